@@ -1,0 +1,167 @@
+import type { Fault, Game, GameEvent, Json, Move, Question, Ruling, Seat } from './game.ts'
+import { UserError } from './user-error.ts'
+
+/** All that fixes a match before its first turn. The seed is text: the original referees' seeds have 64 bits. */
+export interface Setup {
+  readonly game: string
+  readonly version: number
+  readonly seats: number
+  readonly options: { readonly [name: string]: Json }
+  readonly seed: string
+}
+
+/** What came back, as seen from outside the bot. */
+export interface Reply {
+  readonly seat: Seat
+  readonly by: 'bot' | 'record' | 'person'
+  readonly output: readonly string[]
+  /** stderr since the seat's previous answer. */
+  readonly errors: string
+  /** From the last byte written to the answer's newline read. */
+  readonly micros: number
+  readonly fault?: 'timeout' | 'crash'
+  readonly why?: string
+  /** Output beyond the asked lines was there and stays for the next turn. */
+  readonly leftover?: true
+  /** The last line had no newline: the bot closed its output after it. */
+  readonly unterminated?: true
+  /** Base64 of the output's bytes, newlines included, where they are not valid UTF-8: `output` shows those replaced. */
+  readonly raw?: string
+  /** Bytes counted but not kept. */
+  readonly dropped?: { readonly output: number; readonly errors: number }
+  /** Answered later than the limit, within the slack: the how manieth of this seat in this match, from 1. */
+  readonly late?: number
+  /** How long Botscope's own loop stood still meanwhile, in milliseconds; only where it was more than 5. */
+  readonly stalledMillis?: number
+  /** What the bot had answered before a person changed it. */
+  readonly instead?: readonly string[]
+}
+
+export interface Exchange {
+  readonly question: Question
+  readonly reply: Reply
+  readonly ruling: Ruling
+  readonly say?: string
+}
+
+/** One round of questions and what the rules made of it; written once. Frame 0 is the setup: nobody was asked. */
+export interface Frame<State = unknown> {
+  readonly index: number
+  readonly exchanges: readonly Exchange[]
+  readonly events: readonly GameEvent[]
+  /** After the turn. Null where a hosted referee keeps it to itself; then `view` may hold what it shows. */
+  readonly state: State | null
+  readonly view?: string
+}
+
+/** What the engine needs of an `AbortSignal`. */
+export interface Signal {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+}
+
+/** A match is its frames so far: it asks and takes replies, it never waits for bots. Ours answers at once; a hosted referee is a process. */
+export interface Match {
+  readonly setup: Setup
+  readonly first: Frame
+  /** Empty when the match is over. */
+  readonly questions: readonly Question[]
+  answer(replies: readonly Reply[], signal: Signal): Frame | Promise<Frame>
+  /** How it stands: scores and, once it is over, how it ended by the rules. */
+  result(): { readonly scores: readonly number[]; readonly end: 'natural' | 'fault' | 'limit' | null }
+  close(): Promise<void>
+}
+
+/** Opens a match at its setup. Options are complete and checked (`options.ts`); throws a `UserError` where the setup does not fit the game. */
+export function openMatch(game: Game, setup: Setup): Match {
+  if (setup.seats < game.seats.min || setup.seats > game.seats.max) throw new UserError(seatsNeeded(game, setup.seats))
+  return new LocalMatch(game, setup, game.rules.setup(setup.seats, setup.options as never, setup.seed))
+}
+
+/** Opens a match at a recorded frame 0, so that a replay does not depend on how the seed was used. */
+export function openRecorded(game: Game, setup: Setup, first: Frame): Match {
+  return new LocalMatch(game, setup, first.state)
+}
+
+/** The sentence for a wrong number of bots. */
+export function seatsNeeded(game: Game, given: number): string {
+  const { min, max } = game.seats
+  const wanted = min === max ? `${min}` : `${min} to ${max}`
+  return `${game.title} needs ${wanted} bots, not ${given}`
+}
+
+class LocalMatch implements Match {
+  readonly setup: Setup
+  readonly first: Frame
+  questions: readonly Question[]
+  readonly #game: Game
+  readonly #asked: boolean[]
+  #state: unknown
+  #index = 0
+
+  constructor(game: Game, setup: Setup, state: unknown) {
+    this.#game = game
+    this.setup = setup
+    this.#state = state
+    this.#asked = Array.from({ length: setup.seats }, () => false)
+    this.first = { index: 0, exchanges: [], events: [], state }
+    this.questions = this.#ask()
+  }
+
+  answer(replies: readonly Reply[]): Frame {
+    const questions = this.questions
+    const moves = questions.map((question, i) => this.#move(question, replies[i]))
+    const step = this.#game.rules.play(this.#state, moves)
+    const exchanges = questions.map((question, i) => exchange(question, replies[i]!, step.rulings[i]!, moves[i]!))
+    this.#state = step.state
+    this.#index += 1
+    this.questions = this.#ask()
+    return { index: this.#index, exchanges, events: step.events, state: step.state }
+  }
+
+  result() {
+    return { scores: this.#game.rules.scores(this.#state), end: this.#game.rules.end(this.#state) }
+  }
+
+  async close() {}
+
+  #move(question: Question, reply: Reply | undefined): Move<unknown> {
+    if (reply?.seat !== question.seat) throw new Error(`seat ${question.seat} was asked, seat ${reply?.seat} replied`)
+    if (reply.fault !== undefined) {
+      return { seat: reply.seat, fault: reply.fault, why: reply.why ?? faultWords[reply.fault] }
+    }
+    return this.#game.protocol.parse(this.#state, reply.seat, reply.output)
+  }
+
+  #ask(): readonly Question[] {
+    return this.#game.rules.toAct(this.#state).map((seat) => {
+      const isFirst = !this.#asked[seat]
+      this.#asked[seat] = true
+      const opening = isFirst ? this.#game.protocol.opening(this.#state, seat) : []
+      const input = this.#game.protocol.input(this.#state, seat)
+      return {
+        seat,
+        input: isFirst ? [...opening, ...input] : input,
+        opening: opening.length,
+        answerLines: 1,
+        limitMillis: isFirst ? this.#game.limitMillis.first : this.#game.limitMillis.later,
+      }
+    })
+  }
+}
+
+const faultWords: { readonly [F in Fault]: string } = {
+  invalid: 'the answer is not valid',
+  timeout: 'no answer within the time limit',
+  crash: 'the bot ended',
+}
+
+function exchange(question: Question, reply: Reply, ruling: Ruling, move: Move<unknown>): Exchange {
+  const say = 'say' in move ? move.say : undefined
+  return say === undefined || say === '' ? { question, reply, ruling } : { question, reply, ruling, say }
+}
+
+/** Ranks of scores: 0 is best, equals share a rank, the next rank is skipped. */
+export function ranksOf(scores: readonly number[]): readonly number[] {
+  return scores.map((own) => scores.filter((other) => other > own).length)
+}
