@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Names one process for ever: a process id alone is used again. */
+export interface Owner {
+  readonly pid: number
+  /** When it started, in the words of the operating system: only good for comparing. */
+  readonly startedAt: string
+  /** The run of the machine in which it started. */
+  readonly boot: string
+}
+
+let own: Owner | undefined
+
+/** This process; the same in all of its threads. */
+export function ownOwner(): Owner {
+  own ??= { pid: process.pid, startedAt: startedAt(process.pid) ?? '', boot: bootOfMachine() }
+  return own
+}
+
+/** Whether that very process still runs; one that has ended and was not yet waited for does not. */
+export function isAlive(owner: Owner): boolean {
+  return owner.boot === ownOwner().boot && startedAt(owner.pid) === owner.startedAt
+}
+
+/** An owner as one word without colons, for a mark in an environment or a column of a table. */
+export function ownerText(owner: Owner): string {
+  return [owner.pid, owner.startedAt, owner.boot].map((part) => encodeURIComponent(part)).join('/')
+}
+
+/** The inverse of `ownerText`; null for any other text. */
+export function ownerFromText(text: string): Owner | null {
+  const match = /^([1-9]\d*)\/([^/:]*)\/([^/:]*)$/.exec(text)
+  if (match === null) return null
+  try {
+    const [pid, startedAt, boot] = match.slice(1).map(decodeURIComponent) as [string, string, string]
+    return { pid: Number(pid), startedAt, boot }
+  } catch {
+    return null
+  }
+}
+
+/** When a process started; undefined where there is none. macOS and Windows are untested. */
+function startedAt(pid: number): string | undefined {
+  switch (process.platform) {
+    case 'linux':
+      return startedAtLinux(pid)
+    case 'win32':
+      return told('powershell.exe', powershell(`(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`))
+    default:
+      return told('ps', ['-o', 'lstart=', '-p', `${pid}`])
+  }
+}
+
+/** Ticks since boot: field 22 of /proc/<pid>/stat, counted after the name, which may hold anything. */
+function startedAtLinux(pid: number): string | undefined {
+  let stat: string
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+  } catch {
+    return undefined
+  }
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const isOver = fields[0] === 'Z' || fields[0] === 'X'
+  return isOver ? undefined : fields[19]
+}
+
+function bootOfMachine(): string {
+  switch (process.platform) {
+    case 'linux':
+      return readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()
+    case 'win32': {
+      const script = '(Get-CimInstance Win32_OperatingSystem).LastBootUpTime.ToFileTimeUtc()'
+      return told('powershell.exe', powershell(script)) ?? ''
+    }
+    default:
+      return told('sysctl', ['-n', 'kern.bootsessionuuid']) ?? ''
+  }
+}
+
+function powershell(script: string): string[] {
+  return ['-NoProfile', '-NonInteractive', '-Command', script]
+}
+
+/** What a program prints, trimmed; undefined where it fails or prints nothing. */
+function told(program: string, args: readonly string[]): string | undefined {
+  try {
+    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+    const text = execFileSync(program, args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] })
+    return text.trim() || undefined
+  } catch {
+    return undefined
+  }
+}
