@@ -1,0 +1,57 @@
+// node bin/setup.js [build] [test] [-- script arguments…]
+// Installs what is missing, builds what has changed, then runs the script (TypeScript too) on a Node that fits.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { isBuilt, noteBuilt, sourcesHash } from './built.js'
+import { isInstalled } from './installed.js'
+import { home, nodeNeeded, runInstead, suitableNode } from './launch.js'
+
+const dashes = process.argv.indexOf('--')
+const parts = process.argv.slice(2, dashes < 0 ? undefined : dashes)
+const script = dashes < 0 ? [] : process.argv.slice(dashes + 1)
+
+install(home, 'packages')
+const node = suitableNode() ?? fail(nodeNeeded)
+if (parts.includes('test') && process.platform === 'linux' && process.arch === 'x64') {
+  install(join(home, 'test/nodes'), 'the lowest and the highest Node, for tests')
+}
+if (parts.includes('build')) build()
+if (script.length > 0) {
+  // Node before 22.18 runs TypeScript only when told to.
+  runInstead(node, ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', ...script])
+}
+
+function install(folder, what) {
+  if (isInstalled(folder)) return
+  say(`installing ${what} (npm ci) …`)
+  const done = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder)
+  if (done.status !== 0 || !isInstalled(folder)) {
+    fail(`npm ci failed in ${folder}: its message is above. It needs the network, or a filled npm cache.`)
+  }
+}
+
+function npm(args, folder) {
+  const { npm_execpath: path = '', npm_node_execpath: nodeOfNpm = process.execPath } = process.env
+  const options = { cwd: folder, stdio: 'inherit' }
+  if (path.endsWith('npm-cli.js')) return spawnSync(nodeOfNpm, [path, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+function build() {
+  const hash = sourcesHash(home)
+  if (isBuilt(home, hash)) return
+  say('building …')
+  const builder = join(home, 'node_modules/electron-vite/bin/electron-vite.js')
+  const done = spawnSync(node, [builder, 'build', '--logLevel', 'error'], { cwd: home, stdio: 'inherit' })
+  if (done.status !== 0) fail('The build failed: its message is above.')
+  noteBuilt(home, hash)
+}
+
+function say(text) {
+  console.error(`botscope: ${text}`)
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
