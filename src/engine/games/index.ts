@@ -1,9 +1,10 @@
 import type { Game } from '../game.ts'
 import { unknownName } from '../options.ts'
 import { UserError } from '../user-error.ts'
+import { domainExpansion } from './domain-expansion/game.ts'
 
 /** Every game that Botscope plays: the one registration. */
-export const games: readonly Game[] = []
+export const games: readonly Game[] = [domainExpansion]
 
 /** The game with this id; throws a `UserError` that names the nearest one. */
 export function gameOf(id: string): Game {

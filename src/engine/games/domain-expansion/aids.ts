@@ -1,0 +1,22 @@
+import type { Seat } from '../../game.ts'
+import { sides } from './state.ts'
+import type { Action, State } from './state.ts'
+import { hasWall } from './walls.ts'
+import { choicesOf, distancesFrom } from './ways.ts'
+
+/** Cells row by row, the sides of each in the order U, D, L, R. */
+export function* legal(state: State, seat: Seat): Generator<Action> {
+  if (state.toAct !== seat) return
+  for (const [x, y] of choicesOf(state, seat)) {
+    for (const side of sides) if (!hasWall(state, x, y, side)) yield { x, y, side }
+  }
+}
+
+/** The cells that each seat's token is nearer to than the other; once separated, the domains. */
+export function standing(state: State): readonly number[] {
+  const distances = state.tokens.map((token) => distancesFrom(state, token))
+  return distances.map((own, seat) => {
+    const other = distances[1 - seat]!
+    return own.filter((steps, place) => steps !== -1 && (other[place] === -1 || steps < other[place]!)).length
+  })
+}

@@ -1,0 +1,18 @@
+import type { Game } from '../../game.ts'
+import { legal, standing } from './aids.ts'
+import { annotate, format, input, opening, parse } from './protocol.ts'
+import { end, play, scores, setup, toAct } from './rules.ts'
+import type { Action, State } from './state.ts'
+
+/** Domain Expansion: two tokens wall each other off; the larger domain wins. */
+export const domainExpansion: Game<State, Action> = {
+  id: 'domain-expansion',
+  title: 'Domain Expansion',
+  version: 1,
+  seats: { min: 2, max: 2 },
+  options: {},
+  limitMillis: { first: 1000, later: 100 },
+  rules: { setup, toAct, play, end, scores },
+  protocol: { opening, input, parse, format, annotate },
+  aids: { legal, standing },
+}

@@ -1,0 +1,78 @@
+import { hasWall } from './walls.ts'
+import type { Board, Cell } from './state.ts'
+
+/** Longest way that a token may take to its new cell. */
+const longestWay = 4
+/** Farthest cell that it may choose, in columns and rows together. */
+const farthest = 3
+
+/** The cell's place in lists of all cells, row by row. */
+export function placeOf(board: Board, [x, y]: Cell): number {
+  return y * board.width + x
+}
+
+/** How many cells a token must walk to each cell, row by row; -1 where no way leads. No way leads through `blocked`. */
+export function distancesFrom(board: Board, from: Cell, blocked?: Cell, longest = Infinity): Int8Array {
+  const { width } = board
+  const distances = new Int8Array(width * board.height).fill(-1)
+  const start = placeOf(board, from)
+  const blockedPlace = blocked === undefined ? -1 : placeOf(board, blocked)
+  const queue = [start]
+  distances[start] = 0
+  for (let next = 0; next < queue.length; next++) {
+    const place = queue[next]!
+    const distance = distances[place]! + 1
+    if (distance > longest) break
+    const x = place % width
+    const y = (place - x) / width
+    const reach = (neighbour: number) => {
+      if (distances[neighbour] !== -1 || neighbour === blockedPlace) return
+      distances[neighbour] = distance
+      queue.push(neighbour)
+    }
+    if (!hasWall(board, x, y, 'U')) reach(place - width)
+    if (!hasWall(board, x, y, 'D')) reach(place + width)
+    if (!hasWall(board, x, y, 'L')) reach(place - 1)
+    if (!hasWall(board, x, y, 'R')) reach(place + 1)
+  }
+  return distances
+}
+
+/** How many cells each seat can walk to, tokens aside; null while one can walk to the other. */
+export function domainsOf(board: Board): readonly number[] | null {
+  const [first, second] = board.tokens.map((token) => distancesFrom(board, token))
+  if (first![placeOf(board, board.tokens[1]!)] !== -1) return null
+  return [first!, second!].map((distances) => distances.filter((distance) => distance !== -1).length)
+}
+
+/**
+ * The cells that a seat's token may choose, row by row: at most 3 away in columns and rows together, by a way of at
+ * most 4 (the original's search goes one cell farther than its statement says), never through the other token.
+ */
+export function choicesOf(board: Board, seat: number): readonly Cell[] {
+  const from = board.tokens[seat]!
+  const distances = distancesFrom(board, from, board.tokens[1 - seat], longestWay)
+  const choices: Cell[] = []
+  distances.forEach((distance, place) => {
+    const x = place % board.width
+    const y = (place - x) / board.width
+    if (distance !== -1 && isNear(from, x, y)) choices.push([x, y])
+  })
+  return choices
+}
+
+/** Why a seat's token may not go to the cell, in words; null where it may. */
+export function whyOutOfReach(board: Board, seat: number, [x, y]: Cell): string | null {
+  const from = board.tokens[seat]!
+  const other = board.tokens[1 - seat]!
+  if (x === other[0] && y === other[1]) return `the other token is on ${x} ${y}`
+  if (!isNear(from, x, y)) return `${x} ${y} is more than ${farthest} steps from ${from.join(' ')}`
+  const distance = distancesFrom(board, from, other, longestWay)[placeOf(board, [x, y])]
+  return distance === -1
+    ? `no way of at most ${longestWay} steps leads from ${from.join(' ')} to ${x} ${y}`
+    : null
+}
+
+function isNear(from: Cell, x: number, y: number): boolean {
+  return Math.abs(from[0] - x) + Math.abs(from[1] - y) <= farthest
+}
