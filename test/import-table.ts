@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import ts from 'typescript'
+
+/** One import of a file: what it names, on which line (from 1), and whether only types come through it. */
+export interface Import {
+  readonly line: number
+  readonly from: string
+  readonly isTypeOnly: boolean
+}
+
+/** Packages that are plain computation and run on every platform. */
+const platformFree = ['@noble/hashes', 'leven', 'pure-rand']
+
+/** Packages of which only some parts of `main` may know. */
+const reserved: { readonly [name: string]: readonly string[] } = {
+  electron: ['src/main/hosts/window', 'src/main/hosts/preload'],
+  'better-sqlite3': ['src/main/log/'],
+  ws: ['src/main/hosts/server'],
+}
+
+/** What a source file imports, statically, dynamically, as types or for re-export. */
+export function importsOf(fileName: string, text = readFileSync(fileName, 'utf8')): readonly Import[] {
+  const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.ESNext, true)
+  const found: Import[] = []
+  const visit = (node: ts.Node): void => {
+    const [name, isTypeOnly] = importIn(node) ?? []
+    if (name !== undefined && isTypeOnly !== undefined) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+      found.push({ line, from: ts.isStringLiteralLike(name) ? name.text : name.getText(), isTypeOnly })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** Whether the table lets this file (path from the project's folder) import that; the table is in ARCHITECTURE.md. */
+export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
+  const target = from.startsWith('.') ? join(dirname(file), from) : from
+  const isIn = (...places: readonly string[]) => places.some((place) => target.startsWith(place))
+  const isPackage = (...names: readonly string[]) =>
+    names.some((name) => target === name || target.startsWith(`${name}/`))
+
+  if (file.startsWith('src/engine/games/') && file !== 'src/engine/games/index.ts') {
+    const ownFolder = file.split('/').slice(0, 4).join('/') + '/'
+    return isIn(ownFolder) || (isIn('src/engine/') && !isIn('src/engine/games/'))
+  }
+  if (file.startsWith('src/engine/')) return isIn('src/engine/') || isPackage(...platformFree)
+  if (file === 'src/contract.ts') return isIn('src/engine/') && isTypeOnly
+  if (file.startsWith('src/main/')) {
+    const owners = Object.entries(reserved).find(([name]) => isPackage(name))?.[1]
+    if (owners !== undefined) return owners.some((owner) => file.startsWith(owner))
+    return isIn('src/main/', 'src/engine/', 'src/contract.ts') || !isIn('src/', 'test/')
+  }
+  if (file.startsWith('src/renderer/boards/')) {
+    const ownFolder = file.split('/').slice(0, 4).join('/') + '/'
+    return isIn(ownFolder, 'src/renderer/lib/') || (isIn('src/engine/') && isTypeOnly) || isPackage('three')
+  }
+  if (file.startsWith('src/renderer/')) {
+    return isIn('src/renderer/', 'src/engine/', 'src/contract.ts') || isPackage('svelte')
+  }
+  return false
+}
+
+function importIn(node: ts.Node): [name: ts.Node, isTypeOnly: boolean] | undefined {
+  if (ts.isImportDeclaration(node)) {
+    return [node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword]
+  }
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined) {
+    return [node.moduleSpecifier, node.isTypeOnly]
+  }
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return [node.argument.literal, true]
+  const [argument] = ts.isCallExpression(node) ? node.arguments : []
+  const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+  return isDynamic && argument !== undefined ? [argument, false] : undefined
+}

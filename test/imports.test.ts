@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { filesIn, home } from './files.ts'
+import { importsOf, mayImport } from './import-table.ts'
+
+test('Every file imports only what the import table allows', () => {
+  const files = filesIn('src').filter((file) => file.endsWith('.ts'))
+  const wrong = files.flatMap((file) =>
+    importsOf(home + file)
+      .filter((each) => !mayImport(file, each))
+      .map((each) => `${file}:${each.line} imports ${each.from}`),
+  )
+  expect({ files: files.length > 0, wrong }).toEqual({ files: true, wrong: [] })
+})
+
+test('Imports are found in every form, with their lines', () => {
+  const text = [
+    "import type { A } from './a.ts'",
+    "import b, { type B } from './b.ts' // import c from './no.ts'",
+    "import 'c'",
+    "export * from './d.ts'",
+    "export type { E } from './e.ts'",
+    "const f = await import('node:f') + \"import g from './no.ts'\"",
+    "type H = import('./h.ts').H",
+  ]
+  expect(importsOf('x.ts', text.join('\n'))).toEqual([
+    { line: 1, from: './a.ts', isTypeOnly: true },
+    { line: 2, from: './b.ts', isTypeOnly: false },
+    { line: 3, from: 'c', isTypeOnly: false },
+    { line: 4, from: './d.ts', isTypeOnly: false },
+    { line: 5, from: './e.ts', isTypeOnly: true },
+    { line: 6, from: 'node:f', isTypeOnly: false },
+    { line: 7, from: './h.ts', isTypeOnly: true },
+  ])
+})
+
+const isTypeOnly = true
+const isValue = false
+
+test.each([
+  ['src/engine/games/a/rules.ts', '../../random.ts', isValue],
+  ['src/engine/games/a/draft/rules.ts', '../patches.ts', isValue],
+  ['src/engine/games/index.ts', './a/game.ts', isValue],
+  ['src/engine/random.ts', 'pure-rand/generator/xoroshiro128plus', isValue],
+  ['src/contract.ts', './engine/game.ts', isTypeOnly],
+  ['src/main/studio.ts', '../engine/match.ts', isValue],
+  ['src/main/studio.ts', 'node:fs', isValue],
+  ['src/main/log/log.ts', 'better-sqlite3', isValue],
+  ['src/main/hosts/window.ts', 'electron', isValue],
+  ['src/renderer/boards/a/scene.ts', 'three/addons/controls/OrbitControls.js', isValue],
+  ['src/renderer/boards/a/scene.ts', '../../../engine/game.ts', isTypeOnly],
+  ['src/renderer/panels/timeline.ts', '../../contract.ts', isValue],
+])('%s may import %s', (file, from, isTypeOnly) => {
+  expect(mayImport(file, { line: 1, from, isTypeOnly })).toBe(true)
+})
+
+test.each([
+  ['src/engine/games/a/rules.ts', '../b/rules.ts', isTypeOnly],
+  ['src/engine/games/a/rules.ts', '../ab/rules.ts', isTypeOnly],
+  ['src/engine/games/a/rules.ts', '../index.ts', isValue],
+  ['src/engine/games/a/rules.ts', 'node:fs', isValue],
+  ['src/engine/match.ts', '../main/studio.ts', isTypeOnly],
+  ['src/engine/match.ts', 'node:crypto', isValue],
+  ['src/engine/match.ts', 'uuid', isValue],
+  ['src/contract.ts', './engine/match.ts', isValue],
+  ['src/contract.ts', './main/studio.ts', isTypeOnly],
+  ['src/main/studio.ts', 'better-sqlite3', isValue],
+  ['src/main/studio.ts', 'electron', isValue],
+  ['src/main/studio.ts', '../renderer/lib/playback.ts', isTypeOnly],
+  ['src/main/hosts/cli/run.ts', 'ws', isValue],
+  ['src/renderer/boards/a/scene.ts', '../../../engine/match.ts', isValue],
+  ['src/renderer/boards/a/scene.ts', '../b/scene.ts', isValue],
+  ['src/renderer/panels/timeline.ts', '../../main/studio.ts', isTypeOnly],
+  ['src/renderer/panels/timeline.ts', 'node:fs', isValue],
+])('%s may not import %s', (file, from, isTypeOnly) => {
+  expect(mayImport(file, { line: 1, from, isTypeOnly })).toBe(false)
+})

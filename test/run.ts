@@ -1,0 +1,19 @@
+// npm test [-- part of a test file's name …]: the checks, then the tests, then one line that sums up.
+import { startVitest } from 'vitest/node'
+import { checks, runChecks } from './checks.ts'
+import { summaryOf, type Skip } from './summary.ts'
+
+const findings = await runChecks(checks)
+const vitest = await startVitest(process.argv.slice(2), { watch: false, reporters: ['default'] })
+const summary = summaryOf(findings, vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length)
+await vitest.close()
+
+const isRefused = ({ isAllowedInCi }: Skip) => process.env['CI'] === 'true' && !isAllowedInCi
+for (const skip of summary.skips) {
+  console.log(`${isRefused(skip) ? 'Skipped, which CI must not do' : 'Skipped'}: ${skip.title}: ${skip.why}`)
+}
+for (const title of summary.failures) console.log(`Failed: ${title}`)
+const failed = summary.failures.length + summary.skips.filter(isRefused).length
+const skipped = summary.skips.length - summary.skips.filter(isRefused).length
+console.log(`\n${summary.passed} passed, ${failed} failed, ${skipped} skipped`)
+process.exit(failed === 0 ? 0 : 1)

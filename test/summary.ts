@@ -1,0 +1,57 @@
+import type { TestModule, TestSuite } from 'vitest/node'
+import type { Finding } from './checks.ts'
+
+/** A test that did not run, and why. Only a test that needs Electron's binary may be skipped in CI. */
+export interface Skip {
+  readonly title: string
+  readonly why: string
+  readonly isAllowedInCi: boolean
+}
+
+/** How checks and tests went together: each check counts as one, and so does each error outside of a test. */
+export interface Summary {
+  readonly passed: number
+  readonly failures: readonly string[]
+  readonly skips: readonly Skip[]
+}
+
+/** What a test says that is skipped because Electron's binary is not here. */
+export const electronIsMissing = "Electron's binary is not installed"
+
+/** Sums up checks, test files (one that does not load is a failure) and errors that no test caught. */
+export function summaryOf(
+  findings: readonly Finding[],
+  files: readonly TestModule[],
+  uncaughtErrors: number,
+): Summary {
+  const tests = files.flatMap((file) => [...file.children.allTests()])
+  const title = (test: (typeof tests)[number]) => `${test.module.relativeModuleId}: ${test.fullName}`
+  const results = tests.map((test) => ({ title: title(test), result: test.result() }))
+  return {
+    passed:
+      findings.filter((finding) => finding.isClean).length +
+      results.filter(({ result }) => result.state === 'passed').length,
+    failures: [
+      ...findings.filter((finding) => !finding.isClean).map((finding) => `check of ${finding.name}`),
+      ...results
+        .filter(({ result }) => !['passed', 'skipped'].includes(result.state))
+        .map(({ title }) => title),
+      ...files.flatMap((file) => [file, ...file.children.allSuites()].flatMap(ownErrors)),
+      ...(files.length === 0 ? ['no test file was found'] : []),
+      ...Array.from({ length: uncaughtErrors }, (_, i) => `uncaught error ${i + 1}`),
+    ],
+    skips: results.flatMap(({ title, result }) =>
+      result.state === 'skipped' ? [skip(title, result.note)] : [],
+    ),
+  }
+}
+
+function ownErrors(part: TestModule | TestSuite): readonly string[] {
+  const name =
+    part.type === 'module' ? part.relativeModuleId : `${part.module.relativeModuleId}: ${part.fullName}`
+  return part.errors().map((error) => `${name}: ${error.message}`)
+}
+
+function skip(title: string, why = 'it does not say why'): Skip {
+  return { title, why, isAllowedInCi: why === electronIsMissing }
+}
