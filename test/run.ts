@@ -8,7 +8,7 @@ const vitest = await startVitest(process.argv.slice(2), { watch: false, reporter
 const summary = summaryOf(findings, vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length)
 await vitest.close()
 
-const isRefused = ({ isAllowedInCi }: Skip) => process.env['CI'] === 'true' && !isAllowedInCi
+const isRefused = ({ isAllowedInCi }: Skip) => process.env.CI === 'true' && !isAllowedInCi
 for (const skip of summary.skips) {
   console.log(`${isRefused(skip) ? 'Skipped, which CI must not do' : 'Skipped'}: ${skip.title}: ${skip.why}`)
 }
