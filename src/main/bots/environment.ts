@@ -1,0 +1,54 @@
+import { delimiter, dirname } from 'node:path'
+
+/** Environment variables by name. */
+export type Environment = { readonly [name: string]: string | undefined }
+
+/** What npm sets beside its `npm_…` variables. */
+const setByNpm = new Set(['INIT_CWD', 'NODE', 'COLOR'])
+
+/**
+ * The environment in which the user started Botscope, whoever carried it here: without `npm_*`, `NODE_OPTIONS`,
+ * `ELECTRON_*` and the marks of another Botscope, and without the PATH entries and variables that npm added.
+ */
+export function userEnvironment(own: Environment = process.env): { [name: string]: string } {
+  const result: { [name: string]: string } = {}
+  const byNpm = isStartedByNpm(own)
+  for (const [name, value] of Object.entries(own)) {
+    if (value === undefined || isOurs(name) || (byNpm && setByNpm.has(name))) continue
+    result[name] = byNpm && isPath(name) ? userPath(value) : value
+  }
+  return result
+}
+
+/** The value of PATH, whatever the case of its name (Windows). */
+export function pathOf(environment: Environment): string {
+  return Object.entries(environment).find(([name]) => isPath(name))?.[1] ?? ''
+}
+
+/** Where the user stood: relative paths of a command line mean this. `npm run` goes to the package's root first. */
+export function userFolder(own: Environment = process.env, folder: string = process.cwd()): string {
+  const { INIT_CWD: stood, npm_package_json: packageFile } = own
+  if (!isStartedByNpm(own) || !stood || !packageFile) return folder
+  return dirname(packageFile) === folder ? stood : folder
+}
+
+function isStartedByNpm(own: Environment): boolean {
+  return own['npm_lifecycle_event'] !== undefined
+}
+
+function isOurs(name: string): boolean {
+  return /^(npm_|ELECTRON_|BOTSCOPE_)/i.test(name) || name === 'NODE_OPTIONS'
+}
+
+function isPath(name: string): boolean {
+  return process.platform === 'win32' ? name.toUpperCase() === 'PATH' : name === 'PATH'
+}
+
+/** npm puts the `node_modules/.bin` of all folders above and then its `node-gyp-bin` before the user's PATH. */
+function userPath(path: string): string {
+  const entries = path.split(delimiter)
+  const ended = entries.findLastIndex((entry) => /[\\/]node-gyp-bin$/.test(entry))
+  const first =
+    ended >= 0 ? ended + 1 : entries.findIndex((entry) => !/[\\/]node_modules[\\/]\.bin$/.test(entry))
+  return entries.slice(Math.max(0, first)).join(delimiter)
+}
