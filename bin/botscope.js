@@ -11,11 +11,12 @@ if (!isReady) {
 } else if (node === undefined) {
   fail(nodeNeeded)
 } else if (isNodeSuitable()) {
-  await import('../out/main/cli.js')
+  await import(new URL('../out/main/cli.js', import.meta.url).href)
 } else {
   runInstead(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { watch: true })
 }
 
+/** @param {string} message */
 function fail(message) {
   console.error(message)
   process.exitCode = 2

