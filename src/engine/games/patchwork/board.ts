@@ -1,0 +1,83 @@
+import type { Shape } from './shape.ts'
+
+/**
+ * A quilt board: 9 rows of 9 cells. A free cell is '.', a covered one the mark of its patch: '0' to '9' and 'A' to 'W'
+ * for the patches 0 to 32, 'a' to 'e' for the special patches of the spaces 20, 26, 32, 44 and 50.
+ */
+export type Board = readonly string[]
+
+/** Cells in a row, and rows. */
+export const boardSize = 9
+
+export const emptyBoard: Board = Array.from({ length: boardSize }, () => '.'.repeat(boardSize))
+
+const freeCode = '.'.charCodeAt(0)
+const patchMarks = '0123456789ABCDEFGHIJKLMNOPQRSTUVW'
+const specialMarks = 'abcde'
+
+/** The mark of the cells that the patch with this id covers. */
+export function patchMark(id: number): string {
+  return patchMarks.charAt(id)
+}
+
+/** The mark of the cell that a special patch covers: the first, second… of the timeline, from 0. */
+export function specialMark(index: number): string {
+  return specialMarks.charAt(index)
+}
+
+/** "A patch can be placed anywhere on the quilt board as long as it won't cover already placed patches." */
+export function fits(board: Board, shape: Shape, x: number, y: number): boolean {
+  if (x < 0 || y < 0 || x + shape.width > boardSize || y + shape.height > boardSize) return false
+  for (const cell of shape.cells) {
+    if (board[y + cell.y]!.charCodeAt(x + cell.x) !== freeCode) return false
+  }
+  return true
+}
+
+/** The board with a shape that fits there. */
+export function covered(board: Board, shape: Shape, x: number, y: number, mark: string): Board {
+  return board.map((row, at) => {
+    const piece = shape.rows[at - y]
+    return piece === undefined
+      ? row
+      : row.slice(0, x) + overlay(row, piece, x, mark) + row.slice(x + piece.length)
+  })
+}
+
+function overlay(row: string, piece: string, x: number, mark: string): string {
+  let cells = ''
+  for (let at = 0; at < piece.length; at++) cells += piece[at] === 'O' ? mark : row[x + at]
+  return cells
+}
+
+/** How many cells no patch covers. */
+export function freeCells(board: Board): number {
+  let count = 0
+  for (const row of board) {
+    for (let x = 0; x < boardSize; x++) if (row.charCodeAt(x) === freeCode) count++
+  }
+  return count
+}
+
+/** The first free cell in reading order: rows, then columns. */
+export function firstFree(board: Board): { readonly x: number; readonly y: number } | undefined {
+  const y = board.findIndex((row) => row.includes('.'))
+  return y < 0 ? undefined : { x: board[y]!.indexOf('.'), y }
+}
+
+/** Is some square of `size` x `size` cells fully covered? None is where it is larger than the board; one without cells always is. */
+export function hasFullSquare(board: Board, size: number): boolean {
+  if (size > boardSize) return false
+  if (size <= 0) return true
+  // How many covered cells end at this row, for each column.
+  const depths = Array.from({ length: boardSize }, () => 0)
+  for (const row of board) {
+    let wide = 0
+    for (let x = 0; x < boardSize; x++) {
+      depths[x] = row.charCodeAt(x) === freeCode ? 0 : depths[x]! + 1
+      wide = depths[x]! >= size ? wide + 1 : 0
+      if (wide === size) return true
+    }
+  }
+  return false
+}

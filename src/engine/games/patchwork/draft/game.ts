@@ -1,0 +1,21 @@
+import type { Game } from '../../../game.ts'
+import { legalActions } from '../legal.ts'
+import { scoresOf } from '../scores.ts'
+import { type Action, endOf, sideOf } from '../table.ts'
+import { annotate } from './annotate.ts'
+import { format, input, opening, parse } from './protocol.ts'
+import { options, play, setup } from './rules.ts'
+import type { DraftState } from './state.ts'
+
+/** Patchwork's draft edition: the command TAKE, boards that are not shown, and no mercy for mistakes. */
+export const patchworkDraft: Game<DraftState, Action, typeof options> = {
+  id: 'patchwork-draft',
+  title: 'Patchwork, draft edition',
+  version: 1,
+  seats: { min: 2, max: 2 },
+  options,
+  limitMillis: { first: 1000, later: 50 },
+  rules: { setup, toAct: ({ toAct }) => toAct, play, end: endOf, scores: scoresOf },
+  protocol: { opening, input, parse, format, annotate },
+  aids: { legal: (state, seat) => legalActions(state, sideOf(seat)), standing: scoresOf },
+}

@@ -1,0 +1,7 @@
+import type { Table } from '../table.ts'
+
+/** A match of the draft edition. */
+export interface DraftState extends Table {
+  /** The ids of all patches in their order at the start: each seat is told them before its first turn. */
+  readonly deck: readonly number[]
+}

@@ -1,0 +1,22 @@
+import type { Game } from '../../game.ts'
+import { annotate } from './annotate.ts'
+import { legalActions } from './legal.ts'
+import { options } from './options.ts'
+import { format, input, opening, parse } from './protocol.ts'
+import { end, play, setup } from './rules.ts'
+import { scoresOf } from './scores.ts'
+import type { State } from './state.ts'
+import { type Action, sideOf } from './table.ts'
+
+/** Patchwork, leagues 1 to 5: cover your quilt board with patches that cost buttons and time. */
+export const patchwork: Game<State, Action, typeof options> = {
+  id: 'patchwork',
+  title: 'Patchwork',
+  version: 1,
+  seats: { min: 2, max: 2 },
+  options,
+  limitMillis: { first: 1000, later: 100 },
+  rules: { setup, toAct: ({ toAct }) => toAct, play, end, scores: scoresOf },
+  protocol: { opening, input, parse, format, annotate },
+  aids: { legal: (state, seat) => legalActions(state, sideOf(seat)), standing: scoresOf },
+}

@@ -1,0 +1,45 @@
+import { boardSize, firstFree, fits } from './board.ts'
+import { playable, specialIdOf } from './moves.ts'
+import { type Patch, shapeIn } from './patches.ts'
+import { type Orientation, upright } from './shape.ts'
+import type { Action, Placing, Side, Table } from './table.ts'
+
+/** SKIP, then each patch that can be paid, in each orientation in which it differs, at each place in reading order. */
+export function* legalActions(table: Table, side: Side): Generator<Action> {
+  const automatic = automaticPlacing(table, side)
+  if (automatic === undefined) yield { kind: 'skip' }
+  else if (table.buttons[side] < 0) yield automatic
+  for (const patch of playable(table, side)) {
+    if (patch.price <= table.buttons[side]) yield* placings(table, side, patch)
+  }
+}
+
+function* placings(table: Table, side: Side, patch: Patch): Generator<Placing> {
+  const { turnable } = table.leagueRules
+  const board = table.boards[side]
+  for (const orientation of turnable ? patch.distinct : [upright]) {
+    const shape = shapeIn(patch, orientation)!
+    for (let y = 0; y <= boardSize - shape.height; y++) {
+      for (let x = 0; x <= boardSize - shape.width; x++) {
+        if (fits(board, shape, x, y)) yield placing(table, patch.id, x, y, orientation)
+      }
+    }
+  }
+}
+
+/** Where the referee places the special patch that must be placed now, if one can: the first free cell in reading order. */
+export function automaticPlacing(table: Table, side: Side): Placing | undefined {
+  const [special] = table.pendingSpecials[side]
+  const cell = special === undefined ? undefined : firstFree(table.boards[side])
+  return cell && placing(table, specialIdOf(table, special!), cell.x, cell.y, upright)
+}
+
+function placing(
+  { leagueRules }: Table,
+  patch: number,
+  x: number,
+  y: number,
+  orientation: Orientation,
+): Placing {
+  return leagueRules.turnable ? { kind: 'place', patch, x, y, orientation } : { kind: 'place', patch, x, y }
+}

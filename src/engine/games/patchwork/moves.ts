@@ -1,0 +1,138 @@
+import { covered, fits, hasFullSquare, patchMark, specialMark } from './board.ts'
+import { type Patch, patchOf, shapeIn, specialPatch } from './patches.ts'
+import { upright } from './shape.ts'
+import { otherSide, type Placing, type Side, type Table, type Turn, withValue } from './table.ts'
+
+/** Why a patch cannot be taken and placed, in the words of the original. */
+export type Refusal =
+  'cannot pick this patch' | 'cannot afford to buy required patch' | 'cannot place patch there'
+
+/** What the seat may choose from: the special patch that it holds, else the first three of the circle. */
+export function playable(table: Table, side: Side): readonly Patch[] {
+  const [special] = table.pendingSpecials[side]
+  return special === undefined
+    ? table.circle.slice(0, 3).map(patchOf)
+    : [specialPatch(specialIdOf(table, special))]
+}
+
+/** The id of the special patch of a space. */
+export function specialIdOf({ leagueRules }: Table, space: number): number {
+  return leagueRules.specialIds[leagueRules.specials.indexOf(space)]!
+}
+
+/** Checks in the original's order: the patch, its price, its place. Null where it can be done. */
+export function refusalOf(table: Table, side: Side, placing: Placing): Refusal | null {
+  const patch = playable(table, side).find(({ id }) => id === placing.patch)
+  if (patch === undefined) return 'cannot pick this patch'
+  if (patch.price > table.buttons[side]) return 'cannot afford to buy required patch'
+  const shape = shapeIn(patch, placing.orientation ?? upright)
+  const isPlaced = shape !== undefined && fits(table.boards[side], shape, placing.x, placing.y)
+  return isPlaced ? null : 'cannot place patch there'
+}
+
+/**
+ * "Your Time token will move on the Timeline so that it occupies the space directly in front of your opponent's Time
+ * token." A special patch for which no cell is free is given up instead.
+ */
+export function skip(turn: Turn): void {
+  const { side, table, events } = turn
+  if (table.pendingSpecials[side].length > 0) return dropSpecial(turn)
+  const own = table.time[side]
+  const spaces = Math.min(table.time[otherSide(side)] - own + 1, table.leagueRules.duration - own)
+  const earned = spaces * table.leagueRules.buttonsPerSkippedSpace
+  earn(turn, earned)
+  events.push({
+    kind: 'skip',
+    seat: side,
+    text: `$${side} skips ${spaces} and earns ${earned}`,
+    spaces,
+    earned,
+  })
+  advance(turn, spaces)
+}
+
+/** Takes a patch, pays for it, places it and moves on: the patch earns already at incomes that this move passes. */
+export function place(turn: Turn, placing: Placing): void {
+  const { side, table, events } = turn
+  const patch = playable(table, side).find(({ id }) => id === placing.patch)!
+  const { x, y, orientation = upright } = placing
+  const shape = shapeIn(patch, orientation)!
+  const [special] = table.pendingSpecials[side]
+  const mark =
+    special === undefined ? patchMark(patch.id) : specialMark(table.leagueRules.specials.indexOf(special))
+  table.boards = withValue(table.boards, side, covered(table.boards[side], shape, x, y, mark))
+  if (special === undefined) takeFromCircle(table, patch.id)
+  else table.pendingSpecials = withValue(table.pendingSpecials, side, table.pendingSpecials[side].slice(1))
+  const income = table.leagueRules.incomes.length > 0 ? patch.income : 0
+  table.income = withValue(table.income, side, table.income[side] + income)
+  earn(turn, -patch.price)
+  const name = special === undefined ? `patch ${patch.id}` : 'the special patch'
+  events.push({
+    kind: 'place',
+    seat: side,
+    text: `$${side} places ${name} at ${x} ${y}`,
+    patch: patch.id,
+    x,
+    y,
+    ...orientation,
+  })
+  advance(turn, Math.min(patch.time, table.leagueRules.duration - table.time[side]))
+  claimBonus(turn)
+}
+
+/** Those passed over go behind the rest: the neutral token now stands where the patch lay. */
+function takeFromCircle(table: Turn['table'], id: number): void {
+  const at = table.circle.indexOf(id)
+  table.circle = [...table.circle.slice(at + 1), ...table.circle.slice(0, at)]
+}
+
+function dropSpecial({ side, table, events }: Turn): void {
+  table.pendingSpecials = withValue(table.pendingSpecials, side, table.pendingSpecials[side].slice(1))
+  events.push({ kind: 'drop', seat: side, text: `$${side} has no free cell for the special patch` })
+}
+
+/** Moves the token: incomes on the way are paid, unclaimed special patches claimed, the end may be reached first. */
+function advance(turn: Turn, spaces: number): void {
+  const { side, table, events } = turn
+  const from = table.time[side]
+  const to = from + spaces
+  const isPassed = (space: number) => space > from && space <= to
+  table.time = withValue(table.time, side, to)
+  const earned = table.leagueRules.incomes.filter(isPassed).length * table.income[side]
+  if (earned > 0) {
+    earn(turn, earned)
+    events.push({ kind: 'income', seat: side, text: `$${side} receives an income of ${earned}`, earned })
+  }
+  const claimed = table.specials.filter(isPassed)
+  if (claimed.length > 0) {
+    table.specials = table.specials.filter((space) => !isPassed(space))
+    table.pendingSpecials = withValue(table.pendingSpecials, side, [
+      ...table.pendingSpecials[side],
+      ...claimed,
+    ])
+    for (const space of claimed) {
+      events.push({
+        kind: 'special',
+        seat: side,
+        text: `$${side} claims the special patch at ${space}`,
+        space,
+      })
+    }
+  }
+  if (to >= table.leagueRules.duration && table.finishedFirst === null) {
+    table.finishedFirst = side
+    events.push({ kind: 'finish', seat: side, text: `$${side} reaches the end first` })
+  }
+}
+
+/** "First player to fully cover 7x7 square of quilt board": the text says 7x7 whatever its size, as the original does. */
+function claimBonus({ side, table, events }: Turn): void {
+  if (table.bonusOwner !== null || !hasFullSquare(table.boards[side], table.leagueRules.bonusSquare)) return
+  table.bonusOwner = side
+  events.push({ kind: 'bonus', seat: side, text: `$${side} won 7x7 Bonus Button` })
+}
+
+/** Buttons are numbers of 32 bits that wrap around, as in the original. */
+function earn({ side, table }: Turn, buttons: number): void {
+  table.buttons = withValue(table.buttons, side, (table.buttons[side] + buttons) | 0)
+}

@@ -1,0 +1,73 @@
+import type { Move, Seat } from '../../game.ts'
+import type { Board } from './board.ts'
+import { said } from './message.ts'
+import { specialIdOf } from './moves.ts'
+import { readInt } from './numerals.ts'
+import { patchOf } from './patches.ts'
+import type { State } from './state.ts'
+import { type Action, otherSide, type Side, sideOf } from './table.ts'
+
+/** Initialization input: where the timeline has incomes and special patches. */
+export function opening({ leagueRules: { incomes, specials } }: State): readonly string[] {
+  return [`${incomes.length}`, incomes.join(' '), `${specials.length}`, specials.join(' ')]
+}
+
+/** Own side, the opponent's, the remaining patches, the special patch to place, the opponent's moves. */
+export function input(state: State, seat: Seat): readonly string[] {
+  const side = sideOf(seat)
+  const [special] = state.pendingSpecials[side]
+  const moves = state.unseenMoves[side]
+  return [
+    ...sideLines(state, side),
+    ...sideLines(state, otherSide(side)),
+    `${state.circle.length}`,
+    ...state.circle.map(lineOf),
+    special === undefined ? '0' : `${specialIdOf(state, special)}`,
+    `${moves.length}`,
+    ...moves,
+  ]
+}
+
+function sideLines({ buttons, time, income, boards }: State, side: Side): readonly string[] {
+  return [`${buttons[side]} ${time[side]} ${income[side]}`, ...shown(boards[side])]
+}
+
+function lineOf(id: number): string {
+  return patchOf(id).line
+}
+
+/** "O is taken field . is empty". */
+function shown(board: Board): readonly string[] {
+  return board.map((row) => row.replace(/[^.]/g, 'O'))
+}
+
+/** SKIP, `PLAY id x y` or, where patches can be turned, `PLAY id x y flip rotations`; anything after that is a message. */
+export function parse({ leagueRules }: State, seat: Seat, output: readonly string[]): Move<Action> {
+  const words = (output[0] ?? '').split(' ')
+  if (words[0] === 'SKIP') return { seat, action: { kind: 'skip' }, ...said(words.slice(1)) }
+  const [patch, x, y] = [readInt(words[1]), readInt(words[2]), readInt(words[3])]
+  if (words[0] !== 'PLAY' || patch === undefined || x === undefined || y === undefined) {
+    const place = leagueRules.turnable ? 'PLAY id x y flip rotations' : 'PLAY id x y'
+    return { seat, fault: 'invalid', why: `the answer is neither SKIP nor ${place}` }
+  }
+  const placing = { kind: 'place', patch, x, y } as const
+  if (!leagueRules.turnable) return { seat, action: placing, ...said(words.slice(4)) }
+  const [flip, rotations] = [readInt(words[4]), readInt(words[5])]
+  // The rotations count even where the flip is no number; the message then starts at the flip all the same.
+  const message = words.slice(flip === undefined ? 4 : rotations === undefined ? 5 : 6)
+  // The sign of the remainder is kept, but there is no -0.
+  const orientation = { mirrored: flip === 1, rotations: ((rotations ?? 0) % 4) + 0 }
+  return { seat, action: { ...placing, orientation }, ...said(message) }
+}
+
+export function format(action: Action): readonly string[] {
+  return [textOf(action)]
+}
+
+/** An action in the words of the protocol: as it is answered, and as the opponent is told of it. */
+export function textOf(action: Action): string {
+  if (action.kind === 'skip') return 'SKIP'
+  const { patch, x, y, orientation } = action
+  const turn = orientation === undefined ? '' : ` ${orientation.mirrored ? 1 : 0} ${orientation.rotations}`
+  return `PLAY ${patch} ${x} ${y}${turn}`
+}

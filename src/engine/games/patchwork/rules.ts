@@ -1,0 +1,84 @@
+import type { Move, OptionsOf, RulesEnd, Ruling, Step } from '../../game.ts'
+import { deckOf } from './deck.ts'
+import { automaticPlacing } from './legal.ts'
+import { place, refusalOf, skip } from './moves.ts'
+import { leagueRulesOf, type options } from './options.ts'
+import { textOf } from './protocol.ts'
+import type { State } from './state.ts'
+import {
+  type Action,
+  closeTurn,
+  endOf,
+  lose,
+  newTable,
+  openTurn,
+  otherSide,
+  type Turn,
+  withValue,
+} from './table.ts'
+
+/** A match that reaches so many turns ends with the scores as they are. */
+const turnLimit = 80
+
+export function setup(_seats: number, given: OptionsOf<typeof options>, seed: string): State {
+  return { ...newTable(leagueRulesOf(given), deckOf(given.deck, seed)), unseenMoves: [[], []] }
+}
+
+export function play(state: State, moves: readonly Move<Action>[]): Step<State> {
+  const turn = openTurn(state)
+  const move = moves[0]!
+  const ruling =
+    'fault' in move ? lose(turn, move.fault, move.why, faultText(turn, move.fault)) : act(turn, move.action)
+  return { state: turn.table, events: turn.events, rulings: [ruling] }
+}
+
+export function end(state: State): RulesEnd | null {
+  return endOf(state) ?? (state.turns >= turnLimit ? 'limit' : null)
+}
+
+/** "If you use PLAY incorrectly, SKIP will be used instead", and where SKIP cannot be, PLAY. */
+function act(turn: Turn<State>, asked: Action): Ruling {
+  const { side, table } = turn
+  const [action, reasons] = corrected(turn, asked)
+  if (action.kind === 'skip') skip(turn)
+  else place(turn, action)
+  const did = textOf(action)
+  const told = [...table.unseenMoves[otherSide(side)], did]
+  table.unseenMoves = withValue(withValue(table.unseenMoves, otherSide(side), told), side, [])
+  closeTurn(turn)
+  if (table.turns >= turnLimit) table.toAct = []
+  if (reasons.length === 0) return { seat: side, result: 'done', did }
+  return { seat: side, result: 'corrected', did, why: reasons.join('; ') }
+}
+
+/** The action that is done, and why it is another than the one asked for. */
+function corrected(turn: Turn<State>, asked: Action): readonly [Action, reasons: readonly string[]] {
+  const { side, table, events } = turn
+  const reasons: string[] = []
+  const correct = (reason: string, instead: string) => {
+    reasons.push(reason)
+    events.push({ kind: 'correction', seat: side, text: `$${side} ${reason} - calling ${instead} instead` })
+  }
+  const automatic = automaticPlacing(table, side)
+  if (asked.kind === 'place') {
+    const refusal = refusalOf(table, side, asked)
+    // With less than 0 buttons even a special patch is too expensive, but it is placed all the same: there.
+    if (refusal === null || (automatic && textOf(asked) === textOf(automatic))) return [asked, reasons]
+    correct(refusal, 'SKIP')
+  }
+  if (automatic === undefined) return [{ kind: 'skip' }, reasons]
+  correct('cannot skip while holding special patch', 'PLAY')
+  return [automatic, reasons]
+}
+
+/** The original's words; `$0` and `$1` stand for the bots' names. */
+function faultText({ side }: Turn, fault: 'invalid' | 'timeout' | 'crash'): string {
+  switch (fault) {
+    case 'invalid':
+      return `$${side} unknown command`
+    case 'timeout':
+      return `$${side} timeout!`
+    case 'crash':
+      return `$${side} crashed!`
+  }
+}

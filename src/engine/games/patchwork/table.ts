@@ -1,0 +1,136 @@
+import type { Fault, GameEvent, Ruling, Seat } from '../../game.ts'
+import { type Board, emptyBoard } from './board.ts'
+import type { LeagueRules } from './leagues.ts'
+import type { Orientation } from './shape.ts'
+
+/** One of the two seats. */
+export type Side = 0 | 1
+
+/** One value for each seat. */
+export type Pair<T> = readonly [T, T]
+
+/** What a seat can do in either edition. Without an orientation where the league knows none. */
+export type Action =
+  | { readonly kind: 'skip' }
+  | {
+      readonly kind: 'place'
+      readonly patch: number
+      /** Column and row of the top-left of the turned patch's box. */
+      readonly x: number
+      readonly y: number
+      readonly orientation?: Orientation
+    }
+export type Placing = Action & { readonly kind: 'place' }
+
+/** All that both editions keep of a match; everything that may be asked follows from it. */
+export interface Table {
+  /** The numbers of the league, with the options that overrule them. */
+  readonly leagueRules: LeagueRules
+  /** A free cell is '.', a covered one the mark of its patch, as `board.ts` says. */
+  readonly boards: Pair<Board>
+  readonly buttons: Pair<number>
+  /** The space of the timeline on which each token stands. */
+  readonly time: Pair<number>
+  /** What each seat earns at an income; 0 in a league without incomes. */
+  readonly income: Pair<number>
+  /** The ids of the remaining patches, from the neutral token on: the first three can be played. */
+  readonly circle: readonly number[]
+  /** The spaces whose special patch nobody has claimed. */
+  readonly specials: readonly number[]
+  /** The spaces whose special patch each seat has claimed and not placed yet, in the order of placing. */
+  readonly pendingSpecials: Pair<readonly number[]>
+  /** Who won the bonus for a full square. */
+  readonly bonusOwner: Side | null
+  /** Who reached the end of the timeline first. */
+  readonly finishedFirst: Side | null
+  readonly lastMover: Side
+  /** Who lost by a fault. */
+  readonly lost: Side | null
+  /** Turns played. */
+  readonly turns: number
+  /** Who is asked now; empty when the match is over. */
+  readonly toAct: readonly Side[]
+}
+
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] }
+
+/** A turn in the making: its own copy of the table, which changes as it goes, and what happened so far. */
+export interface Turn<T extends Table = Table> {
+  readonly side: Side
+  readonly table: Writable<T>
+  readonly events: GameEvent[]
+}
+
+/** The table before the first turn. */
+export function newTable(leagueRules: LeagueRules, deck: readonly number[]): Table {
+  return {
+    leagueRules,
+    boards: [emptyBoard, emptyBoard],
+    buttons: [leagueRules.initialButtons, leagueRules.initialButtons],
+    time: [0, 0],
+    income: [0, 0],
+    circle: deck,
+    specials: leagueRules.specials,
+    pendingSpecials: [[], []],
+    bonusOwner: null,
+    finishedFirst: null,
+    lastMover: 0,
+    lost: null,
+    turns: 0,
+    toAct: [0],
+  }
+}
+
+/** How a table ended, where nothing but a fault or its last space ends it. */
+export function endOf(table: Table): 'natural' | 'fault' | null {
+  if (table.lost !== null) return 'fault'
+  return bothAtEnd(table) ? 'natural' : null
+}
+
+/** Opens the turn of the seat that is asked. */
+export function openTurn<T extends Table>(table: T): Turn<T> {
+  const [side] = table.toAct
+  if (side === undefined) throw new Error('the match is over')
+  return { side, table: { ...table, turns: table.turns + 1 }, events: [] }
+}
+
+export function otherSide(side: Side): Side {
+  return side === 0 ? 1 : 0
+}
+
+/** The seat as one of the two. */
+export function sideOf(seat: Seat): Side {
+  return seat === 0 ? 0 : 1
+}
+
+/** The pair with one seat's value replaced. */
+export function withValue<T>(pair: Pair<T>, side: Side, value: T): Pair<T> {
+  return side === 0 ? [value, pair[1]] : [pair[0], value]
+}
+
+/** Both tokens have reached the last space. */
+export function bothAtEnd({ time, leagueRules }: Table): boolean {
+  return time[0] >= leagueRules.duration && time[1] >= leagueRules.duration
+}
+
+/** Who places a special patch moves, else who is behind; on the same space "the player that played last takes his turn". */
+export function sideToMove(table: Table): Side {
+  if (table.pendingSpecials[0].length > 0) return 0
+  if (table.pendingSpecials[1].length > 0) return 1
+  if (table.time[0] === table.time[1]) return table.lastMover
+  return table.time[0] < table.time[1] ? 0 : 1
+}
+
+/** Ends the match: the seat of this turn has lost it. */
+export function lose({ side, table, events }: Turn, fault: Fault, why: string, text: string): Ruling {
+  table.lost = side
+  table.toAct = []
+  events.push({ kind: 'fault', seat: side, text, fault })
+  return { seat: side, result: 'fault', fault, why }
+}
+
+/** Closes a turn that did not lose the match: who moves next is asked, unless "both time tokens reach the last point". */
+export function closeTurn({ side, table }: Turn): void {
+  table.lastMover = side
+  table.toAct = bothAtEnd(table) ? [] : [sideToMove(table)]
+}
