@@ -1,6 +1,6 @@
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
-import type { MatchEnd, MatchId, MatchRecord, Rest } from '../../contract.ts'
+import type { MatchEnd, MatchFilter, MatchId, MatchRecord, Rest } from '../../contract.ts'
 
 export type {
   FaultRecord,
@@ -42,8 +42,54 @@ export type ToLog =
 
 /** What the log's thread answers, only after the commit. */
 export type FromLog =
-  /** Frames up to and including `upTo` can be read. */
+  /** Frames up to and including `upTo` can be read, as far as they are kept; `bytes`: what these frames take in the log. */
   | { readonly kind: 'kept'; readonly match: MatchId; readonly upTo: number; readonly bytes: number }
   | { readonly kind: 'ended'; readonly match: MatchId }
-  /** Nothing more of this match is taken; what was announced stays. `message` is for the person. */
-  | { readonly kind: 'failed'; readonly match: MatchId; readonly message: string }
+  /** No more frames of this match are taken; what was announced stays. `message` is for the person; bug: it is Botscope's own. */
+  | { readonly kind: 'failed'; readonly match: MatchId; readonly message: string; readonly bug?: true }
+
+/** As `MatchFilter`; deleted: true gives only matches that were removed, else only those that were not. */
+export interface CardFilter extends MatchFilter {
+  readonly deleted?: boolean
+}
+
+/** What `prune` removes for good: deleted matches, and those beyond what is given here. Pinned and running ones stay. */
+export interface PrunePolicy {
+  /** Matches that started longer ago. */
+  readonly olderThanMillis?: number
+  /** All but the newest so many. */
+  readonly newest?: number
+  /** The oldest, until the file holds no more. */
+  readonly bytes?: number
+  /** Only count. */
+  readonly dryRun?: boolean
+}
+
+/** What `prune` removed (estimated where it only counted). */
+export interface Pruned {
+  readonly matches: number
+  readonly bytes: number
+}
+
+/** How large a log is. */
+export interface LogStats {
+  readonly file: string
+  /** Of the tables. */
+  readonly version: number
+  /** With what SQLite keeps beside the file. */
+  readonly bytes: number
+  readonly matches: number
+  readonly running: number
+  readonly deleted: number
+  readonly frames: number
+}
+
+/** A place in a match that a person marked. */
+export interface Bookmark {
+  readonly id: number
+  readonly match: MatchId
+  readonly frame: number
+  readonly note: string
+  /** Milliseconds since 1970. */
+  readonly created: number
+}

@@ -1,0 +1,178 @@
+import type Database from 'better-sqlite3'
+import { statSync } from 'node:fs'
+import type { Question } from '../../engine/game.ts'
+import type { Frame } from '../../engine/match.ts'
+import { addBookmark, bookmarksOf, removeBookmark } from './bookmarks.ts'
+import { Cards, isRunning } from './cards.ts'
+import { openFile } from './file.ts'
+import { Frames } from './frames.ts'
+import { migrations, versionOf } from './migrations.ts'
+import { prune } from './pruning.ts'
+import type {
+  Bookmark,
+  CardFilter,
+  FromLog,
+  LogStats,
+  MatchCard,
+  MatchId,
+  Pruned,
+  PrunePolicy,
+  ToLog,
+} from './records.ts'
+import { withFile } from './trouble.ts'
+import { Writer } from './writer.ts'
+
+/**
+ * Opens a log. To write: makes folders and file, carries an old file forward, and marks the matches whose process is
+ * gone as interrupted. Throws a `UserError` that names the file and says what to do.
+ */
+export function openLog(file: string, mode: 'read' | 'write'): Log {
+  const log = withFile(file, () => new Log(openFile(file, mode, migrations)))
+  if (mode === 'write') log.settleInterrupted()
+  return log
+}
+
+/** An open log: one connection to its file. What is wrong with the file is a `UserError` from any call; the log stays usable. */
+export class Log {
+  readonly file: string
+  readonly #db: Database.Database
+  readonly #cards: Cards
+  readonly #frames: Frames
+  #writer: Writer | null = null
+
+  constructor(db: Database.Database) {
+    this.file = db.name
+    this.#db = db
+    this.#cards = new Cards(db)
+    this.#frames = new Frames(db)
+  }
+
+  /** Keeps what a referee sends, all in one commit; see `Writer.take`. */
+  take(messages: readonly ToLog[]): FromLog[] {
+    return this.#do(() => (this.#writer ??= new Writer(this.#db)).take(messages))
+  }
+
+  /** All matches that fit, newest first. */
+  cards(filter: CardFilter = {}): MatchCard[] {
+    return this.#do(() => this.#cards.list(filter))
+  }
+
+  /** One match by its id or any part of its beginning that no other has. */
+  card(idOrPrefix: string): MatchCard {
+    return this.#do(() => this.#cards.find(idOrPrefix))
+  }
+
+  /** Frames `from` to `to` of a match, both included, as far as they are there. */
+  frames(match: MatchId, from: number, to: number): Frame[] {
+    return this.frameTexts(match, from, to).map((text) => JSON.parse(text) as Frame)
+  }
+
+  /** As `frames`, each as the JSON text that came. */
+  frameTexts(match: MatchId, from: number, to: number): string[] {
+    return this.#do(() => this.#frames.texts(match, from, to))
+  }
+
+  /** The questions that were asked and not answered. */
+  pending(match: MatchId): readonly Question[] {
+    return this.#do(() => this.#frames.pending(match))
+  }
+
+  /** Takes matches out of the lists; `restore` brings them back until `prune`. Ids or prefixes; all or none. */
+  remove(matches: readonly string[]): void {
+    this.#set(matches, 'deleted', Date.now())
+  }
+
+  restore(matches: readonly string[]): void {
+    this.#set(matches, 'deleted', null)
+  }
+
+  /** A pinned match is never pruned. */
+  setPinned(match: string, isPinned: boolean): void {
+    this.#set([match], 'pinned', isPinned ? 1 : 0)
+  }
+
+  setNote(match: string, note: string): void {
+    this.#set([match], 'note', note)
+  }
+
+  setTags(match: string, tags: readonly string[]): void {
+    this.#set([match], 'tags', JSON.stringify(tags))
+  }
+
+  addBookmark(match: string, frame: number, note: string): Bookmark {
+    return this.#do(() => addBookmark(this.#db, this.#cards.row(match).id, frame, note))
+  }
+
+  bookmarks(match: string): Bookmark[] {
+    return this.#do(() => bookmarksOf(this.#db, this.#cards.row(match).id))
+  }
+
+  removeBookmark(id: number): void {
+    this.#do(() => removeBookmark(this.#db, id))
+  }
+
+  /** Really removes what was deleted and what the policy does not keep. */
+  prune(policy: PrunePolicy): Pruned {
+    return this.#do(() => prune(this.#db, policy))
+  }
+
+  /** Marks as interrupted what still runs by the log although its process is gone; gives the number of matches. */
+  settleInterrupted(): number {
+    return this.#do(() => {
+      const owners = this.#db
+        .prepare<[], { owner: string }>('SELECT DISTINCT owner FROM matches WHERE end IS NULL')
+        .all()
+      const settle = this.#db.prepare(
+        `UPDATE matches SET end = 'interrupted' WHERE end IS NULL AND owner = ?`,
+      )
+      const gone = owners.filter(({ owner }) => !isRunning(owner))
+      return gone.reduce((count, { owner }) => count + settle.run(owner).changes, 0)
+    })
+  }
+
+  stats(): LogStats {
+    return this.#do(() => {
+      const counts = this.#db.prepare<[], Pick<LogStats, 'matches' | 'running' | 'deleted' | 'frames'>>(`
+        SELECT count(*) AS matches, count(*) FILTER (WHERE end IS NULL) AS running, count(deleted) AS deleted,
+          coalesce(sum((SELECT max(frame) + 1 FROM frames WHERE match = matches.key)), 0) AS frames
+        FROM matches
+      `)
+      const parts = [this.file, `${this.file}-wal`, `${this.file}-shm`]
+      const bytes = parts.reduce(
+        (sum, part) => sum + (statSync(part, { throwIfNoEntry: false })?.size ?? 0),
+        0,
+      )
+      return { file: this.file, version: versionOf(this.#db), bytes, ...counts.get()! }
+    })
+  }
+
+  /** What is wrong with the file, in SQLite's words; empty when all is well. Reads all of it. */
+  integrity(): string[] {
+    return this.#do(() => {
+      const rows = this.#db.pragma('integrity_check') as { readonly integrity_check: string }[]
+      return rows.map((row) => row.integrity_check).filter((words) => words !== 'ok')
+    })
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  #set(
+    matches: readonly string[],
+    column: 'deleted' | 'pinned' | 'note' | 'tags',
+    value: number | string | null,
+  ): void {
+    this.#do(() => {
+      const set = this.#db.prepare(`UPDATE matches SET ${column} = ? WHERE key = ?`)
+      const setAll = this.#db.transaction(() => {
+        for (const { key } of matches.map((match) => this.#cards.row(match))) set.run(value, key)
+      })
+      setAll.immediate()
+    })
+  }
+
+  #do<T>(work: () => T): T {
+    return withFile(this.file, work)
+  }
+}

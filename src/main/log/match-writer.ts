@@ -1,0 +1,138 @@
+import type Database from 'better-sqlite3'
+import type { Frame } from '../../engine/match.ts'
+import { ownOwner, ownerText } from '../owner.ts'
+import { Packer } from './codec.ts'
+import type { EndRecord, Keep, MatchRecord, ToLog } from './records.ts'
+
+/** Writes one match, in transactions of its caller; once one was rolled back, only `interrupt` is of use. */
+export class MatchWriter {
+  readonly #statements: MatchStatements
+  readonly #key: number | bigint
+  readonly #keep: Keep
+  readonly #packer = new Packer()
+  #next = 0
+
+  /** Inserts the match and its seats; frame 0 is not yet written. */
+  constructor(statements: MatchStatements, match: MatchRecord) {
+    this.#statements = statements
+    this.#keep = match.keep
+    this.#key = statements.begin.run({
+      ...match,
+      parentMatch: match.parent?.match ?? null,
+      parentFrame: match.parent?.frame ?? null,
+      options: JSON.stringify(match.options),
+      owner: ownerText(ownOwner()),
+    }).lastInsertRowid
+    match.seats.forEach((seat, index) => {
+      const search = `${seat.name}\n${seat.command}`.toLowerCase()
+      statements.seat.run({ ...seat, key: this.#key, index, search })
+    })
+  }
+
+  /** Writes frames, the first of them with index `from`; gives the index of the last and what they take in the log. */
+  frames(from: number, texts: readonly string[]): { readonly upTo: number; readonly bytes: number } {
+    if (from !== this.#next) throw new Error(`frame ${from} came, ${this.#next} was to come`)
+    let bytes = 0
+    for (const text of texts) bytes += this.#frame(this.#next++, text)
+    return { upTo: this.#next - 1, bytes }
+  }
+
+  pending(questions: (ToLog & { kind: 'frames' })['pending']): void {
+    this.#statements.pending.run(this.#key, JSON.stringify(questions))
+  }
+
+  /** A match that ended by its rules has nothing pending; one without fault loses its frames where only faults are kept. */
+  end(record: EndRecord): void {
+    this.#statements.end.run({
+      key: this.#key,
+      ended: record.ended,
+      end: record.end,
+      scores: JSON.stringify(record.scores),
+      ranks: JSON.stringify(record.ranks),
+      why: record.why ?? null,
+      rests: JSON.stringify(record.rests),
+    })
+    const isByRules = record.end === 'natural' || record.end === 'fault' || record.end === 'limit'
+    if (isByRules) this.#statements.nothingPending.run(this.#key)
+    if (this.#keep === 'faults') this.#dropFaultless()
+  }
+
+  /** Marks it as cut off: the log could not go on with it. */
+  interrupt(ended: number, why: string): void {
+    this.#statements.interrupt.run({ key: this.#key, ended, why })
+  }
+
+  #frame(index: number, text: string): number {
+    for (const { question, reply, ruling } of (JSON.parse(text) as Frame).exchanges) {
+      const fault = ruling.fault ?? null
+      if (this.#keep === 'results' && fault === null) continue
+      const { seat, limitMillis } = question
+      const why = fault === null ? null : (ruling.why ?? reply.why ?? null)
+      this.#statements.exchange.run(
+        this.#key,
+        index,
+        seat,
+        reply.micros,
+        limitMillis,
+        ruling.result,
+        fault,
+        why,
+      )
+    }
+    if (this.#keep === 'results') return 0
+    const { base, data } = this.#packer.pack(index, text)
+    this.#statements.frame.run(this.#key, index, base, data)
+    return data.length
+  }
+
+  #dropFaultless(): void {
+    if (this.#statements.anyFault.get(this.#key) !== undefined) return
+    this.#statements.dropFrames.run(this.#key)
+    this.#statements.dropExchanges.run(this.#key)
+  }
+}
+
+/** The statements that write matches, prepared once for a connection. */
+export type MatchStatements = Readonly<Record<StatementName, Database.Statement>>
+
+type StatementName =
+  | 'begin'
+  | 'seat'
+  | 'frame'
+  | 'exchange'
+  | 'pending'
+  | 'nothingPending'
+  | 'end'
+  | 'interrupt'
+  | 'anyFault'
+  | 'dropFrames'
+  | 'dropExchanges'
+
+export function matchStatements(db: Database.Database): MatchStatements {
+  return {
+    begin: db.prepare(`
+      INSERT INTO matches (id, batch, parent_match, parent_frame, origin, game, version, options, seed, clock, keep, product, owner, started)
+      VALUES (@id, @batch, @parentMatch, @parentFrame, @origin, @game, @version, @options, @seed, @clock, @keep, @product, @owner, @started)
+    `),
+    seat: db.prepare(
+      'INSERT INTO seats VALUES (@key, @index, @name, @command, @folder, @fingerprint, @search)',
+    ),
+    frame: db.prepare('INSERT INTO frames (match, frame, base, data) VALUES (?, ?, ?, ?)'),
+    exchange: db.prepare(`
+      INSERT INTO exchanges (match, frame, seat, micros, limit_millis, result, fault, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    `),
+    pending: db.prepare(
+      'INSERT INTO pending VALUES (?, ?) ON CONFLICT DO UPDATE SET questions = excluded.questions',
+    ),
+    nothingPending: db.prepare('DELETE FROM pending WHERE match = ?'),
+    end: db.prepare(`
+      UPDATE matches SET ended = @ended, end = @end, scores = @scores, ranks = @ranks, why = @why, rests = @rests WHERE key = @key
+    `),
+    interrupt: db.prepare(
+      `UPDATE matches SET ended = @ended, end = 'interrupted', why = @why WHERE key = @key`,
+    ),
+    anyFault: db.prepare('SELECT 1 FROM exchanges WHERE match = ? AND fault IS NOT NULL LIMIT 1'),
+    dropFrames: db.prepare('DELETE FROM frames WHERE match = ?'),
+    dropExchanges: db.prepare('DELETE FROM exchanges WHERE match = ?'),
+  }
+}

@@ -1,0 +1,131 @@
+import type Database from 'better-sqlite3'
+import { renameSync, rmSync } from 'node:fs'
+
+/** SQL that carries a log from version n (its place in the list) to n + 1. Never changed once released: add one. */
+export const migrations: readonly string[] = [
+  `
+  -- Options, scores, ranks, rests and tags are JSON. A match without an end runs, or its owner is gone.
+  CREATE TABLE matches (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    batch TEXT,
+    parent_match TEXT,
+    parent_frame INTEGER,
+    origin TEXT NOT NULL,
+    game TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    options TEXT NOT NULL,
+    seed TEXT NOT NULL,
+    clock TEXT NOT NULL,
+    keep TEXT NOT NULL,
+    product TEXT NOT NULL,
+    owner TEXT NOT NULL,
+    started INTEGER NOT NULL,
+    ended INTEGER,
+    end TEXT,
+    scores TEXT,
+    ranks TEXT,
+    why TEXT,
+    pinned INTEGER NOT NULL DEFAULT 0,
+    note TEXT NOT NULL DEFAULT '',
+    tags TEXT NOT NULL DEFAULT '[]',
+    deleted INTEGER,
+    rests TEXT NOT NULL DEFAULT '[]'
+  ) STRICT;
+  CREATE INDEX matches_by_game ON matches (game, id);
+  CREATE INDEX matches_by_batch ON matches (batch, id) WHERE batch IS NOT NULL;
+  CREATE INDEX matches_running ON matches (owner) WHERE end IS NULL;
+
+  -- Search holds name and command in lower case.
+  CREATE TABLE seats (
+    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    command TEXT NOT NULL,
+    folder TEXT NOT NULL,
+    fingerprint TEXT,
+    search TEXT NOT NULL,
+    PRIMARY KEY (match, seat)
+  ) STRICT, WITHOUT ROWID;
+
+  -- Data is the frame's JSON, deflated; where base is given, with the end of that frame's JSON as dictionary.
+  CREATE TABLE frames (
+    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+    frame INTEGER NOT NULL,
+    base INTEGER,
+    data BLOB NOT NULL,
+    PRIMARY KEY (match, frame)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE exchanges (
+    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+    frame INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    micros INTEGER NOT NULL,
+    limit_millis INTEGER NOT NULL,
+    result TEXT NOT NULL,
+    fault TEXT,
+    why TEXT,
+    PRIMARY KEY (match, frame, seat)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX exchanges_with_fault ON exchanges (match, frame) WHERE fault IS NOT NULL;
+
+  -- The questions that were asked and not answered, as JSON.
+  CREATE TABLE pending (
+    match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE,
+    questions TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE bookmarks (
+    key INTEGER PRIMARY KEY,
+    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+    frame INTEGER NOT NULL,
+    note TEXT NOT NULL,
+    created INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX bookmarks_by_match ON bookmarks (match, frame);
+  `,
+]
+
+/** "Bots" as SQLite's application id: tells a log from other SQLite files. */
+export const applicationId = 0x426f7473
+
+/** The version of a log's tables: how many migrations it has had; 0 before the first. */
+export function versionOf(db: Database.Database): number {
+  return db.pragma('user_version', { simple: true }) as number
+}
+
+/**
+ * Carries a log to the newest version, alone (nobody else writes meanwhile) and wholly or not at all. A log that holds
+ * something is copied first, to `<file>.backup-v<version>`.
+ */
+export function migrate(db: Database.Database, steps: readonly string[]): void {
+  if (versionOf(db) >= steps.length) return
+  const carry = db.transaction(() => {
+    const version = versionOf(db)
+    if (version > 0 && version < steps.length) copyBefore(db, version)
+    for (const step of steps.slice(version)) db.exec(step)
+    if (version < steps.length) db.pragma(`user_version = ${steps.length}`)
+    db.pragma(`application_id = ${applicationId}`)
+  })
+  carry.immediate()
+}
+
+/** A second connection copies what is committed, which our lock keeps others from changing. */
+function copyBefore(db: Database.Database, version: number): void {
+  const copy = `${db.name}.backup-v${version}`
+  const unfinished = `${copy}.unfinished`
+  rmSync(unfinished, { force: true })
+  const reader = openSecond(db)
+  try {
+    reader.prepare('VACUUM INTO ?').run(unfinished)
+  } finally {
+    reader.close()
+  }
+  renameSync(unfinished, copy)
+}
+
+function openSecond(db: Database.Database): Database.Database {
+  const Connection = db.constructor as typeof Database
+  return new Connection(db.name)
+}

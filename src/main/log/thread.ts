@@ -1,0 +1,66 @@
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { UserError } from '../../engine/user-error.ts'
+import { type Log, openLog } from './log.ts'
+import type { FromLog, ToLog } from './records.ts'
+
+/** What the log's thread is started with. */
+export interface LogData {
+  readonly file: string
+  /** Arrays of `ToLog` come in, arrays of `FromLog` go out. */
+  readonly port: MessagePort
+}
+
+/** The first message to the parent; after `ready` it gets the arrays of `FromLog` too. */
+export type LogNews =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unusable'; readonly message: string; readonly isUserError: boolean }
+
+/*
+ * The log's own thread: each commit takes all that has come meanwhile. When `port` closes, what came before is taken,
+ * the file is closed and the thread ends.
+ */
+const { file, port } = workerData as LogData
+
+/** So that an answer is not held back by a flood. */
+const mostMessagesAtOnce = 256
+
+const log = opened()
+if (log === null) port.close()
+else serve(log)
+
+function opened(): Log | null {
+  try {
+    const log = openLog(file, 'write')
+    tellParent({ kind: 'ready' })
+    return log
+  } catch (error) {
+    const isUserError = error instanceof UserError
+    const message = isUserError ? error.message : `${(error as Error).stack}`
+    tellParent({ kind: 'unusable', message, isUserError })
+    return null
+  }
+}
+
+function serve(log: Log): void {
+  port.on('message', (first: readonly ToLog[]) => tell(log.take(withQueued(first))))
+  port.on('close', () => log.close())
+}
+
+function withQueued(first: readonly ToLog[]): readonly ToLog[] {
+  const messages = [...first]
+  while (messages.length < mostMessagesAtOnce) {
+    const next = receiveMessageOnPort(port) as { readonly message: readonly ToLog[] } | undefined
+    if (next === undefined) break
+    messages.push(...next.message)
+  }
+  return messages
+}
+
+function tell(answers: readonly FromLog[]): void {
+  port.postMessage(answers)
+  parentPort!.postMessage(answers)
+}
+
+function tellParent(news: LogNews): void {
+  parentPort!.postMessage(news)
+}

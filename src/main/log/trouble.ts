@@ -1,0 +1,47 @@
+import Database from 'better-sqlite3'
+import { UserError } from '../../engine/user-error.ts'
+
+/** Does something with a log's file; what stands in the way of any program there becomes a `UserError` that says what to do. */
+export function withFile<T>(file: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw troubleWith(file, error) ?? error
+  }
+}
+
+/** The error of a log's file in words; null where it is anything else. */
+export function troubleWith(file: string, error: unknown): UserError | null {
+  const words = error instanceof Error && 'code' in error ? troubleWords(`${error.code}`) : null
+  if (words === null) return null
+  return new UserError(`The log ${file} ${words} (${(error as Error).message})`, { cause: error })
+}
+
+/** Whether an error comes from SQLite about one statement, not about the file. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Database.SqliteError && troubleWords(error.code) === null
+}
+
+function troubleWords(code: string): string | null {
+  if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) {
+    return 'cannot grow because the disk is full: free some space, run "botscope prune", or name a log elsewhere with --db'
+  }
+  if (/^(SQLITE_READONLY|SQLITE_PERM|SQLITE_AUTH|EACCES|EPERM|EROFS)/.test(code)) {
+    return 'may not be written: make the file and its folder writable, or name a log elsewhere with --db'
+  }
+  if (/^(SQLITE_BUSY|SQLITE_LOCKED)/.test(code)) {
+    return 'is locked by another program: close that program, or name another log with --db'
+  }
+  if (/^SQLITE_NOTADB/.test(code)) {
+    return 'is not a log of Botscope: name another file with --db, or move this one away'
+  }
+  if (/^(SQLITE_CORRUPT|Z_|ERR_BUFFER)/.test(code)) {
+    return 'is damaged: "botscope doctor" says more; move the file away to begin a new one, or put a copy of it back'
+  }
+  if (/^(SQLITE_CANTOPEN|ENOENT|ENOTDIR|EISDIR|EEXIST|ENAMETOOLONG)/.test(code)) {
+    return 'cannot be opened: see that its folder exists and that it is a file, or name another with --db'
+  }
+  if (/^(SQLITE_IOERR|EIO)/.test(code))
+    return 'cannot be read or written: see that its disk is there and in order'
+  return null
+}

@@ -1,0 +1,121 @@
+import type Database from 'better-sqlite3'
+import { UserError } from '../../engine/user-error.ts'
+import { tooNew } from './file.ts'
+import { MatchWriter, matchStatements } from './match-writer.ts'
+import { versionOf } from './migrations.ts'
+import type { FromLog, MatchId, ToLog } from './records.ts'
+import { troubleWith } from './trouble.ts'
+
+/** Takes what referees send: the only place that writes matches and frames. */
+export class Writer {
+  readonly #db: Database.Database
+  readonly #version: number
+  readonly #open = new Map<MatchId, MatchWriter>()
+  /** Matches of which nothing more is taken, with the reason. */
+  readonly #failed = new Map<MatchId, string>()
+  /** Failed matches that the log still shows as running. */
+  #unsettled: { readonly writer: MatchWriter; readonly message: string }[] = []
+  readonly #statements
+  readonly #takeAll
+  readonly #takeOne
+
+  constructor(db: Database.Database) {
+    this.#db = db
+    this.#version = versionOf(db)
+    this.#statements = matchStatements(db)
+    this.#takeAll = db.transaction((messages: readonly ToLog[]) => {
+      this.#checkVersion()
+      for (const { writer, message } of this.#unsettled) writer.interrupt(Date.now(), message)
+      return messages.flatMap((message) => this.#answer(message) ?? [])
+    })
+    this.#takeOne = db.transaction((message: ToLog) => this.#write(message))
+  }
+
+  /**
+   * Takes all in one transaction; the answers hold once it returns. What is wrong with one message fails its match
+   * alone; what is wrong with the file fails every match of `messages`, and nothing of them is kept. Nothing more is
+   * taken of a match that has failed: it is marked as interrupted as soon as the log can be written again. Each `end`
+   * gets an answer.
+   */
+  take(messages: readonly ToLog[]): FromLog[] {
+    const settling = this.#unsettled
+    try {
+      const answers = this.#takeAll.immediate(messages)
+      this.#unsettled = this.#unsettled.filter((each) => !settling.includes(each))
+      for (const answer of answers) if (answer.kind === 'ended') this.#open.delete(answer.match)
+      return answers
+    } catch (error) {
+      const trouble = error instanceof UserError ? error : troubleWith(this.#db.name, error)
+      if (trouble === null) throw error
+      return this.#failAll(messages, trouble.message)
+    }
+  }
+
+  /** A newer Botscope may have carried the file forward while this one ran. */
+  #checkVersion(): void {
+    const version = versionOf(this.#db)
+    if (version !== this.#version) throw new UserError(tooNew(this.#db.name, version, this.#version))
+  }
+
+  #answer(message: ToLog): FromLog | null {
+    const match = matchOf(message)
+    const failure = this.#failed.get(match)
+    if (failure !== undefined)
+      return message.kind === 'end' ? { kind: 'failed', match, message: failure } : null
+    try {
+      return this.#takeOne(message)
+    } catch (error) {
+      if (troubleWith(this.#db.name, error) !== null) throw error
+      this.#fail(match, message.kind === 'begin', `${error}`)
+      return { kind: 'failed', match, message: `${error}`, bug: true }
+    }
+  }
+
+  #failAll(messages: readonly ToLog[], message: string): FromLog[] {
+    const begun = new Set(messages.filter(({ kind }) => kind === 'begin').map(matchOf))
+    const matches = new Set(messages.map(matchOf))
+    return [...matches].map((match) => {
+      this.#fail(match, begun.has(match), message)
+      return { kind: 'failed', match, message }
+    })
+  }
+
+  /** Where the beginning was rolled back too, there is nothing to mark as interrupted. */
+  #fail(match: MatchId, isBeginLost: boolean, message: string): void {
+    const writer = this.#open.get(match)
+    this.#open.delete(match)
+    this.#failed.set(match, message)
+    if (writer !== undefined && !isBeginLost) this.#unsettled = [...this.#unsettled, { writer, message }]
+  }
+
+  #write(message: ToLog): FromLog {
+    switch (message.kind) {
+      case 'begin': {
+        const writer = new MatchWriter(this.#statements, message.match)
+        const kept = writer.frames(0, [JSON.stringify(message.first)])
+        this.#open.set(message.match.id, writer)
+        return { kind: 'kept', match: message.match.id, ...kept }
+      }
+      case 'frames': {
+        const writer = this.#opened(message.match)
+        const kept = writer.frames(message.from, message.frames)
+        writer.pending(message.pending)
+        return { kind: 'kept', match: message.match, ...kept }
+      }
+      case 'end': {
+        this.#opened(message.match).end(message.end)
+        return { kind: 'ended', match: message.match }
+      }
+    }
+  }
+
+  #opened(match: MatchId): MatchWriter {
+    const writer = this.#open.get(match)
+    if (writer === undefined) throw new Error(`match ${match} was not begun here, or is over`)
+    return writer
+  }
+}
+
+function matchOf(message: ToLog): MatchId {
+  return message.kind === 'begin' ? message.match.id : message.match
+}
