@@ -1,0 +1,3 @@
+import { runCommandLine } from './hosts/cli/program.ts'
+
+process.exitCode = await runCommandLine(process.argv.slice(2))

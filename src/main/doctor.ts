@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { arch, availableParallelism, release, totalmem, type } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Diagnosis } from '../contract.ts'
+import { bytesText, countText } from './exports/amounts.ts'
+import type { Log } from './log/log.ts'
+import { productVersion } from './product.ts'
+
+type Finding = Diagnosis['lines'][number]
+
+const require = createRequire(import.meta.url)
+
+/** What to know of an installation and its log; reads the whole log. */
+export function diagnose(log: Log): Diagnosis {
+  return { lines: [...installation(), ...logFindings(log), diskFinding(log.file)] }
+}
+
+/** The same where the log cannot be opened, for the reason given. */
+export function diagnoseUnopened(file: string, trouble: string): Diagnosis {
+  const lines = [finding('Log', file), finding('Trouble', trouble, false)]
+  return { lines: [...installation(), ...lines, diskFinding(file)] }
+}
+
+function installation(): Finding[] {
+  return [
+    finding('Botscope', productVersion),
+    finding('Node', `${process.version} (${process.execPath})`),
+    finding('System', `${type()} ${release()}, ${arch()}`),
+    finding('Machine', `${countText(availableParallelism(), 'core')}, ${bytesText(totalmem())} memory`),
+    finding(
+      'better-sqlite3',
+      versionOf('better-sqlite3') ?? 'not installed',
+      versionOf('better-sqlite3') !== null,
+    ),
+    finding('Electron', electronText()),
+  ]
+}
+
+function logFindings(log: Log): Finding[] {
+  const { file, version, bytes, matches, running, deleted, frames } = log.stats()
+  const troubles = log.integrity()
+  return [
+    finding('Log', `${file}, ${bytesText(bytes)}, version ${version}`),
+    finding(
+      'Matches',
+      `${countText(matches, 'match', 'matches')} (${running} running, ${deleted} deleted), ${countText(frames, 'frame')}`,
+    ),
+    finding('Integrity', troubles.length === 0 ? 'fine' : troubles.join('; '), troubles.length === 0),
+  ]
+}
+
+/** Little room left is trouble to come. */
+function diskFinding(file: string): Finding {
+  try {
+    const { bavail, bsize } = statfsSync(existingFolder(file))
+    const free = bavail * bsize
+    return finding('Free disk', bytesText(free), free > 100e6)
+  } catch (error) {
+    return finding('Free disk', error instanceof Error ? error.message : String(error), false)
+  }
+}
+
+function existingFolder(file: string): string {
+  const folder = dirname(file)
+  return existsSync(folder) || folder === file ? folder : existingFolder(folder)
+}
+
+/** Electron's package downloads its program later, and merely loading it would start that: look only for the file. */
+function electronText(): string {
+  const version = versionOf('electron')
+  if (version === null) return 'not installed (only the window needs it)'
+  const folder = dirname(require.resolve('electron/package.json'))
+  const program = join(folder, 'path.txt')
+  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist')
+  const isThere = existsSync(program) && existsSync(join(dist, readFileSync(program, 'utf8')))
+  return isThere ? version : `${version}, its program is not downloaded (only the window needs it)`
+}
+
+function versionOf(name: string): string | null {
+  try {
+    const { version } = require(`${name}/package.json`) as { readonly version: string }
+    return version
+  } catch {
+    return null
+  }
+}
+
+function finding(name: string, value: string, isFine = true): Finding {
+  return { name, value, isFine }
+}

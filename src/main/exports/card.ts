@@ -1,0 +1,129 @@
+import type { Clock, FaultRecord, MatchCard, SeatRecord } from '../../contract.ts'
+import type { Json } from '../../engine/game.ts'
+import { countText, durationText, momentText } from './amounts.ts'
+import type { Line, Span } from './lines.ts'
+
+/** What there is to say of a match as a whole: what was played, by whom, how it ended. */
+export function cardLines(card: MatchCard): Line[] {
+  return [
+    [{ text: 'Match', tone: 'strong' }, ` ${card.id}`],
+    ...fields([
+      ['Game', [`${card.game}${optionsText(card.options)}`]],
+      ['Seed', [card.seed]],
+      ['Clock', [clockWords[card.clock]]],
+      [
+        'Started',
+        [
+          momentText(card.started),
+          ...(card.ended === null ? [] : [`, took ${durationText(card.ended - card.started)}`]),
+        ],
+      ],
+      ['Turns', [framesText(card)]],
+      ['End', [endSpan(card), ...(card.why === null ? [] : [`: ${card.why}`])]],
+      ...(card.parent === null
+        ? []
+        : [['Forked from', [`turn ${card.parent.frame} of ${card.parent.match}`]] as const]),
+      ...(card.note === '' ? [] : [['Note', [card.note]] as const]),
+      ...(card.tags.length === 0 ? [] : [['Tags', [card.tags.join(', ')]] as const]),
+      ...(card.pinned ? [['Pinned', ['yes: prune leaves it alone']] as const] : []),
+    ]),
+    [],
+    ...card.seats.map((seat, i) => seatLine(card, seat, i)),
+  ]
+}
+
+/** Every fault of a match, a line each, and what was written to stderr after the last answers. */
+export function aftermathLines(card: MatchCard): Line[] {
+  const rests = card.rests.flatMap((rest, seat) => restLines(card, seat, rest))
+  const faults = card.faults.map((fault): Line => ['  ', ...faultSpans(card, fault)])
+  return [
+    ...(faults.length === 0 ? [] : [[], [{ text: 'Faults', tone: 'strong' }] as Line, ...faults]),
+    ...(rests.length === 0 ? [] : [[], ...rests]),
+  ]
+}
+
+/** Aligned names and values. */
+export function fields(pairs: readonly (readonly [name: string, value: Line])[]): Line[] {
+  const width = Math.max(...pairs.map(([name]) => name.length))
+  return pairs.map(([name, value]) => [{ text: `${name.padEnd(width)}  `, tone: 'faint' }, ...value])
+}
+
+/** How a match ended, or that it still runs. */
+export function endSpan(card: MatchCard): Span {
+  if (card.end === null) return { text: 'running', tone: 'notable' }
+  switch (card.end) {
+    case 'natural':
+    case 'limit':
+      return card.end
+    case 'fault':
+    case 'bug':
+      return { text: card.end, tone: 'bad' }
+    case 'stopped':
+    case 'interrupted':
+      return { text: card.end, tone: 'notable' }
+  }
+}
+
+/** Who sits where, as people say it: `seat 0 (alice)`. */
+export function seatText(card: MatchCard, seat: number): string {
+  return `seat ${seat} (${card.seats[seat]?.name ?? '?'})`
+}
+
+function seatLine(card: MatchCard, seat: SeatRecord, i: number): Line {
+  const score = card.scores?.[i]
+  const rank = card.ranks?.[i]
+  return [
+    { text: `Seat ${i}  `, tone: 'faint' },
+    { text: seat.name, tone: 'strong' },
+    ...(score === undefined ? [] : [`  score ${score}`]),
+    ...(rank === undefined ? [] : [`, rank ${rank}`]),
+    { text: seat.command === seat.name ? '' : `  ${seat.command}`, tone: 'faint' },
+  ]
+}
+
+function faultSpans(card: MatchCard, { seat, frame, fault, why }: FaultRecord): Line {
+  return [
+    `turn ${frame}  ${seatText(card, seat)}  `,
+    { text: fault, tone: 'bad' },
+    why === '' ? '' : `: ${why}`,
+  ]
+}
+
+function restLines(card: MatchCard, seat: number, rest: MatchCard['rests'][number]): Line[] {
+  if (rest.errors === '') return []
+  return [
+    [{ text: `stderr of ${seatText(card, seat)} after its last answer`, tone: 'strong' }],
+    ...quotedErrors(rest.errors),
+    ...(rest.droppedBytes === 0 ? [] : [droppedLine(rest.droppedBytes)]),
+  ]
+}
+
+/** Lines of a bot, with a bar before each so that blanks and empty lines can be seen. */
+export function quoted(lines: readonly string[]): Line[] {
+  return lines.map((line) => [{ text: '    │ ', tone: 'faint' }, line])
+}
+
+/** What a bot wrote to stderr, line by line. */
+export function quotedErrors(errors: string): Line[] {
+  return quoted(errors.replace(/\r?\n$/, '').split(/\r?\n/))
+}
+
+/** The line for output that was counted and not kept. */
+export function droppedLine(bytes: number): Line {
+  return ['    ', { text: `… ${countText(bytes, 'byte')} more, not kept`, tone: 'notable' }]
+}
+
+function framesText({ frames }: MatchCard): string {
+  return frames === 0 ? 'not kept' : countText(frames - 1, 'turn')
+}
+
+function optionsText(options: { readonly [name: string]: Json }): string {
+  const given = Object.entries(options)
+  return given.length === 0 ? '' : ` (${given.map(([name, value]) => `${name}=${String(value)}`).join(' ')})`
+}
+
+const clockWords: { readonly [C in Clock]: string } = {
+  real: 'real',
+  relaxed: 'relaxed: ten times the limits',
+  off: 'off: no limits',
+}

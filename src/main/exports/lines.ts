@@ -1,0 +1,37 @@
+/** What a stretch of text is to the reader; a terminal may show it in colour. */
+export type Tone = 'strong' | 'faint' | 'good' | 'bad' | 'notable'
+
+/** A stretch of text as it is: what would steer a terminal is made visible only when it is painted. */
+export type Span = string | { readonly text: string; readonly tone: Tone }
+export type Line = readonly Span[]
+
+/** Dresses a text that holds nothing but what can be seen. */
+export type Paint = (tone: Tone, text: string) => string
+
+/** Leaves every text as it is. */
+export const plain: Paint = (_, text) => text
+
+/** A line as it is written: no text of a bot can steer a terminal with it. */
+export function paintLine(line: Line, paint: Paint): string {
+  return line
+    .map((span) => (typeof span === 'string' ? visible(span) : paint(span.tone, visible(span.text))))
+    .join('')
+}
+
+/** A text in which control characters, marks that turn the writing direction and halves of characters are spelled out. */
+export function visible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped)
+}
+
+function escaped(character: string): string {
+  const known = named.get(character)
+  if (known !== undefined) return known
+  const code = character.codePointAt(0)!.toString(16)
+  return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\u{${code}}`
+}
+
+const named = new Map([
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+])

@@ -1,0 +1,25 @@
+import type { MatchCard } from '../../contract.ts'
+import type { Question } from '../../engine/game.ts'
+import type { Frame } from '../../engine/match.ts'
+import { aftermathLines, cardLines } from './card.ts'
+import { paintLine, plain, type Line } from './lines.ts'
+import { pendingLines, turnLines } from './turn.ts'
+
+/** A match as a text to read, in pieces: the match, each turn, what is left to say. */
+export async function* transcriptOf(
+  card: MatchCard,
+  frames: AsyncIterable<Frame>,
+  pending: readonly Question[],
+): AsyncGenerator<string> {
+  yield text(cardLines(card))
+  let before: Frame | undefined
+  for await (const frame of frames) {
+    yield text([[], ...turnLines(card, frame, before)])
+    before = frame
+  }
+  yield text([...pendingLines(card, pending), ...aftermathLines(card)])
+}
+
+function text(lines: readonly Line[]): string {
+  return lines.map((line) => `${paintLine(line, plain)}\n`).join('')
+}

@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs'
+import { open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Writable } from 'node:stream'
+import { UserError } from '../../engine/user-error.ts'
+
+/**
+ * Writes a file that is either whole or not there: what was there before stays until all is written. Throws a
+ * `UserError` where it cannot be written.
+ */
+export async function writeWholeFile(
+  file: string,
+  write: (destination: Writable) => Promise<void>,
+): Promise<void> {
+  try {
+    const place = await placeOf(file)
+    if (place.isDevice) await write(createWriteStream(place.path))
+    else await replaceFile(place.path, write)
+  } catch (error) {
+    throw inWords(file, error)
+  }
+}
+
+async function replaceFile(path: string, write: (destination: Writable) => Promise<void>): Promise<void> {
+  const part = `${path}.${process.pid}.part`
+  try {
+    const handle = await open(part, 'wx')
+    await write(handle.createWriteStream({ flush: true }))
+    await rename(part, path)
+  } catch (error) {
+    if (!isSystemError(error) || error.code !== 'EEXIST') await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Where the bytes really go: behind a link; and not beside a device or a pipe, which must not be replaced. */
+async function placeOf(file: string): Promise<{ readonly path: string; readonly isDevice: boolean }> {
+  const path = resolve(file)
+  const found = await stat(path).catch(() => null)
+  if (found === null) {
+    await stat(dirname(path))
+    return { path, isDevice: false }
+  }
+  if (found.isDirectory()) throw new UserError(`${file} is a folder: name a file in it`)
+  return { path: await realpath(path), isDevice: !found.isFile() }
+}
+
+function inWords(file: string, error: unknown): unknown {
+  if (!isSystemError(error)) return error
+  return new UserError(`${file} cannot be written: ${reasons.get(error.code) ?? error.message}`)
+}
+
+const reasons = new Map([
+  ['ENOENT', 'its folder does not exist'],
+  ['ENOTDIR', 'its folder is not a folder'],
+  ['EACCES', 'you may not write there'],
+  ['EPERM', 'you may not write there'],
+  ['EROFS', 'the disk is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['ENAMETOOLONG', 'its name is too long'],
+])
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException & { readonly code: string } {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
+}

@@ -1,0 +1,95 @@
+import type { Command } from 'commander'
+import type { MatchCard, MatchFilter } from '../../../contract.ts'
+import { countText, momentText } from '../../exports/amounts.ts'
+import { endSpan } from '../../exports/card.ts'
+import type { Span } from '../../exports/lines.ts'
+import { withExamples } from './examples.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { table } from './table.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface Asked {
+  readonly game?: string
+  readonly bot?: string
+  readonly fault?: true
+  readonly limit: number
+  readonly json?: true
+}
+
+/** Up to so many further matches are counted, not shown. */
+const counted = 1000
+
+/** Adds `list`: the matches in the log, newest first. */
+export function addListCommand(program: Command): void {
+  const command = program
+    .command('list')
+    .description('list matches, the newest first')
+    .option('--game <game>', 'only matches of this game')
+    .option('--bot <text>', "only matches with this text in a bot's name or command")
+    .option('--fault', 'only matches in which a bot failed')
+    .option('--limit <n>', 'at most so many', wholeNumber('--limit', 1), 20)
+    .option('--json', 'one match a line, as JSON')
+    .action((asked: Asked) => list(command, asked))
+  withExamples(command, [
+    ['botscope list --game patchwork --bot mybot', 'the newest matches of a bot'],
+    ['botscope list --fault --limit 5', 'the last five matches in which something went wrong'],
+    ['botscope list --json | jq -r \'select(.end == "natural").id\'', 'ids for a script'],
+  ])
+}
+
+async function list(command: Command, { json, limit, ...asked }: Asked): Promise<void> {
+  await checkGame(asked.game)
+  await withStudio(command, async ({ calls }) => {
+    const filter: MatchFilter = asked
+    if (json) return printJson(await calls.cards({ ...filter, limit }))
+    const cards = await calls.cards({ ...filter, limit: limit + counted })
+    if (cards.length === 0) return print([['No matches']])
+    print(table(columns, cards.slice(0, limit).map(rowOf), screenWidth()))
+    if (cards.length > limit) print([[{ text: moreText(cards.length - limit), tone: 'faint' }]])
+  })
+}
+
+/** A game that is not there would be found in no match: say so. */
+async function checkGame(game: string | undefined): Promise<void> {
+  if (game === undefined) return
+  const { gameOf } = await import('../../../engine/games/index.ts')
+  gameOf(game)
+}
+
+const columns = [
+  { title: 'Match', minWidth: 14 },
+  { title: 'Started', expendable: 3 },
+  { title: 'Game', expendable: 1 },
+  { title: 'Score and bot of each seat', minWidth: 16 },
+  { title: 'End', expendable: 2 },
+]
+
+function rowOf(card: MatchCard): readonly Span[] {
+  return [
+    card.id,
+    momentText(card.started),
+    card.game,
+    card.seats.map(({ name }, seat) => `${card.scores?.[seat] ?? ''} ${name}`.trim()).join(', '),
+    endCell(card),
+  ]
+}
+
+function endCell(card: MatchCard): Span {
+  const end = endSpan(card)
+  const faults = card.faults.map(({ seat, fault }) => `seat ${seat} ${fault}`)
+  if (faults.length === 0) return end
+  const word = typeof end === 'string' ? end : end.text
+  return {
+    text: `${word}: ${faults.length === 1 ? faults[0] : countText(faults.length, 'fault')}`,
+    tone: 'bad',
+  }
+}
+
+function moreText(more: number): string {
+  const count =
+    more < counted
+      ? countText(more, 'more match', 'more matches')
+      : `at least ${countText(counted, 'more match', 'more matches')}`
+  return `and ${count}: --limit shows more`
+}

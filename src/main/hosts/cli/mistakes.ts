@@ -1,0 +1,45 @@
+import { CommanderError } from 'commander'
+import { UserError } from '../../../engine/user-error.ts'
+import { visible } from '../../exports/lines.ts'
+import { productVersion } from '../../product.ts'
+
+/** Tells a person what went wrong, on stderr, and gives the exit status for it. */
+export function statusOf(error: unknown): number {
+  if (error instanceof CommanderError && error.exitCode === 0) return 0
+  if (error instanceof CommanderError && error.code === 'commander.help') return 2
+  if (isEndOfReader(error)) return 0
+  const mistake = mistakeIn(error)
+  if (mistake !== null) {
+    complain(mistake)
+    return 2
+  }
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  complain(`This is a bug in Botscope ${productVersion}, not a mistake of yours:\n${trace}`)
+  return 1
+}
+
+/** Writes to stderr, so that no text can steer the terminal. */
+function complain(message: string): void {
+  process.stderr.write(`${message.split('\n').map(visible).join('\n')}\n`)
+}
+
+/** What a person did wrong, as one sentence; null where it was none. */
+export function mistakeIn(error: unknown): string | null {
+  if (error instanceof UserError) return error.message
+  if (error instanceof CommanderError) return sentenceOf(error.message)
+  return null
+}
+
+/** The library's words in ours: `Unknown option "--jsn": did you mean --json?` */
+function sentenceOf(message: string): string {
+  const words = message
+    .replace(/^error: /, '')
+    .replace(/\n\(Did you mean (.*)\?\)$/s, ': did you mean $1?')
+    .replace(/'([^']*)'/g, '"$1"')
+    .replace(/\.$/, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function isEndOfReader(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPIPE'
+}

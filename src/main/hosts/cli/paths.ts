@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+import { fields } from '../../exports/card.ts'
+import { pathsOf } from '../../paths.ts'
+import { withExamples } from './examples.ts'
+import { print } from './screen.ts'
+import { logOf } from './with-studio.ts'
+
+/** Adds `paths`: where things lie. */
+export function addPathsCommand(program: Command): void {
+  const command = program
+    .command('paths')
+    .description('say where the log, the data and the settings lie')
+    .action(() => showPaths(command))
+  withExamples(command, [
+    ['botscope paths', 'the folders of this user'],
+    ['BOTSCOPE_DB=./try.db botscope paths', 'with another log'],
+  ])
+}
+
+/** Needs no studio: it must answer where the log cannot be opened. */
+function showPaths(command: Command): void {
+  const { log, data, config } = pathsOf(logOf(command))
+  print(
+    fields([
+      ['Log', [log]],
+      ['Data', [data]],
+      ['Settings', [config]],
+    ]),
+  )
+}

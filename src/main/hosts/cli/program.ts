@@ -1,0 +1,62 @@
+import { Command } from 'commander'
+import { productVersion } from '../../product.ts'
+import { addDeleteCommand } from './delete.ts'
+import { addDoctorCommand } from './doctor.ts'
+import { withExamples } from './examples.ts'
+import { addExportCommand } from './export.ts'
+import { addGamesCommand } from './games.ts'
+import { addListCommand } from './list.ts'
+import { statusOf } from './mistakes.ts'
+import { addPathsCommand } from './paths.ts'
+import { addPruneCommand } from './prune.ts'
+import { addShowCommand } from './show.ts'
+import { addVerifyCommand } from './verify.ts'
+
+/** Does what a command line asks; gives the exit status: 0, 2 for a mistake of the person, 1 for a bug. */
+export async function runCommandLine(words: readonly string[]): Promise<number> {
+  process.stdout.on('error', leaveQuietly)
+  process.stderr.on('error', leaveQuietly)
+  try {
+    const program = buildProgram()
+    if (words.length === 0) program.outputHelp()
+    else await program.parseAsync(words, { from: 'user' })
+    return Number(process.exitCode ?? 0)
+  } catch (error) {
+    return statusOf(error)
+  }
+}
+
+/** The whole command line, with its help. */
+export function buildProgram(): Command {
+  const program = new Command('botscope')
+    .description('Plays matches between game bots, keeps every turn of them and shows what happened.')
+    .version(productVersion, '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', 'show the help of a command')
+    .option('--db <file>', 'the log to use (else BOTSCOPE_DB, else the one that `botscope paths` names)')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: () => {} })
+    .exitOverride()
+    .usage('<command> [options]')
+  addGamesCommand(program)
+  addListCommand(program)
+  addShowCommand(program)
+  addExportCommand(program)
+  addVerifyCommand(program)
+  addDeleteCommand(program)
+  addPruneCommand(program)
+  addDoctorCommand(program)
+  addPathsCommand(program)
+  return withExamples(program, [
+    ['botscope run patchwork --bot "./mybot" --bot builtin:random', 'play a match'],
+    ['botscope list --fault', 'find the matches in which a bot failed'],
+    ['botscope show 0199', 'how the match whose id begins with 0199 went'],
+    ['botscope show 0199 --turn 12', 'what the bots read and wrote in turn 12'],
+  ])
+}
+
+/** Who reads our output may stop reading: that is no mistake. */
+function leaveQuietly(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(0)
+}

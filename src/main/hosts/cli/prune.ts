@@ -1,0 +1,63 @@
+import type { Command } from 'commander'
+import { UserError } from '../../../engine/user-error.ts'
+import { bytesText, countText } from '../../exports/amounts.ts'
+import { withExamples } from './examples.ts'
+import { print } from './screen.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface Asked {
+  readonly olderThan?: number
+  readonly newest?: number
+  readonly dryRun?: boolean
+}
+
+/** Adds `prune`: takes matches out of the log for good. */
+export function addPruneCommand(program: Command): void {
+  const command = program
+    .command('prune')
+    .description(
+      'remove matches for good, those deleted and those named here, and give their space back; pinned ones stay',
+    )
+    .option('--older-than <age>', 'matches that began longer ago, such as 12h, 30d or 8w', ageMillis)
+    .option('--newest <n>', 'all but the newest so many', wholeNumber('--newest', 0))
+    .option('--dry-run', 'only say what would go')
+    .action((asked: Asked) => prune(command, asked))
+  withExamples(command, [
+    ['botscope prune', 'what was deleted before'],
+    ['botscope prune --older-than 30d --dry-run', 'say how much is older than 30 days'],
+    ['botscope prune --newest 1000', 'keep the newest thousand'],
+  ])
+}
+
+async function prune(command: Command, { olderThan, newest, dryRun = false }: Asked): Promise<void> {
+  await withStudio(command, async ({ calls }) => {
+    const { matches, bytes } = await calls.prune({
+      ...(olderThan === undefined ? {} : { olderThanMillis: olderThan }),
+      ...(newest === undefined ? {} : { newest }),
+      dryRun,
+    })
+    const what = `${countText(matches, 'match', 'matches')}, ${bytesText(bytes)}`
+    print([[dryRun ? `Would remove ${what}` : `Removed ${what}`]])
+  })
+}
+
+/** Reads an age; throws a `UserError` where it is none. */
+export function ageMillis(text: string): number {
+  const [, count, unit] = /^(\d+)([mhdw])$/.exec(text) ?? []
+  const unitMillis = units.get(unit ?? '')
+  if (unitMillis === undefined) {
+    throw new UserError(
+      `--older-than is ${text === '' ? 'empty' : text}, not an age such as 90m, 12h, 30d or 8w`,
+    )
+  }
+  return Number(count) * unitMillis
+}
+
+const minute = 60_000
+const units = new Map([
+  ['m', minute],
+  ['h', 60 * minute],
+  ['d', 24 * 60 * minute],
+  ['w', 7 * 24 * 60 * minute],
+])

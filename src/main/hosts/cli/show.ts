@@ -1,0 +1,113 @@
+import type { Command } from 'commander'
+import type { MatchCard } from '../../../contract.ts'
+import type { Question } from '../../../engine/game.ts'
+import type { Frame } from '../../../engine/match.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { aftermathLines, cardLines } from '../../exports/card.ts'
+import type { Line } from '../../exports/lines.ts'
+import { pendingLines, turnLines, type TurnView } from '../../exports/turn.ts'
+import type { Studio } from '../../studio.ts'
+import { withExamples } from './examples.ts'
+import { framesFrom } from './frames.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { summaryOf } from './summary.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface Asked {
+  readonly turn?: number
+  readonly seat?: number
+  readonly state?: true
+  readonly json?: true
+}
+
+/** Adds `show`: a match, or one turn of it. */
+export function addShowCommand(program: Command): void {
+  const command = program
+    .command('show')
+    .description('show a match turn by turn, or one turn in full')
+    .argument('<match>', 'its id, or the beginning of it that no other has')
+    .option('--turn <n>', 'this turn in full; 0 is the setup', wholeNumber('--turn', 0))
+    .option('--seat <n>', 'only what this seat was asked and answered', wholeNumber('--seat', 0))
+    .option('--state', 'the whole state after the turn (without --turn: after the last)')
+    .option('--json', "the match with its unanswered questions, or the turn's frame, as one line of JSON")
+    .action((match: string, asked: Asked) => withStudio(command, (studio) => show(studio, match, asked)))
+  withExamples(command, [
+    ['botscope show 0199', 'the match whose id begins with 0199: who played, faults, a line for each turn'],
+    ['botscope show 0199 --turn 12', 'what was read and written in turn 12, and what it changed'],
+    ['botscope show 0199 --turn 12 --seat 1 --state', 'only seat 1, and the whole state after it'],
+    ['botscope show 0199 --turn 12 --json | jq .state', 'the same for programs'],
+  ])
+}
+
+async function show(studio: Studio, match: string, asked: Asked): Promise<void> {
+  const card = await studio.calls.card({ match })
+  checkSeat(card, asked.seat)
+  const pending = (await studio.calls.pending({ match: card.id })).filter(({ seat }) => isAsked(asked, seat))
+  if (asked.turn === undefined) await showMatch(studio, card, pending, asked)
+  else await showTurn(studio, card, pending, asked, asked.turn)
+}
+
+async function showMatch(
+  studio: Studio,
+  card: MatchCard,
+  pending: readonly Question[],
+  asked: Asked,
+): Promise<void> {
+  if (asked.json) return printJson([{ ...card, pending }])
+  print([...cardLines(card), ...aftermathLines(card), []])
+  if (card.frames > 0) print(await summaryOf(card, framesFrom(studio, card), asked.seat, screenWidth()))
+  print(pendingLines(card, pending))
+  if (asked.state && card.frames > 0) {
+    const [last] = await studio.calls.frames({ match: card.id, from: card.frames - 1, to: card.frames - 1 })
+    print([[], ...turnLines(card, last!, undefined, viewOf(asked))])
+  }
+}
+
+async function showTurn(
+  studio: Studio,
+  card: MatchCard,
+  pending: readonly Question[],
+  asked: Asked,
+  turn: number,
+): Promise<void> {
+  const frames = await studio.calls.frames({ match: card.id, from: Math.max(turn - 1, 0), to: turn })
+  const frame = frames.find(({ index }) => index === turn)
+  if (frame !== undefined) {
+    if (asked.json) return printJson([onlySeat(frame, asked)])
+    return print(
+      turnLines(
+        card,
+        frame,
+        frames.find(({ index }) => index === turn - 1),
+        viewOf(asked),
+      ),
+    )
+  }
+  if (turn !== card.frames || pending.length === 0) throw new UserError(noSuchTurn(card, turn))
+  if (asked.json) return printJson([{ index: turn, pending }])
+  const title: Line = [{ text: `Turn ${turn}`, tone: 'strong' }, '  never finished']
+  print([title, ...pendingLines(card, pending)])
+}
+
+function noSuchTurn(card: MatchCard, turn: number): string {
+  if (card.frames === 0) return `The turns of match ${card.id} were not kept`
+  return `Match ${card.id} has turns 0 to ${card.frames - 1}, not ${turn}`
+}
+
+function checkSeat(card: MatchCard, seat: number | undefined): void {
+  if (seat === undefined || seat < card.seats.length) return
+  throw new UserError(`Match ${card.id} has seats 0 to ${card.seats.length - 1}, not ${seat}`)
+}
+
+function isAsked({ seat }: Asked, each: number): boolean {
+  return seat === undefined || seat === each
+}
+
+function onlySeat(frame: Frame, asked: Asked): Frame {
+  return { ...frame, exchanges: frame.exchanges.filter(({ question }) => isAsked(asked, question.seat)) }
+}
+
+function viewOf({ seat, state }: Asked): TurnView {
+  return { ...(seat === undefined ? {} : { seat }), isStateWhole: state === true }
+}

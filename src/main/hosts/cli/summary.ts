@@ -1,0 +1,62 @@
+import type { MatchCard } from '../../../contract.ts'
+import type { Exchange, Frame } from '../../../engine/match.ts'
+import { thinkingText } from '../../exports/amounts.ts'
+import type { Line, Span } from '../../exports/lines.ts'
+import { rulingSpans } from '../../exports/turn.ts'
+import { table } from './table.ts'
+
+/** A line for each answer of a match: in which turn, who, what, what became of it. */
+export async function summaryOf(
+  card: MatchCard,
+  frames: AsyncIterable<Frame>,
+  seat: number | undefined,
+  width: number,
+): Promise<Line[]> {
+  const rows: (readonly Span[])[] = []
+  for await (const frame of frames) {
+    const exchanges = frame.exchanges.filter(({ question }) => seat === undefined || question.seat === seat)
+    rows.push(...exchanges.map((exchange, i) => rowOf(card, frame, exchange, i)))
+  }
+  return rows.length === 0 ? [['No turn was played']] : table(columns, rows, width)
+}
+
+const columns = [
+  { title: 'Turn', isNumber: true },
+  { title: 'Seat', minWidth: 6 },
+  { title: 'Time', isNumber: true, expendable: 2 },
+  { title: 'Output', minWidth: 12 },
+  { title: 'Ruling', minWidth: 10 },
+  { title: 'Events', minWidth: 16, expendable: 1 },
+]
+
+/** The events of a turn stand in the row of its first answer. */
+function rowOf(
+  card: MatchCard,
+  frame: Frame,
+  { question, reply, ruling }: Exchange,
+  place: number,
+): readonly Span[] {
+  const [result, said] = rulingSpans(ruling)
+  return [
+    `${frame.index}`,
+    `${question.seat} ${card.seats[question.seat]?.name ?? ''}`,
+    reply.fault === 'crash' ? '' : thinkingText(reply.micros),
+    start(reply.output.join(' / ')),
+    withText(result!, said!),
+    place === 0 ? start(frame.events.map(({ text }) => text).join('; ')) : '',
+  ]
+}
+
+function withText(result: Span, said: Span): Span {
+  const words = `${textOf(result)}${textOf(said)}`
+  return typeof result === 'string' ? start(words) : { ...result, text: start(words) }
+}
+
+function textOf(span: Span): string {
+  return typeof span === 'string' ? span : span.text
+}
+
+/** No more than what a table can show: a bot may write 10 kB in a turn. */
+function start(text: string): string {
+  return text.length <= 120 ? text : `${text.slice(0, 119)}…`
+}

@@ -1,0 +1,89 @@
+import stringWidth from 'string-width'
+import { visible, type Line, type Span } from '../../exports/lines.ts'
+
+export interface Column {
+  readonly title: string
+  readonly isNumber?: boolean
+  /** How narrow it may become before columns are left out; as wide as its widest cell where there is none. */
+  readonly minWidth?: number
+  /** Where there is too little room, columns with a number are left out, the highest first. */
+  readonly expendable?: number
+}
+
+const gap = '  '
+
+/** Rows under titles, each column as wide as it needs, within `width` columns of the screen. */
+export function table(columns: readonly Column[], rows: readonly (readonly Span[])[], width: number): Line[] {
+  const needed = columns.map(({ title }, i) => widest([title, ...rows.map((row) => textAt(row, i))]))
+  const widths = fitted(columns, needed, width)
+  const titles = columns.map(({ title }): Span => ({ text: title, tone: 'faint' }))
+  return [titles, ...rows].map((row) => lineOf(columns, row, widths))
+}
+
+/** A text in at most `width` columns, cut with an ellipsis. */
+export function cut(text: string, width: number): string {
+  if (stringWidth(text) <= width) return text
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (stringWidth(kept + segment) > width - 1) break
+    kept += segment
+  }
+  return `${kept}…`
+}
+
+/** The width of each column; 0 where it is left out. */
+function fitted(columns: readonly Column[], needed: readonly number[], width: number): readonly number[] {
+  const least = needed.map((own, i) => Math.min(own, columns[i]!.minWidth ?? own))
+  const byExpendability = columns.map((_, i) => i).toSorted((a, b) => rankAt(columns, b) - rankAt(columns, a))
+  const shown = new Set(columns.keys())
+  for (const i of byExpendability) {
+    if (total([...shown].map((each) => least[each]!)) <= width || columns[i]!.expendable === undefined) break
+    shown.delete(i)
+  }
+  const widths = needed.map((own, i) => (shown.has(i) ? own : 0))
+  return squeezed(widths, least, width)
+}
+
+function squeezed(widths: readonly number[], least: readonly number[], width: number): readonly number[] {
+  const result = [...widths]
+  let over = total(result.filter((own) => own > 0)) - width
+  while (over > 0) {
+    const slack = result.map((own, i) => (own === 0 ? 0 : own - least[i]!))
+    const i = slack.indexOf(Math.max(...slack))
+    const taken = Math.min(slack[i]!, over)
+    if (taken === 0) break
+    result[i] = result[i]! - taken
+    over -= taken
+  }
+  return result
+}
+
+function total(widths: readonly number[]): number {
+  return widths.reduce((sum, own) => sum + own + gap.length, -gap.length)
+}
+
+function lineOf(columns: readonly Column[], row: readonly Span[], widths: readonly number[]): Line {
+  const shown = [...columns.keys()].filter((i) => widths[i]! > 0)
+  return shown.map((i, place) => {
+    const text = cut(textAt(row, i), widths[i]!)
+    const blanks = ' '.repeat(widths[i]! - stringWidth(text))
+    const isLast = place === shown.length - 1
+    const padded = columns[i]!.isNumber === true ? blanks + text : isLast ? text : text + blanks
+    const cell = isLast ? padded : padded + gap
+    const span = row[i] ?? ''
+    return typeof span === 'string' ? cell : { ...span, text: cell }
+  })
+}
+
+function widest(texts: readonly string[]): number {
+  return texts.reduce((width, text) => Math.max(width, stringWidth(text)), 0)
+}
+
+function textAt(row: readonly Span[], i: number): string {
+  const span = row[i] ?? ''
+  return visible(typeof span === 'string' ? span : span.text)
+}
+
+function rankAt(columns: readonly Column[], i: number): number {
+  return columns[i]!.expendable ?? 0
+}

@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import type { MatchCard, Verdict } from '../../../contract.ts'
+import { countText } from '../../exports/amounts.ts'
+import type { Line } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { withExamples } from './examples.ts'
+import { print } from './screen.ts'
+import { withStudio } from './with-studio.ts'
+
+/** Adds `verify`: whether the rules still make the recorded turns of the recorded answers. */
+export function addVerifyCommand(program: Command): void {
+  const command = program
+    .command('verify')
+    .description('play the recorded answers again and compare every turn with the record')
+    .argument('<match...>', 'ids, or beginnings of them that no others have')
+    .action((matches: string[]) => withStudio(command, (studio) => verify(studio, matches)))
+  withExamples(command, [
+    ['botscope verify 0199', 'names the first turn that differs; the exit status is then 1'],
+    ['botscope verify $(botscope list --json --limit 100 | jq -r .id)', 'the last hundred matches'],
+  ])
+}
+
+async function verify({ calls }: Studio, matches: readonly string[]): Promise<void> {
+  const cards = await Promise.all(matches.map((match) => calls.card({ match })))
+  for (const card of cards) {
+    const verdict = await calls.verify({ match: card.id })
+    print([lineOf(card, verdict)])
+    if (!verdict.same) process.exitCode = 1
+  }
+}
+
+function lineOf(card: MatchCard, verdict: Verdict): Line {
+  if (verdict.same)
+    return [`${card.id}  `, { text: 'the same', tone: 'good' }, `, ${countText(verdict.frames - 1, 'turn')}`]
+  return [`${card.id}  `, { text: `differs in turn ${verdict.frame}`, tone: 'bad' }, `: ${verdict.what}`]
+}
