@@ -48,6 +48,12 @@ export type FromLog =
   /** No more frames of this match are taken; what was announced stays. `message` is for the person; bug: it is Botscope's own. */
   | { readonly kind: 'failed'; readonly match: MatchId; readonly message: string; readonly bug?: true }
 
+/** What the log's thread tells its parent, in arrays: first whether it could open the file, then its answers. */
+export type FromThread =
+  | FromLog
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unusable'; readonly message: string; readonly isUserError: boolean }
+
 /** As `MatchFilter`; deleted: true gives only matches that were removed, else only those that were not. */
 export interface CardFilter extends MatchFilter {
   readonly deleted?: boolean

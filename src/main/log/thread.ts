@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { UserError } from '../../engine/user-error.ts'
 import { type Log, openLog } from './log.ts'
-import type { FromLog, ToLog } from './records.ts'
+import type { FromLog, FromThread, ToLog } from './records.ts'
 
 /** What the log's thread is started with. */
 export interface LogData {
@@ -9,11 +9,6 @@ export interface LogData {
   /** Arrays of `ToLog` come in, arrays of `FromLog` go out. */
   readonly port: MessagePort
 }
-
-/** The first message to the parent; after `ready` it gets the arrays of `FromLog` too. */
-export type LogNews =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'unusable'; readonly message: string; readonly isUserError: boolean }
 
 /*
  * The log's own thread: each commit takes all that has come meanwhile. When `port` closes, what came before is taken,
@@ -31,12 +26,12 @@ else serve(log)
 function opened(): Log | null {
   try {
     const log = openLog(file, 'write')
-    tellParent({ kind: 'ready' })
+    tellParent([{ kind: 'ready' }])
     return log
   } catch (error) {
     const isUserError = error instanceof UserError
     const message = isUserError ? error.message : `${(error as Error).stack}`
-    tellParent({ kind: 'unusable', message, isUserError })
+    tellParent([{ kind: 'unusable', message, isUserError }])
     return null
   }
 }
@@ -58,9 +53,9 @@ function withQueued(first: readonly ToLog[]): readonly ToLog[] {
 
 function tell(answers: readonly FromLog[]): void {
   port.postMessage(answers)
-  parentPort!.postMessage(answers)
+  tellParent(answers)
 }
 
-function tellParent(news: LogNews): void {
+function tellParent(news: readonly FromThread[]): void {
   parentPort!.postMessage(news)
 }
