@@ -2,7 +2,7 @@ import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
 export default defineConfig(
-  { ignores: ['out/', 'node_modules/', 'test/nodes/', 'test/golden/', 'resources/bots/', 'test/bots/'] },
+  { ignores: ['out/', 'node_modules/', 'test/nodes/', 'resources/bots/', 'test/bots/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts'],

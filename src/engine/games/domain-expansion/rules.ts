@@ -32,7 +32,7 @@ export function toAct(state: State): readonly Seat[] {
 
 export function play(state: State, moves: readonly Move<Action>[]): Step<State> {
   const move = moves[0]
-  if (move === undefined || move.seat !== state.toAct) throw new Error('the move is not of the seat to act')
+  if (move?.seat !== state.toAct) throw new Error('the move is not of the seat to act')
   if ('fault' in move) return lost(state, move.seat, move.fault, move.why)
   const why = whyIllegal(state, move.seat, move.action)
   return why === null ? done(state, move.seat, move.action) : lost(state, move.seat, 'illegal', why)
