@@ -130,6 +130,16 @@ export class Log {
     })
   }
 
+  /** Ends matches that still run by the log as a bug of Botscope: whoever wrote them broke down. */
+  endBroken(matches: readonly MatchId[], why: string): void {
+    this.#do(() => {
+      const sql = `UPDATE matches SET ended = ?, end = 'bug', why = ? WHERE id = ? AND end IS NULL`
+      const endOne = this.#db.prepare(sql)
+      const endAll = this.#db.transaction(() => matches.forEach((match) => endOne.run(Date.now(), why, match)))
+      endAll.immediate()
+    })
+  }
+
   stats(): LogStats {
     return this.#do(() => {
       const counts = this.#db.prepare<[], Pick<LogStats, 'matches' | 'running' | 'deleted' | 'frames'>>(`
