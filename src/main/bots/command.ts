@@ -1,12 +1,13 @@
-import { statSync } from 'node:fs'
+import { createHash, type Hash } from 'node:crypto'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { extname, isAbsolute, resolve } from 'node:path'
-import { parseArgsStringToArgv } from 'string-argv'
 import which from 'which'
 import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { BotSpec } from './bot.ts'
 import { builtinNames, isBuiltin } from './builtin.ts'
 import { pathOf, userEnvironment } from './environment.ts'
+import { splitCommand } from './split.ts'
 
 /** What a command line starts. */
 export interface Program {
@@ -28,14 +29,15 @@ export function checkBot(spec: BotSpec): void {
 }
 
 /**
- * The words of a command line: blanks divide them, quotes of both kinds hold them together. A backslash is a
- * character as any other, so that Windows paths survive; nothing else has a meaning, as no shell is asked.
+ * SHA-256, in hex, over the bytes of all files that a command names, in its order: the program where it is a path, and
+ * the arguments that are files. Null where it names none.
  */
-export function splitCommand(command: string): readonly string[] {
-  if (/["']/.test(command.replace(/"[^"]*"|'[^']*'/g, ''))) {
-    throw new UserError(`Bot "${command}": a quotation mark is not closed`)
-  }
-  return parseArgsStringToArgv(command)
+export function fingerprint(spec: BotSpec): string | null {
+  const files = namedFiles(spec)
+  if (files.length === 0) return null
+  const hash = createHash('sha256')
+  for (const file of files) hashFile(hash, file)
+  return hash.digest('hex')
 }
 
 /** Finds the program of a bot's command: a path relative to its folder, or a name on the user's PATH. Throws a `UserError`. */
@@ -55,13 +57,32 @@ export function findProgram(spec: BotSpec): Program {
   return { file, name, args }
 }
 
+function namedFiles(spec: BotSpec): readonly string[] {
+  if (isBuiltin(spec.command)) return []
+  return splitCommand(spec.command)
+    .filter((word, i) => i > 0 || isPathLike(word))
+    .map((word) => resolve(spec.folder, word))
+    .filter(isFile)
+}
+
+function hashFile(hash: Hash, path: string): void {
+  const part = Buffer.allocUnsafe(1 << 20)
+  const file = openSync(path, 'r')
+  try {
+    for (let bytes = readSync(file, part); bytes > 0; bytes = readSync(file, part))
+      hash.update(part.subarray(0, bytes))
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** Whether a word of a command line names a place and not something on PATH. */
-export function isPathLike(word: string): boolean {
+function isPathLike(word: string): boolean {
   return isAbsolute(word) || word.includes('/') || (process.platform === 'win32' && word.includes('\\'))
 }
 
 /** Whether there is a regular file. */
-export function isFile(path: string): boolean {
+function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { markName } from './mark.ts'
+
+/**
+ * Runs in a POSIX shell beside us. It is told `add` and `drop` with a `group=…` or a `mark=…`, a line each; at the end
+ * of its input, which comes with the end of whoever told it, it ends what is left. Fractions of a second are beyond
+ * some kinds of sleep: those kill at once.
+ */
+const script = `
+trap '' HUP INT QUIT TERM
+items=
+while read -r what item; do
+  kept=
+  for one in $items; do [ "$one" = "$item" ] || kept="$kept $one"; done
+  case $what in add) items="$kept $item" ;; *) items=$kept ;; esac
+done
+[ -n "$items" ] || exit 0
+set --
+for item in $items; do
+  case $item in mark=*) set -- "$@" -e "${markName}=\${item#mark=}" ;; esac
+done
+signal() {
+  for item in $items; do
+    case $item in group=*) kill -s "$sign" -- "-\${item#group=}" ;; esac
+  done
+  marked=$(grep -lF "$@" /proc/[0-9]*/environ | tr -dc '0-9\\n')
+  [ -z "$marked" ] || kill -s "$sign" $marked
+}
+sign=TERM
+signal "$@"
+sleep 0.5
+sign=KILL
+round=0
+while signal "$@"; [ -n "$marked" ] && [ "$round" -lt 100 ]; do
+  round=$((round + 1))
+  sleep 0.05
+done
+`
+
+/**
+ * Watches over our own sudden death: a small process that ends the bots which are left when this thread is gone, however that
+ * happened. None on Windows.
+ */
+class Guard {
+  readonly #items = new Set<string>()
+  #child: ChildProcess | null = null
+
+  add(item: string): void {
+    this.#items.add(item)
+    if (this.#child === null) this.#start()
+    else this.#tell('add', item)
+  }
+
+  drop(item: string): void {
+    if (this.#items.delete(item)) this.#tell('drop', item)
+  }
+
+  #start(): void {
+    if (process.platform === 'win32') return
+    const env = { PATH: `${process.env['PATH'] ?? ''}:/usr/bin:/bin` }
+    const child = spawn('/bin/sh', ['-c', script], {
+      detached: true,
+      cwd: '/',
+      env,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+    this.#child = child
+    const forget = () => {
+      if (this.#child === child) this.#child = null
+    }
+    child.on('error', forget)
+    child.on('exit', forget)
+    child.stdin.on('error', forget)
+    child.unref()
+    unrefPipe(child)
+    for (const item of this.#items) this.#tell('add', item)
+  }
+
+  #tell(what: 'add' | 'drop', item: string): void {
+    this.#child?.stdin?.write(`${what} ${item}\n`)
+  }
+}
+
+/** The guard of this thread: add a bot's mark before it starts and its group right after. */
+export const guard = new Guard()
+
+/** A pipe to a child is a socket, though its type does not say so. */
+function unrefPipe(child: ChildProcess): void {
+  if (child.stdin !== null && 'unref' in child.stdin && typeof child.stdin.unref === 'function')
+    child.stdin.unref()
+}

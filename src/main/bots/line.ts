@@ -1,0 +1,53 @@
+/** How many bytes of an answer's line are kept, its line end not counted. */
+export const lineBytes = 10_000
+
+const carriageReturn = 13
+const empty = Buffer.alloc(0)
+
+/** A line whose newline was read, or that the end of the output ended. */
+export interface Line {
+  /** Without the line end. */
+  readonly bytes: Buffer
+  /** As it came, a carriage return before the newline included; cut where the line is. */
+  readonly raw: Buffer
+  /** How many of its bytes are not in `bytes`, the line end not counted. */
+  readonly droppedBytes: number
+}
+
+/** Gathers one line from its parts; keeps the first 10,000 bytes and counts the rest. */
+export class LineParts {
+  /** One more than the cap: a carriage return there is a line end, not data. */
+  #kept: Buffer = empty
+  #last = -1
+  /** Bytes so far. */
+  length = 0
+
+  add(part: Buffer): void {
+    if (part.length === 0) return
+    const room = lineBytes + 1 - this.#kept.length
+    if (room > 0) {
+      const fits = part.length > room ? part.subarray(0, room) : part
+      this.#kept = this.length === 0 ? fits : Buffer.concat([this.#kept, fits])
+    }
+    this.length += part.length
+    this.#last = part[part.length - 1]!
+  }
+
+  /** The line, a carriage return at its end not counted where a newline follows; the next part begins another. */
+  end(hasNewline: boolean): Line {
+    const endBytes = hasNewline && this.#last === carriageReturn ? 1 : 0
+    const length = this.length - endBytes
+    const droppedBytes = Math.max(0, length - lineBytes)
+    const bytes =
+      length < this.#kept.length ? this.#kept.subarray(0, Math.min(length, lineBytes)) : this.#cut()
+    const line = { bytes, raw: droppedBytes > 0 ? bytes : this.#kept, droppedBytes }
+    this.#kept = empty
+    this.#last = -1
+    this.length = 0
+    return line
+  }
+
+  #cut(): Buffer {
+    return this.#kept.length > lineBytes ? this.#kept.subarray(0, lineBytes) : this.#kept
+  }
+}
