@@ -167,6 +167,8 @@ export interface News {
   progress: { readonly match: MatchId; readonly upTo: number }
   /** The match's card is complete. */
   ended: { readonly match: MatchId }
-  /** The match could not be kept or played: for the person. */
+  /** The match could not be kept or played: for the person. Nothing more of it comes. */
   trouble: { readonly match: MatchId; readonly message: string; readonly isBug: boolean }
+  /** The match was stopped before it began: nothing of it is in the log. */
+  skipped: { readonly match: MatchId }
 }

@@ -1,0 +1,101 @@
+import type { MatchCard, MatchId, MatchOrder } from '../../../contract.ts'
+import type { Studio, Told } from '../../studio.ts'
+
+/** What happens while matches are played. */
+export interface PlayHearing {
+  /** Frame `frame` of a match is in the log. */
+  frame?(match: MatchId, frame: number): void
+  /** A match is over, told in the order in which they were asked for. */
+  result?(result: Result): void
+}
+
+/** A match of an order that is over. */
+export interface Result {
+  readonly card: MatchCard
+  /** The how manieth of the order, from 0. */
+  readonly match: number
+}
+
+/** How an order went. */
+export interface Played {
+  readonly results: readonly Result[]
+  /** What kept matches from being played or logged, each message once. */
+  readonly troubles: readonly { readonly message: string; readonly isBug: boolean }[]
+  /** Matches that were stopped before they began. */
+  readonly skipped: number
+}
+
+/** Has matches played and waits for them; `stop` stops them all. Rejects with a `UserError` where the order cannot be played. */
+export async function playOrder(
+  studio: Studio,
+  order: MatchOrder,
+  hearing: PlayHearing,
+  stop: AbortSignal,
+): Promise<Played> {
+  const news = new LastWords((match, frame) => hearing.frame?.(match, frame))
+  const ended = studio.on((told) => news.hear(told))
+  try {
+    const { matches } = await studio.calls.start(order)
+    const stopAll = () => void studio.calls.stop({ matches })
+    stop.addEventListener('abort', stopAll)
+    if (stop.aborted) stopAll()
+    return await gather(studio, matches, news, hearing)
+  } finally {
+    ended()
+  }
+}
+
+async function gather(
+  { calls }: Studio,
+  matches: readonly MatchId[],
+  news: LastWords,
+  hearing: PlayHearing,
+): Promise<Played> {
+  const results: Result[] = []
+  const troubles = new Map<string, boolean>()
+  let skipped = 0
+  for (const [i, match] of matches.entries()) {
+    const last = await news.of(match)
+    if (last.kind === 'skipped') skipped += 1
+    if (last.kind === 'trouble') troubles.set(last.message, last.isBug)
+    if (last.kind !== 'ended') continue
+    const result = { card: await calls.card({ match }), match: i }
+    results.push(result)
+    hearing.result?.(result)
+  }
+  return { results, troubles: [...troubles].map(([message, isBug]) => ({ message, isBug })), skipped }
+}
+
+type LastWord = Exclude<Told, { readonly kind: 'progress' }>
+
+/** Keeps the last word on each match until it is asked for, and tells each new frame once. */
+class LastWords {
+  readonly #frame: (match: MatchId, frame: number) => void
+  readonly #words = new Map<MatchId, LastWord>()
+  readonly #told = new Map<MatchId, number>()
+  #wake: (() => void) | undefined
+
+  constructor(frame: (match: MatchId, frame: number) => void) {
+    this.#frame = frame
+  }
+
+  hear(told: Told): void {
+    if (told.kind === 'progress') return this.#progress(told.match, told.upTo)
+    this.#told.delete(told.match)
+    this.#words.set(told.match, told)
+    this.#wake?.()
+  }
+
+  async of(match: MatchId): Promise<LastWord> {
+    for (;;) {
+      const word = this.#words.get(match)
+      if (this.#words.delete(match)) return word!
+      await new Promise<void>((wake) => (this.#wake = wake))
+    }
+  }
+
+  #progress(match: MatchId, upTo: number): void {
+    for (let frame = (this.#told.get(match) ?? -1) + 1; frame <= upTo; frame++) this.#frame(match, frame)
+    this.#told.set(match, upTo)
+  }
+}

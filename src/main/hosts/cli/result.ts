@@ -1,0 +1,100 @@
+import type { MatchCard, MatchOrder } from '../../../contract.ts'
+import type { Json } from '../../../engine/game.ts'
+import { countText, durationText } from '../../exports/amounts.ts'
+import { endSpan } from '../../exports/card.ts'
+import type { Line, Span } from '../../exports/lines.ts'
+import { seatOf } from '../../order.ts'
+import type { Result } from './play.ts'
+import { table } from './table.ts'
+
+/** A match as `run --json` tells it. */
+export function resultOf(card: MatchCard): Json {
+  return {
+    match: card.id,
+    game: card.game,
+    seed: card.seed,
+    options: card.options,
+    scores: card.scores,
+    ranks: card.ranks,
+    end: card.end,
+    faults: card.faults.map(({ seat, frame, fault, why }) => ({ seat, frame, fault, why })),
+    frames: card.frames,
+    millis: card.ended === null ? null : card.ended - card.started,
+    seats: card.seats.map(({ name }) => name),
+    ...(card.why === null ? {} : { why: card.why }),
+  }
+}
+
+/** How one match went. */
+export function matchLines(card: MatchCard, width: number): Line[] {
+  const took = card.ended === null ? '' : ` in ${durationText(card.ended - card.started)}`
+  const turns = card.frames === 0 ? 'no frames kept' : countText(card.frames - 1, 'turn')
+  return [
+    ...table(
+      seatColumns,
+      card.seats.map((_, seat) => seatRow(card, seat)),
+      width,
+    ),
+    [],
+    ['Ended: ', endSpan(card), ` after ${turns}${took}`, card.why === null ? '' : `: ${card.why}`],
+    [{ text: `Match ${card.id} · seed ${card.seed}`, tone: 'faint' }],
+  ]
+}
+
+/** How several matches went: a row for each bot, whatever seats it had. */
+export function standingLines(results: readonly Result[], order: MatchOrder, width: number): Line[] {
+  const rows = order.bots.map(({ name }, bot) => {
+    const own = results.map(({ card, match }) => ({ card, seat: seatOf(order, bot, match) }))
+    return standingRow(name, own)
+  })
+  return [...table(standingColumns, rows, width), [], [countText(results.length, 'match', 'matches')]]
+}
+
+const seatColumns = [
+  { title: 'Seat', isNumber: true },
+  { title: 'Bot', minWidth: 8 },
+  { title: 'Score', isNumber: true },
+  { title: 'Rank', isNumber: true },
+  { title: 'Fault', minWidth: 12 },
+]
+
+function seatRow(card: MatchCard, seat: number): readonly Span[] {
+  const fault = card.faults.find((each) => each.seat === seat)
+  return [
+    `${seat}`,
+    { text: card.seats[seat]!.name, tone: 'strong' },
+    `${card.scores?.[seat] ?? ''}`,
+    `${card.ranks?.[seat] ?? ''}`,
+    fault === undefined ? '' : { text: `${fault.fault} in turn ${fault.frame}: ${fault.why}`, tone: 'bad' },
+  ]
+}
+
+const standingColumns = [
+  { title: 'Bot', minWidth: 8 },
+  { title: 'Won', isNumber: true },
+  { title: 'Drawn', isNumber: true },
+  { title: 'Lost', isNumber: true },
+  { title: 'Mean score', isNumber: true, expendable: 1 },
+  { title: 'Faults', isNumber: true },
+]
+
+function standingRow(
+  name: string,
+  own: readonly { readonly card: MatchCard; readonly seat: number }[],
+): readonly Span[] {
+  const decided = own.filter(({ card }) => card.ranks !== null)
+  const count = (fits: (ranks: readonly number[], rank: number) => boolean) =>
+    decided.filter(({ card, seat }) => fits(card.ranks!, card.ranks![seat]!)).length
+  const isFirst = (ranks: readonly number[], rank: number) => rank === 0 && ranks.some((other) => other > 0)
+  const isDrawn = (ranks: readonly number[], rank: number) => rank === 0 && !isFirst(ranks, rank)
+  const scores = decided.map(({ card, seat }) => card.scores![seat]!)
+  const faults = own.flatMap(({ card, seat }) => card.faults.filter((fault) => fault.seat === seat))
+  return [
+    { text: name, tone: 'strong' },
+    `${count(isFirst)}`,
+    `${count(isDrawn)}`,
+    `${count((_, rank) => rank > 0)}`,
+    scores.length === 0 ? '' : (scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(1),
+    faults.length === 0 ? '0' : { text: `${faults.length}`, tone: 'bad' },
+  ]
+}

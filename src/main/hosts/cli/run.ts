@@ -1,0 +1,172 @@
+import { Option, type Command } from 'commander'
+import type { BotSpec, Clock, Keep, MatchOrder } from '../../../contract.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { userFolder } from '../../bots/environment.ts'
+import { withExamples } from './examples.ts'
+import { interruptible } from './interrupt.ts'
+import { botName } from './names.ts'
+import { playOrder, type Played } from './play.ts'
+import { ProgressLine } from './progress.ts'
+import { matchLines, resultOf, standingLines } from './result.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface Asked {
+  readonly bot?: readonly string[]
+  readonly name?: readonly string[]
+  readonly option?: readonly string[]
+  readonly seed?: string
+  readonly clock: Clock
+  readonly maxMillis?: number
+  readonly matches: number
+  readonly rotate?: true
+  readonly keep: Keep
+  readonly follow?: true
+  readonly json?: true
+  readonly quiet?: true
+}
+
+/** Adds `run`: plays matches between bots. */
+export function addRunCommand(program: Command): void {
+  const command = program
+    .command('run')
+    .description('play matches between bots and keep every turn of them')
+    .argument('<game>', 'what is played: see `botscope games`')
+    .option(
+      '--bot <command>',
+      'a bot, once for each seat: a command line, builtin:random or builtin:first',
+      collect,
+    )
+    .option('--name <name>', 'what a bot is called, in the order of --bot', collect)
+    .option('--option <name=value>', 'an option of the game', collect)
+    .option('--seed <text>', 'what all chance of the game comes from (else a random one)')
+    .addOption(
+      new Option('--clock <clock>', 'real: the limits of the original; relaxed: ten times; off: none')
+        .choices(['real', 'relaxed', 'off'])
+        .default('real'),
+    )
+    .option(
+      '--max-millis <n>',
+      'the longest that one match may take (with --clock off: 600000)',
+      wholeNumber('--max-millis', 1),
+    )
+    .option(
+      '--matches <n>',
+      'how many; match i has seed + i, or seed/i where the seed is no whole number',
+      wholeNumber('--matches', 1),
+      1,
+    )
+    .option('--rotate', 'move each bot on by one seat from match to match')
+    .addOption(
+      new Option('--keep <what>', 'all frames; those of matches with faults; or only results')
+        .choices(['all', 'faults', 'results'])
+        .default('all'),
+    )
+    .option('--follow', 'a line {"frame":n,"match":"…"} for each frame once it is in the log')
+    .option('--json', 'the result of each match as one line of JSON')
+    .option('--quiet', 'no progress and no result for people')
+    .action((game: string, asked: Asked) => run(command, game, asked))
+  withExamples(command, [
+    ['botscope run patchwork --bot "./mybot" --bot "python3 other.py"', 'one match between two programs'],
+    [
+      'botscope run patchwork --bot ./mybot --bot builtin:random --option league=3 --seed 7',
+      'the same match again',
+    ],
+    [
+      'botscope run domain-expansion --bot ./new --bot ./old --matches 100 --rotate',
+      'which of two is better',
+    ],
+    [
+      'botscope run patchwork --bot ./mybot --bot builtin:first --clock off',
+      'with all the time in the world',
+    ],
+  ])
+}
+
+async function run(command: Command, game: string, asked: Asked): Promise<void> {
+  const order = orderOf(game, asked)
+  const progress = new ProgressLine(order.matches, asked.quiet !== true)
+  const isForPeople = asked.json !== true && asked.quiet !== true
+  const tell = (words: () => void) => {
+    progress.clear()
+    words()
+  }
+  const played = await withStudio(command, (studio) =>
+    interruptible((stop) =>
+      playOrder(
+        studio,
+        order,
+        {
+          frame(match, frame) {
+            progress.frame()
+            if (asked.follow) tell(() => printJson([{ frame, match }]))
+          },
+          result({ card }) {
+            progress.result(card)
+            if (asked.json) tell(() => printJson([resultOf(card)]))
+          },
+        },
+        stop,
+      ),
+    ),
+  )
+  progress.clear()
+  if (isForPeople) print(resultLines(order, played))
+  report(played)
+}
+
+/** What a command line asks for; throws a `UserError` that names what is wrong with it. */
+function orderOf(game: string, asked: Asked): MatchOrder {
+  const commands = asked.bot ?? []
+  const names = asked.name ?? []
+  if (names.length > commands.length) {
+    throw new UserError(
+      `There are ${names.length} names for ${commands.length} bots: give --name at most once for each --bot`,
+    )
+  }
+  const folder = userFolder()
+  const bots: BotSpec[] = []
+  for (const [i, command] of commands.entries()) {
+    bots.push({ name: names[i] ?? botName(command, bots), command, folder })
+  }
+  const { seed, maxMillis, clock, matches, rotate = false, keep } = asked
+  return {
+    game,
+    bots,
+    options: Object.fromEntries((asked.option ?? []).map(optionOf)),
+    clock,
+    matches,
+    rotate,
+    keep,
+    ...(seed === undefined ? {} : { seed }),
+    ...(maxMillis === undefined ? {} : { maxMillis }),
+  }
+}
+
+function optionOf(text: string): readonly [name: string, value: string] {
+  const at = text.indexOf('=')
+  if (at < 1) throw new UserError(`--option is "${text}", not name=value`)
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+function resultLines(order: MatchOrder, { results }: Played) {
+  const [only] = results
+  if (only === undefined) return [['No match was played']]
+  if (order.matches === 1) return matchLines(only.card, screenWidth())
+  return standingLines(results, order, screenWidth())
+}
+
+/** What went wrong on our side is told on stderr and in the exit status. */
+function report({ results, troubles, skipped }: Played): void {
+  const bugs = results.filter(({ card }) => card.end === 'bug').map(({ card }) => `${card.id}: ${card.why}`)
+  for (const message of [...troubles.map((trouble) => trouble.message), ...bugs])
+    process.stderr.write(`${message}\n`)
+  if (skipped > 0) process.stderr.write(`${skipped} of the matches were stopped before they began\n`)
+  if (bugs.length > 0 || troubles.some(({ isBug }) => isBug)) process.exitCode = 1
+  else if (troubles.length > 0) process.exitCode = 2
+}
+
+function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value]
+}

@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { MatchOrder, MatchRecord, SeatRecord } from '../contract.ts'
+import { gameOf } from '../engine/games/index.ts'
+import { openMatch, seatsNeeded } from '../engine/match.ts'
+import { readOptions } from '../engine/options.ts'
+import { UserError } from '../engine/user-error.ts'
+import { checkBot, fingerprint } from './bots/command.ts'
+import { setupOf, type MatchTask } from './play.ts'
+import { productVersion } from './product.ts'
+
+/** Checks an order as a whole, so that a mistake is told before anything is logged, and makes its matches. */
+export function tasksOf(order: MatchOrder): readonly MatchTask[] {
+  const game = gameOf(order.game)
+  checkWhole('matches', order.matches, 1_000_000)
+  if (order.maxMillis !== undefined) checkWhole('max-millis', order.maxMillis, 2 ** 31 - 1)
+  const options = readOptions(game.options, order.options)
+  const { min, max } = game.seats
+  if (order.bots.length < min || order.bots.length > max)
+    throw new UserError(seatsNeeded(game, order.bots.length))
+  for (const bot of order.bots) checkBot(bot)
+  const bots = order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: fingerprint(bot) }))
+  const seed = order.seed ?? randomSeed()
+  const batch = uuidv7()
+  const records = Array.from({ length: order.matches }, (_, i): MatchRecord => {
+    return {
+      id: uuidv7(),
+      batch,
+      parent: null,
+      origin: 'run',
+      game: game.id,
+      version: game.version,
+      options,
+      seed: order.matches === 1 ? seed : seedOfMatch(seed, i),
+      clock: order.clock,
+      keep: order.keep,
+      seats: seated(order, bots, i),
+      started: Date.now(),
+      product: productVersion,
+    }
+  })
+  openMatch(game, setupOf(records[0]!))
+  const maxMillis = order.maxMillis ?? (order.clock === 'off' ? clockOffMillis : null)
+  return records.map((record) => ({ record, maxMillis }))
+}
+
+/** Without a clock a match must end some time: what bounds it unless the order says otherwise. */
+export const clockOffMillis = 600_000
+
+/** Match i of several: seed + i where the seed is a whole number, else `seed/i`. */
+export function seedOfMatch(seed: string, i: number): string {
+  return /^-?\d+$/.test(seed) ? String(BigInt(seed) + BigInt(i)) : `${seed}/${i}`
+}
+
+/** The seat of a bot of an order in its match `match`: with `rotate` each moves on by one from match to match. */
+export function seatOf(order: MatchOrder, bot: number, match: number): number {
+  return order.rotate ? (bot + match) % order.bots.length : bot
+}
+
+function seated<T>(order: MatchOrder, bots: readonly T[], match: number): readonly T[] {
+  const seats: T[] = []
+  bots.forEach((bot, i) => (seats[seatOf(order, i, match)] = bot))
+  return seats
+}
+
+function randomSeed(): string {
+  return String(1 + Math.floor(Math.random() * 999_999_999))
+}
+
+function checkWhole(name: string, value: number, max: number): void {
+  if (!Number.isInteger(value) || value < 1 || value > max) {
+    throw new UserError(`"${name}" is ${value}, not a whole number from 1 to ${max}`)
+  }
+}

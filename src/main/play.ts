@@ -1,0 +1,104 @@
+import type { MatchEnd, MatchRecord, SeatRecord } from '../contract.ts'
+import type { Game } from '../engine/game.ts'
+import { gameOf } from '../engine/games/index.ts'
+import { openMatch, ranksOf, type Match, type Setup } from '../engine/match.ts'
+import type { Bot } from './bots/bot.ts'
+import { builtinBot, isBuiltin } from './bots/builtin.ts'
+import { startBot } from './bots/process.ts'
+import type { Recorder, Track } from './recorder.ts'
+import { referee } from './referee.ts'
+
+/** One match to be played. */
+export interface MatchTask {
+  readonly record: MatchRecord
+  /** The longest that it may take; null: as long as its bots like. */
+  readonly maxMillis: number | null
+}
+
+/** Why a match was stopped: the reason with which its signal is aborted. */
+export class Stopped {
+  readonly why: string
+
+  constructor(why: string) {
+    this.why = why
+  }
+}
+
+/** What of a record fixes the match before its first turn. */
+export function setupOf(record: MatchRecord): Setup {
+  const { game, version, options, seed, seats } = record
+  return { game, version, seats: seats.length, options, seed }
+}
+
+/** Plays a match from its first question to its last and records it. Resolves when its bots are gone and its end is in the log. */
+export async function playMatch(task: MatchTask, recorder: Recorder, stop: AbortSignal): Promise<void> {
+  const game = gameOf(task.record.game)
+  const match = openMatch(game, setupOf(task.record))
+  const halt = new AbortController()
+  const onStop = () => halt.abort(stop.reason)
+  stop.addEventListener('abort', onStop)
+  if (stop.aborted) onStop()
+  const timer =
+    task.maxMillis === null
+      ? undefined
+      : setTimeout(() => halt.abort(tooLong(task.maxMillis!)), task.maxMillis)
+  const track = recorder.begin(task.record, match, (message) => halt.abort(new Stopped(message)))
+  let bots: readonly Bot[] = []
+  try {
+    let state = match.first.state
+    bots = task.record.seats.map((spec, seat) => sit(game, task.record, spec, seat, () => state))
+    const ended = await run(match, bots, track, halt.signal, (now) => (state = now))
+    await finish(match, bots, track, ended)
+  } finally {
+    clearTimeout(timer)
+    stop.removeEventListener('abort', onStop)
+  }
+}
+
+interface Ended {
+  readonly end: MatchEnd
+  readonly why?: string
+}
+
+async function run(
+  match: Match,
+  bots: readonly Bot[],
+  track: Track,
+  signal: AbortSignal,
+  onState: (state: unknown) => void,
+): Promise<Ended> {
+  try {
+    for await (const frame of referee(match, bots, signal)) {
+      onState(frame.state)
+      if (frame.index > 0) await track.add(frame, match.questions)
+    }
+    const { end } = match.result()
+    return end === null ? { end: 'bug', why: 'The rules ask nobody, yet the match is not over' } : { end }
+  } catch (error) {
+    if (signal.aborted)
+      return { end: 'stopped', why: signal.reason instanceof Stopped ? signal.reason.why : 'stopped' }
+    return { end: 'bug', why: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+async function finish(
+  match: Match,
+  bots: readonly Bot[],
+  track: Track,
+  { end, why }: Ended,
+): Promise<void> {
+  const rests = await Promise.all(bots.map((bot) => bot.stop()))
+  const { scores } = match.result()
+  await match.close()
+  const ranks = ranksOf(scores)
+  await track.end({ ended: Date.now(), end, scores, ranks, rests, ...(why === undefined ? {} : { why }) })
+}
+
+function sit(game: Game, record: MatchRecord, spec: SeatRecord, seat: number, stateNow: () => unknown): Bot {
+  if (isBuiltin(spec.command)) return builtinBot(spec.command, { game, seat, seed: record.seed, stateNow })
+  return startBot(spec, { match: record.id, seat, clock: record.clock })
+}
+
+function tooLong(millis: number): Stopped {
+  return new Stopped(`It took longer than ${millis} ms, the most that was allowed (--max-millis)`)
+}

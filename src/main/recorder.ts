@@ -1,0 +1,172 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { MatchId, MatchRecord } from '../contract.ts'
+import type { Question } from '../engine/game.ts'
+import type { Frame, Match } from '../engine/match.ts'
+import type { EndRecord, FromLog, ToLog } from './log/records.ts'
+
+/** Frames wait at most so long for company before they are sent to be committed. */
+const groupMillis = 3
+const groupFrames = 64
+
+/** How far a match may run ahead of its log. */
+const aheadFrames = 256
+const aheadChars = 8 * 1024 * 1024
+
+/** The referee's end of the log: sends frames in groups over a port to the log's thread, and hears what was committed. */
+export class Recorder {
+  readonly #port: MessagePort
+  readonly #tracks = new Map<MatchId, Track>()
+  #begun: ToLog[] = []
+  #waitingFrames = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(port: MessagePort) {
+    this.#port = port
+    port.on('message', (answers: readonly FromLog[]) => answers.forEach((answer) => this.#hear(answer)))
+  }
+
+  /** Opens the record of a match. `broken` is called once if the log cannot keep it; what comes after is dropped. */
+  begin(record: MatchRecord, match: Match, broken: (message: string) => void): Track {
+    const track = new Track(record.id, match.questions, (isUrgent) => this.#added(isUrgent), broken)
+    this.#tracks.set(record.id, track)
+    this.#begun.push({ kind: 'begin', match: record, first: match.first })
+    this.#added(false)
+    return track
+  }
+
+  /** No more matches: the log's thread commits what it has and closes its file. */
+  close(): void {
+    this.#flush()
+    this.#port.close()
+  }
+
+  #added(isUrgent: boolean): void {
+    this.#waitingFrames += 1
+    if (isUrgent || this.#waitingFrames >= groupFrames) this.#flush()
+    else this.#timer ??= setTimeout(() => this.#flush(), groupMillis)
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#waitingFrames = 0
+    const messages = this.#begun
+    this.#begun = []
+    for (const track of this.#tracks.values()) track.take(messages)
+    if (messages.length > 0) this.#port.postMessage(messages)
+  }
+
+  #hear(answer: FromLog): void {
+    const track = this.#tracks.get(answer.match)
+    if (track?.hear(answer) === 'over') this.#tracks.delete(answer.match)
+  }
+}
+
+/** One match on its way to the log. */
+export class Track {
+  readonly #match: MatchId
+  readonly #added: (isUrgent: boolean) => void
+  readonly #broken: (message: string) => void
+  /** What was sent and is not committed yet. */
+  readonly #underWay: { readonly upTo: number; readonly chars: number }[] = []
+  #frames: string[] = []
+  #chars = 0
+  #next = 1
+  #keptUpTo = -1
+  #charsAhead = 0
+  #pending: readonly Question[]
+  #isPendingSent = false
+  #end: EndRecord | undefined
+  #isEndSent = false
+  #isFailed = false
+  #isOver = false
+  #wake: (() => void) | undefined
+
+  constructor(
+    match: MatchId,
+    questions: readonly Question[],
+    added: (isUrgent: boolean) => void,
+    broken: (message: string) => void,
+  ) {
+    this.#match = match
+    this.#pending = questions
+    this.#added = added
+    this.#broken = broken
+  }
+
+  /** Adds the next frame and the questions that follow it. A promise where the match is too far ahead of the log: wait for it. */
+  add(frame: Frame, questions: readonly Question[]): Promise<void> | undefined {
+    const text = JSON.stringify(frame)
+    this.#frames.push(text)
+    this.#chars += text.length
+    this.#charsAhead += text.length
+    this.#pending = questions
+    this.#isPendingSent = false
+    this.#added(frame.exchanges.some((exchange) => exchange.ruling.result === 'fault'))
+    return this.#isTooFarAhead() ? this.#until(() => !this.#isTooFarAhead()) : undefined
+  }
+
+  /** Ends the record; resolves when it is committed or the log has failed. */
+  async end(record: EndRecord): Promise<void> {
+    this.#end = record
+    this.#added(true)
+    await this.#until(() => false)
+  }
+
+  /** Moves what waits into a group of messages. */
+  take(messages: ToLog[]): void {
+    if (this.#frames.length > 0 || !this.#isPendingSent) {
+      const from = this.#next
+      this.#next += this.#frames.length
+      this.#underWay.push({ upTo: this.#next - 1, chars: this.#chars })
+      messages.push({
+        kind: 'frames',
+        match: this.#match,
+        from,
+        frames: this.#frames,
+        pending: this.#pending,
+      })
+      this.#frames = []
+      this.#chars = 0
+      this.#isPendingSent = true
+    }
+    if (this.#end === undefined || this.#isEndSent) return
+    messages.push({ kind: 'end', match: this.#match, end: this.#end })
+    this.#isEndSent = true
+  }
+
+  /** Takes note of what the log says of this match, and tells whether it was its last word. */
+  hear(answer: FromLog): 'over' | 'going on' {
+    switch (answer.kind) {
+      case 'kept':
+        this.#kept(answer.upTo)
+        break
+      case 'ended':
+        this.#isOver = true
+        break
+      case 'failed':
+        this.#isOver = this.#isEndSent
+        this.#isFailed = true
+        this.#broken(answer.message)
+    }
+    this.#wake?.()
+    return this.#isOver ? 'over' : 'going on'
+  }
+
+  #kept(upTo: number): void {
+    this.#keptUpTo = upTo
+    while (this.#underWay[0] !== undefined && this.#underWay[0].upTo <= upTo) {
+      this.#charsAhead -= this.#underWay.shift()!.chars
+    }
+  }
+
+  #isTooFarAhead(): boolean {
+    if (this.#isFailed) return false
+    const ahead = this.#next - 1 + this.#frames.length - this.#keptUpTo
+    return ahead > aheadFrames || this.#charsAhead > aheadChars
+  }
+
+  async #until(isReached: () => boolean): Promise<void> {
+    while (!this.#isOver && !isReached()) await new Promise<void>((wake) => (this.#wake = wake))
+  }
+}

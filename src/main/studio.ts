@@ -1,0 +1,147 @@
+import type { Calls, MatchId, MatchOrder, News, Verdict } from '../contract.ts'
+import { diagnose } from './doctor.ts'
+import { openLog, type Log } from './log/log.ts'
+import type { FromLog } from './log/records.ts'
+import { tasksOf } from './order.ts'
+import { pathsOf } from './paths.ts'
+import type { FromReferee } from './referee-thread.ts'
+import { startThreads, type Threads } from './threads.ts'
+import { verifyMatch } from './verify.ts'
+
+/** One thing that the studio tells unasked. */
+export type Told = { readonly [Name in keyof News]: { readonly kind: Name } & News[Name] }[keyof News]
+
+/** The calls that the product answers: a window, a loopback server and a command line are three wires to it. */
+export interface Studio {
+  readonly calls: {
+    readonly [Name in keyof Calls]: (ask: Parameters<Calls[Name]>[0]) => Promise<ReturnType<Calls[Name]>>
+  }
+  /** Hears the news from now on; gives what ends that. */
+  on(hear: (told: Told) => void): () => void
+  /** Stops what runs, waits until its end is in the log, and closes the file. */
+  close(): Promise<void>
+}
+
+/** Progress of a match is told at most 20 times a second. */
+const progressMillis = 50
+
+/** Opens the studio on a log file, which is made where there is none. */
+export function openStudio(file: string): Studio {
+  return new LocalStudio(file)
+}
+
+class LocalStudio implements Studio {
+  readonly calls: Studio['calls']
+  readonly #file: string
+  readonly #log: Log
+  readonly #hearers = new Set<(told: Told) => void>()
+  /** Matches that were ordered and are not over, with when their progress was told last. */
+  readonly #running = new Map<MatchId, { toldAt: number; upTo: number }>()
+  #threads: Promise<Threads> | null = null
+
+  constructor(file: string) {
+    const log = openLog(file, 'write')
+    this.#file = file
+    this.#log = log
+    this.calls = {
+      cards: async (ask) => log.cards(ask),
+      card: async ({ match }) => log.card(match),
+      frames: async ({ match, from, to }) => log.frames(match, from, to),
+      pending: async ({ match }) => log.pending(match),
+      start: async (order) => this.#start(order),
+      stop: async ({ matches }) => this.#stop(matches),
+      verify: async ({ match }) => verify(log, match),
+      remove: async ({ matches }) => remove(log, matches),
+      prune: async (order) => log.prune(order),
+      doctor: async () => diagnose(log),
+      paths: async () => pathsOf(file),
+    }
+  }
+
+  on(hear: (told: Told) => void): () => void {
+    this.#hearers.add(hear)
+    return () => this.#hearers.delete(hear)
+  }
+
+  async close(): Promise<void> {
+    const threads = await this.#threads?.catch(() => null)
+    await threads?.close()
+    this.#log.close()
+  }
+
+  async #start(order: MatchOrder): Promise<{ batch: string; matches: readonly MatchId[] }> {
+    const tasks = tasksOf(order)
+    this.#threads ??= startThreads(this.#file, {
+      log: (answer) => this.#hearLog(answer),
+      referee: (news) => this.#hearReferee(news),
+      broken: (error) => this.#broken(error),
+    })
+    const threads = await this.#threads
+    const matches = tasks.map((task) => task.record.id)
+    for (const match of matches) this.#running.set(match, { toldAt: 0, upTo: -1 })
+    threads.tell({ kind: 'play', tasks })
+    return { batch: tasks[0]!.record.batch!, matches }
+  }
+
+  async #stop(matches: readonly MatchId[]): Promise<null> {
+    const threads = await this.#threads
+    threads?.tell({ kind: 'stop', matches, why: 'Stopped on request' })
+    return null
+  }
+
+  #hearLog(answer: FromLog): void {
+    const { match } = answer
+    switch (answer.kind) {
+      case 'kept':
+        return this.#progress(match, answer.upTo, false)
+      case 'ended':
+        this.#progress(match, this.#running.get(match)?.upTo ?? 0, true)
+        return this.#over({ kind: 'ended', match })
+      case 'failed':
+        return this.#over({ kind: 'trouble', match, message: answer.message, isBug: answer.bug === true })
+    }
+  }
+
+  #hearReferee(news: FromReferee): void {
+    this.#over(news)
+  }
+
+  #progress(match: MatchId, upTo: number, isLast: boolean): void {
+    const running = this.#running.get(match)
+    if (running === undefined) return
+    const isNews = upTo > running.upTo || isLast
+    running.upTo = Math.max(upTo, running.upTo)
+    const now = performance.now()
+    if (!isNews || (!isLast && now - running.toldAt < progressMillis)) return
+    running.toldAt = now
+    this.#tell({ kind: 'progress', match, upTo: running.upTo })
+  }
+
+  /** The last word on a match; a second one is not told. */
+  #over(told: Told): void {
+    if (this.#running.delete(told.match)) this.#tell(told)
+  }
+
+  /** A thread broke down: what ran ends as a bug, what waited is told, and the next order starts new threads. */
+  #broken(error: Error): void {
+    this.#threads = null
+    const message = error.stack ?? error.message
+    const lost = [...this.#running.keys()]
+    this.#log.endBroken(lost, message)
+    for (const match of lost) this.#over({ kind: 'trouble', match, message, isBug: true })
+  }
+
+  #tell(told: Told): void {
+    for (const hear of this.#hearers) hear(told)
+  }
+}
+
+function verify(log: Log, match: MatchId): Verdict {
+  const card = log.card(match)
+  return verifyMatch(card, log.frames(card.id, 0, card.frames))
+}
+
+function remove(log: Log, matches: readonly MatchId[]): null {
+  log.remove(matches)
+  return null
+}
