@@ -105,12 +105,10 @@ class ProcessBot implements Bot {
     this.#alarm.close()
     if (this.#tree === null) return this.#errors.take()
     const { stdin, stdout, stderr } = this.#tree.child
-    stdin.destroy()
     await this.#tree.end()
     if (this.#errorsAreOpen)
       await Promise.race([new Promise((resolve) => stderr.once('close', resolve)), delay(drainMillis)])
-    stdout.destroy()
-    stderr.destroy()
+    for (const pipe of [stdin, stdout, stderr]) pipe.destroy()
     return this.#errors.take()
   }
 
