@@ -9,7 +9,7 @@ import { productVersion } from './product.ts'
 
 type Finding = Diagnosis['lines'][number]
 
-const require = createRequire(import.meta.url)
+const packageOf = createRequire(import.meta.url)
 
 /** What to know of an installation and its log; reads the whole log. */
 export function diagnose(log: Log): Diagnosis {
@@ -70,7 +70,7 @@ function existingFolder(file: string): string {
 function electronText(): string {
   const version = versionOf('electron')
   if (version === null) return 'not installed (only the window needs it)'
-  const folder = dirname(require.resolve('electron/package.json'))
+  const folder = dirname(packageOf.resolve('electron/package.json'))
   const program = join(folder, 'path.txt')
   const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist')
   const isThere = existsSync(program) && existsSync(join(dist, readFileSync(program, 'utf8')))
@@ -79,7 +79,7 @@ function electronText(): string {
 
 function versionOf(name: string): string | null {
   try {
-    const { version } = require(`${name}/package.json`) as { readonly version: string }
+    const { version } = packageOf(`${name}/package.json`) as { readonly version: string }
     return version
   } catch {
     return null
