@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blocksOf } from '../documents.ts'
+import { home } from '../files.ts'
+
+// The blocks marked `sh` in README.md, line by line, in one log; <match> is the newest match of the list.
+const lines = blocksOf('README.md', 'sh').flatMap(({ text }) => text.trim().split('\n'))
+let folder: string
+let env: NodeJS.ProcessEnv
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-readme-'))
+  env = { ...process.env, BOTSCOPE_DB: join(folder, 'log.db'), npm_config_update_notifier: 'false' }
+})
+
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+test('README.md has first steps', () => {
+  expect(lines.length).toBeGreaterThan(5)
+})
+
+test.each(lines)('%s', (line) => {
+  const command = line.includes('<match>') ? line.replaceAll('<match>', newestMatch()) : line
+  const { status, stdout, stderr } = run(command.replace(/(?<=--out )/, `${folder}/`))
+  const isSaid = stdout !== '' || line.includes('--out')
+  expect({ status, stderr, isSaid }).toEqual({ status: 0, stderr, isSaid: true })
+})
+
+function run(command: string) {
+  return spawnSync('sh', ['-c', command], { cwd: home, env, encoding: 'utf8' })
+}
+
+function newestMatch(): string {
+  const { id } = JSON.parse(run('npx botscope list --limit 1 --json').stdout) as { id: string }
+  return id
+}
