@@ -17,8 +17,8 @@ export class Frames {
     this.#range = db.prepare<[MatchId, number, number], FrameRow>(
       `SELECT match, frame, base, data FROM frames WHERE ${ofMatch} AND frame BETWEEN ? AND ? ORDER BY frame`,
     )
-    this.#one = db.prepare<[number, number], { data: Buffer }>(
-      'SELECT data FROM frames WHERE match = ? AND frame = ?',
+    this.#one = db.prepare<[number, number], Packed>(
+      'SELECT base, data FROM frames WHERE match = ? AND frame = ?',
     )
     this.#pending = db.prepare<[MatchId], { questions: string }>(
       `SELECT questions FROM pending WHERE ${ofMatch}`,
@@ -27,8 +27,9 @@ export class Frames {
 
   /** The JSON texts of frames `from` to `to`, both included, as far as they are there. */
   texts(match: MatchId, from: number, to: number): string[] {
-    const unpacker = new Unpacker()
-    return this.#range.all(match, from, to).map((row) => this.#text(match, row, unpacker))
+    const rows = this.#range.all(match, from, to)
+    const unpacker = new Unpacker((base) => this.#one.get(rows[0]!.match, base)!)
+    return rows.map((row) => this.#text(match, row, unpacker))
   }
 
   /** The questions that were asked and not answered. */
@@ -38,7 +39,7 @@ export class Frames {
 
   #text(match: MatchId, row: FrameRow, unpacker: Unpacker): string {
     try {
-      return unpacker.unpack(row, (base) => this.#one.get(row.match, base)!.data)
+      return unpacker.unpack(row.frame, row)
     } catch (error) {
       const words = `Frame ${row.frame} of match ${match} in ${this.#db.name} is damaged: "botscope doctor" says more`
       throw new UserError(words, { cause: error })

@@ -135,7 +135,9 @@ export class Log {
     this.#do(() => {
       const sql = `UPDATE matches SET ended = ?, end = 'bug', why = ? WHERE id = ? AND end IS NULL`
       const endOne = this.#db.prepare(sql)
-      const endAll = this.#db.transaction(() => matches.forEach((match) => endOne.run(Date.now(), why, match)))
+      const endAll = this.#db.transaction(() =>
+        matches.forEach((match) => endOne.run(Date.now(), why, match)),
+      )
       endAll.immediate()
     })
   }
