@@ -28,7 +28,7 @@ export function openTranscript(transcript: Transcript): Match {
     version: game.version,
     seats: transcript.players,
     options: readOptions(game.options, optionsOf(transcript)),
-    seed: String(transcript.params['seed'] ?? ''),
+    seed: transcript.params.seed,
   })
 }
 

@@ -1,17 +1,15 @@
 import type { GivenOptions } from '../../src/engine/options.ts'
-import type { Transcript } from './transcript.ts'
-
-type Params = Transcript['params']
+import type { Params, Transcript } from './transcript.ts'
 
 /** A transcript's parameters as a game's options: one entry for each game that has any. The seed is none. */
 const optionsFrom: { readonly [game: string]: (params: Params) => GivenOptions } = {
-  patchwork: (params) => ({
-    league: params['league']!,
-    deck: listed(params['deck']),
-    ...given('initialButtons', params['INITIAL_MONEY']),
-    ...given('bonusSquare', params['BONUS_BUTTON_SIZE']),
+  patchwork: ({ league, deck, INITIAL_MONEY, BONUS_BUTTON_SIZE }) => ({
+    ...given('league', league),
+    ...given('deck', deck?.join(',')),
+    ...given('initialButtons', INITIAL_MONEY),
+    ...given('bonusSquare', BONUS_BUTTON_SIZE),
   }),
-  'patchwork-draft': (params) => ({ deck: listed(params['deck']) }),
+  'patchwork-draft': ({ deck }) => given('deck', deck?.join(',')),
 }
 
 /** The options that the original played with. */
@@ -19,10 +17,6 @@ export function optionsOf(transcript: Transcript): GivenOptions {
   return optionsFrom[transcript.game]?.(transcript.params) ?? {}
 }
 
-function listed(value: Params[string] | undefined): string {
-  return (value as readonly number[]).join(',')
-}
-
-function given(name: string, value: Params[string] | undefined): GivenOptions {
+function given(name: string, value: string | number | undefined): GivenOptions {
   return value === undefined ? {} : { [name]: value }
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { Json } from '../../src/engine/game.ts'
 
 /** One question of the original referee and its answer. */
 export interface Turn {
@@ -14,11 +13,20 @@ export interface Turn {
   readonly timeLimitMs: number
 }
 
+/** What the original was started with; all but the seed is Patchwork's. */
+export interface Params {
+  readonly seed: string
+  readonly league?: number
+  readonly deck?: readonly number[]
+  readonly INITIAL_MONEY?: number
+  readonly BONUS_BUTTON_SIZE?: number
+}
+
 /** One match as the original referee played it. */
 export interface Transcript {
   readonly id: string
   readonly game: string
-  readonly params: { readonly [name: string]: Json }
+  readonly params: Params
   readonly players: number
   /** In the order in which the referee asked. */
   readonly turns: readonly Turn[]

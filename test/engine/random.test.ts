@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { randomFrom } from '../../src/engine/random.ts'
+
+describe('The house generator', () => {
+  test('The same seed gives the same numbers on every machine', () => {
+    const random = randomFrom('42')
+    expect(Array.from({ length: 12 }, () => random.below(100))).toEqual([
+      11, 90, 70, 77, 2, 35, 67, 30, 71, 31, 1, 95,
+    ])
+  })
+
+  test('The same seed gives the same order on every machine', () => {
+    expect(randomFrom('42').shuffled([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([5, 7, 4, 3, 8, 2, 9, 6, 0, 1])
+  })
+
+  test('A seed is any text, beyond ASCII and beyond 64 bits too', () => {
+    const seeds = ['', '0', '-1', '2093720503003946383', '99999999999999999999999999', 'zażółć 🀄']
+    expect(seeds.map((seed) => randomFrom(seed).below(2 ** 31))).toEqual([
+      845927736, 1831984049, 2070456173, 542337136, 1254199016, 1309518851,
+    ])
+  })
+
+  test('A shuffle is a copy with the same items', () => {
+    const items = Object.freeze([3, 1, 2])
+    expect(randomFrom('1').shuffled(items).toSorted()).toEqual([1, 2, 3])
+  })
+
+  test('Each number below the bound comes equally often', () => {
+    const random = randomFrom('even')
+    const counts = [0, 0, 0, 0, 0, 0, 0]
+    for (let i = 0; i < 70_000; i++) counts[random.below(7)]! += 1
+    expect(counts.filter((count) => Math.abs(count - 10_000) > 400)).toEqual([])
+  })
+
+  test('Each order of three comes equally often', () => {
+    const random = randomFrom('orders')
+    const counts = new Map<string, number>()
+    for (let i = 0; i < 60_000; i++) {
+      const order = random.shuffled(['a', 'b', 'c']).join('')
+      counts.set(order, (counts.get(order) ?? 0) + 1)
+    }
+    expect([counts.size, [...counts.values()].filter((count) => Math.abs(count - 10_000) > 400)]).toEqual([
+      6,
+      [],
+    ])
+  })
+})
