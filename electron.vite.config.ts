@@ -1,12 +1,4 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'electron-vite'
-
-// Entries and chunks lie flat beside each other: threads are started by new URL('./<name>.js', import.meta.url).
-const entries = {
-  cli: 'src/main/cli.ts',
-  'referee-thread': 'src/main/referee-thread.ts',
-  'log-thread': 'src/main/log/thread.ts',
-}
 
 export default defineConfig({
   main: {
@@ -15,7 +7,12 @@ export default defineConfig({
       sourcemap: true,
       minify: false,
       rolldownOptions: {
-        input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
+        input: {
+          cli: 'src/main/cli.ts',
+          'referee-thread': 'src/main/referee-thread.ts',
+          'log-thread': 'src/main/log/thread.ts',
+        },
+        // Flat beside each other: threads are started by new URL('./<name>.js', import.meta.url), from any chunk.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },
