@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { writeAndKill, whatIsWrong, type Killed } from './kills.ts'
+
+test('after ten kills at random moments every announced frame can be read, and the matches show as interrupted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botscope-kills-'))
+  const file = join(folder, 'log.db')
+  const killed: Killed[] = []
+  const problems: string[] = []
+  for (let i = 0; i < 10; i++) {
+    killed.push(await writeAndKill(file, 60 + Math.random() * 500))
+    problems.push(...whatIsWrong(file, killed.slice(-1)))
+  }
+  problems.push(...whatIsWrong(file, killed))
+  const hasAnnounced = killed.some(({ announced }) => announced > 100)
+  rmSync(folder, { recursive: true })
+  expect({ problems, hasAnnounced }).toEqual({ problems: [], hasAnnounced: true })
+}, 60_000)

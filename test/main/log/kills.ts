@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { v7 as uuidv7 } from 'uuid'
+import { openLog } from '../../../src/main/log/log.ts'
+import { sampleFrame, sampleQuestion, setupFrame } from './samples.ts'
+
+/** A match whose process was killed while it wrote. */
+export interface Killed {
+  readonly match: string
+  /** The last frame that the process announced; -1 where it announced none. */
+  readonly announced: number
+}
+
+/** Starts a process that writes a match for ever, and kills it with SIGKILL after so long. */
+export async function writeAndKill(file: string, afterMillis: number): Promise<Killed> {
+  const match = uuidv7()
+  const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--experimental-strip-types', program, file, match], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (data) => (output += data))
+  child.stderr.on('data', (data) => (errors += data))
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMillis)
+  await once(child, 'close')
+  clearTimeout(timer)
+  if (child.signalCode !== 'SIGKILL') throw new Error(`It ended on its own: ${errors}`)
+  return { match, announced: Number(output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1) || -1) }
+}
+
+/** Opens the log that killed processes have left, and says in words what is wrong with it. */
+export function whatIsWrong(file: string, killed: readonly Killed[]): string[] {
+  const announced = killed.filter((each) => each.announced >= 0)
+  if (!existsSync(file)) return announced.map(({ match }) => `${match}: the file is gone`)
+  const log = openLog(file, 'write')
+  try {
+    const known = new Set(log.cards().map(({ id }) => id))
+    const lost = announced.filter(({ match }) => !known.has(match)).map(({ match }) => `${match} is gone`)
+    const wrong = killed.filter(({ match }) => known.has(match)).flatMap((each) => wrongWith(log, each))
+    return [...log.integrity(), ...lost, ...wrong]
+  } finally {
+    log.close()
+  }
+}
+
+function wrongWith(log: ReturnType<typeof openLog>, { match, announced }: Killed): string[] {
+  const { end, frames: count } = log.card(match)
+  const frames = log.frames(match, 0, count)
+  const differs = frames.findIndex(
+    (frame, i) => !isDeepStrictEqual(frame, i === 0 ? setupFrame : sampleFrame(i)),
+  )
+  const pending = count === 1 ? [[], [sampleQuestion(1)]] : [[sampleQuestion(count)]]
+  return [
+    ...(end === 'interrupted' ? [] : [`${match} shows as ${end}, not as interrupted`]),
+    ...(count > announced ? [] : [`${match} has ${count} frames, ${announced} was announced`]),
+    ...(frames.length === count ? [] : [`${match}: ${frames.length} of ${count} frames can be read`]),
+    ...(differs < 0 ? [] : [`${match}: frame ${differs} differs`]),
+    ...(pending.some((each) => isDeepStrictEqual(each, log.pending(match)))
+      ? []
+      : [`${match}: not what was pending`]),
+  ]
+}
