@@ -45,7 +45,7 @@ describe('Options', () => {
   })
 
   test('Minus zero is zero', () => {
-    expect(Object.is(readOptions(table, { buttons: '-0' })['buttons'], 0)).toBe(true)
+    expect(Object.is(readOptions(table, { buttons: '-0' }).buttons, 0)).toBe(true)
   })
 
   test.each([
