@@ -64,6 +64,11 @@ export function endSpan(card: MatchCard): Span {
   }
 }
 
+/** Words of a game with the bots' names: in events `$0` stands for who sits in seat 0. */
+export function withNames(card: MatchCard, words: string): string {
+  return words.replace(/\$(\d)/g, (mark, seat: string) => card.seats[Number(seat)]?.name ?? mark)
+}
+
 /** Who sits where, as people say it: `seat 0 (alice)`. */
 export function seatText(card: MatchCard, seat: number): string {
   return `seat ${seat} (${card.seats[seat]?.name ?? '?'})`
@@ -117,8 +122,9 @@ function framesText({ frames }: MatchCard): string {
   return frames === 0 ? 'not kept' : countText(frames - 1, 'turn')
 }
 
+/** Options that say something: no text and no number of its own is left to the game. */
 function optionsText(options: { readonly [name: string]: Json }): string {
-  const given = Object.entries(options)
+  const given = Object.entries(options).filter(([, value]) => value !== null && value !== '')
   return given.length === 0 ? '' : ` (${given.map(([name, value]) => `${name}=${String(value)}`).join(' ')})`
 }
 

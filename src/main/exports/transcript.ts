@@ -17,7 +17,8 @@ export async function* transcriptOf(
     yield text([[], ...turnLines(card, frame, before)])
     before = frame
   }
-  yield text([...pendingLines(card, pending), ...aftermathLines(card)])
+  const unanswered = pendingLines(card, pending)
+  yield text([...(unanswered.length === 0 ? [] : [[], ...unanswered]), ...aftermathLines(card)])
 }
 
 function text(lines: readonly Line[]): string {

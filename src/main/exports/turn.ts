@@ -1,9 +1,9 @@
 import type { Clock, MatchCard } from '../../contract.ts'
 import { changes, pathText, type Change } from '../../engine/diff.ts'
-import type { GameEvent, Json, Question, Ruling } from '../../engine/game.ts'
+import type { Json, Question, Ruling } from '../../engine/game.ts'
 import type { Exchange, Frame, Reply } from '../../engine/match.ts'
 import { countText, numberText, thinkingText } from './amounts.ts'
-import { droppedLine, quoted, quotedErrors } from './card.ts'
+import { droppedLine, quoted, quotedErrors, withNames } from './card.ts'
 import type { Line, Span } from './lines.ts'
 
 /** Which parts of a turn are shown. */
@@ -23,24 +23,34 @@ export function turnLines(
 ): Line[] {
   const isWanted = (seat: number | undefined) => view.seat === undefined || seat === view.seat
   const exchanges = frame.exchanges.filter(({ question }) => isWanted(question.seat))
+  const events = frame.events.map(({ text }): Line => [`  ${withNames(card, text)}`])
   return [
     [{ text: `Turn ${frame.index}`, tone: 'strong' }, frame.index === 0 ? '  the setup' : ''],
     ...exchanges.flatMap((exchange) => [[], ...exchangeLines(card, exchange)]),
     ...(exchanges.length === 0 && frame.exchanges.length > 0 ? [[`  Seat ${view.seat} was not asked`]] : []),
-    ...titled('Events', frame.events.map(eventLine)),
+    ...titled('Events', events),
     ...(frame.view === undefined ? [] : titled('View', quoted(frame.view.split('\n')))),
     ...(view.isStateWhole === true ? titled('State', stateLines(frame)) : []),
     ...(before === undefined ? [] : titled('Changes', changeLines(before, frame))),
   ]
 }
 
-/** What seats were asked when the match was cut off. */
+/** What seats were asked and have not answered: when the match was cut off, or up to now. Nothing where there is none. */
 export function pendingLines(card: MatchCard, questions: readonly Question[]): Line[] {
-  return questions.flatMap((question) => [
-    [],
-    [...seatSpans(card, question.seat), '  ', { text: 'asked, and no answer came', tone: 'notable' }],
-    ...questionLines(question),
-  ])
+  if (questions.length === 0) return []
+  const isRunning = card.status === 'running'
+  const words = isRunning ? 'asked, no answer yet' : 'asked, and no answer came'
+  return [
+    [
+      { text: card.frames === 0 ? 'The last turn' : `Turn ${card.frames}`, tone: 'strong' },
+      isRunning ? '  under way' : '  never finished',
+    ],
+    ...questions.flatMap((question): Line[] => [
+      [],
+      [...seatSpans(card, question.seat), '  ', { text: words, tone: 'notable' }],
+      ...questionLines(question),
+    ]),
+  ]
 }
 
 function exchangeLines(card: MatchCard, { question, reply, ruling, say }: Exchange): Line[] {
@@ -109,10 +119,6 @@ export function rulingSpans({ result, did, fault, why }: Ruling): Line {
   const tone = result === 'fault' ? 'bad' : result === 'done' ? 'good' : 'notable'
   const said = [did, why].filter((words) => words !== undefined && words !== '').join(', ')
   return [{ text: what, tone }, said === '' ? '' : `: ${said}`]
-}
-
-function eventLine({ seat, text }: GameEvent): Line {
-  return [{ text: seat === undefined ? '  ' : `  seat ${seat}  `, tone: 'faint' }, text]
 }
 
 function stateLines(frame: Frame): Line[] {

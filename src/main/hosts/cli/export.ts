@@ -1,10 +1,11 @@
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import { UserError } from '../../../engine/user-error.ts'
 import { exportMatch, formatOfFile, formats, type Exportable, type Format } from '../../exports/formats.ts'
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { framesFrom } from './frames.ts'
+import { oneOf } from './one-of.ts'
 import { withStudio } from './with-studio.ts'
 
 interface Asked {
@@ -18,11 +19,10 @@ export function addExportCommand(program: Command): void {
     .command('export')
     .description('write a match to a file or to stdout')
     .argument('<match>', 'its id, or the beginning of it that no other has')
-    .addOption(
-      new Option(
-        '--format <format>',
-        'how it is written (default: as the file is called, else json)',
-      ).choices(formats),
+    .option(
+      '--format <format>',
+      `${formats.join(', ')} (default: as the file is called, else json)`,
+      oneOf('format', formats),
     )
     .option('--out <file>', 'the file; `-` or none is stdout')
     .action((match: string, asked: Asked) => withStudio(command, (studio) => exportTo(studio, match, asked)))

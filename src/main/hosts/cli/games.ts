@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import type { Game, Option } from '../../../engine/game.ts'
 import { optionRange } from '../../../engine/options.ts'
+import { numberText } from '../../exports/amounts.ts'
 import type { Line } from '../../exports/lines.ts'
 import { withExamples } from './examples.ts'
-import { print, printJson, screenWidth } from './screen.ts'
-import { table } from './table.ts'
+import { print, printJson } from './screen.ts'
 
 /** Adds `games`: what can be played, and with which options. */
 export function addGamesCommand(program: Command): void {
@@ -16,6 +16,7 @@ export function addGamesCommand(program: Command): void {
   withExamples(command, [
     ['botscope games', 'every game, and what its options may be'],
     ['botscope games --json', 'the same for programs'],
+    ['botscope run patchwork --option league=3 …', 'how an option is given'],
   ])
 }
 
@@ -29,31 +30,26 @@ function described({ id, title, version, seats, limitMillis, options }: Game) {
   return { id, title, version, seats, limitMillis, options }
 }
 
-function gameLines(game: Game): Line[] {
-  const { min, max } = game.seats
-  const { first, later } = game.limitMillis
-  const rows = Object.entries(game.options).map(([name, option]) => [
-    { text: `  ${name}`, tone: 'strong' } as const,
-    initialText(option),
-    optionRange(option),
-    option.note,
-  ])
+function gameLines({ id, title, seats, limitMillis, options }: Game): Line[] {
+  const { first, later } = limitMillis
+  const count = seats.min === seats.max ? seats.min : `${seats.min} to ${seats.max}`
+  const limits = `${numberText(first)} ms for a seat's first turn, ${numberText(later)} ms for the others`
+  const found = Object.entries(options)
   return [
-    [{ text: game.id, tone: 'strong' }, `  ${game.title}`],
-    [
-      `  ${min === max ? min : `${min} to ${max}`} seats, ${first} ms for a seat's first turn, ${later} ms for the others`,
-    ],
-    ...(rows.length === 0 ? [['  No options']] : table(optionColumns, rows, screenWidth())),
+    [{ text: id, tone: 'strong' }, `  ${title}`],
+    [`  ${count} seats, ${limits}`],
+    ...(found.length === 0
+      ? [['  no options']]
+      : found.flatMap(([name, option]) => optionLines(name, option))),
   ]
 }
 
-const optionColumns = [
-  { title: '  Option' },
-  { title: 'Default' },
-  { title: 'Value', minWidth: 16 },
-  { title: 'Note', minWidth: 20, expendable: 1 },
-]
-
-function initialText({ initial }: Option): string {
-  return initial === null || initial === '' ? '–' : String(initial)
+/** No table: notes are sentences, and are read in full. */
+function optionLines(name: string, option: Option): Line[] {
+  const { initial } = option
+  const usual = initial === null || initial === '' ? '' : `, usually ${initial}`
+  return [
+    ['  ', { text: name, tone: 'strong' }, `  ${optionRange(option)}${usual}`],
+    ['      ', { text: option.note, tone: 'faint' }],
+  ]
 }

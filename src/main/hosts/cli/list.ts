@@ -61,7 +61,7 @@ const columns = [
   { title: 'Match', minWidth: 14 },
   { title: 'Started', expendable: 3 },
   { title: 'Game', expendable: 1 },
-  { title: 'Score and bot of each seat', minWidth: 16 },
+  { title: 'Bots and scores', minWidth: 16 },
   { title: 'End', expendable: 2 },
 ]
 
@@ -70,7 +70,7 @@ function rowOf(card: MatchCard): readonly Span[] {
     card.id,
     momentText(card.started),
     card.game,
-    card.seats.map(({ name }, seat) => `${card.scores?.[seat] ?? ''} ${name}`.trim()).join(', '),
+    card.seats.map(({ name }, seat) => `${name} ${card.scores?.[seat] ?? ''}`.trim()).join(', '),
     endCell(card),
   ]
 }

@@ -19,26 +19,37 @@ export function statusOf(error: unknown): number {
 }
 
 /** Writes to stderr, so that no text can steer the terminal. */
-function complain(message: string): void {
+export function complain(message: string): void {
   process.stderr.write(`${message.split('\n').map(visible).join('\n')}\n`)
 }
 
 /** What a person did wrong, as one sentence; null where it was none. */
 export function mistakeIn(error: unknown): string | null {
   if (error instanceof UserError) return error.message
-  if (error instanceof CommanderError) return sentenceOf(error.message)
+  if (error instanceof CommanderError) return sentenceOf(error)
   return null
 }
 
 /** The library's words in ours: `Unknown option "--jsn": did you mean --json?` */
-function sentenceOf(message: string): string {
+function sentenceOf({ code, message }: CommanderError): string {
   const words = message
     .replace(/^error: /, '')
     .replace(/\n\(Did you mean (.*)\?\)$/s, ': did you mean $1?')
     .replace(/'([^']*)'/g, '"$1"')
+    .replace('. Expected ', ': expected ')
     .replace(/\.$/, '')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const isHelped = words.endsWith('?') || !helped.has(code)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${isHelped ? '' : ' (--help shows what there is)'}`
 }
+
+/** Mistakes after which the help is of use. */
+const helped = new Set([
+  'commander.unknownCommand',
+  'commander.unknownOption',
+  'commander.missingArgument',
+  'commander.excessArguments',
+  'commander.missingMandatoryOptionValue',
+])
 
 function isEndOfReader(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE'

@@ -9,6 +9,7 @@ import { addListCommand } from './list.ts'
 import { statusOf } from './mistakes.ts'
 import { addPathsCommand } from './paths.ts'
 import { addPruneCommand } from './prune.ts'
+import { addRunCommand } from './run.ts'
 import { addShowCommand } from './show.ts'
 import { addVerifyCommand } from './verify.ts'
 
@@ -39,6 +40,7 @@ export function buildProgram(): Command {
     .exitOverride()
     .usage('<command> [options]')
   addGamesCommand(program)
+  addRunCommand(program)
   addListCommand(program)
   addShowCommand(program)
   addExportCommand(program)

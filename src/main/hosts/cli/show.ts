@@ -4,7 +4,6 @@ import type { Question } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { aftermathLines, cardLines } from '../../exports/card.ts'
-import type { Line } from '../../exports/lines.ts'
 import { pendingLines, turnLines, type TurnView } from '../../exports/turn.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
@@ -57,7 +56,7 @@ async function showMatch(
   if (asked.json) return printJson([{ ...card, pending }])
   print([...cardLines(card), ...aftermathLines(card), []])
   if (card.frames > 0) print(await summaryOf(card, framesFrom(studio, card), asked.seat, screenWidth()))
-  print(pendingLines(card, pending))
+  if (pending.length > 0) print([[], ...pendingLines(card, pending)])
   if (asked.state && card.frames > 0) {
     const [last] = await studio.calls.frames({ match: card.id, from: card.frames - 1, to: card.frames - 1 })
     print([[], ...turnLines(card, last!, undefined, viewOf(asked))])
@@ -86,8 +85,7 @@ async function showTurn(
   }
   if (turn !== card.frames || pending.length === 0) throw new UserError(noSuchTurn(card, turn))
   if (asked.json) return printJson([{ index: turn, pending }])
-  const title: Line = [{ text: `Turn ${turn}`, tone: 'strong' }, '  never finished']
-  print([title, ...pendingLines(card, pending)])
+  print(pendingLines(card, pending))
 }
 
 function noSuchTurn(card: MatchCard, turn: number): string {

@@ -1,5 +1,6 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Exchange, Frame } from '../../../engine/match.ts'
+import { withNames } from '../../exports/card.ts'
 import { thinkingText } from '../../exports/amounts.ts'
 import type { Line, Span } from '../../exports/lines.ts'
 import { rulingSpans } from '../../exports/turn.ts'
@@ -43,7 +44,7 @@ function rowOf(
     reply.fault === 'crash' ? '' : thinkingText(reply.micros),
     start(reply.output.join(' / ')),
     withText(result!, said!),
-    place === 0 ? start(frame.events.map(({ text }) => text).join('; ')) : '',
+    place === 0 ? start(frame.events.map(({ text }) => withNames(card, text)).join('; ')) : '',
   ]
 }
 
