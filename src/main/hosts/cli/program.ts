@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { productVersion } from '../../product.ts'
 import { addDeleteCommand } from './delete.ts'
+import { addDemoCommand } from './demo.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { withExamples } from './examples.ts'
 import { addExportCommand } from './export.ts'
@@ -49,6 +50,7 @@ export function buildProgram(): Command {
   addPruneCommand(program)
   addDoctorCommand(program)
   addPathsCommand(program)
+  addDemoCommand(program)
   return withExamples(program, [
     ['botscope run patchwork --bot "./mybot" --bot builtin:random', 'play a match'],
     ['botscope list --fault', 'find the matches in which a bot failed'],

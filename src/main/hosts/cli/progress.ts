@@ -1,12 +1,12 @@
-import type { MatchCard } from '../../../contract.ts'
 import { countText } from '../../exports/amounts.ts'
+import type { PlayHearing, Result } from './play.ts'
 import { cut } from './table.ts'
 
 /** Told so often at most. */
 const paintMillis = 100
 
 /** One line on a terminal that tells how far matches are; nothing where stderr is no terminal. */
-export class ProgressLine {
+export class ProgressLine implements PlayHearing {
   readonly #matches: number
   readonly #isShown: boolean
   #frames = 0
@@ -24,7 +24,7 @@ export class ProgressLine {
     this.#changed()
   }
 
-  result(card: MatchCard): void {
+  result({ card }: Result): void {
     this.#over += 1
     this.#faults += card.faults.length
     this.#changed()

@@ -4,7 +4,9 @@ import { countText, durationText } from '../../exports/amounts.ts'
 import { endSpan } from '../../exports/card.ts'
 import type { Line, Span } from '../../exports/lines.ts'
 import { seatOf } from '../../order.ts'
-import type { Result } from './play.ts'
+import { complain } from './mistakes.ts'
+import type { Played, Result } from './play.ts'
+import { screenWidth } from './screen.ts'
 import { table } from './table.ts'
 
 /** A match as `run --json` tells it. */
@@ -25,8 +27,26 @@ export function resultOf(card: MatchCard): Json {
   }
 }
 
+/** How an order went, for people. */
+export function resultLines(order: MatchOrder, { results }: Played): readonly Line[] {
+  const [only] = results
+  if (only === undefined) return [['No match was played']]
+  return order.matches === 1
+    ? matchLines(only.card, screenWidth())
+    : standingLines(results, order, screenWidth())
+}
+
+/** Tells on stderr, and in the exit status, what went wrong on our side: 1 for a bug, 2 for a mistake of the person. */
+export function report({ results, troubles, skipped }: Played): void {
+  const bugs = results.filter(({ card }) => card.end === 'bug').map(({ card }) => `${card.id}: ${card.why}`)
+  for (const message of [...troubles.map((trouble) => trouble.message), ...bugs]) complain(message)
+  if (skipped > 0) complain(`${countText(skipped, 'match', 'matches')} did not begin before the stop`)
+  if (bugs.length > 0 || troubles.some(({ isBug }) => isBug)) process.exitCode = 1
+  else if (troubles.length > 0) process.exitCode = 2
+}
+
 /** How one match went. */
-export function matchLines(card: MatchCard, width: number): Line[] {
+function matchLines(card: MatchCard, width: number): Line[] {
   const took = card.ended === null ? '' : ` in ${durationText(card.ended - card.started)}`
   const turns = card.frames === 0 ? 'no frames kept' : countText(card.frames - 1, 'turn')
   return [
@@ -42,7 +62,7 @@ export function matchLines(card: MatchCard, width: number): Line[] {
 }
 
 /** How several matches went: a row for each bot, whatever seats it had. */
-export function standingLines(results: readonly Result[], order: MatchOrder, width: number): Line[] {
+function standingLines(results: readonly Result[], order: MatchOrder, width: number): Line[] {
   const rows = order.bots.map(({ name }, bot) => {
     const own = results.map(({ card, match }) => ({ card, seat: seatOf(order, bot, match) }))
     return standingRow(name, own)

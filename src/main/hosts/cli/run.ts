@@ -5,10 +5,10 @@ import { userFolder } from '../../bots/environment.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { botName } from './names.ts'
-import { playOrder, type Played } from './play.ts'
+import { playOrder } from './play.ts'
 import { ProgressLine } from './progress.ts'
-import { matchLines, resultOf, standingLines } from './result.ts'
-import { print, printJson, screenWidth } from './screen.ts'
+import { report, resultLines, resultOf } from './result.ts'
+import { print, printJson } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
@@ -102,9 +102,9 @@ async function run(command: Command, game: string, asked: Asked): Promise<void> 
             progress.frame()
             if (asked.follow) tell(() => printJson([{ frame, match }]))
           },
-          result({ card }) {
-            progress.result(card)
-            if (asked.json) tell(() => printJson([resultOf(card)]))
+          result(result) {
+            progress.result(result)
+            if (asked.json) tell(() => printJson([resultOf(result.card)]))
           },
         },
         stop,
@@ -112,7 +112,7 @@ async function run(command: Command, game: string, asked: Asked): Promise<void> 
     ),
   )
   progress.clear()
-  if (isForPeople) print(resultLines(order, played))
+  if (isForPeople) print([...resultLines(order, played)])
   report(played)
 }
 
@@ -148,23 +148,6 @@ function optionOf(text: string): readonly [name: string, value: string] {
   const at = text.indexOf('=')
   if (at < 1) throw new UserError(`--option is "${text}", not name=value`)
   return [text.slice(0, at), text.slice(at + 1)]
-}
-
-function resultLines(order: MatchOrder, { results }: Played) {
-  const [only] = results
-  if (only === undefined) return [['No match was played']]
-  if (order.matches === 1) return matchLines(only.card, screenWidth())
-  return standingLines(results, order, screenWidth())
-}
-
-/** What went wrong on our side is told on stderr and in the exit status. */
-function report({ results, troubles, skipped }: Played): void {
-  const bugs = results.filter(({ card }) => card.end === 'bug').map(({ card }) => `${card.id}: ${card.why}`)
-  for (const message of [...troubles.map((trouble) => trouble.message), ...bugs])
-    process.stderr.write(`${message}\n`)
-  if (skipped > 0) process.stderr.write(`${skipped} of the matches were stopped before they began\n`)
-  if (bugs.length > 0 || troubles.some(({ isBug }) => isBug)) process.exitCode = 1
-  else if (troubles.length > 0) process.exitCode = 2
 }
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {
