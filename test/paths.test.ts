@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesIn, home } from './files.ts'
 
-// The home or the checkout of some person or machine. In examples the person is ann.
-const places = [/\/(home|Users)\/(?!ann\b)\w/, /\/(root|work|workspace)\/\w/, /[A-Z]:\\+Users\\+(?!ann\b)\w/]
+// The home or the checkout of some person or machine. In examples the persons are ann and bob.
+const places = [
+  /\/(home|Users)\/(?!(ann|bob)\b)\w/,
+  /\/(root|work|workspace)\/\w/,
+  /[A-Z]:\\+Users\\+(?!(ann|bob)\b)\w/,
+]
 const machinePath = new RegExp(`(?<![\\w.~$})\\]>])(${places.map((place) => place.source).join('|')})`)
 
 test('No file names a path of the machine on which it was written', () => {
@@ -16,8 +20,8 @@ test('No file names a path of the machine on which it was written', () => {
 })
 
 test.each([
-  ["spawn('/HOME/bob/bot')", true],
-  ['/HOME/bob', true],
+  ["spawn('/HOME/carl/bot')", true],
+  ['/HOME/carl', true],
   ["spawn('/HOME/ann/bot')", false],
   ['https://example.org/HOME/page', false],
   ['src/HOME/file', false],
