@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers'
+import { PassThrough } from 'node:stream'
+import { zstdDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { games } from '../../../src/engine/games/index.ts'
+import { exportMatch, formatOfFile, type Format } from '../../../src/main/exports/formats.ts'
+import { mostlyLegal } from '../../engine/random-match.ts'
+import { sampleMatch, type SampleMatch } from '../sample-match.ts'
+
+async function exported(format: Format, { card, frames }: SampleMatch): Promise<Buffer> {
+  const destination = new PassThrough()
+  const bytes = buffer(destination)
+  await exportMatch(format, { card, frames: one(frames), pending: [] }, destination)
+  return bytes
+}
+
+async function* one<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items
+}
+
+/** The value that the JSON of a match must be, its keys in the promised order. */
+function valueOf({ card, frames }: SampleMatch) {
+  const { game, version, seed, options, clock, scores, ranks, end } = card
+  const seats = card.seats.map(({ name, command }) => ({ name, command }))
+  return {
+    format: 'botscope-match/1',
+    game,
+    version,
+    seed,
+    options,
+    clock,
+    seats,
+    frames,
+    scores,
+    ranks,
+    end,
+  }
+}
+
+test.each(games.map(({ id }) => id))(
+  'The JSON of a match of %s is one value: the promised keys in their order',
+  async (game) => {
+    const match = sampleMatch({ game, answer: mostlyLegal })
+    const text = (await exported('json', match)).toString()
+    expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(valueOf(match)))
+  },
+)
+
+test('The botscope format is the JSON, compressed with zstd', async () => {
+  const match = sampleMatch()
+  const bytes = await exported('botscope', match)
+  expect(zstdDecompressSync(bytes).toString()).toBe((await exported('json', match)).toString())
+})
+
+test('NDJSON is a line for the match and a line for each frame', async () => {
+  const match = sampleMatch()
+  const lines = (await exported('ndjson', match)).toString().split('\n')
+  const { frames, ...header } = valueOf(match)
+  expect(lines).toEqual([...[header, ...frames].map((value) => JSON.stringify(value)), ''])
+})
+
+test('A match without kept frames is exported without frames', async () => {
+  const match = { ...sampleMatch(), frames: [] }
+  expect(JSON.parse((await exported('json', match)).toString())).toEqual(valueOf(match))
+})
+
+test('Bytes that a bot wrote survive as they are: the export is data', async () => {
+  const match = sampleMatch({ record: { seed: '\u001b[31m"\u2028' } })
+  const { seed } = JSON.parse((await exported('json', match)).toString()) as { seed: string }
+  expect(seed).toBe('\u001b[31m"\u2028')
+})
+
+test('A match that is read no further ends the export with the error of its reader', async () => {
+  async function* broken(): AsyncGenerator<never> {
+    throw new Error('frame 7 is damaged')
+  }
+  const { card } = sampleMatch()
+  for (const format of ['json', 'botscope'] as const) {
+    const destination = new PassThrough().resume()
+    const done = exportMatch(format, { card, frames: broken(), pending: [] }, destination)
+    await expect(done).rejects.toThrow('frame 7 is damaged')
+  }
+})
+
+test("A file's name tells its format", () => {
+  expect(
+    ['a.json', 'a.NDJSON', 'b.jsonl', 'a.txt', 'a.b.botscope', 'a', '-', 'json'].map(formatOfFile),
+  ).toEqual(['json', 'ndjson', 'ndjson', 'text', 'botscope', null, null, null])
+})

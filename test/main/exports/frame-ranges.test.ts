@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Frame } from '../../../src/engine/match.ts'
+import { framesOf } from '../../../src/main/exports/frame-ranges.ts'
+
+function frame(index: number): Frame {
+  return { index, exchanges: [], events: [], state: null }
+}
+
+/** Reads frames of a match that has so many, and notes what was asked for. */
+function reader(there: number) {
+  const asked: [from: number, to: number][] = []
+  const read = async (from: number, to: number) => {
+    asked.push([from, to])
+    return Array.from({ length: Math.max(0, Math.min(to, there - 1) - from + 1) }, (_, i) => frame(from + i))
+  }
+  return { asked, read }
+}
+
+test('All frames come in order, read in ranges', async () => {
+  const { asked, read } = reader(130)
+  const frames = await Array.fromAsync(framesOf(130, read))
+  expect([frames, asked]).toEqual([
+    Array.from({ length: 130 }, (_, i) => frame(i)),
+    [
+      [0, 63],
+      [64, 127],
+      [128, 129],
+    ],
+  ])
+})
+
+test('A match without frames is not read', async () => {
+  const { asked, read } = reader(0)
+  expect([await Array.fromAsync(framesOf(0, read)), asked]).toEqual([[], []])
+})
+
+test('Frames that are gone meanwhile end it', async () => {
+  const { read } = reader(70)
+  expect(await Array.fromAsync(framesOf(1000, read))).toHaveLength(70)
+})

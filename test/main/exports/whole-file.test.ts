@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { UserError } from '../../../src/engine/user-error.ts'
+import { writeWholeFile } from '../../../src/main/exports/whole-file.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function writes(...pieces: readonly string[]): (destination: Writable) => Promise<void> {
+  return (destination) => pipeline(Readable.from(pieces), destination)
+}
+
+/** Writes a piece, then fails. */
+function breaksOff(destination: Writable): Promise<void> {
+  async function* pieces() {
+    yield 'half'
+    throw new Error('broke off')
+  }
+  return pipeline(Readable.from(pieces()), destination)
+}
+
+function content(): readonly (readonly [name: string, text: string])[] {
+  return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+}
+
+test('A file is written, and what was there before is replaced', async () => {
+  const file = join(folder, 'a.json')
+  writeFileSync(file, 'a longer text from before')
+  await writeWholeFile(file, writes('new ', 'text'))
+  expect(content()).toEqual([['a.json', 'new text']])
+})
+
+test('What breaks off leaves the file from before and nothing else', async () => {
+  const file = join(folder, 'a.json')
+  writeFileSync(file, 'before')
+  await expect(writeWholeFile(file, breaksOff)).rejects.toThrow('broke off')
+  expect(content()).toEqual([['a.json', 'before']])
+})
+
+test('What breaks off leaves no new file', async () => {
+  await expect(writeWholeFile(join(folder, 'a.json'), breaksOff)).rejects.toThrow('broke off')
+  expect(content()).toEqual([])
+})
+
+test('Behind a link the file is replaced, not the link', async () => {
+  writeFileSync(join(folder, 'real.json'), 'before')
+  symlinkSync('real.json', join(folder, 'link.json'))
+  await writeWholeFile(join(folder, 'link.json'), writes('after'))
+  expect(content()).toEqual([
+    ['link.json', 'after'],
+    ['real.json', 'after'],
+  ])
+})
+
+test.skipIf(process.platform === 'win32')('A pipe with a name is written to and stays a pipe', async () => {
+  const pipe = join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const [text] = await Promise.all([readFile(pipe, 'utf8'), writeWholeFile(pipe, writes('text'))])
+  expect([text, statSync(pipe).isFIFO(), readdirSync(folder)]).toEqual(['text', true, ['pipe']])
+})
+
+test('A folder that is not there is named', async () => {
+  const file = join(folder, 'none', 'a.json')
+  const words = `${file} cannot be written: its folder does not exist`
+  await expect(writeWholeFile(file, writes('text'))).rejects.toThrow(new UserError(words))
+})
+
+test('A folder is no file', async () => {
+  const inner = join(folder, 'inner')
+  mkdirSync(inner)
+  const words = `${inner} is a folder: name a file in it`
+  await expect(writeWholeFile(inner, writes('text'))).rejects.toThrow(new UserError(words))
+})

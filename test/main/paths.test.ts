@@ -1,0 +1,11 @@
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { logFileOf, pathsOf } from '../../src/main/paths.ts'
+
+test('The log is the one asked for, else the one of BOTSCOPE_DB, else the one in the data folder', () => {
+  const env = { BOTSCOPE_DB: 'env.db' }
+  const { data } = pathsOf('')
+  expect([logFileOf(env, 'asked.db'), logFileOf(env), logFileOf({}), logFileOf({ BOTSCOPE_DB: '' })]).toEqual(
+    [resolve('asked.db'), resolve('env.db'), join(data, 'botscope.db'), join(data, 'botscope.db')],
+  )
+})
