@@ -262,21 +262,23 @@ class ProcessBot implements Bot {
   #replyTo(asked: Asked, answer: Answer): Reply {
     const { errors, droppedBytes } = this.#errors.take()
     const { elapsedMillis, stalledMillis } = asked.elapsed
-    const dropped = { output: answer.droppedBytes, errors: droppedBytes }
-    return {
+    const reply: { -readonly [Key in keyof Reply]: Reply[Key] } = {
       seat: asked.question.seat,
       by: 'bot',
       output: answer.lines,
       errors,
       micros: Math.round(elapsedMillis * 1000),
-      ...asked.fault,
-      ...(this.#output.unreadBytes > 0 ? { leftover: true } : undefined),
-      ...(answer.unterminated && { unterminated: true }),
-      ...(answer.raw === undefined ? undefined : { raw: answer.raw }),
-      ...(dropped.output + dropped.errors > 0 ? { dropped } : undefined),
-      ...(asked.late > 0 ? { late: asked.late } : undefined),
-      ...(stalledMillis > 0 ? { stalledMillis: Math.round(stalledMillis) } : undefined),
     }
+    if (asked.fault !== null) Object.assign(reply, asked.fault)
+    if (this.#output.unreadBytes > 0) reply.leftover = true
+    if (answer.unterminated) reply.unterminated = true
+    if (answer.raw !== undefined) reply.raw = answer.raw
+    if (answer.droppedBytes + droppedBytes > 0) {
+      reply.dropped = { output: answer.droppedBytes, errors: droppedBytes }
+    }
+    if (asked.late > 0) reply.late = asked.late
+    if (stalledMillis > 0) reply.stalledMillis = Math.round(stalledMillis)
+    return reply
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Program } from './command.ts'
 import { userEnvironment } from './environment.ts'
 import { guard } from './guard.ts'
-import { kill, killMarked, markName } from './mark.ts'
+import { kill, killMarked, markedProcesses, markName } from './mark.ts'
 
 const graceMillis = 500
 const pollMillis = 10
@@ -14,6 +14,7 @@ export class Tree {
   /** How the bot's first process ended, in words; null while it runs. */
   ended: string | null = null
   readonly #mark: string
+  readonly #isMine = (mark: string): boolean => mark === this.#mark
   readonly #over: Promise<void>
 
   /** Throws, or fails later by an `error` of the child, where the system cannot start the program. */
@@ -38,7 +39,7 @@ export class Tree {
     if (process.platform === 'win32') await this.#endWindows()
     else if (pid !== undefined) await this.#endGroup(pid)
     await this.#over
-    await killMarked((mark) => mark === this.#mark)
+    await killMarked(this.#isMine)
     if (pid !== undefined) guard.drop(`group=${pid}`)
     guard.drop(`mark=${this.#mark}`)
   }
@@ -47,8 +48,14 @@ export class Tree {
     const killAt = performance.now() + graceMillis
     kill(-pid, 'SIGTERM')
     await Promise.race([this.#over, delay(graceMillis)])
-    while (kill(-pid, 0) && performance.now() < killAt) await delay(pollMillis)
+    while (performance.now() < killAt && !(await this.#isGroupOver(pid))) await delay(pollMillis)
     kill(-pid, 'SIGKILL')
+  }
+
+  /** A process that is over stays in its group until somebody waits for it: in a container perhaps nobody does. */
+  async #isGroupOver(pid: number): Promise<boolean> {
+    if (!kill(-pid, 0)) return true
+    return process.platform === 'linux' && (await markedProcesses(this.#isMine)).length === 0
   }
 
   /** Untested. Console programs do not hear a gentler word there. */

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compiled } from './compile.ts'
+
+/** The folder of the fixture programs: small bots, named by what they do. */
+export const fixtures = dirname(fileURLToPath(import.meta.url))
+
+const interpreters: { readonly [extension: string]: string } = {
+  '.sh': 'sh',
+  // What is on PATH may be a slow stand-in that looks for versions first.
+  '.py': existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3',
+}
+
+/** The command line of a fixture program, such as `silent.sh` or `echo.c`. */
+export function commandOf(file: string, ...args: readonly string[]): string {
+  const extension = extname(file)
+  if (extension === '.c') return [`"${compiled(file.slice(0, -2))}"`, ...args].join(' ')
+  return [interpreters[extension], `"${join(fixtures, file)}"`, ...args].join(' ')
+}

@@ -1,0 +1,3 @@
+# Ends before it is asked.
+echo "no configuration" >&2
+exit 3

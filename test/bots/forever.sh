@@ -1,0 +1,3 @@
+# Reads a line and thinks for ever.
+read -r line
+while :; do :; done

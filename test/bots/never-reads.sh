@@ -1,0 +1,3 @@
+# Never reads its input. Answers without being asked, then sleeps.
+echo unasked
+sleep 1000

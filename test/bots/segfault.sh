@@ -1,0 +1,3 @@
+# Reads a line and ends by a signal.
+read -r line
+kill -s SEGV $$

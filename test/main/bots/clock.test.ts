@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { judge, limitsOf } from '../../../src/main/bots/limits.ts'
+import { sit } from '../../bots/sitting.ts'
+
+const limits = limitsOf('real', 50)
+
+test('An answer within the limit, in whole milliseconds, is in time', () => {
+  expect(judge(limits, 50.999, 2)).toEqual({})
+})
+
+test('The first two answers of a seat that are later than the limit alone are let pass', () => {
+  expect([judge(limits, 51, 0), judge(limits, 100, 1)]).toEqual([{ late: 1 }, { late: 2 }])
+})
+
+test('The third answer of a seat that is later than the limit alone, and every later one, is a timeout', () => {
+  expect([judge(limits, 51, 2), judge(limits, 60.5, 3)]).toEqual([
+    { late: 3, timeout: 'late for the 3rd time: answered after 51 ms, the limit is 50 ms' },
+    { late: 4, timeout: 'late for the 4th time: answered after 60 ms, the limit is 50 ms' },
+  ])
+})
+
+test('An answer later than the limit + 50 ms is a timeout', () => {
+  expect(judge(limits, 100.1, 0)).toEqual({ timeout: 'answered after 100 ms, the limit is 50 ms' })
+})
+
+test('Relaxed is ten times the limit, off is none', () => {
+  expect([limitsOf('relaxed', 50), limitsOf('off', 50), judge(null, 1e9, 9)]).toEqual([
+    { limitMillis: 500, deadMillis: 550 },
+    null,
+    {},
+  ])
+})
+
+test('A bot that does not answer is given up 50 ms after the limit', async () => {
+  await using sitting = sit('silent.sh', [], 'real')
+  const { micros, ...reply } = await sitting.ask()
+  expect({
+    fault: reply.fault,
+    output: reply.output,
+    isInTime: micros >= 100_000 && micros < 5_000_000,
+  }).toEqual({
+    fault: 'timeout',
+    output: [],
+    isInTime: true,
+  })
+})
+
+test('A bot that burns the processor is given up too', async () => {
+  await using sitting = sit('forever.sh', [], 'real')
+  expect((await sitting.ask()).fault).toBe('timeout')
+})
+
+test('A bot that does not read its input is given up too', async () => {
+  await using sitting = sit('never-reads.sh', [], 'real')
+  const replies = [await sitting.ask('x'.repeat(1_000_000)), await sitting.ask('x'.repeat(1_000_000))]
+  expect(replies.map((reply) => [reply.fault, reply.why?.replace(/\d+ ms,/, 'n ms,')])).toEqual([
+    [undefined, undefined],
+    ['timeout', 'did not read its input after n ms, the limit is 50 ms'],
+  ])
+})
+
+test('What a bot has written of an answer is shown when it is given up', async () => {
+  await using sitting = sit('half-line.sh', [], 'real')
+  const { fault, output, unterminated } = await sitting.ask()
+  expect({ fault, output, unterminated }).toEqual({ fault: 'timeout', output: ['hal'], unterminated: true })
+})
+
+test('An answer that comes after its question was given up does not count for the next one', async () => {
+  await using sitting = sit('slow-first.py', ['1'], 'real')
+  const first = await sitting.ask('one', { limitMillis: 20 })
+  const second = await sitting.ask('two', { limitMillis: 20_000 })
+  const third = await sitting.ask('three', { limitMillis: 20_000 })
+  expect([first.fault, second.output, second.dropped, third.output, third.dropped]).toEqual([
+    'timeout',
+    ['answer to two'],
+    { output: 'answer to one'.length, errors: 0 },
+    ['answer to three'],
+    undefined,
+  ])
+})
+
+test('Late answers are counted for each seat over the match, and the third is a timeout', async () => {
+  await using sitting = sit('takes.py', [], 'real')
+  await sitting.ask('0', { limitMillis: 20_000 }) // starting may take long
+  const counted: unknown[] = []
+  const expected: unknown[] = []
+  let late = 0
+  for (let turn = 1; turn <= 8; turn++) {
+    const {
+      micros,
+      stalledMillis = 0,
+      ...reply
+    } = await sitting.ask(turn % 4 === 0 ? '0' : '60', { limitMillis: 50 })
+    // A busy machine may make any answer later than was meant: what counts is the time it took.
+    const judged = judge(limits, micros / 1000 - stalledMillis, late)
+    late = judged.late ?? late
+    counted.push([reply.late, reply.fault])
+    expected.push([judged.late, judged.timeout && 'timeout'])
+  }
+  expect(counted).toEqual(expected)
+})
+
+test('Where our own loop stood still, an answer that is there when it wakes is no timeout, and the reply says so', async () => {
+  await using sitting = sit('echo.c', [], 'real')
+  await sitting.ask('warm', { limitMillis: 20_000 })
+  const asked = sitting.ask('there')
+  standStill(500)
+  const { output, fault, stalledMillis = 0 } = await asked
+  expect({ output, fault, isStall: stalledMillis >= 490 }).toEqual({
+    output: ['there'],
+    fault: undefined,
+    isStall: true,
+  })
+})
+
+test('Where our own loop stood still and there is no answer when it wakes, it is a timeout', async () => {
+  await using sitting = sit('silent.sh', [], 'real')
+  const asked = sitting.ask()
+  standStill(300)
+  const { fault, stalledMillis = 0 } = await asked
+  expect({ fault, isStall: stalledMillis >= 290 }).toEqual({ fault: 'timeout', isStall: true })
+})
+
+function standStill(millis: number): void {
+  const until = performance.now() + millis
+  while (performance.now() < until);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { sit } from '../../bots/sitting.ts'
+
+test('What is written to stderr before an answer belongs to the turn of that answer', async () => {
+  await using sitting = sit('chatty.c')
+  const wrong: unknown[] = []
+  for (let n = 1; n <= 5000; n++) {
+    const { output, errors } = await sitting.ask()
+    if (output[0] !== `${n}` || errors !== `before ${n}\n`) wrong.push({ n, output, errors })
+  }
+  expect(wrong).toEqual([])
+})
+
+test('The traceback of a crash belongs to the turn of the crash, whole', async () => {
+  await using sitting = sit('crash.py')
+  const replies = [await sitting.ask('one'), await sitting.ask('two')]
+  expect(
+    replies.map(({ output, fault, why, errors }) => ({ output, fault, why, errors: errors.slice(-26) })),
+  ).toEqual([
+    { output: ['one'], fault: undefined, why: undefined, errors: '' },
+    {
+      output: [],
+      fault: 'crash',
+      why: 'exited with status 1',
+      errors: '\nValueError: no such move\n',
+    },
+  ])
+})
+
+test('Of a turn the first 16 KB and the last 48 KB of stderr are kept, and the rest is counted', async () => {
+  await using sitting = sit('flood-stderr.c', ['1000000'])
+  const { output, errors, dropped } = await sitting.ask('answer')
+  const [head, gap, tail] = errors.split('\n')
+  expect({
+    output,
+    dropped,
+    head: [head!.length, head!.slice(0, 6)],
+    gap,
+    tail: [tail!.length, tail!.slice(-6)],
+  }).toEqual({
+    output: ['answer'],
+    dropped: { output: 0, errors: 1_000_000 - 65_536 },
+    head: [16_384, 'firstx'],
+    gap: '[… 934464 bytes not kept …]',
+    tail: [49_152, 'xlast.'],
+  })
+})
+
+test('Of a match 4 MB of stderr are kept, and the rest is counted', async () => {
+  await using sitting = sit('flood-stderr.c', ['100000'])
+  let droppedBytes = 0
+  for (let turn = 1; turn <= 64; turn++) droppedBytes += (await sitting.ask('answer')).dropped!.errors
+  const { errors, dropped } = await sitting.ask('answer')
+  expect({ droppedBytes, errors, dropped }).toEqual({
+    droppedBytes: 64 * (100_000 - 65_536),
+    errors: '\n[… 100000 bytes not kept …]\n',
+    dropped: { output: 0, errors: 100_000 },
+  })
+})
+
+test('What is written to stderr after the last answer is there when the bot is stopped', async () => {
+  await using sitting = sit('exits-at-once.sh')
+  expect(await sitting.bot.stop()).toEqual({ errors: 'no configuration\n', droppedBytes: 0 })
+})
