@@ -272,14 +272,14 @@ describe('The end', () => {
       scores: rules.scores(state),
       events: events.map(({ seat, text }) => ({ seat, text })),
       faults: rulings.map(({ seat, result, fault }) => ({ seat, result, fault })),
-      board: { tokens: state.tokens, walls: state.walls },
+      rest: { ...state, toAct: 0, fault: null },
     }).toEqual({
       end: 'fault',
       toAct: [],
       scores: [score, 0],
       events: [{ seat: 0, text }],
       faults: [{ seat: 0, result: 'fault', fault: kind }],
-      board: { tokens: corner.tokens, walls: corner.walls },
+      rest: corner,
     })
   })
 
@@ -348,6 +348,15 @@ describe('Output', () => {
       expect(read(`3 4 ${word}`)).toEqual({ seat: 0, action: { x: 3, y: 4, side: 'U', word } })
     },
   )
+
+  test('Such a word is written as it was read', () => {
+    expect(protocol.format({ x: 3, y: 4, side: 'U', word: 'DOWN' })).toEqual(['3 4 DOWN'])
+  })
+
+  test('A message is kept whole, however much of it a viewer shows', () => {
+    const message = 'more than twenty characters'
+    expect(read(`3 4 R ${message}`)).toEqual({ seat: 0, action: { x: 3, y: 4, side: 'R' }, say: message })
+  })
 
   test('Such a word is no error, but its author is told', () => {
     expect(answer(setup(), '1 1 DOWN').rulings).toEqual([
