@@ -2,8 +2,8 @@ import { namedWords, type Word } from '../../annotate.ts'
 import type { Part, Question } from '../../game.ts'
 import { boardSize } from './board.ts'
 
-// More than any list in one line has.
-const manyTimes = (word: Word): readonly Word[] => Array.from({ length: 20 }, () => word)
+/** A word for each value of a line that is a list: more than any list has. */
+export const manyTimes = (word: Word): readonly Word[] => Array.from({ length: 20 }, () => word)
 
 const openingLines: readonly (readonly Word[])[] = [
   [{ name: 'incomeEvents', note: 'how many Button Income events there are on the timeline' }],

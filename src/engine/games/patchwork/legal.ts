@@ -1,5 +1,5 @@
 import { boardSize, firstFree, fits } from './board.ts'
-import { playable, specialIdOf } from './moves.ts'
+import { playable, specialIdOf } from './choices.ts'
 import { type Patch, shapeIn } from './patches.ts'
 import { type Orientation, upright } from './shape.ts'
 import type { Action, Placing, Side, Table } from './table.ts'

@@ -1,7 +1,7 @@
 import type { Move, Seat } from '../../game.ts'
 import type { Board } from './board.ts'
+import { specialIdOf } from './choices.ts'
 import { said } from './message.ts'
-import { specialIdOf } from './moves.ts'
 import { readInt } from './numerals.ts'
 import { patchOf } from './patches.ts'
 import type { State } from './state.ts'

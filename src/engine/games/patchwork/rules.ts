@@ -1,7 +1,8 @@
 import type { Move, OptionsOf, RulesEnd, Ruling, Step } from '../../game.ts'
+import { refusalOf } from './choices.ts'
 import { deckOf } from './deck.ts'
 import { automaticPlacing } from './legal.ts'
-import { place, refusalOf, skip } from './moves.ts'
+import { place, skip } from './moves.ts'
 import { leagueRulesOf, type options } from './options.ts'
 import { textOf } from './protocol.ts'
 import type { State } from './state.ts'
@@ -9,6 +10,7 @@ import {
   type Action,
   closeTurn,
   endOf,
+  faultTexts,
   lose,
   newTable,
   openTurn,
@@ -25,10 +27,10 @@ export function setup(_seats: number, given: OptionsOf<typeof options>, seed: st
 }
 
 export function play(state: State, moves: readonly Move<Action>[]): Step<State> {
-  const turn = openTurn(state)
   const move = moves[0]!
+  const turn = openTurn(state, move)
   const ruling =
-    'fault' in move ? lose(turn, move.fault, move.why, faultText(turn, move.fault)) : act(turn, move.action)
+    'fault' in move ? lose(turn, move.fault, move.why, faultTexts[move.fault]) : act(turn, move.action)
   return { state: turn.table, events: turn.events, rulings: [ruling] }
 }
 
@@ -69,16 +71,4 @@ function corrected(turn: Turn<State>, asked: Action): readonly [Action, reasons:
   if (automatic === undefined) return [{ kind: 'skip' }, reasons]
   correct('cannot skip while holding special patch', 'PLAY')
   return [automatic, reasons]
-}
-
-/** The original's words; `$0` and `$1` stand for the bots' names. */
-function faultText({ side }: Turn, fault: 'invalid' | 'timeout' | 'crash'): string {
-  switch (fault) {
-    case 'invalid':
-      return `$${side} unknown command`
-    case 'timeout':
-      return `$${side} timeout!`
-    case 'crash':
-      return `$${side} crashed!`
-  }
 }

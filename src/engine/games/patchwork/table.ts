@@ -1,4 +1,4 @@
-import type { Fault, GameEvent, Ruling, Seat } from '../../game.ts'
+import type { Fault, GameEvent, Move, Ruling, Seat } from '../../game.ts'
 import { type Board, emptyBoard } from './board.ts'
 import type { LeagueRules } from './leagues.ts'
 import type { Orientation } from './shape.ts'
@@ -87,10 +87,10 @@ export function endOf(table: Table): 'natural' | 'fault' | null {
   return bothAtEnd(table) ? 'natural' : null
 }
 
-/** Opens the turn of the seat that is asked. */
-export function openTurn<T extends Table>(table: T): Turn<T> {
+/** Opens the turn of the seat that is asked, which must be the one that moves. */
+export function openTurn<T extends Table>(table: T, { seat }: Move<Action>): Turn<T> {
   const [side] = table.toAct
-  if (side === undefined) throw new Error('the match is over')
+  if (side === undefined || side !== seat) throw new Error('the move is not of the seat to act')
   return { side, table: { ...table, turns: table.turns + 1 }, events: [] }
 }
 
@@ -125,8 +125,15 @@ export function sideToMove(table: Table): Side {
 export function lose({ side, table, events }: Turn, fault: Fault, why: string, text: string): Ruling {
   table.lost = side
   table.toAct = []
-  events.push({ kind: 'fault', seat: side, text, fault })
+  events.push({ kind: 'fault', seat: side, text: `$${side} ${text}`, fault })
   return { seat: side, result: 'fault', fault, why }
+}
+
+/** What the original tells of a fault. */
+export const faultTexts: { readonly [F in Fault]: string } = {
+  invalid: 'unknown command',
+  timeout: 'timeout!',
+  crash: 'crashed!',
 }
 
 /** Closes a turn that did not lose the match: who moves next is asked, unless "both time tokens reach the last point". */

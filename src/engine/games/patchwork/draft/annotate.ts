@@ -1,8 +1,6 @@
 import { namedWords, type Word } from '../../../annotate.ts'
 import type { Part, Question } from '../../../game.ts'
-
-// More than any list in one line has.
-const manyTimes = (word: Word): readonly Word[] => Array.from({ length: 20 }, () => word)
+import { manyTimes } from '../annotate.ts'
 
 const openingLines: readonly (readonly Word[])[] = [
   [{ name: 'income_events', note: 'how many Button Income events there are on the time board' }],

@@ -1,6 +1,6 @@
 import type { Move, Seat } from '../../../game.ts'
 import { said } from '../message.ts'
-import { playable } from '../moves.ts'
+import { playable } from '../choices.ts'
 import { readInt } from '../numerals.ts'
 import { patchOf } from '../patches.ts'
 import { upright } from '../shape.ts'

@@ -2,8 +2,9 @@ import type { Move, OptionsOf, Ruling, Step } from '../../../game.ts'
 import { deckOf, deckOption } from '../deck.ts'
 import { automaticPlacing } from '../legal.ts'
 import { draftRules } from '../leagues.ts'
-import { place, refusalOf, skip } from '../moves.ts'
-import { type Action, closeTurn, lose, newTable, openTurn, type Turn } from '../table.ts'
+import { refusalOf } from '../choices.ts'
+import { place, skip } from '../moves.ts'
+import { type Action, closeTurn, faultTexts, lose, newTable, openTurn, type Turn } from '../table.ts'
 import { textOf } from './protocol.ts'
 import type { DraftState } from './state.ts'
 
@@ -16,10 +17,10 @@ export function setup(_seats: number, given: OptionsOf<typeof options>, seed: st
 }
 
 export function play(state: DraftState, moves: readonly Move<Action>[]): Step<DraftState> {
-  const turn = openTurn(state)
   const move = moves[0]!
+  const turn = openTurn(state, move)
   const ruling =
-    'fault' in move ? lose(turn, move.fault, move.why, `$${turn.side} ${move.why}`) : act(turn, move.action)
+    'fault' in move ? lose(turn, move.fault, move.why, faultTexts[move.fault]) : act(turn, move.action)
   return { state: turn.table, events: turn.events, rulings: [ruling] }
 }
 
@@ -27,7 +28,7 @@ export function play(state: DraftState, moves: readonly Move<Action>[]): Step<Dr
 function act(turn: Turn<DraftState>, action: Action): Ruling {
   const { side, table } = turn
   const refusal = action.kind === 'place' ? refusalOf(table, side, action) : whyNoSkip(turn)
-  if (refusal !== null) return lose(turn, 'invalid', refusal, `$${side} ${refusal}`)
+  if (refusal !== null) return lose(turn, 'invalid', refusal, refusal)
   if (action.kind === 'skip') skip(turn)
   else place(turn, action)
   closeTurn(turn)

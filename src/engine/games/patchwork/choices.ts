@@ -1,0 +1,31 @@
+import { fits } from './board.ts'
+import { type Patch, patchOf, shapeIn, specialPatch } from './patches.ts'
+import { upright } from './shape.ts'
+import type { Placing, Side, Table } from './table.ts'
+
+/** Why a patch cannot be taken and placed, in the words of the original. */
+export type Refusal =
+  'cannot pick this patch' | 'cannot afford to buy required patch' | 'cannot place patch there'
+
+/** What the seat may choose from: the special patch that it holds, else the first three of the circle. */
+export function playable(table: Table, side: Side): readonly Patch[] {
+  const [special] = table.pendingSpecials[side]
+  return special === undefined
+    ? table.circle.slice(0, 3).map(patchOf)
+    : [specialPatch(specialIdOf(table, special))]
+}
+
+/** The id of the special patch of a space. */
+export function specialIdOf({ leagueRules }: Table, space: number): number {
+  return leagueRules.specialIds[leagueRules.specials.indexOf(space)]!
+}
+
+/** Checks in the original's order: the patch, its price, its place. Null where it can be done. */
+export function refusalOf(table: Table, side: Side, placing: Placing): Refusal | null {
+  const patch = playable(table, side).find(({ id }) => id === placing.patch)
+  if (patch === undefined) return 'cannot pick this patch'
+  if (patch.price > table.buttons[side]) return 'cannot afford to buy required patch'
+  const shape = shapeIn(patch, placing.orientation ?? upright)
+  const isPlaced = shape !== undefined && fits(table.boards[side], shape, placing.x, placing.y)
+  return isPlaced ? null : 'cannot place patch there'
+}
