@@ -26,22 +26,24 @@ export interface Studio {
 const progressMillis = 50
 
 /** Opens the studio on a log file, which is made where there is none. */
-export function openStudio(file: string): Studio {
-  return new LocalStudio(file)
+export function openStudio(file: string, start = startThreads): Studio {
+  return new LocalStudio(file, start)
 }
 
 class LocalStudio implements Studio {
   readonly calls: Studio['calls']
   readonly #file: string
+  readonly #startThreads: typeof startThreads
   readonly #log: Log
   readonly #hearers = new Set<(told: Told) => void>()
   /** Matches that were ordered and are not over, with when their progress was told last. */
   readonly #running = new Map<MatchId, { toldAt: number; upTo: number }>()
   #threads: Promise<Threads> | null = null
 
-  constructor(file: string) {
+  constructor(file: string, start: typeof startThreads) {
     const log = openLog(file, 'write')
     this.#file = file
+    this.#startThreads = start
     this.#log = log
     this.calls = {
       cards: async (ask) => log.cards(ask),
@@ -71,7 +73,7 @@ class LocalStudio implements Studio {
 
   async #start(order: MatchOrder): Promise<{ batch: string; matches: readonly MatchId[] }> {
     const tasks = tasksOf(order)
-    this.#threads ??= startThreads(this.#file, {
+    this.#threads ??= this.#startThreads(this.#file, {
       log: (answer) => this.#hearLog(answer),
       referee: (news) => this.#hearReferee(news),
       broken: (error) => this.#broken(error),

@@ -1,0 +1,189 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { MatchCard, MatchOrder } from '../../src/contract.ts'
+import { openLog } from '../../src/main/log/log.ts'
+import { startThreads, type Threads } from '../../src/main/threads.ts'
+import { openStudio, type Studio, type Told } from '../../src/main/studio.ts'
+import { tasksOf } from '../../src/main/order.ts'
+import { commandOf } from '../bots/commands.ts'
+import { lives, until } from '../bots/sitting.ts'
+
+let folder: string
+let file: string
+let studio: Studio
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-studio-'))
+  file = join(folder, 'log.db')
+  studio = openStudio(file)
+})
+
+afterEach(async () => {
+  await studio.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('A match that was played lies in the log, and the rules make the same frames of its answers', async () => {
+  const [card] = await played(orderOf())
+  const verdict = await studio.calls.verify({ match: card!.id })
+  expect([card!.end, verdict]).toEqual(['natural', { same: true, frames: card!.frames }])
+})
+
+test('The same seed and bots give the same match, and match i of several has seed + i', async () => {
+  const [one, two] = await played({ ...orderOf(), seed: '41', matches: 2 })
+  const [again] = await played({ ...orderOf(), seed: '42' })
+  expect([one!.seed, two!.seed, two!.scores, two!.batch]).toEqual(['41', '42', again!.scores, one!.batch])
+})
+
+test('Match i has seed/i where the seed is no whole number', async () => {
+  const cards = await played({ ...orderOf(), seed: 'ann', matches: 3 })
+  expect(cards.map(({ seed }) => seed)).toEqual(['ann/0', 'ann/1', 'ann/2'])
+})
+
+test('With rotation each bot moves on by one seat from match to match', async () => {
+  const cards = await played({ ...orderOf(), matches: 3, rotate: true })
+  expect(cards.map(({ seats }) => seats.map(({ name }) => name))).toEqual([
+    ['a', 'b'],
+    ['b', 'a'],
+    ['a', 'b'],
+  ])
+})
+
+test.each([
+  [{ game: 'chess' }, 'Unknown game "chess": known: domain-expansion'],
+  [{ bots: [] }, 'Domain Expansion needs 2 bots, not 0'],
+  [{ options: { width: 7 } }, 'Unknown option "width": there are none'],
+  [{ matches: 0 }, '"matches" is 0, not a whole number from 1 to 1000000'],
+  [{ bots: [bot('a', './no-such-file'), bot('b')] }, 'there is no file'],
+])('A mistake is told before anything is played, and nothing is logged: %o', async (change, message) => {
+  await expect(studio.calls.start({ ...orderOf(), ...change })).rejects.toThrow(message)
+  expect(await studio.calls.cards({})).toEqual([])
+})
+
+test('A match that takes longer than it may is stopped, and what was asked is kept', async () => {
+  const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
+  const [card] = await played({ ...orderOf(), bots, clock: 'off', maxMillis: 300 })
+  const pending = await studio.calls.pending({ match: card!.id })
+  expect([card!.end, card!.why, pending.map(({ seat, input }) => [seat, input])]).toEqual([
+    'stopped',
+    'It took longer than 300 ms, the most that was allowed (--max-millis)',
+    [[0, ['7 7', '0 0', '6 6', '-1 -1 _']]],
+  ])
+})
+
+test('A stop ends what runs, leaves out what waits, and says which is which', async () => {
+  const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
+  const told: Told[] = []
+  studio.on((each) => told.push(each))
+  const { matches } = await studio.calls.start({ ...orderOf(), bots, clock: 'off', matches: 30 })
+  await until(() => told.some(({ kind }) => kind === 'progress'))
+  await studio.calls.stop({ matches })
+  await until(() => told.filter(({ kind }) => kind !== 'progress').length === 30)
+  const skipped = told.filter(({ kind }) => kind === 'skipped').length
+  const cards = await studio.calls.cards({})
+  expect([cards.length + skipped, new Set(cards.map(({ end }) => end))]).toEqual([30, new Set(['stopped'])])
+})
+
+test('A frame can be read as soon as its progress is told', async () => {
+  const seen: boolean[] = []
+  studio.on((told) => {
+    if (told.kind !== 'progress') return
+    seen.push(framesNow(told.match, told.upTo))
+  })
+  await played({ ...orderOf(), matches: 5 })
+  expect([seen.length >= 5, seen.includes(false)]).toEqual([true, false])
+})
+
+test('Where only faults are kept, a match without one keeps no frames, but its result', async () => {
+  const [card] = await played({ ...orderOf(), keep: 'faults' })
+  expect([card!.end, card!.frames, card!.scores!.length]).toEqual(['natural', 0, 2])
+})
+
+test('Where only results are kept, the faults of a match are still told', async () => {
+  const bots = [bot('crashes', commandOf('exits-at-once.sh')), bot('b')]
+  const [card] = await played({ ...orderOf(), bots, keep: 'results' })
+  expect([card!.frames, card!.faults.map(({ seat, frame, fault }) => [seat, frame, fault])]).toEqual([
+    0,
+    [[0, 1, 'crash']],
+  ])
+})
+
+test('When the thread of the referee breaks down, its bots end and the studio is told', async () => {
+  const pidFile = join(folder, 'pid')
+  const bots = [bot('forever', commandOf('tells-pid.sh', `"${pidFile}"`)), bot('b')]
+  const broken: string[] = []
+  const threads = await startThreads(file, {
+    log: () => {},
+    referee: () => {},
+    broken: (error) => broken.push(error.name),
+  })
+  threads.tell({ kind: 'play', tasks: tasksOf({ ...orderOf(), bots, clock: 'off' }) })
+  await until(() => existsSync(pidFile) && pidIn(pidFile) > 0)
+  const pid = pidIn(pidFile)
+  threads.tell({ kind: 'play', tasks: null as never })
+  await until(() => broken.length > 0 && !lives(pid))
+  expect(broken).toEqual(['TypeError'])
+})
+
+test('After a breakdown the match shows as a bug, and the next order is played', async () => {
+  const threads: Threads[] = []
+  const other = openStudio(join(folder, 'other.db'), async (log, hearing) => {
+    threads.push(await startThreads(log, hearing))
+    return threads.at(-1)!
+  })
+  const told: Told[] = []
+  other.on((each) => told.push(each))
+  const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
+  const { matches } = await other.calls.start({ ...orderOf(), bots, clock: 'off' })
+  await until(() => told.some(({ kind }) => kind === 'progress'))
+  threads[0]!.tell({ kind: 'play', tasks: null as never })
+  await until(() => told.some(({ kind }) => kind === 'trouble'))
+  const card = await other.calls.card({ match: matches[0]! })
+  const next = await other.calls.start(orderOf())
+  await until(() => told.some(({ kind, match }) => kind === 'ended' && match === next.matches[0]))
+  await other.close()
+  expect([card.end, card.why?.slice(0, 9)]).toEqual(['bug', 'TypeError'])
+})
+
+/** As another program would see it now. */
+function framesNow(match: string, upTo: number): boolean {
+  const log = openLog(file, 'read')
+  try {
+    return log.frames(match, upTo, upTo).length === 1
+  } finally {
+    log.close()
+  }
+}
+
+function pidIn(path: string): number {
+  return Number(readFileSync(path, 'utf8'))
+}
+
+function bot(name: string, command = 'builtin:random') {
+  return { name, command, folder: process.cwd() }
+}
+
+function orderOf(): MatchOrder {
+  return {
+    game: 'domain-expansion',
+    bots: [bot('a'), bot('b')],
+    options: {},
+    clock: 'real',
+    matches: 1,
+    rotate: false,
+    keep: 'all',
+  }
+}
+
+async function played(order: MatchOrder): Promise<readonly MatchCard[]> {
+  const over = new Set<string>()
+  const end = studio.on((told) => {
+    if (told.kind !== 'progress') over.add(told.match)
+  })
+  const { matches } = await studio.calls.start(order)
+  await until(() => matches.every((match) => over.has(match)))
+  end()
+  return Promise.all(matches.map((match) => studio.calls.card({ match })))
+}
