@@ -1,6 +1,6 @@
 // npm run conformance -- <folder>: plays every golden transcript of the folder and prints conforming/total for each file.
 // Exits 1 unless all of every known game conform.
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { games } from '../src/engine/games/index.ts'
 import { firstMismatch } from './golden/conform.ts'
@@ -10,8 +10,9 @@ import type { Transcript } from './golden/transcript.ts'
 const shownProblems = 5
 
 function main(folder: string | undefined): number {
-  if (folder === undefined) {
-    console.error('Which folder? npm run conformance -- <folder with .ndjson.gz files>')
+  if (folder === undefined || !existsSync(folder)) {
+    const problem = folder === undefined ? 'Which folder?' : `There is no folder ${folder}.`
+    console.error(`${problem} npm run conformance -- <folder with .ndjson.gz files>`)
     return 2
   }
   const files = readdirSync(folder).filter((name) => name.endsWith('.ndjson.gz'))

@@ -39,6 +39,7 @@ function isSide(word: string): word is Side {
   return sides.includes(word as Side)
 }
 
+/** The action without a message. */
 export function format(action: Action): readonly string[] {
   return [`${action.x} ${action.y} ${action.word ?? action.side}`]
 }
@@ -64,6 +65,7 @@ const turnWords = [
   { name: 'actionDirection', note: 'the side of that cell with the new wall, _ if there was no action' },
 ]
 
+/** The names that the statement gives to the values. */
 export function annotate({ input, opening }: Question): readonly Part[] {
   const first = opening > 0 ? openingWords : []
   return [...first, turnWords].flatMap((words, line) => namedWords(line, input[line] ?? '', words))

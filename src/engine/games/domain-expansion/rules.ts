@@ -30,6 +30,7 @@ export function toAct(state: State): readonly Seat[] {
   return state.toAct === null ? [] : [state.toAct]
 }
 
+/** Moves the token, builds the wall, and looks whether the walls separate the tokens. Any fault ends the match. */
 export function play(state: State, moves: readonly Move<Action>[]): Step<State> {
   const move = moves[0]
   if (move?.seat !== state.toAct) throw new Error('the move is not of the seat to act')

@@ -37,6 +37,7 @@ export interface Walls {
   readonly south: readonly string[]
 }
 
+/** The board, whose turn it is, and how it ended. */
 export interface State extends Board {
   /** `x y direction` as the rules understood it; `-1 -1 _` before the first. */
   readonly lastAction: string
