@@ -1,0 +1,29 @@
+import type { Reply } from '../../src/engine/match.ts'
+import { sit } from './sitting.ts'
+
+/** What was seen while a bot wrote more than anybody wants to read. */
+export interface Flood {
+  readonly reply: Reply
+  /** By how much this process grew at most. */
+  readonly grownBytes: number
+  /** How often another bot was asked and answered meanwhile. */
+  readonly otherAnswers: number
+}
+
+/** Asks a flooding program for one answer, with another bot beside it in the same loop. */
+export async function flood(file: string, args: readonly string[]): Promise<Flood> {
+  await using flooding = sit(file, args)
+  await using other = sit('echo.c')
+  await other.ask()
+  const before = process.memoryUsage.rss()
+  let grownBytes = 0
+  let otherAnswers = 0
+  let isOver = false
+  const asked = flooding.ask('the answer').finally(() => (isOver = true))
+  for (;;) {
+    const { output } = await other.ask(`${otherAnswers}`)
+    if (isOver) return { reply: await asked, grownBytes, otherAnswers }
+    if (output[0] !== `${otherAnswers++}`) throw new Error(`the other bot answered ${output[0]}`)
+    if (otherAnswers % 50 === 0) grownBytes = Math.max(grownBytes, process.memoryUsage.rss() - before)
+  }
+}

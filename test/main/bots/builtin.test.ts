@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Reply } from '../../../src/engine/match.ts'
+import { openMatch } from '../../../src/engine/match.ts'
+import { gameOf } from '../../../src/engine/games/index.ts'
+import { readOptions } from '../../../src/engine/options.ts'
+import { builtinBot } from '../../../src/main/bots/builtin.ts'
+import { recordedBot } from '../../../src/main/bots/recorded.ts'
+
+const game = gameOf('patchwork')
+const signal = new AbortController().signal
+
+function open(seed: string) {
+  const setup = {
+    game: game.id,
+    version: game.version,
+    seats: 2,
+    options: readOptions(game.options, {}),
+    seed,
+  }
+  return openMatch(game, setup)
+}
+
+/** The answers of a match in which a built-in bot plays against itself. */
+async function answers(command: string, seed: string): Promise<readonly string[]> {
+  const match = open(seed)
+  let state = match.first.state
+  const bots = [0, 1].map((seat) => builtinBot(command, { game, seat, seed, stateNow: () => state }))
+  const output: string[] = []
+  while (match.questions.length > 0) {
+    const replies = await Promise.all(
+      match.questions.map((question) => bots[question.seat]!.ask(question, signal)),
+    )
+    const frame = await match.answer(replies, signal)
+    output.push(...frame.exchanges.map(({ reply, ruling }) => `${ruling.result} ${reply.output.join('|')}`))
+    state = frame.state
+  }
+  return output
+}
+
+test('A built-in bot plays by the rules to the end', async () => {
+  const [first, random] = [await answers('builtin:first', '7'), await answers('builtin:random', '7')]
+  expect(
+    [first, random].map((all) => all.length > 2 && all.every((text) => text.startsWith('done '))),
+  ).toEqual([true, true])
+})
+
+test('The same seed gives the same random answers, another seed others', async () => {
+  const [once, again, other] = [
+    await answers('builtin:random', '7'),
+    await answers('builtin:random', '7'),
+    await answers('builtin:random', '8'),
+  ]
+  expect([again, other.join() === once.join()]).toEqual([once, false])
+})
+
+test('A random bot takes each legal action as often as any other', async () => {
+  const counts = new Map<string, number>()
+  const match = open('1')
+  const question = match.questions[0]!
+  const legal = [...game.aids.legal(match.first.state, question.seat)].map((action) =>
+    game.protocol.format(action).join('|'),
+  )
+  const tries = legal.length * 50
+  const place = { game, seat: question.seat, seed: '1', stateNow: () => match.first.state }
+  const bot = builtinBot('builtin:random', place)
+  for (let i = 0; i < tries; i++) {
+    const text = (await bot.ask(question, signal)).output.join('|')
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const far = legal.filter((text) => Math.abs((counts.get(text) ?? 0) - 50) > 30)
+  expect([far, counts.size]).toEqual([[], legal.length])
+})
+
+test('A bot that answers at once lets the loop turn and can be stopped', async () => {
+  const match = open('1')
+  const bot = builtinBot('builtin:first', { game, seat: 0, seed: '1', stateNow: () => match.first.state })
+  const abort = new AbortController()
+  const reply = bot.ask(match.questions[0]!, abort.signal)
+  abort.abort('enough')
+  await expect(reply).rejects.toBe('enough')
+})
+
+test('A recorded bot answers as the seat did, and is gone past its last answer', async () => {
+  const was: Reply = { seat: 0, by: 'bot', output: ['PLAY 1'], errors: 'hm', micros: 17, late: 1 }
+  const bot = recordedBot([was])
+  const question = open('1').questions[0]!
+  const replies = [await bot.ask(question, signal), await bot.ask(question, signal)]
+  expect(replies).toEqual([
+    { ...was, by: 'record' },
+    { seat: 0, by: 'record', output: [], errors: '', micros: 0, fault: 'crash', why: 'the record ends here' },
+  ])
+})

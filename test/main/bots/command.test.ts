@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { UserError } from '../../../src/engine/user-error.ts'
+import { checkBot, findProgram, fingerprint } from '../../../src/main/bots/command.ts'
+import { splitCommand } from '../../../src/main/bots/split.ts'
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'botscope-commands-')))
+mkdirSync(join(folder, 'a folder'))
+writeFileSync(join(folder, 'bot.py'), 'print(1)\n')
+writeFileSync(join(folder, 'weights'), 'w')
+writeFileSync(join(folder, 'a folder', 'my bot'), '#!/bin/sh\n', { mode: 0o755 })
+writeFileSync(join(folder, 'beside'), '#!/bin/sh\n', { mode: 0o755 })
+writeFileSync(join(folder, 'plain'), '')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const spec = (command: string, name = 'bot') => ({ name, command, folder })
+
+test.each([
+  ['python3 bot.py', ['python3', 'bot.py']],
+  ['  a   b\tc ', ['a', 'b', 'c']],
+  [`"a folder/my bot" --name='it "is"' ""`, ['a folder/my bot', '--name=it "is"', '']],
+  ['C:\\bots\\my.exe "C:\\my files\\"', ['C:\\bots\\my.exe', 'C:\\my files\\']],
+  ['sh -c "a | b > $HOME; `c` *"', ['sh', '-c', 'a | b > $HOME; `c` *']],
+])('Blanks divide a command, quotes hold it together, all else is data: %s', (command, words) => {
+  expect(splitCommand(command)).toEqual(words)
+})
+
+test('A program with a path is relative to the folder of the bot', () => {
+  expect(findProgram(spec('"./a folder/my bot" x'))).toEqual({
+    file: join(folder, 'a folder', 'my bot'),
+    name: './a folder/my bot',
+    args: ['x'],
+  })
+})
+
+test('A program without a path is looked for on PATH', () => {
+  expect(findProgram(spec('sh -c true')).file).toMatch(/^\/.*\/sh$/)
+})
+
+test('What Botscope brings along needs no file', () => {
+  expect([checkBot(spec('builtin:first')), checkBot(spec('builtin:random'))]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['', 'Bot "bot" has an empty command: give a program, or one of builtin:random, builtin:first'],
+  ['  ', 'Bot "bot" has an empty command: give a program, or one of builtin:random, builtin:first'],
+  ['builtin:randm', 'Unknown bot "builtin:randm": did you mean "builtin:random"?'],
+  ['./bot.py', `Bot "./bot.py": ${join(folder, 'bot.py')} is not executable: say python3 ./bot.py`],
+  ['bot.py', 'Bot "bot.py": there is no program "bot.py" on the PATH: say python3 bot.py'],
+  [
+    './plain',
+    `Bot "./plain": ${join(folder, 'plain')} is not executable: chmod +x ${join(folder, 'plain')} makes it so`,
+  ],
+  ['beside', `Bot "beside": there is no program "beside" on the PATH: say ./beside for the one in ${folder}`],
+  ['./nothing', `Bot "./nothing": there is no file ${join(folder, 'nothing')}`],
+  [
+    'no-such-program-anywhere',
+    'Bot "no-such-program-anywhere": there is no program "no-such-program-anywhere" on the PATH',
+  ],
+  ['"./a folder"', `Bot ""./a folder"": ${join(folder, 'a folder')} is a folder, not a program`],
+  ['sh "x', 'Bot "sh "x": a quotation mark is not closed'],
+])('A mistake in a command is told with what would be right: %s', (command, message) => {
+  expect(() => checkBot(spec(command))).toThrow(new UserError(message))
+})
+
+test('A folder that is not there is told', () => {
+  const check = () => checkBot({ ...spec('sh'), folder: join(folder, 'gone') })
+  expect(check).toThrow(new UserError(`Bot "sh": there is no folder ${join(folder, 'gone')}`))
+})
+
+test('The fingerprint of a bot is the SHA-256 over the files that its command names', () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  expect(
+    ['python3 bot.py', 'python3 ./bot.py weights --fast', './beside', 'sh -c true', 'builtin:first'].map(
+      (c) => fingerprint(spec(c)),
+    ),
+  ).toEqual([sha256('print(1)\n'), sha256('print(1)\nw'), sha256('#!/bin/sh\n'), null, null])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { flood } from '../../bots/flood.ts'
+import { sit } from '../../bots/sitting.ts'
+
+const bytes = 1_000_000_000
+const grownBytesAllowed = 150_000_000
+
+test(
+  'A flood on stderr neither blocks the match nor grows memory, and is counted',
+  { timeout: 60_000 },
+  async () => {
+    const { reply, grownBytes, otherAnswers } = await flood('flood-stderr.c', [`${bytes}`])
+    expect({
+      output: reply.output,
+      droppedBytes: reply.dropped?.errors,
+      isSmall: grownBytes < grownBytesAllowed,
+      isFair: otherAnswers > 100,
+    }).toEqual({ output: ['the answer'], droppedBytes: bytes - 65_536, isSmall: true, isFair: true })
+  },
+)
+
+test(
+  'A flood on stdout without a newline neither blocks the match nor grows memory, and is counted',
+  { timeout: 60_000 },
+  async () => {
+    const { reply, grownBytes, otherAnswers } = await flood('flood-stdout.c', [`${bytes}`, 'dark'])
+    expect({
+      output: reply.output,
+      droppedBytes: reply.dropped?.output,
+      isSmall: grownBytes < grownBytesAllowed,
+      isFair: otherAnswers > 100,
+    }).toEqual({ output: ['x'.repeat(10_000)], droppedBytes: bytes - 10_000, isSmall: true, isFair: true })
+  },
+)
+
+test('A flood of lines on stdout waits in the bot: turn by turn each line is an answer, and none is lost', async () => {
+  const lines = 20_000
+  await using sitting = sit('flood-stdout.c', [`${lines * 64}`])
+  const first = await sitting.ask('last')
+  const wrong: unknown[] = first.leftover ? [] : [first]
+  for (let turn = 2; turn <= lines; turn++) {
+    const { output } = await sitting.ask('last')
+    if (output[0] !== 'x'.repeat(63)) wrong.push({ turn, output })
+  }
+  expect([wrong, (await sitting.ask('last')).output, (await sitting.ask('last')).output]).toEqual([
+    [],
+    [''],
+    ['last'],
+  ])
+})
