@@ -1,4 +1,5 @@
 import type { Calls, MatchId, MatchOrder, News, Verdict } from '../contract.ts'
+import { sweepOrphans } from './bots/mark.ts'
 import { diagnose } from './doctor.ts'
 import { openLog, type Log } from './log/log.ts'
 import type { FromLog } from './log/records.ts'
@@ -38,6 +39,8 @@ class LocalStudio implements Studio {
   readonly #hearers = new Set<(told: Told) => void>()
   /** Matches that were ordered and are not over, with when their progress was told last. */
   readonly #running = new Map<MatchId, { toldAt: number; upTo: number }>()
+  /** What an earlier Botscope left behind is ended meanwhile. */
+  readonly #sweep = sweepOrphans()
   #threads: Promise<Threads> | null = null
 
   constructor(file: string, start: typeof startThreads) {
@@ -68,6 +71,7 @@ class LocalStudio implements Studio {
   async close(): Promise<void> {
     const threads = await this.#threads?.catch(() => null)
     await threads?.close()
+    await this.#sweep
     this.#log.close()
   }
 
