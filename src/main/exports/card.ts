@@ -125,7 +125,9 @@ function framesText({ frames }: MatchCard): string {
 /** Options that say something: no text and no number of its own is left to the game. */
 function optionsText(options: { readonly [name: string]: Json }): string {
   const given = Object.entries(options).filter(([, value]) => value !== null && value !== '')
-  return given.length === 0 ? '' : ` (${given.map(([name, value]) => `${name}=${String(value)}`).join(' ')})`
+  return given.length === 0
+    ? ''
+    : ` (${given.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`).join(' ')})`
 }
 
 const clockWords: { readonly [C in Clock]: string } = {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { Frame } from '../../../src/engine/match.ts'
 import { framesOf } from '../../../src/main/exports/frame-ranges.ts'
@@ -16,9 +17,13 @@ function reader(there: number) {
   return { asked, read }
 }
 
+function all(frames: AsyncIterable<Frame>): Promise<Frame[]> {
+  return Readable.from(frames).toArray()
+}
+
 test('All frames come in order, read in ranges', async () => {
   const { asked, read } = reader(130)
-  const frames = await Array.fromAsync(framesOf(130, read))
+  const frames = await all(framesOf(130, read))
   expect([frames, asked]).toEqual([
     Array.from({ length: 130 }, (_, i) => frame(i)),
     [
@@ -31,10 +36,10 @@ test('All frames come in order, read in ranges', async () => {
 
 test('A match without frames is not read', async () => {
   const { asked, read } = reader(0)
-  expect([await Array.fromAsync(framesOf(0, read)), asked]).toEqual([[], []])
+  expect([await all(framesOf(0, read)), asked]).toEqual([[], []])
 })
 
 test('Frames that are gone meanwhile end it', async () => {
   const { read } = reader(70)
-  expect(await Array.fromAsync(framesOf(1000, read))).toHaveLength(70)
+  expect(await all(framesOf(1000, read))).toHaveLength(70)
 })

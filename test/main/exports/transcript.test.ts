@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import type { Question } from '../../../src/engine/game.ts'
@@ -14,15 +16,15 @@ async function transcript(
   async function* each() {
     yield* frames
   }
-  return (await Array.fromAsync(transcriptOf(card, each(), pending))).join('')
+  return text(Readable.from(transcriptOf(card, each(), pending)))
 }
 
 test('A transcript is the match, every turn with what it changed, and what is left to say', async () => {
   const { card, frames } = sampleMatch({ game: 'domain-expansion' })
-  const text = await transcript(card, frames)
-  const turns = text.match(/^Turn \d+/gm)
+  const told = await transcript(card, frames)
+  const turns = told.match(/^Turn \d+/gm)
   const outputs = frames.flatMap(({ exchanges }) => exchanges.flatMap(({ reply }) => reply.output))
-  expect([turns, outputs.filter((line) => !text.includes(`  Output\n    │ ${line}\n`))]).toEqual([
+  expect([turns, outputs.filter((line) => !told.includes(`  Output\n    │ ${line}\n`))]).toEqual([
     frames.map(({ index }) => `Turn ${index}`),
     [],
   ])
@@ -70,8 +72,8 @@ test('It ends with the questions that were never answered, the faults, and stder
     ],
   }
   const question = { seat: 0, input: ['1 2'], opening: 0, answerLines: 1, limitMillis: 100 }
-  const text = await transcript(shown, [], [question])
-  expect(text.slice(text.indexOf('\n\nTurn'))).toBe(`
+  const told = await transcript(shown, [], [question])
+  expect(told.slice(told.indexOf('\n\nTurn'))).toBe(`
 
 Turn 3  never finished
 

@@ -57,21 +57,22 @@ async function checkGame(game: string | undefined): Promise<void> {
   gameOf(game)
 }
 
+/** The id stays whole: half of it would name no match. */
 const columns = [
-  { title: 'Match', minWidth: 14 },
-  { title: 'Started', expendable: 3 },
-  { title: 'Game', expendable: 1 },
-  { title: 'Bots and scores', minWidth: 16 },
-  { title: 'End', expendable: 2 },
+  { title: 'Match' },
+  { title: 'End', minWidth: 11, expendable: 1 },
+  { title: 'Bots and scores', minWidth: 16, expendable: 2 },
+  { title: 'Game', expendable: 3 },
+  { title: 'Started', expendable: 4 },
 ]
 
 function rowOf(card: MatchCard): readonly Span[] {
   return [
     card.id,
-    momentText(card.started),
-    card.game,
-    card.seats.map(({ name }, seat) => `${name} ${card.scores?.[seat] ?? ''}`.trim()).join(', '),
     endCell(card),
+    card.seats.map(({ name }, seat) => `${name} ${card.scores?.[seat] ?? ''}`.trim()).join(', '),
+    card.game,
+    momentText(card.started),
   ]
 }
 

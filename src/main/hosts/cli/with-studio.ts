@@ -11,7 +11,7 @@ export function logOf(command: Command): string {
 export async function withStudio<T>(command: Command, use: (studio: Studio) => Promise<T>): Promise<T> {
   // Loaded here so that help needs neither the games nor SQLite.
   const { openStudio } = await import('../../studio.ts')
-  const studio = await openStudio(logOf(command))
+  const studio = openStudio(logOf(command))
   try {
     return await use(studio)
   } finally {

@@ -1,0 +1,191 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import type { MatchCard } from '../../src/contract.ts'
+import type { ToLog } from '../../src/main/log/records.ts'
+import { sampleMatch } from '../main/sample-match.ts'
+import { botscope, linesOf, valuesOf } from './command-line.ts'
+import { ended, faulty, logWith, played, sampleLog, scratchFolder, unfinished } from './sample-log.ts'
+
+const folder = scratchFolder()
+const db = sampleLog(folder.path)
+afterAll(() => folder.remove())
+
+function ids(text: string): readonly string[] {
+  return valuesOf(text).map((card) => (card as MatchCard).id)
+}
+
+const { card, frames } = played
+const header = {
+  format: 'botscope-match/1',
+  game: card.game,
+  version: card.version,
+  seed: card.seed,
+  options: card.options,
+  clock: card.clock,
+  seats: card.seats.map(({ name, command }) => ({ name, command })),
+}
+const result = { scores: card.scores, ranks: card.ranks, end: card.end }
+const json = JSON.stringify({ ...header, frames, ...result })
+
+test("A file's name tells the format, and every format holds the match", () => {
+  const files = ['a.json', 'a.ndjson', 'a.botscope', 'a.txt'].map((name) => join(folder.path, name))
+  const outcomes = files.map((file) => botscope(db, ['export', card.id, '--out', file]))
+  const [asJson, asLines, packed, text] = files.map((file) => readFileSync(file))
+  expect([
+    outcomes.map(({ status, stderr }) => [status, stderr]),
+    JSON.stringify(JSON.parse(asJson!.toString())),
+    valuesOf(asLines!.toString()),
+    zstdDecompressSync(packed!).toString(),
+    text!.toString().startsWith(`Match ${card.id}\n`),
+    readdirSync(folder.path).filter((name) => name.endsWith('.part')),
+  ]).toEqual([
+    files.map(() => [0, '']),
+    json,
+    [{ ...header, ...result }, ...frames],
+    asJson!.toString(),
+    true,
+    [],
+  ])
+})
+
+test('Without --out, and with -, it is written to stdout, as JSON unless told otherwise', () => {
+  const [plain, dash, lines] = [[], ['--out', '-'], ['--format', 'ndjson']].map(
+    (more) => botscope(db, ['export', card.id, ...more]).stdout,
+  )
+  expect([JSON.stringify(JSON.parse(plain!)), dash, linesOf(lines!).length]).toEqual([
+    json,
+    plain,
+    1 + frames.length,
+  ])
+})
+
+test('A folder that is not there is named, and the exit status is 2', () => {
+  const file = join(folder.path, 'none', 'a.json')
+  expect(botscope(db, ['export', card.id, '--out', file])).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `${file} cannot be written: its folder does not exist\n`,
+  })
+})
+
+test('Recorded matches are the same', () => {
+  const { status, stdout } = botscope(db, ['verify', played.card.id, faulty.card.id, unfinished.card.id])
+  expect([status, linesOf(stdout)]).toEqual([
+    0,
+    [
+      `${played.card.id}  the same, ${played.frames.length - 1} turns`,
+      `${faulty.card.id}  the same, 1 turn`,
+      `${unfinished.card.id}  the same, 5 turns`,
+    ],
+  ])
+})
+
+test('A match that differs is told with its first turn that does, and the exit status is 1', () => {
+  const match = sampleMatch({ game: 'domain-expansion', seed: '9' })
+  const frames = match.frames.map((frame) =>
+    frame.index === 4 ? { ...frame, state: { ...(frame.state as object), width: 9 } } : frame,
+  )
+  const [begin, , end] = match.messages
+  const changed: ToLog = {
+    kind: 'frames',
+    match: match.card.id,
+    from: 1,
+    frames: frames.slice(1).map((frame) => JSON.stringify(frame)),
+    pending: [],
+  }
+  const { status, stdout } = botscope(logWith(folder.path, 'changed.db', [begin!, changed, end!]), [
+    'verify',
+    match.card.id,
+  ])
+  expect([status, stdout]).toEqual([
+    1,
+    `${match.card.id}  differs in turn 4: state.width is 9 in the record, 7 now\n`,
+  ])
+})
+
+test('A deleted match is no longer listed; prune removes it for good', () => {
+  const [one, two] = [sampleMatch({ seed: '1' }), sampleMatch({ seed: '2' })]
+  const own = logWith(folder.path, 'delete.db', [...one.messages, ...two.messages])
+  const deleted = botscope(own, ['delete', one.card.id])
+  const left = ids(botscope(own, ['list', '--json']).stdout)
+  const pruned = botscope(own, ['prune'])
+  expect([deleted.stdout, left, pruned.stdout, botscope(own, ['show', one.card.id]).status]).toEqual([
+    'Deleted 1 match; botscope prune gives the space back\n',
+    [two.card.id],
+    expect.stringMatching(/^Removed 1 match, [\d.,]+ (bytes|kB)\n$/),
+    2,
+  ])
+})
+
+test('prune removes what is older or beyond the newest, and with --dry-run only says so', () => {
+  const day = 24 * 3600 * 1000
+  const matches = [40, 20, 10, 5].map((days) => sampleMatch({ record: { started: Date.now() - days * day } }))
+  const own = logWith(
+    folder.path,
+    'prune.db',
+    matches.flatMap(({ messages }) => messages),
+  )
+  const said = (...words: string[]) => botscope(own, ['prune', ...words]).stdout.replace(/, .*/s, '')
+  const count = () => ids(botscope(own, ['list', '--json']).stdout).length
+  expect([
+    said('--older-than', '15d', '--dry-run'),
+    count(),
+    said('--older-than', '4w'),
+    count(),
+    said('--newest', '1'),
+    ids(botscope(own, ['list', '--json']).stdout),
+  ]).toEqual(['Would remove 2 matches', 4, 'Removed 1 match', 3, 'Removed 2 matches', [matches[3]!.card.id]])
+})
+
+test('One match that is not there, and none is deleted', () => {
+  const match = sampleMatch()
+  const own = logWith(folder.path, 'none.db', match.messages)
+  const { status } = botscope(own, ['delete', match.card.id, 'ffff'])
+  expect([status, ids(botscope(own, ['list', '--json']).stdout)]).toEqual([2, [match.card.id]])
+})
+
+test('doctor tells versions and the state of the log', () => {
+  const { status, stdout } = botscope(db, ['doctor'])
+  const names = linesOf(stdout).map((line) => line.split(/ {2,}/)[0])
+  expect([
+    status,
+    names,
+    /^Integrity +fine$/m.test(stdout),
+    stdout.includes(`${ended.length + 1} matches`),
+  ]).toEqual([
+    0,
+    [
+      'Botscope',
+      'Node',
+      'System',
+      'Machine',
+      'better-sqlite3',
+      'Electron',
+      'Log',
+      'Matches',
+      'Integrity',
+      'Free disk',
+    ],
+    true,
+    true,
+  ])
+})
+
+test('A file that is no log is a finding, and the exit status is 1', () => {
+  const broken = join(folder.path, 'broken.db')
+  writeFileSync(broken, 'no database at all, but long enough to be read as one'.repeat(100))
+  const { status, stdout } = botscope(db, ['doctor', '--db', broken])
+  expect([status, linesOf(stdout).find((line) => line.startsWith('Trouble'))]).toEqual([
+    1,
+    expect.stringMatching(/broken\.db.*← wrong$/),
+  ])
+})
+
+test('paths names the log that would be used: --db goes before BOTSCOPE_DB', () => {
+  const [own, asked] = [[], ['--db', '/elsewhere/x.db']].map(
+    (more) => linesOf(botscope(db, ['paths', ...more]).stdout)[0],
+  )
+  expect([own, asked]).toEqual([`Log       ${db}`, 'Log       /elsewhere/x.db'])
+})

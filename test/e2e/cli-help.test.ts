@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from 'vitest'
+import { games } from '../../src/engine/games/index.ts'
+import { buildProgram } from '../../src/main/hosts/cli/program.ts'
+import { botscope, linesOf, valuesOf } from './command-line.ts'
+import { played, sampleLog, scratchFolder } from './sample-log.ts'
+
+const folder = scratchFolder()
+const db = sampleLog(folder.path)
+afterAll(() => folder.remove())
+
+test('Without a word it is the help', () => {
+  const { status, stdout, stderr } = botscope(db, [])
+  expect([status, stdout.startsWith('Usage: botscope <command> [options]\n'), stderr]).toEqual([0, true, ''])
+})
+
+test('Every command has examples of itself, and names --db', () => {
+  const texts = buildProgram().commands.map((command) => {
+    let text = ''
+    command.configureOutput({ writeOut: (more) => (text += more) }).outputHelp()
+    return [command.name(), text] as const
+  })
+  const poor = texts.filter(
+    ([name, text]) =>
+      !text.includes(`\nExamples:\n`) || !text.includes(`botscope ${name}`) || !text.includes('--db <file>'),
+  )
+  expect([texts.length >= 10, poor]).toEqual([true, []])
+})
+
+const id = played.card.id
+test.each([
+  [['lst'], 'Unknown command "lst": did you mean list?'],
+  [['zzzzzz'], 'Unknown command "zzzzzz" (--help shows what there is)'],
+  [['list', '--jsn'], 'Unknown option "--jsn": did you mean --json?'],
+  [['list', '--limit', '0'], '--limit is 0, not a whole number from 1'],
+  [['list', '--limit', 'many'], '--limit is many, not a whole number from 1'],
+  [['list', '--game', 'patchwrk'], 'Unknown game "patchwrk": did you mean "patchwork"?'],
+  [['show'], 'Missing required argument "match" (--help shows what there is)'],
+  [['show', id, '--turn', '-1'], '--turn is -1, not a whole number from 0'],
+  [['show', id, '--turn', '999'], `Match ${id} has turns 0 to ${played.frames.length - 1}, not 999`],
+  [['show', id, '--seat', '2'], `Match ${id} has seats 0 to 1, not 2`],
+  [['export', id, '--format', 'jsn'], 'Unknown format "jsn": did you mean "json"?'],
+  [['export', id, '--out'], 'Option "--out <file>" argument missing'],
+  [['prune', '--older-than', 'long'], '--older-than is long, not an age such as 90m, 12h, 30d or 8w'],
+  [['show', '\u001b[2J'], expect.stringContaining('\\x1b[2J')],
+])('%j is told in one sentence, and the exit status is 2', (words, sentence) => {
+  const { status, stdout, stderr } = botscope(db, words)
+  expect([status, stdout, linesOf(stderr)]).toEqual([2, '', [sentence]])
+})
+
+test.each(['show', 'export', 'verify', 'delete'])('%s names a match that is not there', (command) => {
+  const { status, stdout, stderr } = botscope(db, [command, 'ffff'])
+  expect([status, stdout, linesOf(stderr)]).toEqual([2, '', [expect.stringContaining('"ffff"')]])
+})
+
+test('A beginning that several matches have is named, with some of them', () => {
+  const { status, stderr } = botscope(db, ['show', '0'])
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(/^"0" fits more than one match: .*[0-9a-f-]{36}/),
+  ])
+})
+
+test('It names every game with its options, ranges and notes', () => {
+  const { stdout } = botscope(db, ['games'])
+  const wanted = games.flatMap(({ id, options }) => [
+    id,
+    ...Object.entries(options).flatMap(([name, { note }]) => [name, note]),
+  ])
+  expect(wanted.filter((text) => !stdout.includes(text))).toEqual([])
+})
+
+test('--json is a game a line', () => {
+  const values = valuesOf(botscope(db, ['games', '--json']).stdout)
+  const wanted = games.map(({ id, title, version, seats, limitMillis, options }) => ({
+    id,
+    title,
+    version,
+    seats,
+    limitMillis,
+    options,
+  }))
+  expect(values).toEqual(wanted)
+})

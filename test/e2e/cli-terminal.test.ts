@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import stringWidth from 'string-width'
+import { afterAll, expect, test } from 'vitest'
+import { botscope, command, linesOf } from './command-line.ts'
+import { played, sampleLog, scratchFolder } from './sample-log.ts'
+
+const folder = scratchFolder()
+const db = sampleLog(folder.path)
+afterAll(() => folder.remove())
+
+/** Needs util-linux's `script`, which gives a program a terminal. */
+const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
+const testOnTerminal = test.skipIf(!hasTerminal)
+if (!hasTerminal) console.warn('Tests on a terminal are skipped: they need the `script` of util-linux')
+
+const escape = '\u001b['
+
+test('Into a pipe there is no colour, unless FORCE_COLOR asks for it and NO_COLOR does not forbid it', () => {
+  const isColoured = (env: { readonly [name: string]: string }) =>
+    botscope(db, ['list'], env).stdout.includes(escape)
+  expect([isColoured({}), isColoured({ FORCE_COLOR: '1' }), isColoured({ NO_COLOR: '1' })]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+testOnTerminal('On a terminal there is colour, and none where NO_COLOR is set', () => {
+  expect(
+    [onTerminal(200, ['list']), onTerminal(200, ['list'], { NO_COLOR: '1' })].map((shown) =>
+      shown.includes(escape),
+    ),
+  ).toEqual([true, false])
+})
+
+testOnTerminal('A table fits a narrow terminal, and ids stay whole', () => {
+  const widths = [40, 60, 80, 120]
+  const shown = widths.map((width) => linesOf(onTerminal(width, ['list'], { NO_COLOR: '1' })))
+  expect([
+    shown.map((lines, i) => lines.filter((line) => stringWidth(line) > widths[i]!)),
+    shown.every((lines) => lines.some((line) => line.startsWith(played.card.id))),
+  ]).toEqual([widths.map(() => []), true])
+})
+
+testOnTerminal('What is compressed is not written to a terminal', () => {
+  const words = ['export', played.card.id, '--format', 'botscope']
+  expect(linesOf(onTerminal(200, words))).toEqual([
+    'The format botscope is not for a terminal: name a file with --out, or pipe it',
+  ])
+})
+
+test('A reader that stops reading is no mistake', async () => {
+  const [program, ...args] = command
+  const child = spawn(program!, [...args, 'export', played.card.id], {
+    env: { ...process.env, BOTSCOPE_DB: db },
+  })
+  const errors = text(child.stderr)
+  child.stdout.once('data', () => child.stdout.destroy())
+  const [status] = (await once(child, 'exit')) as [number]
+  expect([status, await errors]).toEqual([0, ''])
+})
+
+test('A bug is told as one, with where it happened, and the exit status is 1', () => {
+  const mistakes = new URL('../../src/main/hosts/cli/mistakes.ts', import.meta.url).href
+  const script = `import { statusOf } from '${mistakes}'; process.exitCode = statusOf(new TypeError('x\\x1b is not a function'))`
+  const args = ['--experimental-strip-types', '--no-warnings', '--input-type=module', '-e', script]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect([status, linesOf(stderr).slice(0, 2), linesOf(stderr)[2]]).toEqual([
+    1,
+    [
+      expect.stringMatching(/^This is a bug in Botscope [\d.]+, not a mistake of yours:$/),
+      'TypeError: x\\x1b is not a function',
+    ],
+    expect.stringMatching(/^ +at /),
+  ])
+})
+
+/** What the command line shows on a terminal so wide. */
+function onTerminal(
+  columns: number,
+  words: readonly string[],
+  env: { readonly [name: string]: string } = {},
+): string {
+  const line = [...command, ...words].map((word) => `'${word}'`).join(' ')
+  const { FORCE_COLOR: _, NO_COLOR: __, ...own } = process.env
+  const { stdout, stderr, status } = spawnSync(
+    'script',
+    ['-qec', `stty cols ${columns} && ${line}`, '/dev/null'],
+    {
+      env: { ...own, TERM: 'xterm-256color', BOTSCOPE_DB: db, ...env },
+      encoding: 'utf8',
+    },
+  )
+  if (status === null) throw new Error(`script does not run: ${stderr}`)
+  return stdout.replaceAll('\r\n', '\n')
+}
