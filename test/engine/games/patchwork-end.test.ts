@@ -20,8 +20,14 @@ describe('the end', () => {
   })
 
   test('does not come while one token is not there', () => {
-    const state = answered(patchworkAt({ league: 3 }, { time: [0, 52] }), 'SKIP').state
-    expect([toAct(state), end(state)]).toEqual([[1], null])
+    const states = ([0, 1] as const).map((seat) => {
+      const time = [52, 52].with(seat, 0) as [number, number]
+      return answered(patchworkAt({ league: 3 }, { time, toAct: [seat] }), 'SKIP').state
+    })
+    expect(states.map((state) => [toAct(state), end(state)])).toEqual([
+      [[1], null],
+      [[0], null],
+    ])
   })
 
   test('scores 200, less 2 for each free cell, in leagues 1 and 2', () => {

@@ -59,6 +59,12 @@ describe('the legal actions', () => {
     expect(legal(state)).toEqual(['SKIP'])
   })
 
+  test('leave in what costs all that the seat has', () => {
+    const board = boardWithFree(2)
+    const state = patchworkAt({}, { buttons: [2, 5], boards: [board, board], circle: [32] })
+    expect(legal(state)).toEqual(['SKIP', 'PLAY 32 7 8 0 0'])
+  })
+
   test('are the places of the special patch while one is held', () => {
     const held = { boards: [boardWithFree(2), freeBoard], pendingSpecials: [[26], []] } as const
     expect(legal(patchworkAt({}, held))).toEqual(['PLAY -26 7 8 0 0', 'PLAY -26 8 8 0 0'])

@@ -49,6 +49,11 @@ describe('a special patch', () => {
     })
   })
 
+  test('is placed at once by seat 1 too, though seat 0 is behind', () => {
+    const start = patchworkAt({}, { time: [21, 18], lastMover: 0, toAct: [1] })
+    expect(answered(start, 'SKIP').state.toAct).toEqual([1])
+  })
+
   test('makes its holder the last mover', () => {
     const state = holding({ time: [20, 20], lastMover: 1 })
     expect(patchwork.rules.toAct(answered(state, 'PLAY -20 0 0').state)).toEqual([0])

@@ -32,7 +32,7 @@ const moveLine: readonly Word[] = [
 /** Names every value of an input as the statement does. */
 export function annotate({ input, opening }: Question): readonly Part[] {
   const sides = [...sideLines('my', 'you'), ...sideLines('opponent', 'your opponent')]
-  const patches = Number(input[opening + sides.length])
+  const patches = Math.min(Number(input[opening + sides.length]), input.length)
   const before = [
     ...(opening > 0 ? openingLines : []),
     ...sides,

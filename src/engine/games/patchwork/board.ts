@@ -67,7 +67,6 @@ export function firstFree(board: Board): { readonly x: number; readonly y: numbe
 
 /** Is some square of `size` x `size` cells fully covered? None is where it is larger than the board; one without cells always is. */
 export function hasFullSquare(board: Board, size: number): boolean {
-  if (size > boardSize) return false
   if (size <= 0) return true
   // How many covered cells end at this row, for each column.
   const depths = Array.from({ length: boardSize }, () => 0)
