@@ -9,6 +9,7 @@ export type Board = readonly string[]
 /** Cells in a row, and rows. */
 export const boardSize = 9
 
+/** A board without patches. */
 export const emptyBoard: Board = Array.from({ length: boardSize }, () => '.'.repeat(boardSize))
 
 const freeCode = '.'.charCodeAt(0)

@@ -2,7 +2,8 @@ import { covered, hasFullSquare, patchMark, specialMark } from './board.ts'
 import { playable } from './choices.ts'
 import { shapeIn } from './patches.ts'
 import { upright } from './shape.ts'
-import { otherSide, type Placing, type Turn, withValue } from './table.ts'
+import { otherSide, type Placing, withValue } from './table.ts'
+import type { Turn } from './turn.ts'
 
 /**
  * "Your Time token will move on the Timeline so that it occupies the space directly in front of your opponent's Time

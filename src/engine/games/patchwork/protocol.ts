@@ -60,6 +60,7 @@ export function parse({ leagueRules }: State, seat: Seat, output: readonly strin
   return { seat, action: { ...placing, orientation }, ...said(message) }
 }
 
+/** An action as an answer. */
 export function format(action: Action): readonly string[] {
   return [textOf(action)]
 }

@@ -6,34 +6,23 @@ import { place, skip } from './moves.ts'
 import { leagueRulesOf, type options } from './options.ts'
 import { textOf } from './protocol.ts'
 import type { State } from './state.ts'
-import {
-  type Action,
-  closeTurn,
-  endOf,
-  faultTexts,
-  lose,
-  newTable,
-  openTurn,
-  otherSide,
-  type Turn,
-  withValue,
-} from './table.ts'
+import { type Action, endOf, newTable, otherSide, withValue } from './table.ts'
+import { closeTurn, playTurn, type Turn } from './turn.ts'
 
 /** A match that reaches so many turns ends with the scores as they are. */
 const turnLimit = 80
 
+/** The league's numbers, the deck of the option or the seed, empty boards. */
 export function setup(_seats: number, given: OptionsOf<typeof options>, seed: string): State {
   return { ...newTable(leagueRulesOf(given), deckOf(given.deck, seed)), unseenMoves: [[], []] }
 }
 
+/** Plays one turn: wrong moves are corrected, unknown commands and faults lose. */
 export function play(state: State, moves: readonly Move<Action>[]): Step<State> {
-  const move = moves[0]!
-  const turn = openTurn(state, move)
-  const ruling =
-    'fault' in move ? lose(turn, move.fault, move.why, faultTexts[move.fault]) : act(turn, move.action)
-  return { state: turn.table, events: turn.events, rulings: [ruling] }
+  return playTurn(state, moves, act)
 }
 
+/** Natural when both tokens are on the last space. */
 export function end(state: State): RulesEnd | null {
   return endOf(state) ?? (state.turns >= turnLimit ? 'limit' : null)
 }

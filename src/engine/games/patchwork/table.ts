@@ -1,4 +1,4 @@
-import type { Fault, GameEvent, Move, Ruling, Seat } from '../../game.ts'
+import type { Seat } from '../../game.ts'
 import { type Board, emptyBoard } from './board.ts'
 import type { LeagueRules } from './leagues.ts'
 import type { Orientation } from './shape.ts'
@@ -20,6 +20,8 @@ export type Action =
       readonly y: number
       readonly orientation?: Orientation
     }
+
+/** The one of them that places a patch. */
 export type Placing = Action & { readonly kind: 'place' }
 
 /** All that both editions keep of a match; everything that may be asked follows from it. */
@@ -52,15 +54,6 @@ export interface Table {
   readonly toAct: readonly Side[]
 }
 
-type Writable<T> = { -readonly [Name in keyof T]: T[Name] }
-
-/** A turn in the making: its own copy of the table, which changes as it goes, and what happened so far. */
-export interface Turn<T extends Table = Table> {
-  readonly side: Side
-  readonly table: Writable<T>
-  readonly events: GameEvent[]
-}
-
 /** The table before the first turn. */
 export function newTable(leagueRules: LeagueRules, deck: readonly number[]): Table {
   return {
@@ -87,13 +80,7 @@ export function endOf(table: Table): 'natural' | 'fault' | null {
   return bothAtEnd(table) ? 'natural' : null
 }
 
-/** Opens the turn of the seat that is asked, which must be the one that moves. */
-export function openTurn<T extends Table>(table: T, { seat }: Move<Action>): Turn<T> {
-  const [side] = table.toAct
-  if (side === undefined || side !== seat) throw new Error('the move is not of the seat to act')
-  return { side, table: { ...table, turns: table.turns + 1 }, events: [] }
-}
-
+/** Who plays against this seat. */
 export function otherSide(side: Side): Side {
   return side === 0 ? 1 : 0
 }
@@ -108,36 +95,19 @@ export function withValue<T>(pair: Pair<T>, side: Side, value: T): Pair<T> {
   return side === 0 ? [value, pair[1]] : [pair[0], value]
 }
 
-/** Both tokens have reached the last space. */
-export function bothAtEnd({ time, leagueRules }: Table): boolean {
+function bothAtEnd({ time, leagueRules }: Table): boolean {
   return time[0] >= leagueRules.duration && time[1] >= leagueRules.duration
 }
 
+/** Nobody is asked when "both time tokens reach the last point of the Timeline". */
+export function seatsToMove(table: Table): readonly Side[] {
+  return bothAtEnd(table) ? [] : [sideToMove(table)]
+}
+
 /** Who places a special patch moves, else who is behind; on the same space "the player that played last takes his turn". */
-export function sideToMove(table: Table): Side {
+function sideToMove(table: Table): Side {
   if (table.pendingSpecials[0].length > 0) return 0
   if (table.pendingSpecials[1].length > 0) return 1
   if (table.time[0] === table.time[1]) return table.lastMover
   return table.time[0] < table.time[1] ? 0 : 1
-}
-
-/** Ends the match: the seat of this turn has lost it. */
-export function lose({ side, table, events }: Turn, fault: Fault, why: string, text: string): Ruling {
-  table.lost = side
-  table.toAct = []
-  events.push({ kind: 'fault', seat: side, text: `$${side} ${text}`, fault })
-  return { seat: side, result: 'fault', fault, why }
-}
-
-/** What the original tells of a fault. */
-export const faultTexts: { readonly [F in Fault]: string } = {
-  invalid: 'unknown command',
-  timeout: 'timeout!',
-  crash: 'crashed!',
-}
-
-/** Closes a turn that did not lose the match: who moves next is asked, unless "both time tokens reach the last point". */
-export function closeTurn({ side, table }: Turn): void {
-  table.lastMover = side
-  table.toAct = bothAtEnd(table) ? [] : [sideToMove(table)]
 }

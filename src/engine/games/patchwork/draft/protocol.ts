@@ -54,6 +54,7 @@ function placingOf(words: readonly string[]): Action | undefined {
   return { kind: 'place', patch, x, y, orientation: { mirrored: mirror === 1, rotations: rotations % 4 } }
 }
 
+/** An action as an answer. */
 export function format(action: Action): readonly string[] {
   return [textOf(action)]
 }

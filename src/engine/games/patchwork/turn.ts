@@ -1,0 +1,47 @@
+import type { Fault, GameEvent, Move, Ruling, Step } from '../../game.ts'
+import { type Action, seatsToMove, type Side, type Table } from './table.ts'
+
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] }
+
+/** A turn in the making: its own copy of the table, which changes as it goes, and what happened so far. */
+export interface Turn<T extends Table = Table> {
+  readonly side: Side
+  readonly table: Writable<T>
+  readonly events: GameEvent[]
+}
+
+// What the original tells of a fault.
+const faultTexts: { readonly [F in Fault]: string } = {
+  invalid: 'unknown command',
+  timeout: 'timeout!',
+  crash: 'crashed!',
+}
+
+/** Plays the move of the seat that is asked: a fault loses the match, an action is what the edition makes of it. */
+export function playTurn<T extends Table>(
+  before: T,
+  moves: readonly Move<Action>[],
+  act: (turn: Turn<T>, action: Action) => Ruling,
+): Step<T> {
+  const move = moves[0]
+  const [side] = before.toAct
+  if (side === undefined || move?.seat !== side) throw new Error('the move is not of the seat to act')
+  const turn: Turn<T> = { side, table: { ...before, turns: before.turns + 1 }, events: [] }
+  const ruling =
+    'fault' in move ? lose(turn, move.fault, move.why, faultTexts[move.fault]) : act(turn, move.action)
+  return { state: turn.table, events: turn.events, rulings: [ruling] }
+}
+
+/** Ends the match: the seat of this turn has lost it. */
+export function lose({ side, table, events }: Turn, fault: Fault, why: string, text: string): Ruling {
+  table.lost = side
+  table.toAct = []
+  events.push({ kind: 'fault', seat: side, text: `$${side} ${text}`, fault })
+  return { seat: side, result: 'fault', fault, why }
+}
+
+/** Closes a turn that did not lose the match: who moves next is asked. */
+export function closeTurn({ side, table }: Turn): void {
+  table.lastMover = side
+  table.toAct = seatsToMove(table)
+}
