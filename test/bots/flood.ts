@@ -1,5 +1,5 @@
 import type { Reply } from '../../src/engine/match.ts'
-import { sit } from './sitting.ts'
+import { sit, type Sitting } from './sitting.ts'
 
 /** What was seen while a bot wrote more than anybody wants to read. */
 export interface Flood {
@@ -12,18 +12,27 @@ export interface Flood {
 
 /** Asks a flooding program for one answer, with another bot beside it in the same loop. */
 export async function flood(file: string, args: readonly string[]): Promise<Flood> {
-  await using flooding = sit(file, args)
-  await using other = sit('echo.c')
+  const flooding = sit(file, args)
+  const other = sit('echo.c')
+  try {
+    return await watched(flooding, other)
+  } finally {
+    await Promise.all([flooding.bot.stop(), other.bot.stop()])
+  }
+}
+
+async function watched(flooding: Sitting, other: Sitting): Promise<Flood> {
   await other.ask()
   const before = process.memoryUsage.rss()
   let grownBytes = 0
   let otherAnswers = 0
   let isOver = false
   const asked = flooding.ask('the answer').finally(() => (isOver = true))
-  for (;;) {
+  while (!isOver) {
     const { output } = await other.ask(`${otherAnswers}`)
-    if (isOver) return { reply: await asked, grownBytes, otherAnswers }
-    if (output[0] !== `${otherAnswers++}`) throw new Error(`the other bot answered ${output[0]}`)
+    if (output[0] !== `${otherAnswers}`) throw new Error(`the other bot answered ${output[0]}`)
+    otherAnswers += 1
     if (otherAnswers % 50 === 0) grownBytes = Math.max(grownBytes, process.memoryUsage.rss() - before)
   }
+  return { reply: await asked, grownBytes, otherAnswers }
 }

@@ -6,8 +6,8 @@ import type { Bot, Clock } from '../../src/main/bots/bot.ts'
 import { startBot } from '../../src/main/bots/process.ts'
 import { commandOf, fixtures } from './commands.ts'
 
-/** A started fixture program; stopped when its scope ends. */
-export interface Sitting extends AsyncDisposable {
+/** A started fixture program. */
+export interface Sitting {
   readonly bot: Bot
   /** Asks for one line. */
   ask(line?: string, question?: Partial<Question>): Promise<Reply>
@@ -22,9 +22,6 @@ export function sit(file: string, args: readonly string[] = [], clock: Clock = '
   return {
     bot,
     ask: (line = 'go', question = {}) => bot.ask({ ...oneLine, input: [line], ...question }, never),
-    async [Symbol.asyncDispose]() {
-      await bot.stop()
-    },
   }
 }
 
@@ -53,7 +50,7 @@ export async function until(fact: () => boolean, atMostMillis = 20_000): Promise
   const startedAt = performance.now()
   while (!fact()) {
     if (performance.now() - startedAt > atMostMillis)
-      throw new Error(`after ${atMostMillis} ms still not: ${fact}`)
+      throw new Error(`after ${atMostMillis} ms still not: ${fact.toString()}`)
     await delay(5)
   }
   return performance.now() - startedAt

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { Socket } from 'node:net'
 import { markName } from './mark.ts'
 
 /**
@@ -72,7 +73,7 @@ class Guard {
     child.on('exit', forget)
     child.stdin.on('error', forget)
     child.unref()
-    unrefPipe(child)
+    if (child.stdin instanceof Socket) child.stdin.unref()
     for (const item of this.#items) this.#tell('add', item)
   }
 
@@ -83,9 +84,3 @@ class Guard {
 
 /** The guard of this thread: add a bot's mark before it starts and its group right after. */
 export const guard = new Guard()
-
-/** A pipe to a child is a socket, though its type does not say so. */
-function unrefPipe(child: ChildProcess): void {
-  if (child.stdin !== null && 'unref' in child.stdin && typeof child.stdin.unref === 'function')
-    child.stdin.unref()
-}

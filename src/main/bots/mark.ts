@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { isAlive, ownerFromText, ownerText, ownOwner } from '../owner.ts'
 
 /** The variable that every process of a bot inherits: who started it, for which match and seat. */
 export const markName = 'BOTSCOPE_MATCH'
+
+/** How soon after being killed a process is looked for again. */
+const pollMillis = 5
 
 /** The mark of a bot that this process starts. Ends with a colon, so that none is the beginning of another. */
 export function markOf(match: string, seat: number): string {
@@ -17,22 +21,30 @@ export async function markedProcesses(isMeant: (mark: string) => boolean): Promi
   return marks.filter(({ pid, mark }) => pid !== process.pid && isMeant(mark)).map(({ pid }) => pid)
 }
 
-/** Kills the processes that carry a mark, again and again until there are none; resolves to how many there were. */
-export async function killMarked(isMeant: (mark: string) => boolean): Promise<number> {
+/**
+ * Kills the processes that carry a mark, again and again until there are none, or `patienceMillis` are over. Resolves to
+ * how many there were.
+ */
+export async function killMarked(
+  isMeant: (mark: string) => boolean,
+  patienceMillis: number,
+): Promise<number> {
+  const giveUpAt = performance.now() + patienceMillis
   const killed = new Set<number>()
   for (;;) {
     const found = await markedProcesses(isMeant)
-    if (found.length === 0) return killed.size
+    if (found.length === 0 || performance.now() > giveUpAt) return killed.size
     for (const pid of found) {
       killed.add(pid)
       kill(pid, 'SIGKILL')
     }
+    await delay(pollMillis)
   }
 }
 
 /** Kills what an earlier Botscope left behind: marked processes whose Botscope is gone. Resolves to how many there were. */
 export async function sweepOrphans(): Promise<number> {
-  return killMarked(isOrphan)
+  return killMarked(isOrphan, 5000)
 }
 
 /** Signals a process, or a group where `pid` is negative; tells whether there is one. */

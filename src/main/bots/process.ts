@@ -1,14 +1,16 @@
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import { Alarm } from './alarm.ts'
+import { newlyAsked, replyTo, type Asked } from './asked.ts'
 import type { Bot, BotSpec, Clock, Rest } from './bot.ts'
 import { findProgram } from './command.ts'
 import { Errors } from './errors.ts'
-import { judge, limitsOf, type Limits } from './limits.ts'
+import { judge, limitsOf } from './limits.ts'
 import { markOf } from './mark.ts'
 import { Output, type Answer } from './output.ts'
-import { Stopwatch, type Elapsed } from './stopwatch.ts'
+import { Stopwatch } from './stopwatch.ts'
 import { Tree } from './tree.ts'
 
 /** The match that a bot sits in. */
@@ -28,34 +30,17 @@ export function startBot(spec: BotSpec, place: Place): Bot {
   return new ProcessBot(spec, place)
 }
 
-/** A question that waits for its reply. */
-interface Asked {
-  readonly question: Question
-  readonly limits: Limits | null
-  readonly resolve: (reply: Reply) => void
-  readonly reject: (reason: unknown) => void
-  isSent: boolean
-  /** What came, or what there is of it once nothing more is waited for. */
-  answer: Answer | null
-  elapsed: Elapsed
-  fault: { readonly fault: 'timeout' | 'crash'; readonly why: string } | null
-  late: number
-}
-
-const notYet: Elapsed = { elapsedMillis: 0, stalledMillis: 0 }
-
 class ProcessBot implements Bot {
   readonly #place: Place
+  /** Null where nothing could be started, for the reason that `#failure` tells. */
   readonly #tree: Tree | null = null
-  /** How the process ended, in words; null while it runs. */
-  #ended: string | null = null
+  readonly #failure: string | null = null
   readonly #output = new Output()
   readonly #errors = new Errors()
-  #outputIsOpen = true
-  #errorsAreOpen = true
   readonly #watch = new Stopwatch()
   readonly #alarm = new Alarm(() => this.#overdue())
   #asked: Asked | null = null
+  /** Runs while the last words of a bot that is going are read. */
   #drain: NodeJS.Timeout | null = null
   #lateAnswers = 0
   #signal: AbortSignal | null = null
@@ -64,32 +49,20 @@ class ProcessBot implements Bot {
   constructor(spec: BotSpec, place: Place) {
     this.#place = place
     try {
-      this.#tree = new Tree(findProgram(spec), spec.folder, markOf(place.match, place.seat))
+      this.#tree = new Tree(findProgram(spec), spec.folder, markOf(place.match, place.seat), this.#isGoing)
       this.#listen(this.#tree)
     } catch (error) {
-      this.#fail(error)
+      this.#failure = `could not be started: ${error instanceof Error ? error.message : String(error)}`
     }
   }
 
   ask(question: Question, signal: AbortSignal): Promise<Reply> {
     if (this.#asked !== null) throw new Error(`seat ${question.seat} is asked while it is asked`)
     return new Promise((resolve, reject) => {
-      if (!this.#follow(signal)) {
-        reject(signal.reason)
-        return
-      }
+      signal.throwIfAborted()
+      this.#follow(signal)
       const limits = limitsOf(this.#place.clock, question.limitMillis)
-      const asked: Asked = {
-        question,
-        limits,
-        resolve,
-        reject,
-        isSent: false,
-        answer: null,
-        elapsed: notYet,
-        fault: null,
-        late: 0,
-      }
+      const asked = newlyAsked(question, limits, resolve, reject)
       this.#asked = asked
       this.#send(asked)
       this.#look(asked)
@@ -102,59 +75,38 @@ class ProcessBot implements Bot {
   }
 
   async #stop(): Promise<Rest> {
+    if (this.#tree !== null) {
+      const { stdin, stdout, stderr } = this.#tree.child
+      await this.#tree.end()
+      if (!stderr.closed) await Promise.race([once(stderr, 'close'), delay(drainMillis)])
+      for (const pipe of [stdin, stdout, stderr]) pipe.destroy()
+    }
     this.#alarm.close()
-    if (this.#tree === null) return this.#errors.take()
-    const { stdin, stdout, stderr } = this.#tree.child
-    await this.#tree.end()
-    if (this.#errorsAreOpen)
-      await Promise.race([new Promise((resolve) => stderr.once('close', resolve)), delay(drainMillis)])
-    for (const pipe of [stdin, stdout, stderr]) pipe.destroy()
+    this.#signal?.removeEventListener('abort', this.#aborted)
     return this.#errors.take()
   }
 
-  #fail(error: unknown): void {
-    this.#ended = `could not be started: ${error instanceof Error ? error.message : String(error)}`
-    this.#outputIsOpen = false
-    this.#errorsAreOpen = false
-  }
-
   #listen({ child }: Tree): void {
-    const { stdin, stdout, stderr } = child
-    stdin.on('error', ignore)
-    stdout.on('error', ignore)
-    stderr.on('error', ignore)
-    stderr.on('data', (bytes: Buffer) => this.#errors.write(bytes))
-    stdout.on('data', (bytes: Buffer) => this.#heard(bytes))
-    stdout.on('close', () => {
-      this.#outputIsOpen = false
-      this.#isGoing()
-    })
-    stderr.on('close', () => {
-      this.#errorsAreOpen = false
-      this.#isGoing()
-    })
-    child.on('exit', (status, signal) => {
-      this.#ended = signal === null ? `exited with status ${status}` : `killed by ${signal}`
-      this.#isGoing()
-    })
-    child.on('error', (error) => {
-      if (child.pid === undefined) this.#fail(error)
-      this.#isGoing()
-    })
+    for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.on('error', ignore)
+    child.stdout.on('data', (bytes: Buffer) => this.#heard(bytes))
+    child.stderr.on('data', (bytes: Buffer) => this.#errors.write(bytes))
+    child.stdout.on('close', this.#isGoing)
+    child.stderr.on('close', this.#isGoing)
   }
 
-  /** Rejects what is asked when the signal aborts: one listener for all questions under it. False: it has aborted. */
-  #follow(signal: AbortSignal): boolean {
-    if (signal.aborted) return false
-    if (signal === this.#signal) return true
+  /** One listener serves all questions under the same signal. */
+  #follow(signal: AbortSignal): void {
+    if (signal === this.#signal) return
+    this.#signal?.removeEventListener('abort', this.#aborted)
     this.#signal = signal
-    signal.addEventListener('abort', () => {
-      const asked = this.#asked
-      if (asked === null || signal !== this.#signal) return
-      if (asked.answer === null) this.#output.giveUp(asked.question.answerLines)
-      this.#release().reject(signal.reason)
-    })
-    return true
+    signal.addEventListener('abort', this.#aborted)
+  }
+
+  readonly #aborted = (): void => {
+    const asked = this.#asked
+    if (asked === null) return
+    if (asked.answer === null) this.#output.giveUp(asked.question.answerLines)
+    this.#release().reject(this.#signal?.reason)
   }
 
   #send(asked: Asked): void {
@@ -222,15 +174,23 @@ class ProcessBot implements Bot {
   }
 
   /** Where a question waits and the bot has ended or closed its output, reads on to the end of both pipes, but not for long. */
-  #isGoing(): void {
+  readonly #isGoing = (): void => {
     const asked = this.#asked
-    if (asked === null || asked.answer !== null || (this.#ended === null && this.#outputIsOpen)) return
+    if (asked === null || asked.answer !== null) return
+    const ended = this.#ended !== null
+    const outputIsClosed = this.#tree === null || this.#tree.child.stdout.closed
+    if (!ended && !outputIsClosed) return
     if (this.#drain === null) {
       this.#alarm.clear()
       asked.elapsed = this.#watch.read()
       this.#drain = setTimeout(this.#gone, drainMillis, asked)
     }
-    if (this.#ended !== null && !this.#outputIsOpen && !this.#errorsAreOpen) this.#gone(asked)
+    if (ended && outputIsClosed && (this.#tree === null || this.#tree.child.stderr.closed)) this.#gone(asked)
+  }
+
+  /** How the process ended, in words; null while it runs. */
+  get #ended(): string | null {
+    return this.#failure ?? this.#tree?.ended ?? null
   }
 
   /** Nothing more will come: what is there without a newline is an answer, nothing is a crash. */
@@ -247,7 +207,9 @@ class ProcessBot implements Bot {
   }
 
   readonly #reply = (asked: Asked): void => {
-    if (this.#asked === asked) this.#release().resolve(this.#replyTo(asked, asked.answer!))
+    if (this.#asked !== asked) return
+    const reply = replyTo(asked, asked.answer!, this.#errors.take(), this.#output.unreadBytes > 0)
+    this.#release().resolve(reply)
   }
 
   #release(): Asked {
@@ -257,28 +219,6 @@ class ProcessBot implements Bot {
     if (this.#drain !== null) clearTimeout(this.#drain)
     this.#drain = null
     return asked
-  }
-
-  #replyTo(asked: Asked, answer: Answer): Reply {
-    const { errors, droppedBytes } = this.#errors.take()
-    const { elapsedMillis, stalledMillis } = asked.elapsed
-    const reply: { -readonly [Key in keyof Reply]: Reply[Key] } = {
-      seat: asked.question.seat,
-      by: 'bot',
-      output: answer.lines,
-      errors,
-      micros: Math.round(elapsedMillis * 1000),
-    }
-    if (asked.fault !== null) Object.assign(reply, asked.fault)
-    if (this.#output.unreadBytes > 0) reply.leftover = true
-    if (answer.unterminated) reply.unterminated = true
-    if (answer.raw !== undefined) reply.raw = answer.raw
-    if (answer.droppedBytes + droppedBytes > 0) {
-      reply.dropped = { output: answer.droppedBytes, errors: droppedBytes }
-    }
-    if (asked.late > 0) reply.late = asked.late
-    if (stalledMillis > 0) reply.stalledMillis = Math.round(stalledMillis)
-    return reply
   }
 }
 

@@ -7,18 +7,21 @@ import { kill, killMarked, markedProcesses, markName } from './mark.ts'
 
 const graceMillis = 500
 const pollMillis = 10
+/** A process that the system cannot end, as it waits for a broken disk, is not waited for longer. */
+const patienceMillis = 5000
 
 /** A started bot with all that it starts itself: a process group, and who left the group but carries the mark. */
 export class Tree {
   readonly child: ChildProcessWithoutNullStreams
-  /** How the bot's first process ended, in words; null while it runs. */
+  /** How the bot's first process ended, or why it never was, in words; null while it runs. */
   ended: string | null = null
   readonly #mark: string
-  readonly #isMine = (mark: string): boolean => mark === this.#mark
   readonly #over: Promise<void>
+  /** A group's number may be given again once all its processes are gone. */
+  #isGroupGone = false
 
-  /** Throws, or fails later by an `error` of the child, where the system cannot start the program. */
-  constructor(program: Program, folder: string, mark: string) {
+  /** Throws, or ends at once, where the system cannot start the program. `onEnd`: the first process is over. */
+  constructor(program: Program, folder: string, mark: string, onEnd: () => void) {
     this.#mark = mark
     guard.add(`mark=${mark}`)
     this.child = spawn(program.file, program.args, {
@@ -30,31 +33,37 @@ export class Tree {
       windowsHide: true,
     })
     if (this.child.pid !== undefined) guard.add(`group=${this.child.pid}`)
-    this.#over = this.#watch()
+    this.#over = new Promise((resolve) => {
+      this.#whenOver((words) => {
+        this.ended = words
+        this.#isGroupGone = !this.#signal(0)
+        resolve()
+        onEnd()
+      })
+    })
   }
 
   /** Ends all of it: SIGTERM, after 500 ms SIGKILL, then whoever left the group. Resolves when all are gone. */
   async end(): Promise<void> {
-    const { pid } = this.child
     if (process.platform === 'win32') await this.#endWindows()
-    else if (pid !== undefined) await this.#endGroup(pid)
-    await this.#over
-    await killMarked(this.#isMine)
-    if (pid !== undefined) guard.drop(`group=${pid}`)
+    else await this.#endGroup()
+    await Promise.race([this.#over, patience(patienceMillis)])
+    await killMarked(this.#isMine, patienceMillis)
+    guard.drop(`group=${this.child.pid}`)
     guard.drop(`mark=${this.#mark}`)
   }
 
-  async #endGroup(pid: number): Promise<void> {
+  async #endGroup(): Promise<void> {
     const killAt = performance.now() + graceMillis
-    kill(-pid, 'SIGTERM')
-    await Promise.race([this.#over, delay(graceMillis)])
-    while (performance.now() < killAt && !(await this.#isGroupOver(pid))) await delay(pollMillis)
-    kill(-pid, 'SIGKILL')
+    this.#signal('SIGTERM')
+    await Promise.race([this.#over, patience(graceMillis)])
+    while (performance.now() < killAt && !(await this.#isGroupOver())) await delay(pollMillis)
+    this.#signal('SIGKILL')
   }
 
   /** A process that is over stays in its group until somebody waits for it: in a container perhaps nobody does. */
-  async #isGroupOver(pid: number): Promise<boolean> {
-    if (!kill(-pid, 0)) return true
+  async #isGroupOver(): Promise<boolean> {
+    if (!this.#signal(0)) return true
     return process.platform === 'linux' && (await markedProcesses(this.#isMine)).length === 0
   }
 
@@ -67,18 +76,25 @@ export class Tree {
     })
   }
 
-  #watch(): Promise<void> {
-    return new Promise((resolve) => {
-      const over = (words: string) => {
-        this.ended ??= words
-        resolve()
-      }
-      this.child.once('exit', (status, signal) => {
-        over(signal === null ? `exited with status ${status}` : `killed by ${signal}`)
-      })
-      this.child.on('error', (error) => {
-        if (this.child.pid === undefined) over(`could not be started: ${error.message}`)
-      })
+  /** Tells whether there is a group to be signalled. */
+  #signal(signal: NodeJS.Signals | 0): boolean {
+    const { pid } = this.child
+    return pid !== undefined && process.platform !== 'win32' && !this.#isGroupGone && kill(-pid, signal)
+  }
+
+  #whenOver(over: (words: string) => void): void {
+    this.child.once('exit', (status, signal) => {
+      over(signal === null ? `exited with status ${status}` : `killed by ${signal}`)
+    })
+    this.child.on('error', (error) => {
+      if (this.child.pid === undefined) over(`could not be started: ${error.message}`)
     })
   }
+
+  readonly #isMine = (mark: string): boolean => mark === this.#mark
+}
+
+/** A wait that keeps no program from its end. */
+function patience(millis: number): Promise<void> {
+  return delay(millis, undefined, { ref: false })
 }

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
-import { sit, timeless } from '../../bots/sitting.ts'
+import { startBot } from '../../../src/main/bots/process.ts'
+import { timeless } from '../../bots/sitting.ts'
+import { seated } from './seated.ts'
 
 const answered = { seat: 0, by: 'bot', errors: '' }
 
 test('An answer is a line of the output', async () => {
-  await using sitting = sit('echo.c')
+  const sitting = seated('echo.c')
   expect(timeless(await sitting.ask('hello'))).toEqual({ ...answered, output: ['hello'] })
 })
 
 test('Several lines may be asked for at once', async () => {
-  await using sitting = sit('echo.c')
+  const sitting = seated('echo.c')
   const reply = await sitting.ask('', { input: ['one', '', 'three'], answerLines: 3 })
   expect(timeless(reply)).toEqual({ ...answered, output: ['one', '', 'three'] })
 })
 
 test('The time runs in microseconds', async () => {
-  await using sitting = sit('takes.py')
+  const sitting = seated('takes.py')
   const { micros } = await sitting.ask('120')
   expect(micros).toBeGreaterThan(120_000)
 })
 
 test('A line may end with a carriage return and a newline', async () => {
-  await using sitting = sit('crlf.sh')
+  const sitting = seated('crlf.sh')
   const replies = [await sitting.ask('one'), await sitting.ask('two')]
   expect(replies.map(timeless)).toEqual([
     { ...answered, output: ['one'] },
@@ -30,7 +32,7 @@ test('A line may end with a carriage return and a newline', async () => {
 })
 
 test('Bytes that are no UTF-8 are shown replaced and kept raw; NUL and a lone carriage return are data; an empty line is an answer', async () => {
-  await using sitting = sit('binary.sh')
+  const sitting = seated('binary.sh')
   const replies = [await sitting.ask(), await sitting.ask(), await sitting.ask()]
   expect(replies.map(timeless)).toEqual([
     {
@@ -44,7 +46,7 @@ test('Bytes that are no UTF-8 are shown replaced and kept raw; NUL and a lone ca
 })
 
 test('Of a line the first 10,000 bytes are kept and the rest is counted, its end not', async () => {
-  await using sitting = sit('long-line.py')
+  const sitting = seated('long-line.py')
   const replies = [
     await sitting.ask('10000 lf'),
     await sitting.ask('10000 crlf'),
@@ -65,7 +67,7 @@ test('Of a line the first 10,000 bytes are kept and the rest is counted, its end
 })
 
 test('What is written beyond the answer stays for the next turn, and that is marked', async () => {
-  await using sitting = sit('leftover.sh')
+  const sitting = seated('leftover.sh')
   const replies = [await sitting.ask(), await sitting.ask(), await sitting.ask()]
   expect(replies.map(timeless)).toEqual([
     { ...answered, output: ['one'], leftover: true },
@@ -75,7 +77,7 @@ test('What is written beyond the answer stays for the next turn, and that is mar
 })
 
 test('An answer without its newline counts when the bot ends; after that the bot has crashed', async () => {
-  await using sitting = sit('no-newline.sh')
+  const sitting = seated('no-newline.sh')
   const replies = [await sitting.ask(), await sitting.ask()]
   expect(replies.map(timeless)).toEqual([
     { ...answered, output: ['the answer'], unterminated: true },
@@ -84,14 +86,14 @@ test('An answer without its newline counts when the bot ends; after that the bot
 })
 
 test('A bot that ends before its answer has crashed, with its status', async () => {
-  await using sitting = sit('exits-at-once.sh')
+  const sitting = seated('exits-at-once.sh')
   const replies = [await sitting.ask(), await sitting.ask()]
   const crashed = { ...answered, output: [], fault: 'crash', why: 'exited with status 3' }
   expect(replies.map(timeless)).toEqual([{ ...crashed, errors: 'no configuration\n' }, crashed])
 })
 
 test('A bot that ends by a signal has crashed, with the name of the signal', async () => {
-  await using sitting = sit('segfault.sh')
+  const sitting = seated('segfault.sh')
   expect(timeless(await sitting.ask())).toEqual({
     ...answered,
     output: [],
@@ -101,7 +103,7 @@ test('A bot that ends by a signal has crashed, with the name of the signal', asy
 })
 
 test('A bot that closes its output without an answer has crashed', async () => {
-  await using sitting = sit('closes-stdout.sh')
+  const sitting = seated('closes-stdout.sh')
   expect(timeless(await sitting.ask())).toEqual({
     ...answered,
     output: [],
@@ -111,7 +113,7 @@ test('A bot that closes its output without an answer has crashed', async () => {
 })
 
 test('A bot may close its input and still answer', async () => {
-  await using sitting = sit('closes-stdin.sh')
+  const sitting = seated('closes-stdin.sh')
   const replies = [await sitting.ask('x'.repeat(100)), await sitting.ask('x'.repeat(1_000_000))]
   expect(replies.map((reply) => [reply.output, reply.fault])).toEqual([
     [['one'], undefined],
@@ -120,18 +122,17 @@ test('A bot may close its input and still answer', async () => {
 })
 
 test('A bot that does not read a large input blocks nothing: what it writes is its answer', async () => {
-  await using sitting = sit('never-reads.sh')
+  const sitting = seated('never-reads.sh')
   expect(timeless(await sitting.ask('x'.repeat(10_000_000)))).toEqual({ ...answered, output: ['unasked'] })
 })
 
 test('A large input arrives whole', async () => {
-  await using sitting = sit('long-line.py')
+  const sitting = seated('long-line.py')
   const padded = `7${' '.repeat(5_000_000)}lf`
   expect(timeless(await sitting.ask(padded))).toEqual({ ...answered, output: ['xxxxxxx'] })
 })
 
 test('A program that is gone since it was checked has crashed', async () => {
-  const { startBot } = await import('../../../src/main/bots/process.ts')
   const bot = startBot(
     { name: 'gone', command: './gone', folder: '/tmp' },
     { match: 'test', seat: 1, clock: 'real' },
@@ -146,7 +147,7 @@ test('A program that is gone since it was checked has crashed', async () => {
 })
 
 test('A question is given up with the reason of its signal', async () => {
-  await using sitting = sit('silent.sh')
+  const sitting = seated('silent.sh')
   const abort = new AbortController()
   const question = { seat: 0, input: ['go'], opening: 0, answerLines: 1, limitMillis: 50 }
   const reply = sitting.bot.ask(question, abort.signal)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judge, limitsOf } from '../../../src/main/bots/limits.ts'
-import { sit } from '../../bots/sitting.ts'
+import { seated } from './seated.ts'
 
 const limits = limitsOf('real', 50)
 
@@ -32,7 +32,7 @@ test('Relaxed is ten times the limit, off is none', () => {
 })
 
 test('A bot that does not answer is given up 50 ms after the limit', async () => {
-  await using sitting = sit('silent.sh', [], 'real')
+  const sitting = seated('silent.sh', [], 'real')
   const { micros, ...reply } = await sitting.ask()
   expect({
     fault: reply.fault,
@@ -46,12 +46,12 @@ test('A bot that does not answer is given up 50 ms after the limit', async () =>
 })
 
 test('A bot that burns the processor is given up too', async () => {
-  await using sitting = sit('forever.sh', [], 'real')
+  const sitting = seated('forever.sh', [], 'real')
   expect((await sitting.ask()).fault).toBe('timeout')
 })
 
 test('A bot that does not read its input is given up too', async () => {
-  await using sitting = sit('never-reads.sh', [], 'real')
+  const sitting = seated('never-reads.sh', [], 'real')
   const replies = [await sitting.ask('x'.repeat(1_000_000)), await sitting.ask('x'.repeat(1_000_000))]
   expect(replies.map((reply) => [reply.fault, reply.why?.replace(/\d+ ms,/, 'n ms,')])).toEqual([
     [undefined, undefined],
@@ -60,13 +60,13 @@ test('A bot that does not read its input is given up too', async () => {
 })
 
 test('What a bot has written of an answer is shown when it is given up', async () => {
-  await using sitting = sit('half-line.sh', [], 'real')
+  const sitting = seated('half-line.sh', [], 'real')
   const { fault, output, unterminated } = await sitting.ask()
   expect({ fault, output, unterminated }).toEqual({ fault: 'timeout', output: ['hal'], unterminated: true })
 })
 
 test('An answer that comes after its question was given up does not count for the next one', async () => {
-  await using sitting = sit('slow-first.py', ['1'], 'real')
+  const sitting = seated('slow-first.py', ['1'], 'real')
   const first = await sitting.ask('one', { limitMillis: 20 })
   const second = await sitting.ask('two', { limitMillis: 20_000 })
   const third = await sitting.ask('three', { limitMillis: 20_000 })
@@ -80,7 +80,7 @@ test('An answer that comes after its question was given up does not count for th
 })
 
 test('Late answers are counted for each seat over the match, and the third is a timeout', async () => {
-  await using sitting = sit('takes.py', [], 'real')
+  const sitting = seated('takes.py', [], 'real')
   await sitting.ask('0', { limitMillis: 20_000 }) // starting may take long
   const counted: unknown[] = []
   const expected: unknown[] = []
@@ -101,7 +101,7 @@ test('Late answers are counted for each seat over the match, and the third is a 
 })
 
 test('Where our own loop stood still, an answer that is there when it wakes is no timeout, and the reply says so', async () => {
-  await using sitting = sit('echo.c', [], 'real')
+  const sitting = seated('echo.c', [], 'real')
   await sitting.ask('warm', { limitMillis: 20_000 })
   const asked = sitting.ask('there')
   standStill(500)
@@ -114,7 +114,7 @@ test('Where our own loop stood still, an answer that is there when it wakes is n
 })
 
 test('Where our own loop stood still and there is no answer when it wakes, it is a timeout', async () => {
-  await using sitting = sit('silent.sh', [], 'real')
+  const sitting = seated('silent.sh', [], 'real')
   const asked = sitting.ask()
   standStill(300)
   const { fault, stalledMillis = 0 } = await asked

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { lives, sit, until } from '../../bots/sitting.ts'
 
@@ -29,7 +30,7 @@ test('A bot that does not hear SIGTERM gets 500 ms, then SIGKILL', async () => {
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(499)
 })
 
-test('A bot that hears SIGTERM can still say so', async () => {
+test('A bot that hears SIGTERM can still say so: what it writes to stderr after its last answer is given at its end', async () => {
   const { bot, ask } = sit('hears-term.sh')
   await ask()
   expect(await bot.stop()).toEqual({ errors: 'goodbye\n', droppedBytes: 0 })
@@ -55,7 +56,6 @@ test('A question that waits while its bot is stopped is answered by a crash', as
 })
 
 test('Bots run in a thread as well, and are gone when it is', async () => {
-  const { Worker } = await import('node:worker_threads')
   const worker = new Worker(new URL('../../bots/host.ts', import.meta.url), {
     argv: parents,
     execArgv: ['--experimental-strip-types', '--no-warnings'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { userEnvironment, userFolder } from '../../../src/main/bots/environment.ts'
-import { sit } from '../../bots/sitting.ts'
+import { seated } from './seated.ts'
 
 const module = new URL('../../../src/main/bots/environment.ts', import.meta.url).href
 const printer = `import { userEnvironment, userFolder } from ${JSON.stringify(module)}
@@ -88,7 +88,7 @@ test('A script of a package that changes its folder itself means that folder', (
 })
 
 test('A bot runs in its folder, and carries the mark of its match', async () => {
-  await using sitting = sit('environment.sh')
+  const sitting = seated('environment.sh')
   const replies = [
     await sitting.ask('PWD'),
     await sitting.ask('BOTSCOPE_MATCH'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flood } from '../../bots/flood.ts'
-import { sit } from '../../bots/sitting.ts'
+import { seated } from './seated.ts'
 
 const bytes = 1_000_000_000
 const grownBytesAllowed = 150_000_000
@@ -35,7 +35,7 @@ test(
 
 test('A flood of lines on stdout waits in the bot: turn by turn each line is an answer, and none is lost', async () => {
   const lines = 20_000
-  await using sitting = sit('flood-stdout.c', [`${lines * 64}`])
+  const sitting = seated('flood-stdout.c', [`${lines * 64}`])
   const first = await sitting.ask('last')
   const wrong: unknown[] = first.leftover ? [] : [first]
   for (let turn = 2; turn <= lines; turn++) {

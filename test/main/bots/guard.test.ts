@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { markName, markOf, sweepOrphans } from '../../../src/main/bots/mark.ts'
-import { lives, sit, until } from '../../bots/sitting.ts'
+import { lives, until } from '../../bots/sitting.ts'
+import { seated } from './seated.ts'
 
 const programs = ['forks.py', 'double-forks.py', 'setsid.py', 'ignores-term-and-tells.sh']
 
@@ -25,7 +26,7 @@ test('Ctrl-C in the terminal does not reach the guard: it still ends the bots', 
 })
 
 test('What an earlier Botscope left behind is ended at the next start; what runs for a living one stays', async () => {
-  await using sitting = sit('double-forks.py')
+  const sitting = seated('double-forks.py')
   const own = Number((await sitting.ask()).output[0])
   const { host, pids } = await startHost('leaves-orphan.ts', [])
   host.kill('SIGKILL')

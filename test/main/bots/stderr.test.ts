@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sit } from '../../bots/sitting.ts'
+import { seated } from './seated.ts'
 
 test('What is written to stderr before an answer belongs to the turn of that answer', async () => {
-  await using sitting = sit('chatty.c')
+  const sitting = seated('chatty.c')
   const wrong: unknown[] = []
   for (let n = 1; n <= 5000; n++) {
     const { output, errors } = await sitting.ask()
@@ -12,7 +12,7 @@ test('What is written to stderr before an answer belongs to the turn of that ans
 })
 
 test('The traceback of a crash belongs to the turn of the crash, whole', async () => {
-  await using sitting = sit('crash.py')
+  const sitting = seated('crash.py')
   const replies = [await sitting.ask('one'), await sitting.ask('two')]
   expect(
     replies.map(({ output, fault, why, errors }) => ({ output, fault, why, errors: errors.slice(-26) })),
@@ -28,7 +28,7 @@ test('The traceback of a crash belongs to the turn of the crash, whole', async (
 })
 
 test('Of a turn the first 16 KB and the last 48 KB of stderr are kept, and the rest is counted', async () => {
-  await using sitting = sit('flood-stderr.c', ['1000000'])
+  const sitting = seated('flood-stderr.c', ['1000000'])
   const { output, errors, dropped } = await sitting.ask('answer')
   const [head, gap, tail] = errors.split('\n')
   expect({
@@ -47,7 +47,7 @@ test('Of a turn the first 16 KB and the last 48 KB of stderr are kept, and the r
 })
 
 test('Of a match 4 MB of stderr are kept, and the rest is counted', async () => {
-  await using sitting = sit('flood-stderr.c', ['100000'])
+  const sitting = seated('flood-stderr.c', ['100000'])
   let droppedBytes = 0
   for (let turn = 1; turn <= 64; turn++) droppedBytes += (await sitting.ask('answer')).dropped!.errors
   const { errors, dropped } = await sitting.ask('answer')
@@ -56,9 +56,4 @@ test('Of a match 4 MB of stderr are kept, and the rest is counted', async () => 
     errors: '\n[… 100000 bytes not kept …]\n',
     dropped: { output: 0, errors: 100_000 },
   })
-})
-
-test('What is written to stderr after the last answer is there when the bot is stopped', async () => {
-  await using sitting = sit('exits-at-once.sh')
-  expect(await sitting.bot.stop()).toEqual({ errors: 'no configuration\n', droppedBytes: 0 })
 })
