@@ -1,15 +1,9 @@
 import type { MatchCard, Verdict } from '../contract.ts'
 import { changes, pathText, type Change } from '../engine/diff.ts'
-import type { Game, Json, Question } from '../engine/game.ts'
+import type { Game, Json } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
 import { openRecorded, ranksOf, type Frame, type Match } from '../engine/match.ts'
 import { UserError } from '../engine/user-error.ts'
-
-/** Says that the rules are of another version where they are; a difference has then a reason. */
-function versionNote(game: Game, card: MatchCard): string {
-  if (game.version === card.version) return ''
-  return ` (the match was played by version ${card.version} of the rules, these are version ${game.version})`
-}
 
 /**
  * Plays the recorded answers again from the recorded frame 0 and names the first frame that differs, and in what.
@@ -28,6 +22,12 @@ export function verifyMatch(card: MatchCard, frames: readonly Frame[]): Verdict 
 interface Difference {
   readonly frame: number
   readonly what: string
+}
+
+/** Says that the rules are of another version where they are; a difference has then a reason. */
+function versionNote(game: Game, card: MatchCard): string {
+  if (game.version === card.version) return ''
+  return ` (the match was played by version ${card.version} of the rules, these are version ${game.version})`
 }
 
 /** What the rules throw at a record is a difference too: it once went through. */
@@ -59,12 +59,12 @@ function firstDifference(
 function differenceIn(match: Match, recorded: Frame, index: number): string | null {
   if (recorded.index !== index) return `the record goes on with frame ${recorded.index}`
   const asked = recorded.exchanges.map(({ question }) => question)
-  const isAsked = first({ questions: asked }, { questions: match.questions })
-  if (isAsked !== null) return isAsked
+  const otherQuestion = firstChange({ questions: asked }, { questions: match.questions })
+  if (otherQuestion !== null) return otherQuestion
   const replies = recorded.exchanges.map(({ reply }) => reply)
   const now = match.answer(replies, { aborted: false, addEventListener: () => {} })
   if (now instanceof Promise) throw new Error('A match of our own rules answers at once')
-  return first(madeOf(recorded), madeOf(now))
+  return firstChange(madeOf(recorded), madeOf(now))
 }
 
 /** What the rules make of answers. */
@@ -82,14 +82,14 @@ function differenceOfEnd(match: Match, card: MatchCard): string | null {
   const isOver = card.end === 'natural' || card.end === 'fault' || card.end === 'limit'
   if (!isOver) return null
   const { scores, end } = match.result()
-  const questions: readonly Question[] = match.questions
-  return first(
+  return firstChange(
     { end: card.end, scores: card.scores, ranks: card.ranks, questions: [] },
-    { end, scores, ranks: ranksOf(scores), questions },
+    { end, scores, ranks: ranksOf(scores), questions: match.questions },
   )
 }
 
-function first(recorded: object, now: object): string | null {
+/** The first difference between two values, in words; null where there is none. */
+function firstChange(recorded: object, now: object): string | null {
   const [change] = changes(recorded as Json, now as Json)
   return change === undefined ? null : inWords(change)
 }

@@ -13,6 +13,14 @@ test('Without a word it is the help', () => {
   expect([status, stdout.startsWith('Usage: botscope <command> [options]\n'), stderr]).toEqual([0, true, ''])
 })
 
+test('help shows what --help of a command shows', () => {
+  const [help, option] = [
+    ['help', 'show'],
+    ['show', '--help'],
+  ].map((words) => botscope(db, words))
+  expect([help!.status, help!.stdout.startsWith('Usage: botscope show '), help]).toEqual([0, true, option])
+})
+
 test('Every command has examples of itself, and names --db', () => {
   const texts = buildProgram().commands.map((command) => {
     let text = ''
@@ -29,6 +37,8 @@ test('Every command has examples of itself, and names --db', () => {
 const id = played.card.id
 test.each([
   [['lst'], 'Unknown command "lst": did you mean list?'],
+  [['help', 'shwo'], 'Unknown command "shwo": did you mean "show"?'],
+  [['run', 'patchwork', '--clock', 'slow'], '--clock is "slow", not one of real, relaxed, off'],
   [['zzzzzz'], 'Unknown command "zzzzzz" (--help shows what there is)'],
   [['list', '--jsn'], 'Unknown option "--jsn": did you mean --json?'],
   [['list', '--limit', '0'], '--limit is 0, not a whole number from 1'],

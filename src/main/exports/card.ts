@@ -1,10 +1,12 @@
 import type { Clock, FaultRecord, MatchCard, SeatRecord } from '../../contract.ts'
 import type { Json } from '../../engine/game.ts'
 import { countText, durationText, momentText } from './amounts.ts'
+import { droppedLine, fields, quoted, quotedErrors, titled } from './layout.ts'
 import type { Line, Span } from './lines.ts'
 
 /** What there is to say of a match as a whole: what was played, by whom, how it ended. */
 export function cardLines(card: MatchCard): Line[] {
+  const [firstLine = '', ...trace] = (card.why ?? '').split('\n')
   return [
     [{ text: 'Match', tone: 'strong' }, ` ${card.id}`],
     ...fields([
@@ -19,7 +21,7 @@ export function cardLines(card: MatchCard): Line[] {
         ],
       ],
       ['Turns', [framesText(card)]],
-      ['End', [endSpan(card), ...(card.why === null ? [] : [`: ${card.why}`])]],
+      ['End', [endSpan(card), firstLine === '' ? '' : `: ${firstLine}`]],
       ...(card.parent === null
         ? []
         : [['Forked from', [`turn ${card.parent.frame} of ${card.parent.match}`]] as const]),
@@ -27,6 +29,7 @@ export function cardLines(card: MatchCard): Line[] {
       ...(card.tags.length === 0 ? [] : [['Tags', [card.tags.join(', ')]] as const]),
       ...(card.pinned ? [['Pinned', ['yes: prune leaves it alone']] as const] : []),
     ]),
+    ...quoted(trace),
     [],
     ...card.seats.map((seat, i) => seatLine(card, seat, i)),
   ]
@@ -36,16 +39,7 @@ export function cardLines(card: MatchCard): Line[] {
 export function aftermathLines(card: MatchCard): Line[] {
   const rests = card.rests.flatMap((rest, seat) => restLines(card, seat, rest))
   const faults = card.faults.map((fault): Line => ['  ', ...faultSpans(card, fault)])
-  return [
-    ...(faults.length === 0 ? [] : [[], [{ text: 'Faults', tone: 'strong' }] as Line, ...faults]),
-    ...(rests.length === 0 ? [] : [[], ...rests]),
-  ]
-}
-
-/** Aligned names and values. */
-export function fields(pairs: readonly (readonly [name: string, value: Line])[]): Line[] {
-  const width = Math.max(...pairs.map(([name]) => name.length))
-  return pairs.map(([name, value]) => [{ text: `${name.padEnd(width)}  `, tone: 'faint' }, ...value])
+  return [...titled('Faults', faults), ...(rests.length === 0 ? [] : [[], ...rests])]
 }
 
 /** How a match ended, or that it still runs. */
@@ -103,31 +97,16 @@ function restLines(card: MatchCard, seat: number, rest: MatchCard['rests'][numbe
   ]
 }
 
-/** Lines of a bot, with a bar before each so that blanks and empty lines can be seen. */
-export function quoted(lines: readonly string[]): Line[] {
-  return lines.map((line) => [{ text: '    │ ', tone: 'faint' }, line])
-}
-
-/** What a bot wrote to stderr, line by line. */
-export function quotedErrors(errors: string): Line[] {
-  return quoted(errors.replace(/\r?\n$/, '').split(/\r?\n/))
-}
-
-/** The line for output that was counted and not kept. */
-export function droppedLine(bytes: number): Line {
-  return ['    ', { text: `… ${countText(bytes, 'byte')} more, not kept`, tone: 'notable' }]
-}
-
 function framesText({ frames }: MatchCard): string {
   return frames === 0 ? 'not kept' : countText(frames - 1, 'turn')
 }
 
-/** Options that say something: no text and no number of its own is left to the game. */
+/** Options that say something: an empty one is left to the game. */
 function optionsText(options: { readonly [name: string]: Json }): string {
-  const given = Object.entries(options).filter(([, value]) => value !== null && value !== '')
-  return given.length === 0
-    ? ''
-    : ` (${given.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`).join(' ')})`
+  const told = Object.entries(options)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  return told.length === 0 ? '' : ` (${told.join(' ')})`
 }
 
 const clockWords: { readonly [C in Clock]: string } = {

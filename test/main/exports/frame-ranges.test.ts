@@ -17,8 +17,8 @@ function reader(there: number) {
   return { asked, read }
 }
 
-function all(frames: AsyncIterable<Frame>): Promise<Frame[]> {
-  return Readable.from(frames).toArray()
+async function all(frames: AsyncIterable<Frame>): Promise<readonly Frame[]> {
+  return (await Readable.from(frames).toArray()) as readonly Frame[]
 }
 
 test('All frames come in order, read in ranges', async () => {

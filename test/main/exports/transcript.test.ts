@@ -59,6 +59,12 @@ Seat 1  bob  score -1, rank 1  ./bob.py --fast
 `)
 })
 
+test('Why it ended so stands beside the end, and the trace of a bug below', async () => {
+  const { card } = sampleMatch()
+  const told = await transcript({ ...card, end: 'bug', why: 'TypeError: boo\n    at play' }, [])
+  expect(told).toContain('\nEnd      bug: TypeError: boo\n    │     at play\n\nSeat 0')
+})
+
 test('It ends with the questions that were never answered, the faults, and stderr after the last answers', async () => {
   const { card } = sampleMatch()
   const shown: MatchCard = {

@@ -74,7 +74,7 @@ test('The limit is the one of the clock', () => {
   expect([first('real'), first('relaxed'), first('off')]).toEqual([
     'Seat 1  bob  12.3 ms of 100 ms',
     'Seat 1  bob  12.3 ms of 1,000 ms',
-    'Seat 1  bob  12.3 ms no limit',
+    'Seat 1  bob  12.3 ms, no limit',
   ])
 })
 
@@ -113,7 +113,7 @@ test('All that was noticed about an answer is said', () => {
   } as const
   expect(told(card, { reply })).toEqual([
     'Seat 1  bob  12.3 ms of 100 ms, by a person',
-    '    later than the limit, for this seat number 2 (the third is a timeout)',
+    '    later than the limit: number 2 of this seat, and the third is a timeout',
     '    it wrote more than was asked: that stays for its next turn',
     '    the last line had no newline: it closed its output',
     '    not valid UTF-8: shown replaced, the bytes are kept',

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Diagnosis } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { fields } from '../../exports/card.ts'
+import { fields } from '../../exports/layout.ts'
 import { withExamples } from './examples.ts'
 import { print } from './screen.ts'
 import { logOf, withStudio } from './with-studio.ts'

@@ -35,6 +35,10 @@ function sentenceOf({ code, message }: CommanderError): string {
   const words = message
     .replace(/^error: /, '')
     .replace(/\n\(Did you mean (.*)\?\)$/s, ': did you mean $1?')
+    .replace(
+      /^option '(--[^ ']+).*' argument '(.*)' is invalid\. Allowed choices are (.*)\.$/s,
+      '$1 is "$2", not one of $3',
+    )
     .replace(/'([^']*)'/g, '"$1"')
     .replace('. Expected ', ': expected ')
     .replace(/\.$/, '')

@@ -6,6 +6,7 @@ import { addDoctorCommand } from './doctor.ts'
 import { withExamples } from './examples.ts'
 import { addExportCommand } from './export.ts'
 import { addGamesCommand } from './games.ts'
+import { addHelpCommand } from './help.ts'
 import { addListCommand } from './list.ts'
 import { statusOf } from './mistakes.ts'
 import { addPathsCommand } from './paths.ts'
@@ -34,7 +35,6 @@ export function buildProgram(): Command {
     .description('Plays matches between game bots, keeps every turn of them and shows what happened.')
     .version(productVersion, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
-    .helpCommand('help [command]', 'show the help of a command')
     .option('--db <file>', 'the log to use (else BOTSCOPE_DB, else the one that `botscope paths` names)')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ outputError: () => {} })
@@ -51,6 +51,7 @@ export function buildProgram(): Command {
   addDoctorCommand(program)
   addPathsCommand(program)
   addDemoCommand(program)
+  addHelpCommand(program)
   return withExamples(program, [
     ['botscope run patchwork --bot "./mybot" --bot builtin:random', 'play a match'],
     ['botscope list --fault', 'find the matches in which a bot failed'],

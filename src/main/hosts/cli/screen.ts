@@ -24,7 +24,7 @@ export function printJson(values: readonly unknown[]): void {
   process.stdout.write(values.map((value) => `${JSON.stringify(value)}\n`).join(''))
 }
 
-/** How many columns there are: a terminal's, else as many as it takes. */
+/** How many columns there are: a terminal's (80 where it does not say), else as many as it takes. */
 export function screenWidth(): number {
-  return process.stdout.isTTY ? process.stdout.columns : Infinity
+  return process.stdout.isTTY ? process.stdout.columns || 80 : Infinity
 }

@@ -3,7 +3,7 @@ import type { Exchange, Frame } from '../../../engine/match.ts'
 import { withNames } from '../../exports/card.ts'
 import { thinkingText } from '../../exports/amounts.ts'
 import type { Line, Span } from '../../exports/lines.ts'
-import { rulingSpans } from '../../exports/turn.ts'
+import { rulingSpans } from '../../exports/exchange.ts'
 import { table } from './table.ts'
 
 /** A line for each answer of a match: in which turn, who, what, what became of it. */

@@ -1,0 +1,78 @@
+import type { Clock, MatchCard } from '../../contract.ts'
+import type { Question, Ruling } from '../../engine/game.ts'
+import type { Exchange, Reply } from '../../engine/match.ts'
+import { limitsOf } from '../bots/limits.ts'
+import { countText, numberText, thinkingText } from './amounts.ts'
+import { block, droppedLine, quoted, quotedErrors } from './layout.ts'
+import type { Line } from './lines.ts'
+
+/** What a seat was asked, what came back and when, and what the rules made of it. */
+export function exchangeLines(card: MatchCard, { question, reply, ruling, say }: Exchange): Line[] {
+  return [
+    [...seatSpans(card, question.seat), ...answeredSpans(card.clock, question, reply)],
+    ...questionLines(question),
+    ...block('Output', quoted(reply.output)),
+    ...noteLines(reply),
+    ['  ', { text: 'Ruling', tone: 'faint' }, '  ', ...rulingSpans(ruling)],
+    ...(say === undefined ? [] : [['  ', { text: 'Says', tone: 'faint' }, `  ${say}`] as Line]),
+    ...(reply.errors === '' ? [] : block('stderr', quotedErrors(reply.errors))),
+    ...(reply.dropped?.errors ? [droppedLine(reply.dropped.errors)] : []),
+  ]
+}
+
+/** What was sent to a seat, the opening apart. */
+export function questionLines({ input, opening }: Question): Line[] {
+  return [
+    ...(opening === 0 ? [] : block('Opening', quoted(input.slice(0, opening)))),
+    ...block('Input', quoted(input.slice(opening))),
+  ]
+}
+
+/** A seat and who sits there. */
+export function seatSpans(card: MatchCard, seat: number): Line {
+  return [`Seat ${seat}  `, { text: card.seats[seat]?.name ?? '', tone: 'strong' }]
+}
+
+/** The time that it took, against the limit that the clock made of the game's. */
+function answeredSpans(clock: Clock, question: Question, { by, fault, micros, why, output }: Reply): Line {
+  if (fault === 'crash') return ['  ', { text: `crash: ${why ?? 'it ended'}`, tone: 'bad' }]
+  const limits = limitsOf(clock, question.limitMillis)
+  const limit = limits === null ? ', no limit' : ` of ${numberText(limits.limitMillis)} ms`
+  const missing = fault === 'timeout' && output.length === 0 ? 'no answer within ' : ''
+  const text = `${missing}${thinkingText(micros)}${limit}${origins[by]}`
+  return ['  ', { text, tone: fault === undefined ? 'faint' : 'bad' }]
+}
+
+const origins: { readonly [By in Reply['by']]: string } = {
+  bot: '',
+  person: ', by a person',
+  record: ', from a record',
+}
+
+/** What else was noticed about an answer. */
+function noteLines(reply: Reply): Line[] {
+  const notes = [
+    reply.late === undefined
+      ? ''
+      : `later than the limit: number ${reply.late} of this seat, and the third is a timeout`,
+    reply.leftover ? 'it wrote more than was asked: that stays for its next turn' : '',
+    reply.unterminated ? 'the last line had no newline: it closed its output' : '',
+    reply.raw === undefined ? '' : 'not valid UTF-8: shown replaced, the bytes are kept',
+    reply.dropped?.output ? `${countText(reply.dropped.output, 'byte')} more, not kept` : '',
+    reply.stalledMillis === undefined
+      ? ''
+      : `Botscope itself stood still for ${reply.stalledMillis} ms meanwhile`,
+    reply.instead === undefined
+      ? ''
+      : `changed by a person; the bot had answered: ${reply.instead.join(' / ')}`,
+  ]
+  return notes.filter((note) => note !== '').map((note) => ['    ', { text: note, tone: 'notable' }])
+}
+
+/** What the rules made of an answer, in words. */
+export function rulingSpans({ result, did, fault, why }: Ruling): Line {
+  const what = fault ?? result
+  const tone = result === 'fault' ? 'bad' : result === 'done' ? 'good' : 'notable'
+  const said = [did, why].filter((words) => words !== undefined && words !== '').join(', ')
+  return [{ text: what, tone }, said === '' ? '' : `: ${said}`]
+}
