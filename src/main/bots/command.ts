@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs'
 import { extname, isAbsolute, resolve } from 'node:path'
 import which from 'which'
 import { unknownName } from '../../engine/options.ts'
@@ -30,7 +30,7 @@ export function checkBot(spec: BotSpec): void {
 
 /**
  * SHA-256, in hex, over the bytes of all files that a command names, in its order: the program where it is a path, and
- * the arguments that are files. Null where it names none.
+ * the arguments that are files; not what this user may not read. Null where it names none.
  */
 export function fingerprint(spec: BotSpec): string | null {
   const files = namedFiles(spec)
@@ -54,6 +54,7 @@ export function findProgram(spec: BotSpec): Program {
       `Bot "${spec.command}": ${file} is a batch file, not a program: name the program that it starts`,
     )
   }
+  checkInterpreter(spec, file)
   return { file, name, args }
 }
 
@@ -62,7 +63,7 @@ function namedFiles(spec: BotSpec): readonly string[] {
   return splitCommand(spec.command)
     .filter((word, i) => i > 0 || isPathLike(word))
     .map((word) => resolve(spec.folder, word))
-    .filter(isFile)
+    .filter((path) => isFile(path) && isReadable(path))
 }
 
 function hashFile(hash: Hash, path: string): void {
@@ -86,6 +87,15 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
@@ -107,6 +117,29 @@ function programOnPath(spec: BotSpec, name: string): string {
   const isRunnable = which.sync(beside, { nothrow: true }) !== null
   const right = isRunnable ? `say ./${name} for the one in ${spec.folder}` : howToRun(beside, name)
   throw new UserError(`Bot "${spec.command}": there is no program "${name}" on the PATH: ${right}`)
+}
+
+/** A script whose first line names a program that is not there cannot be started, and the system says that the script is missing. */
+function checkInterpreter(spec: BotSpec, file: string): void {
+  if (process.platform === 'win32' || !isReadable(file)) return
+  const interpreter = /^#! *([^ \t\n]+)/.exec(beginningOf(file))?.[1]
+  if (interpreter === undefined || isFile(interpreter)) return
+  const right = interpreter.endsWith('\r')
+    ? 'its lines end as on Windows: save it with Unix line ends'
+    : 'it is not there'
+  throw new UserError(
+    `Bot "${spec.command}": the first line of ${file} names ${interpreter.trim()}: ${right}`,
+  )
+}
+
+function beginningOf(path: string): string {
+  const part = Buffer.alloc(256)
+  const file = openSync(path, 'r')
+  try {
+    return part.toString('latin1', 0, readSync(file, part))
+  } finally {
+    closeSync(file)
+  }
 }
 
 const interpreters: { readonly [extension: string]: string } = {

@@ -8,13 +8,13 @@ const setByNpm = new Set(['INIT_CWD', 'NODE', 'COLOR'])
 
 /**
  * The environment in which the user started Botscope, whoever carried it here: without `npm_*`, `NODE_OPTIONS`,
- * `ELECTRON_*` and the marks of another Botscope, and without the PATH entries and variables that npm added.
+ * `ELECTRON_*`, and the PATH entries and other variables that npm added.
  */
 export function userEnvironment(own: Environment = process.env): { [name: string]: string } {
   const result: { [name: string]: string } = {}
   const byNpm = isStartedByNpm(own)
   for (const [name, value] of Object.entries(own)) {
-    if (value === undefined || isOurs(name) || (byNpm && setByNpm.has(name))) continue
+    if (value === undefined || isForeign(name) || (byNpm && setByNpm.has(name))) continue
     result[name] = byNpm && isPath(name) ? userPath(value) : value
   }
   return result
@@ -36,8 +36,8 @@ function isStartedByNpm(own: Environment): boolean {
   return own['npm_lifecycle_event'] !== undefined
 }
 
-function isOurs(name: string): boolean {
-  return /^(npm_|ELECTRON_|BOTSCOPE_)/i.test(name) || name === 'NODE_OPTIONS'
+function isForeign(name: string): boolean {
+  return /^(npm_|ELECTRON_)/i.test(name) || name === 'NODE_OPTIONS'
 }
 
 function isPath(name: string): boolean {

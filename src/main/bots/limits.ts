@@ -40,7 +40,5 @@ export function judge(limits: Limits | null, elapsedMillis: number, lateBefore: 
   const words = `answered after ${Math.floor(elapsedMillis)} ms, the limit is ${limits.limitMillis} ms`
   if (elapsedMillis > limits.deadMillis) return { timeout: words }
   const late = lateBefore + 1
-  return late > lateAnswersAllowed
-    ? { late, timeout: `late for the ${late}th time: ${words}`.replace('3th', '3rd') }
-    : { late }
+  return late > lateAnswersAllowed ? { late, timeout: `late answer number ${late}: ${words}` } : { late }
 }

@@ -40,7 +40,8 @@ export class Output {
   take(count: number): Answer | null {
     while (this.#owedLines > 0) {
       if (!this.#readLine()) return null
-      this.#droppedBytes += this.#parts.end(true).bytes.length
+      const late = this.#parts.end(true)
+      this.#droppedBytes += late.bytes.length + late.droppedBytes
       this.#owedLines--
     }
     while (this.#lines.length < count) {

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
@@ -78,7 +78,7 @@ class ProcessBot implements Bot {
     if (this.#tree !== null) {
       const { stdin, stdout, stderr } = this.#tree.child
       await this.#tree.end()
-      if (!stderr.closed) await Promise.race([once(stderr, 'close'), delay(drainMillis)])
+      if (!stderr.closed) await Promise.race([closed(stderr), delay(drainMillis, undefined, { ref: false })])
       for (const pipe of [stdin, stdout, stderr]) pipe.destroy()
     }
     this.#alarm.close()
@@ -220,6 +220,10 @@ class ProcessBot implements Bot {
     this.#drain = null
     return asked
   }
+}
+
+function closed(pipe: Readable): Promise<void> {
+  return new Promise((resolve) => pipe.once('close', () => resolve()))
 }
 
 function afterTwoTurns(then: (asked: Asked) => void, asked: Asked): void {

@@ -23,16 +23,7 @@ export class Tree {
   /** Throws, or ends at once, where the system cannot start the program. `onEnd`: the first process is over. */
   constructor(program: Program, folder: string, mark: string, onEnd: () => void) {
     this.#mark = mark
-    guard.add(`mark=${mark}`)
-    this.child = spawn(program.file, program.args, {
-      argv0: program.name,
-      cwd: folder,
-      env: { ...userEnvironment(), PWD: folder, [markName]: mark },
-      stdio: 'pipe',
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-    })
-    if (this.child.pid !== undefined) guard.add(`group=${this.child.pid}`)
+    this.child = spawnGuarded(program, folder, mark)
     this.#over = new Promise((resolve) => {
       this.#whenOver((words) => {
         this.ended = words
@@ -92,6 +83,26 @@ export class Tree {
   }
 
   readonly #isMine = (mark: string): boolean => mark === this.#mark
+}
+
+/** The guard knows the mark before there is a process, and the group as soon as there is one. */
+function spawnGuarded(program: Program, folder: string, mark: string): ChildProcessWithoutNullStreams {
+  guard.add(`mark=${mark}`)
+  try {
+    const child = spawn(program.file, program.args, {
+      argv0: program.name,
+      cwd: folder,
+      env: { ...userEnvironment(), PWD: folder, [markName]: mark },
+      stdio: 'pipe',
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    })
+    if (child.pid !== undefined) guard.add(`group=${child.pid}`)
+    return child
+  } catch (error) {
+    guard.drop(`mark=${mark}`)
+    throw error
+  }
 }
 
 /** A wait that keeps no program from its end. */

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { startBot } from '../../../src/main/bots/process.ts'
 import { timeless } from '../../bots/sitting.ts'
 import { seated } from './seated.ts'
@@ -133,18 +136,29 @@ test('A large input arrives whole', async () => {
 })
 
 test('A program that is gone since it was checked has crashed', async () => {
-  const bot = startBot(
-    { name: 'gone', command: './gone', folder: '/tmp' },
-    { match: 'test', seat: 1, clock: 'real' },
-  )
-  const question = { seat: 1, input: ['go'], opening: 0, answerLines: 1, limitMillis: 50 }
-  const reply = await bot.ask(question, new AbortController().signal)
-  await bot.stop()
-  expect([reply.fault, reply.why]).toEqual([
-    'crash',
-    'could not be started: Bot "./gone": there is no file /tmp/gone',
+  const { fault, why } = await firstReply('./gone', '/tmp')
+  expect([fault, why]).toEqual(['crash', 'could not be started: Bot "./gone": there is no file /tmp/gone'])
+})
+
+test('What the system refuses to start has crashed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botscope-refused-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'not-executable'), '')
+  writeFileSync(join(folder, 'refused'), `#!${join(folder, 'not-executable')}\n`, { mode: 0o755 })
+  const replies = [await firstReply('sh \0', folder), await firstReply('./refused', folder)]
+  expect(replies.map(({ fault, why }) => [fault, why?.slice(0, 21)])).toEqual([
+    ['crash', 'could not be started:'],
+    ['crash', 'could not be started:'],
   ])
 })
+
+async function firstReply(command: string, folder: string) {
+  const bot = startBot({ name: 'bot', command, folder }, { match: 'test', seat: 0, clock: 'real' })
+  const question = { seat: 0, input: ['go'], opening: 0, answerLines: 1, limitMillis: 5000 }
+  const reply = await bot.ask(question, new AbortController().signal)
+  await bot.stop()
+  return reply
+}
 
 test('A question is given up with the reason of its signal', async () => {
   const sitting = seated('silent.sh')

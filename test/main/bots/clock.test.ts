@@ -14,8 +14,8 @@ test('The first two answers of a seat that are later than the limit alone are le
 
 test('The third answer of a seat that is later than the limit alone, and every later one, is a timeout', () => {
   expect([judge(limits, 51, 2), judge(limits, 60.5, 3)]).toEqual([
-    { late: 3, timeout: 'late for the 3rd time: answered after 51 ms, the limit is 50 ms' },
-    { late: 4, timeout: 'late for the 4th time: answered after 60 ms, the limit is 50 ms' },
+    { late: 3, timeout: 'late answer number 3: answered after 51 ms, the limit is 50 ms' },
+    { late: 4, timeout: 'late answer number 4: answered after 60 ms, the limit is 50 ms' },
   ])
 })
 
@@ -68,13 +68,15 @@ test('What a bot has written of an answer is shown when it is given up', async (
 test('An answer that comes after its question was given up does not count for the next one', async () => {
   const sitting = seated('slow-first.py', ['1'], 'real')
   const first = await sitting.ask('one', { limitMillis: 20 })
-  const second = await sitting.ask('two', { limitMillis: 20_000 })
+  const second = await sitting.ask('two', { limitMillis: 20 })
   const third = await sitting.ask('three', { limitMillis: 20_000 })
-  expect([first.fault, second.output, second.dropped, third.output, third.dropped]).toEqual([
+  const fourth = await sitting.ask('four', { limitMillis: 20_000 })
+  expect([first.fault, second.fault, third.output, third.dropped, fourth.output, fourth.dropped]).toEqual([
     'timeout',
-    ['answer to two'],
-    { output: 'answer to one'.length, errors: 0 },
+    'timeout',
     ['answer to three'],
+    { output: 'answer to oneanswer to two'.length, errors: 0 },
+    ['answer to four'],
     undefined,
   ])
 })

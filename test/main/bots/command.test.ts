@@ -14,6 +14,8 @@ writeFileSync(join(folder, 'weights'), 'w')
 writeFileSync(join(folder, 'a folder', 'my bot'), '#!/bin/sh\n', { mode: 0o755 })
 writeFileSync(join(folder, 'beside'), '#!/bin/sh\n', { mode: 0o755 })
 writeFileSync(join(folder, 'plain'), '')
+writeFileSync(join(folder, 'lost'), '#!/no/such/python3\n', { mode: 0o755 })
+writeFileSync(join(folder, 'windows'), '#!/bin/sh\r\n', { mode: 0o755 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const spec = (command: string, name = 'bot') => ({ name, command, folder })
@@ -61,6 +63,14 @@ test.each([
     'Bot "no-such-program-anywhere": there is no program "no-such-program-anywhere" on the PATH',
   ],
   ['"./a folder"', `Bot ""./a folder"": ${join(folder, 'a folder')} is a folder, not a program`],
+  [
+    './lost',
+    `Bot "./lost": the first line of ${join(folder, 'lost')} names /no/such/python3: it is not there`,
+  ],
+  [
+    './windows',
+    `Bot "./windows": the first line of ${join(folder, 'windows')} names /bin/sh: its lines end as on Windows: save it with Unix line ends`,
+  ],
   ['sh "x', 'Bot "sh "x": a quotation mark is not closed'],
 ])('A mistake in a command is told with what would be right: %s', (command, message) => {
   expect(() => checkBot(spec(command))).toThrow(new UserError(message))
