@@ -1,6 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { UserError } from '../engine/user-error.ts'
 import type { FromLog, FromThread } from './log/records.ts'
+import type { LogData } from './log/thread.ts'
 import type { FromReferee, RefereeData, ToReferee } from './referee-thread.ts'
 
 /** What the two threads tell. */
@@ -10,6 +11,9 @@ export interface Hearing {
   /** A thread broke down: no match can go on, both threads are gone. */
   broken(error: Error): void
 }
+
+/** Frames are made and forgotten at a great rate: without this the room for new objects grows for a long time. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 
 /** The threads beside the studio: matches are played in one and committed in the other, so that no bot waits for us. */
 export interface Threads {
@@ -22,13 +26,15 @@ export interface Threads {
 export async function startThreads(file: string, hearing: Hearing): Promise<Threads> {
   const { port1, port2 } = new MessageChannel()
   const log = new Worker(entry('log/thread', 'log-thread'), {
-    workerData: { file, port: port1 },
+    workerData: { file, port: port1 } satisfies LogData,
     transferList: [port1],
+    resourceLimits,
   })
   await opened(log)
   const referee = new Worker(entry('referee-thread', 'referee-thread'), {
     workerData: { log: port2 } satisfies RefereeData,
     transferList: [port2],
+    resourceLimits,
   })
   log.on('message', (answers: readonly FromThread[]) => {
     for (const answer of answers) if ('match' in answer) hearing.log(answer)

@@ -1,0 +1,118 @@
+// npm run soak matches [--matches 500]: plays so many matches of each game between programs, verifies every one of
+// them, and tells whether memory, file handles and processes stay as they are.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { MatchOrder } from '../../src/contract.ts'
+import { games } from '../../src/engine/games/index.ts'
+import { markedProcesses } from '../../src/main/bots/mark.ts'
+import { playOrder } from '../../src/main/hosts/cli/play.ts'
+import { openStudio, type Studio } from '../../src/main/studio.ts'
+import { home } from '../files.ts'
+
+const rounds = 10
+
+/** What this process holds at a moment. */
+interface Footprint {
+  readonly megabytes: number
+  readonly handles: number
+  /** Bots that live although no match is played. */
+  readonly bots: number
+}
+
+/** Plays and verifies so many matches of each game; prints footprints and what was wrong, and gives the count of that. */
+export async function soakMatches(matches: number): Promise<number> {
+  let problems = 0
+  for (const game of games) {
+    const folder = mkdtempSync(join(tmpdir(), 'botscope-soak-'))
+    const studio = openStudio(join(folder, 'log.db'))
+    const found = await soakGame(studio, game.id, game.seats.min, matches)
+    for (const problem of found) console.error(`  ${problem}`)
+    problems += found.length
+    await studio.close()
+    rmSync(folder, { recursive: true })
+  }
+  return problems
+}
+
+async function soakGame(
+  studio: Studio,
+  game: string,
+  seats: number,
+  matches: number,
+): Promise<readonly string[]> {
+  const problems: string[] = []
+  const footprints: Footprint[] = []
+  let frames = 0
+  for (let round = 0; round < rounds; round++) {
+    const order = orderOf(game, seats, Math.ceil(matches / rounds), round)
+    const { results, troubles } = await playOrder(studio, order, {}, new AbortController().signal)
+    problems.push(...troubles.map(({ message }) => message))
+    for (const { card } of results) {
+      frames += card.frames
+      if (card.end !== 'natural')
+        problems.push(`${card.id} ended as ${card.end}: ${JSON.stringify(card.faults)} ${card.why}`)
+      const verdict = await studio.calls.verify({ match: card.id })
+      if (!verdict.same)
+        problems.push(`${card.id} is another match when replayed: ${JSON.stringify(verdict)}`)
+    }
+    if (results.length !== order.matches)
+      problems.push(`${results.length} of ${order.matches} matches were played`)
+    footprints.push(await footprint())
+  }
+  console.log(
+    `${game}: ${Math.ceil(matches / rounds) * rounds} matches, ${frames.toLocaleString('en')} frames`,
+  )
+  for (const key of ['megabytes', 'handles', 'bots'] as const) {
+    console.log(`  ${key.padEnd(9)} ${footprints.map((each) => each[key]).join(' ')}`)
+  }
+  return [...problems, ...growth(footprints)]
+}
+
+/** The second half may not hold more than the first: a fifth for memory, which breathes, nothing for the others. */
+function growth(footprints: readonly Footprint[]): readonly string[] {
+  const half = footprints.length / 2
+  const most = (key: keyof Footprint, from: number) =>
+    Math.max(...footprints.slice(from, from + half).map((each) => each[key]))
+  const hasGrown = (key: keyof Footprint, factor: number) => most(key, half) > most(key, 0) * factor
+  return [
+    ...(hasGrown('megabytes', 1.2) ? ['memory grows'] : []),
+    ...(hasGrown('handles', 1) ? ['file handles grow'] : []),
+    ...(most('bots', 0) + most('bots', half) > 0 ? ['bots are left behind'] : []),
+  ]
+}
+
+async function footprint(): Promise<Footprint> {
+  globalThis.gc?.()
+  const bots = await markedProcesses(() => true)
+  return {
+    megabytes: Math.round(process.memoryUsage().rss / 1e6),
+    handles: readdirSync('/proc/self/fd').length,
+    bots: bots.length,
+  }
+}
+
+function orderOf(game: string, seats: number, matches: number, round: number): MatchOrder {
+  const folder = `${home}resources/bots/${game}`
+  const bots = Array.from({ length: seats }, (_, i) =>
+    i % 2 === 0
+      ? { name: `sample ${i}`, command: 'node sample.js', folder }
+      : { name: `random ${i}`, command: 'builtin:random', folder },
+  )
+  return {
+    game,
+    bots,
+    options: {},
+    seed: `${1 + round * matches}`,
+    clock: 'relaxed',
+    matches,
+    rotate: true,
+    keep: 'all',
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { matches: { type: 'string', default: '500' } } })
+  if ((await soakMatches(Number(values.matches))) > 0) process.exitCode = 1
+}
