@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startBot } from '../../../src/main/bots/process.ts'
 import { timeless } from '../../bots/sitting.ts'
-import { seated } from './seated.ts'
+import { seated, skipWithoutTools } from './seated.ts'
+
+beforeEach(skipWithoutTools)
 
 const answered = { seat: 0, by: 'bot', errors: '' }
 

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { judge, limitsOf } from '../../../src/main/bots/limits.ts'
-import { seated } from './seated.ts'
+import { seated, skipWithoutTools } from './seated.ts'
+
+beforeEach(skipWithoutTools)
 
 const limits = limitsOf('real', 50)
 

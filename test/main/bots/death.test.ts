@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lives, sit, until } from '../../bots/sitting.ts'
+import { skipWithoutTools } from './seated.ts'
+
+beforeEach(skipWithoutTools)
 
 /** Programs that have a process of their own, whose id they answer. */
 const parents = ['forks.py', 'double-forks.py', 'setsid.py']

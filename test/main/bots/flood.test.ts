@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { flood } from '../../bots/flood.ts'
-import { seated } from './seated.ts'
+import { seated, skipWithoutTools } from './seated.ts'
+
+beforeEach(skipWithoutTools)
 
 const bytes = 1_000_000_000
 const grownBytesAllowed = 150_000_000

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { markName, markOf, sweepOrphans } from '../../../src/main/bots/mark.ts'
 import { lives, until } from '../../bots/sitting.ts'
-import { seated } from './seated.ts'
+import { seated, skipWithoutTools } from './seated.ts'
+
+beforeEach(skipWithoutTools)
 
 const programs = ['forks.py', 'double-forks.py', 'setsid.py', 'ignores-term-and-tells.sh']
 

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { seated } from './seated.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { seated, skipWithoutTools } from './seated.ts'
+
+beforeEach(skipWithoutTools)
 
 test('What is written to stderr before an answer belongs to the turn of that answer', async () => {
   const sitting = seated('chatty.c')
