@@ -67,6 +67,16 @@ test('The launched program sees when the launcher is killed', async () => {
   expect(await text(launcher.stdout)).toBe('alone\n')
 })
 
+test('A match that is over lets the launched command and the launcher end', () => {
+  const run = ['run', 'patchwork', '--bot', 'builtin:random', '--bot', 'builtin:first', '--quiet']
+  const args = [`${home}bin/botscope.js`, ...run, '--db', join(checkout, 'log.db')]
+  const start = `import { runInstead } from './bin/launch.js'
+    runInstead(process.execPath, ${JSON.stringify(args)}, { watch: true })`
+  const options = { cwd: checkout, encoding: 'utf8', timeout: 20_000 } as const
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', start], options)
+  expect([status, stderr]).toEqual([0, ''])
+})
+
 function botscope(node: string, args: readonly string[] = []) {
   return spawnSync(node, [join(checkout, 'bin/botscope.js'), ...args], { encoding: 'utf8' })
 }

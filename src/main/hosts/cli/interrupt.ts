@@ -1,5 +1,5 @@
+import { Socket } from 'node:net'
 import { constants } from 'node:os'
-import { createReadStream } from 'node:fs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -22,7 +22,9 @@ export async function interruptible<T>(work: (stop: AbortSignal) => Promise<T>):
 
 /** The launcher holds the other end of a pipe: it is closed when the launcher is gone, however it went. */
 function watchLauncher(gone: () => void) {
-  const fd = Number(process.env['BOTSCOPE_LAUNCHER_FD'] ?? 0)
+  const fd = Number(process.env.BOTSCOPE_LAUNCHER_FD ?? 0)
   if (!Number.isInteger(fd) || fd < 3) return undefined
-  return createReadStream('', { fd, autoClose: true }).on('end', gone).on('error', gone).resume()
+  delete process.env.BOTSCOPE_LAUNCHER_FD
+  // A socket, for a pending read of a file would keep this process from ending.
+  return new Socket({ fd }).on('end', gone).on('error', gone).resume().unref()
 }
