@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
 import { openLog } from '../../../src/main/log/log.ts'
@@ -18,17 +18,21 @@ export interface Killed {
 export async function writeAndKill(file: string, afterMillis: number): Promise<Killed> {
   const match = uuidv7()
   const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
+  const heardFile = `${file}-${match}`
+  const heard = openSync(heardFile, 'w')
   const child = spawn(process.execPath, ['--experimental-strip-types', program, file, match], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', heard, 'pipe'],
   })
-  let [output, errors] = ['', '']
-  child.stdout.on('data', (data) => (output += data))
-  child.stderr.on('data', (data) => (errors += data))
+  closeSync(heard)
+  let errors = ''
+  child.stderr!.on('data', (data) => (errors += data))
   const timer = setTimeout(() => child.kill('SIGKILL'), afterMillis)
   await once(child, 'close')
   clearTimeout(timer)
   if (child.signalCode !== 'SIGKILL') throw new Error(`It ended on its own: ${errors}`)
-  return { match, announced: Number(output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1) || -1) }
+  const lines = readFileSync(heardFile, 'utf8').split('\n')
+  rmSync(heardFile)
+  return { match, announced: Number(lines.at(-2) ?? -1) }
 }
 
 /** Opens the log that killed processes have left, and says in words what is wrong with it. */
