@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 
 /** Names one process for ever: a process id alone is used again. */
 export interface Owner {
   readonly pid: number
   /** When it started, in the words of the operating system: only good for comparing. */
   readonly startedAt: string
-  /** The run of the machine in which it started. */
+  /** The run of the machine in which it started; on Linux also the process ids' namespace, as a container has its own. */
   readonly boot: string
 }
 
@@ -68,7 +68,7 @@ function startedAtLinux(pid: number): string | undefined {
 function bootOfMachine(): string {
   switch (process.platform) {
     case 'linux':
-      return readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()
+      return `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()}-${readlinkSync('/proc/self/ns/pid')}`
     case 'win32': {
       const script = '(Get-CimInstance Win32_OperatingSystem).LastBootUpTime.ToFileTimeUtc()'
       return told('powershell.exe', powershell(script)) ?? ''

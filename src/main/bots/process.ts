@@ -215,6 +215,7 @@ class ProcessBot implements Bot {
   #release(): Asked {
     const asked = this.#asked!
     this.#asked = null
+    this.#watch.stop()
     this.#alarm.clear()
     if (this.#drain !== null) clearTimeout(this.#drain)
     this.#drain = null

@@ -1,5 +1,4 @@
-/** What the loop may take to itself without being said to have stood still. */
-const stallMillis = 5
+import { pulse } from './pulse.ts'
 
 /** A stretch of time, in milliseconds, and how long of it our own loop stood still; 0 unless that was more than 5. */
 export interface Elapsed {
@@ -7,30 +6,31 @@ export interface Elapsed {
   readonly stalledMillis: number
 }
 
-/** Measures how long a bot takes, and how long we did not look because our own loop was busy. */
+/** Measures how long a bot takes, and how long we could not look because our own loop stood still. */
 export class Stopwatch {
-  #startedAt = 0
-  #idleThen = 0
+  /** As `performance.now()` tells time. */
+  startedAt = 0
+  #stalledThen = 0
+  #isRunning = false
 
+  /** Starts, or starts anew. */
   start(): void {
-    this.#idleThen = performance.nodeTiming.idleTime
-    this.#startedAt = performance.now()
-  }
-
-  /** When it was started, as `performance.now()` tells time. */
-  get startedAt(): number {
-    return this.#startedAt
+    this.startedAt = performance.now()
+    if (!this.#isRunning) pulse.hold(this.startedAt)
+    this.#isRunning = true
+    this.#stalledThen = pulse.stalledMillis(this.startedAt)
   }
 
   read(): Elapsed {
-    const elapsedMillis = performance.now() - this.#startedAt
-    return { elapsedMillis, stalledMillis: elapsedMillis > stallMillis ? this.#stalled(elapsedMillis) : 0 }
+    const now = performance.now()
+    return {
+      elapsedMillis: now - this.startedAt,
+      stalledMillis: pulse.stalledMillis(now) - this.#stalledThen,
+    }
   }
 
-  /** A loop that never idled is one that does not measure it: then nothing is known. */
-  #stalled(elapsedMillis: number): number {
-    const idleNow = performance.nodeTiming.idleTime
-    const busy = elapsedMillis - (idleNow - this.#idleThen)
-    return idleNow > 0 && busy > stallMillis ? busy : 0
+  stop(): void {
+    if (this.#isRunning) pulse.release()
+    this.#isRunning = false
   }
 }
