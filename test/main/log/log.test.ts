@@ -1,48 +1,82 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openLog, type Log } from '../../../src/main/log/log.ts'
+import { expect, test } from 'vitest'
 import { begin, end, sampleEnd, sampleFrames, sampleMatch, send, setupFrame } from './samples.ts'
+import { Scratch } from './scratch.ts'
 
-let folder: string
-let log: Log
+const scratch = new Scratch()
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botscope-log-'))
-  log = openLog(join(folder, 'some', 'folders', 'log.db'), 'write')
-})
-
-afterEach(() => {
-  log.close()
-  rmSync(folder, { recursive: true })
-})
-
-test('what was taken is read back as it came, after closing and opening too', () => {
-  const match = sampleMatch()
+test('what was taken is read back as it came, by another connection too', () => {
+  const match = sampleMatch({ batch: 'b', parent: { match: 'm', frame: 3 } })
   const frames = sampleFrames(150)
+  const file = join(scratch.folder, 'new', 'folders', 'log.db')
+  const log = scratch.open('write', file)
   log.take([begin(match), send(match, frames.slice(0, 100))])
   log.take([send(match, frames.slice(100)), end(match)])
-  const file = log.file
-  log.close()
-  log = openLog(file, 'read')
+  const reader = scratch.open('read', file)
+  const card = {
+    ...{ ...match, ...sampleEnd, status: 'ended', why: null, frames: 151, faults: [] },
+    ...{ pinned: false, note: '', tags: [] },
+  }
   expect({
-    card: log.card(match.id),
-    frames: log.frames(match.id, 0, 1000),
-    pending: log.pending(match.id),
-  }).toEqual({
-    card: {
-      ...match,
-      ...sampleEnd,
-      status: 'ended',
-      why: null,
-      frames: 151,
-      faults: [],
-      pinned: false,
-      note: '',
-      tags: [],
-    },
-    frames: [setupFrame, ...frames],
-    pending: [],
+    card: reader.card(match.id),
+    frames: reader.frames(match.id, 0, 1000),
+    pending: reader.pending(match.id),
+  }).toEqual({ card, frames: [setupFrame, ...frames], pending: [] })
+})
+
+test('frames are given from the first to the last that was asked for, as their own texts', () => {
+  const match = sampleMatch()
+  const frames = sampleFrames(200)
+  const log = scratch.open()
+  log.take([begin(match), send(match, frames)])
+  const texts = frames.map((frame) => JSON.stringify(frame))
+  const ranges = [
+    [70, 75],
+    [1, 1],
+    [64, 66],
+    [199, 300],
+    [300, 400],
+    [5, 4],
+  ] as const
+  expect(ranges.map(([from, to]) => log.frameTexts(match.id, from, to))).toEqual(
+    ranges.map(([from, to]) => (from > to ? [] : texts.slice(from - 1, to))),
+  )
+})
+
+test('each frame can be read without those before it', () => {
+  const match = sampleMatch()
+  const frames = sampleFrames(130)
+  const log = scratch.open()
+  log.take([begin(match), send(match, frames)])
+  expect(frames.map(({ index }) => log.frames(match.id, index, index)[0])).toEqual(frames)
+})
+
+test('a match of which nothing is known has no frames and nothing pending', () => {
+  const log = scratch.open()
+  expect([log.frames('none', 0, 10), log.pending('none')]).toEqual([[], []])
+})
+
+test('bookmarks are kept in the order of their frames until they are removed', () => {
+  const match = sampleMatch()
+  const log = scratch.open()
+  log.take([begin(match), send(match, sampleFrames(9))])
+  const late = log.addBookmark(match.id, 7, 'here it goes wrong')
+  const early = log.addBookmark(match.id, 2, '')
+  const gone = log.addBookmark(match.id, 4, 'no')
+  log.removeBookmark(gone.id)
+  expect(log.bookmarks(match.id)).toEqual([early, late])
+})
+
+test('stats count matches and frames, integrity finds nothing wrong', () => {
+  const log = scratch.open()
+  const matches = [sampleMatch(), sampleMatch(), sampleMatch()]
+  log.take(matches.flatMap((match) => [begin(match), send(match, sampleFrames(4))]))
+  log.take([end(matches[0]!), end(matches[1]!)])
+  log.remove([matches[0]!.id])
+  const { bytes, ...stats } = log.stats()
+  expect({ stats, hasBytes: bytes > 4096, wrong: log.integrity() }).toEqual({
+    stats: { file: scratch.file, version: 1, matches: 3, running: 1, deleted: 1, frames: 15 },
+    hasBytes: true,
+    wrong: [],
   })
 })

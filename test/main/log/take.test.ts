@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { ToLog } from '../../../src/main/log/records.ts'
+import { begin, end, sampleFrame, sampleFrames, sampleMatch, sampleQuestion, send } from './samples.ts'
+import { Scratch } from './scratch.ts'
+
+const scratch = new Scratch()
+
+test('each message has its answer, with the last frame that is kept', () => {
+  const match = sampleMatch()
+  const answers = scratch.open().take([begin(match), send(match, sampleFrames(3)), end(match)])
+  const kept = { kind: 'kept', match: match.id, bytes: expect.any(Number) }
+  expect(answers).toEqual([
+    { ...kept, upTo: 0 },
+    { ...kept, upTo: 3 },
+    { kind: 'ended', match: match.id },
+  ])
+})
+
+test('what is wrong with one match fails it alone, once, and its frames stay as they were announced', () => {
+  const [good, bad] = [sampleMatch(), sampleMatch()]
+  const log = scratch.open()
+  log.take([begin(good), begin(bad), send(bad, sampleFrames(2))])
+  const broken: ToLog = {
+    kind: 'frames',
+    match: bad.id,
+    from: 3,
+    frames: [JSON.stringify(sampleFrame(3)), 'no JSON'],
+    pending: [],
+  }
+  const answers = log.take([broken, send(good, sampleFrames(5)), send(bad, [sampleFrame(3)])])
+  const last = log.take([end(bad), end(good)])
+  expect({
+    kinds: [...answers, ...last].map(({ kind, match }) => [kind, match === good.id ? 'good' : 'bad']),
+    good: log.card(good.id).end,
+    bad: [log.card(bad.id).end, log.card(bad.id).frames, log.card(bad.id).why?.includes('no JSON')],
+  }).toEqual({
+    kinds: [
+      ['failed', 'bad'],
+      ['kept', 'good'],
+      ['failed', 'bad'],
+      ['ended', 'good'],
+    ],
+    good: 'natural',
+    bad: ['interrupted', 3, true],
+  })
+})
+
+test('a gap between frames is not taken', () => {
+  const match = sampleMatch()
+  const log = scratch.open()
+  log.take([begin(match), send(match, sampleFrames(2))])
+  const message = 'Error: frame 4 came, 3 was to come'
+  expect(log.take([send(match, [sampleFrame(4)])])).toEqual([
+    { kind: 'failed', match: match.id, message, bug: true },
+  ])
+})
+
+test('what is pending is what was asked last; a match that ends by its rules leaves nothing pending', () => {
+  const [cut, over] = [sampleMatch(), sampleMatch()]
+  const log = scratch.open()
+  const asked: ToLog = { kind: 'frames', match: cut.id, from: 1, frames: [], pending: [sampleQuestion(1)] }
+  log.take([begin(cut), begin(over), asked])
+  const first = log.pending(cut.id)
+  log.take([send(cut, sampleFrames(4)), send(over, sampleFrames(4))])
+  log.take([end(cut, { end: 'stopped', why: 'by hand' }), end(over)])
+  expect([first, log.pending(cut.id), log.pending(over.id)]).toEqual([
+    [sampleQuestion(1)],
+    [sampleQuestion(5)],
+    [],
+  ])
+})
+
+const fault = { seat: 1, frame: 2, fault: 'timeout', why: 'no such place 2' } as const
+
+test('keep faults: the frames of a match stay if there was a fault, else they go at its end', () => {
+  const [clean, faulty] = [sampleMatch({ keep: 'faults' }), sampleMatch({ keep: 'faults' })]
+  const log = scratch.open()
+  const frames = [sampleFrame(1), sampleFrame(2, 'timeout'), sampleFrame(3)]
+  log.take([begin(clean), send(clean, sampleFrames(3)), begin(faulty), send(faulty, frames)])
+  const running = log.card(clean.id).frames
+  log.take([end(clean), end(faulty)])
+  const cards = [clean, faulty].map(({ id }) => log.card(id))
+  expect([running, ...cards.map((card) => [card.frames, card.faults, card.scores])]).toEqual([
+    4,
+    [0, [], [7, 7]],
+    [4, [fault], [7, 7]],
+  ])
+})
+
+test('keep results: no frame is kept, but faults, scores and what is pending are', () => {
+  const match = sampleMatch({ keep: 'results' })
+  const log = scratch.open()
+  const answers = log.take([begin(match), send(match, [sampleFrame(1), sampleFrame(2, 'timeout')])])
+  const pending = log.pending(match.id)
+  log.take([end(match)])
+  const { frames, faults, scores } = log.card(match.id)
+  expect({ answers, pending, frames, faults, scores, read: log.frames(match.id, 0, 9) }).toEqual({
+    answers: [0, 2].map((upTo) => ({ kind: 'kept', match: match.id, upTo, bytes: 0 })),
+    pending: [sampleQuestion(3)],
+    ...{ frames: 0, faults: [fault], scores: [7, 7], read: [] },
+  })
+})
+
+test('matches of a writer that broke down end as a bug, those that are over stay as they are', () => {
+  const [broken, over] = [sampleMatch(), sampleMatch()]
+  const log = scratch.open()
+  log.take([begin(broken), begin(over), end(over)])
+  log.endBroken([broken.id, over.id], 'the thread is gone')
+  const ends = [broken, over].map(({ id }) => [log.card(id).end, log.card(id).why])
+  expect(ends).toEqual([
+    ['bug', 'the thread is gone'],
+    ['natural', null],
+  ])
+})
