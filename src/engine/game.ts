@@ -102,7 +102,12 @@ export type Option =
       readonly note: string
     }
   | { readonly kind: 'flag'; readonly initial: boolean; readonly note: string }
-  | { readonly kind: 'choice'; readonly initial: string; readonly of: readonly string[]; readonly note: string }
+  | {
+      readonly kind: 'choice'
+      readonly initial: string
+      readonly of: readonly string[]
+      readonly note: string
+    }
   | { readonly kind: 'text'; readonly initial: string; readonly note: string }
 export type OptionTable = { readonly [name: string]: Option }
 export type OptionsOf<Table extends OptionTable> = { readonly [Name in keyof Table]: Table[Name]['initial'] }

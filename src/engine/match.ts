@@ -74,7 +74,8 @@ export interface Match {
 
 /** Opens a match at its setup. Options are complete and checked (`options.ts`); throws a `UserError` where the setup does not fit the game. */
 export function openMatch(game: Game, setup: Setup): Match {
-  if (setup.seats < game.seats.min || setup.seats > game.seats.max) throw new UserError(seatsNeeded(game, setup.seats))
+  if (setup.seats < game.seats.min || setup.seats > game.seats.max)
+    throw new UserError(seatsNeeded(game, setup.seats))
   return new LocalMatch(game, setup, game.rules.setup(setup.seats, setup.options as never, setup.seed))
 }
 
@@ -112,7 +113,9 @@ class LocalMatch implements Match {
     const questions = this.questions
     const moves = questions.map((question, i) => this.#move(question, replies[i]))
     const step = this.#game.rules.play(this.#state, moves)
-    const exchanges = questions.map((question, i) => exchange(question, replies[i]!, step.rulings[i]!, moves[i]!))
+    const exchanges = questions.map((question, i) =>
+      exchange(question, replies[i]!, step.rulings[i]!, moves[i]!),
+    )
     this.#state = step.state
     this.#index += 1
     this.questions = this.#ask()
@@ -126,7 +129,8 @@ class LocalMatch implements Match {
   async close() {}
 
   #move(question: Question, reply: Reply | undefined): Move<unknown> {
-    if (reply?.seat !== question.seat) throw new Error(`seat ${question.seat} was asked, seat ${reply?.seat} replied`)
+    if (reply?.seat !== question.seat)
+      throw new Error(`seat ${question.seat} was asked, seat ${reply?.seat} replied`)
     if (reply.fault !== undefined) {
       return { seat: reply.seat, fault: reply.fault, why: reply.why ?? faultWords[reply.fault] }
     }

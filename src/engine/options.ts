@@ -25,7 +25,11 @@ export function readOptions(table: OptionTable, given: GivenOptions): { readonly
 export function unknownName(kind: string, name: string, known: readonly string[]): string {
   const [nearest] = known.toSorted((a, b) => leven(a, name) - leven(b, name))
   const close = nearest !== undefined && leven(nearest, name) <= Math.max(2, name.length / 3)
-  const help = close ? `did you mean "${nearest}"?` : known.length > 0 ? `known: ${known.join(', ')}` : 'there are none'
+  const help = close
+    ? `did you mean "${nearest}"?`
+    : known.length > 0
+      ? `known: ${known.join(', ')}`
+      : 'there are none'
   return `Unknown ${kind} "${name}": ${help}`
 }
 

@@ -81,12 +81,7 @@ async function run(
   }
 }
 
-async function finish(
-  match: Match,
-  bots: readonly Bot[],
-  track: Track,
-  { end, why }: Ended,
-): Promise<void> {
+async function finish(match: Match, bots: readonly Bot[], track: Track, { end, why }: Ended): Promise<void> {
   const rests = await Promise.all(bots.map((bot) => bot.stop()))
   const { scores } = match.result()
   await match.close()

@@ -12,8 +12,11 @@ afterAll(() => folder.remove())
 
 /** Needs util-linux's `script`, which gives a program a terminal. */
 const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
-const testOnTerminal = test.skipIf(!hasTerminal)
-if (!hasTerminal) console.warn('Tests on a terminal are skipped: they need the `script` of util-linux')
+const testOnTerminal = (title: string, body: () => void) =>
+  test(title, ({ skip }) => {
+    skip(!hasTerminal, 'there is no `script` of util-linux (Debian package bsdutils) on the PATH')
+    body()
+  })
 
 const escape = '\u001b['
 
@@ -84,7 +87,7 @@ function onTerminal(
   env: { readonly [name: string]: string } = {},
 ): string {
   const line = [...command, ...words].map((word) => `'${word}'`).join(' ')
-  const { FORCE_COLOR: _, NO_COLOR: __, ...own } = process.env
+  const { FORCE_COLOR: _, NO_COLOR: __, CI: ___, ...own } = process.env
   const { stdout, stderr, status } = spawnSync(
     'script',
     ['-qec', `stty cols ${columns} && ${line}`, '/dev/null'],

@@ -25,7 +25,7 @@ export function botscope(
   env: { readonly [name: string]: string } = {},
 ): Outcome {
   const [program, ...args] = command
-  const { FORCE_COLOR: _, NO_COLOR: __, ...own } = process.env
+  const { FORCE_COLOR: _, NO_COLOR: __, CI: ___, ...own } = process.env
   const { status, stdout, stderr } = spawnSync(program!, [...args, ...words], {
     env: { ...own, BOTSCOPE_DB: db, ...env },
     encoding: 'utf8',
