@@ -45,7 +45,7 @@ export class Cards {
       origin: row.origin,
       game: row.game,
       version: row.version,
-      options: JSON.parse(row.options),
+      options: JSON.parse(row.options) as MatchCard['options'],
       seed: row.seed,
       clock: row.clock,
       keep: row.keep,
@@ -55,15 +55,15 @@ export class Cards {
       status: end === null ? 'running' : 'ended',
       end,
       ended: row.ended,
-      scores: JSON.parse(row.scores ?? 'null'),
-      ranks: JSON.parse(row.ranks ?? 'null'),
+      scores: JSON.parse(row.scores ?? 'null') as MatchCard['scores'],
+      ranks: JSON.parse(row.ranks ?? 'null') as MatchCard['ranks'],
       why: row.why,
-      rests: JSON.parse(row.rests),
+      rests: JSON.parse(row.rests) as MatchCard['rests'],
       frames: this.#statements.frames.get(row.key)?.frames ?? 0,
       faults: this.#statements.faults.all(row.key),
       pinned: row.pinned === 1,
       note: row.note,
-      tags: JSON.parse(row.tags),
+      tags: JSON.parse(row.tags) as MatchCard['tags'],
     }
   }
 }

@@ -34,7 +34,7 @@ export class Frames {
 
   /** The questions that were asked and not answered. */
   pending(match: MatchId): readonly Question[] {
-    return JSON.parse(this.#pending.get(match)?.questions ?? '[]')
+    return JSON.parse(this.#pending.get(match)?.questions ?? '[]') as Question[]
   }
 
   #text(match: MatchId, row: FrameRow, unpacker: Unpacker): string {

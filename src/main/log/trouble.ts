@@ -12,7 +12,7 @@ export function withFile<T>(file: string, work: () => T): T {
 
 /** The error of a log's file in words; null where it is anything else. */
 export function troubleWith(file: string, error: unknown): UserError | null {
-  const words = error instanceof Error && 'code' in error ? troubleWords(`${error.code}`) : null
+  const words = error instanceof Error && 'code' in error ? troubleWords(String(error.code)) : null
   if (words === null) return null
   return new UserError(`The log ${file} ${words} (${(error as Error).message})`, { cause: error })
 }

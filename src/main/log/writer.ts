@@ -66,8 +66,8 @@ export class Writer {
       return this.#takeOne(message)
     } catch (error) {
       if (troubleWith(this.#db.name, error) !== null) throw error
-      this.#fail(match, message.kind === 'begin', `${error}`)
-      return { kind: 'failed', match, message: `${error}`, bug: true }
+      this.#fail(match, message.kind === 'begin', String(error))
+      return { kind: 'failed', match, message: String(error), bug: true }
     }
   }
 

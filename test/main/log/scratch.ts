@@ -40,7 +40,7 @@ export function thrownBy(call: () => unknown): string {
   try {
     call()
   } catch (error) {
-    return `${error}`
+    return String(error)
   }
   return 'nothing'
 }
