@@ -1,12 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
-import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs'
-import { extname, isAbsolute, resolve } from 'node:path'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { isAbsolute, resolve } from 'node:path'
 import which from 'which'
 import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { BotSpec } from './bot.ts'
 import { builtinNames, isBuiltin } from './builtin.ts'
 import { pathOf, userEnvironment } from './environment.ts'
+import { howToRun, interpreterOf, isReadable } from './script.ts'
 import { splitCommand } from './split.ts'
 
 /** What a command line starts. */
@@ -45,7 +46,7 @@ export function findProgram(spec: BotSpec): Program {
   const [name, ...args] = splitCommand(spec.command)
   if (!name)
     throw new UserError(
-      `Bot "${spec.name}" has an empty command: give a program, or one of ${builtinNames.join(', ')}`,
+      `Bot "${spec.name}" has an empty command: give a program, or ${builtinNames.join(' or ')}`,
     )
   if (!isFolder(spec.folder)) throw new UserError(`Bot "${spec.command}": there is no folder ${spec.folder}`)
   const file = isPathLike(name) ? programAt(spec, name) : programOnPath(spec, name)
@@ -87,15 +88,6 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-function isReadable(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
@@ -119,44 +111,11 @@ function programOnPath(spec: BotSpec, name: string): string {
   throw new UserError(`Bot "${spec.command}": there is no program "${name}" on the PATH: ${right}`)
 }
 
-/** A script whose first line names a program that is not there cannot be started, and the system says that the script is missing. */
+/** The system says of a script whose first line names a program that is not there that the script is not there. */
 function checkInterpreter(spec: BotSpec, file: string): void {
-  if (process.platform === 'win32' || !isReadable(file)) return
-  const interpreter = /^#! *([^ \t\n]+)/.exec(beginningOf(file))?.[1]
-  if (interpreter === undefined || isFile(interpreter)) return
-  const right = interpreter.endsWith('\r')
-    ? 'its lines end as on Windows: save it with Unix line ends'
-    : 'it is not there'
-  throw new UserError(
-    `Bot "${spec.command}": the first line of ${file} names ${interpreter.trim()}: ${right}`,
-  )
-}
-
-function beginningOf(path: string): string {
-  const part = Buffer.alloc(256)
-  const file = openSync(path, 'r')
-  try {
-    return part.toString('latin1', 0, readSync(file, part))
-  } finally {
-    closeSync(file)
-  }
-}
-
-const interpreters: { readonly [extension: string]: string } = {
-  '.py': 'python3',
-  '.js': 'node',
-  '.mjs': 'node',
-  '.cjs': 'node',
-  '.ts': 'node',
-  '.rb': 'ruby',
-  '.pl': 'perl',
-  '.php': 'php',
-  '.lua': 'lua',
-  '.sh': 'sh',
-  '.jar': 'java -jar',
-}
-
-function howToRun(path: string, name: string): string {
-  const interpreter = interpreters[extname(path).toLowerCase()]
-  return interpreter === undefined ? `chmod +x ${path} makes it so` : `say ${interpreter} ${name}`
+  const interpreter = interpreterOf(file)
+  if (interpreter === null || isFile(interpreter)) return
+  const isWindowsText = interpreter.endsWith('\r')
+  const why = isWindowsText ? 'its lines end as on Windows: save it with Unix line ends' : 'it is not there'
+  throw new UserError(`Bot "${spec.command}": the first line of ${file} names ${interpreter.trim()}: ${why}`)
 }

@@ -47,8 +47,8 @@ test('What Botscope brings along needs no file', () => {
 })
 
 test.each([
-  ['', 'Bot "bot" has an empty command: give a program, or one of builtin:random, builtin:first'],
-  ['  ', 'Bot "bot" has an empty command: give a program, or one of builtin:random, builtin:first'],
+  ['', 'Bot "bot" has an empty command: give a program, or builtin:random or builtin:first'],
+  ['  ', 'Bot "bot" has an empty command: give a program, or builtin:random or builtin:first'],
   ['builtin:randm', 'Unknown bot "builtin:randm": did you mean "builtin:random"?'],
   ['./bot.py', `Bot "./bot.py": ${join(folder, 'bot.py')} is not executable: say python3 ./bot.py`],
   ['bot.py', 'Bot "bot.py": there is no program "bot.py" on the PATH: say python3 bot.py'],

@@ -1,0 +1,48 @@
+import { accessSync, closeSync, constants, openSync, readSync } from 'node:fs'
+import { extname } from 'node:path'
+
+const interpreters: { readonly [extension: string]: string } = {
+  '.py': 'python3',
+  '.js': 'node',
+  '.mjs': 'node',
+  '.cjs': 'node',
+  '.ts': 'node',
+  '.rb': 'ruby',
+  '.pl': 'perl',
+  '.php': 'php',
+  '.lua': 'lua',
+  '.sh': 'sh',
+  '.jar': 'java -jar',
+}
+
+/** What a person can do to run a file that is no program. */
+export function howToRun(path: string, name: string): string {
+  const interpreter = interpreters[extname(path).toLowerCase()]
+  return interpreter === undefined ? `chmod +x ${path} makes it so` : `say ${interpreter} ${name}`
+}
+
+/** The program that a script's first line names, with all that the system takes for its name; null where it names none or cannot be read. */
+export function interpreterOf(script: string): string | null {
+  if (process.platform === 'win32' || !isReadable(script)) return null
+  return /^#! *([^ \t\n]+)/.exec(beginningOf(script))?.[1] ?? null
+}
+
+/** Whether this user may read a file. */
+export function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function beginningOf(path: string): string {
+  const part = Buffer.alloc(256)
+  const file = openSync(path, 'r')
+  try {
+    return part.toString('latin1', 0, readSync(file, part))
+  } finally {
+    closeSync(file)
+  }
+}
