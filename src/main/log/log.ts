@@ -19,7 +19,7 @@ import type {
   PrunePolicy,
   ToLog,
 } from './records.ts'
-import { withFile } from './trouble.ts'
+import { troubleWith, withFile } from './trouble.ts'
 import { Writer } from './writer.ts'
 
 /**
@@ -160,10 +160,14 @@ export class Log {
 
   /** What is wrong with the file, in SQLite's words; empty when all is well. Reads all of it. */
   integrity(): string[] {
-    return this.#do(() => {
+    try {
       const rows = this.#db.pragma('integrity_check') as { readonly integrity_check: string }[]
       return rows.map((row) => row.integrity_check).filter((words) => words !== 'ok')
-    })
+    } catch (error) {
+      const trouble = troubleWith(this.file, error)
+      if (trouble === null) throw error
+      return [trouble.message]
+    }
   }
 
   close(): void {

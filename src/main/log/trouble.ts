@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3'
 import { UserError } from '../../engine/user-error.ts'
 
 /** Does something with a log's file; what stands in the way of any program there becomes a `UserError` that says what to do. */
@@ -15,11 +14,6 @@ export function troubleWith(file: string, error: unknown): UserError | null {
   const words = error instanceof Error && 'code' in error ? troubleWords(String(error.code)) : null
   if (words === null) return null
   return new UserError(`The log ${file} ${words} (${(error as Error).message})`, { cause: error })
-}
-
-/** Whether an error comes from SQLite about one statement, not about the file. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof Database.SqliteError && troubleWords(error.code) === null
 }
 
 function troubleWords(code: string): string | null {

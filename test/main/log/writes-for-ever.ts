@@ -1,6 +1,5 @@
 // A program that writes one match for ever and prints each frame's number once it is announced, to be killed.
 // node writes-for-ever.ts <file> <match id>
-import { writeSync } from 'node:fs'
 import { startLogThread } from './recording.ts'
 import { begin, sampleFrame, sampleMatch, send } from './samples.ts'
 
@@ -14,7 +13,7 @@ let sent = 0
 
 log.hear((answer) => {
   if (answer.kind !== 'kept') throw new Error(JSON.stringify(answer))
-  writeSync(1, `${answer.upTo}\n`)
+  process.stdout.write(`${answer.upTo}\n`)
   sendUpTo(answer.upTo + mostAhead)
 })
 log.send([begin(match)])

@@ -1,0 +1,113 @@
+import Database from 'better-sqlite3'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openFile } from '../../../src/main/log/file.ts'
+import { migrations } from '../../../src/main/log/migrations.ts'
+import { begin, sampleEnd, sampleFrame, sampleFrames, sampleMatch, send, setupFrame } from './samples.ts'
+import { Scratch, thrownBy } from './scratch.ts'
+
+const scratch = new Scratch()
+
+const longer = [
+  ...migrations,
+  'ALTER TABLE matches ADD COLUMN weather TEXT; ALTER TABLE matches ADD COLUMN season TEXT',
+  `UPDATE matches SET weather = 'fine'`,
+]
+
+function oldLog() {
+  const match = sampleMatch()
+  const log = scratch.open()
+  log.take([begin(match), send(match, sampleFrames(3))])
+  return match
+}
+
+/** What a file holds, seen without our code. */
+function look(file: string): object {
+  const db = new Database(file)
+  const version = db.pragma('user_version', { simple: true })
+  const rows = db.prepare<[], { id: string; weather?: string }>('SELECT * FROM matches').all()
+  const frames = db.prepare('SELECT count(*) FROM frames').pluck().get()
+  db.close()
+  return { version, frames, matches: rows.map(({ id, weather }) => [id, weather]) }
+}
+
+test('an older file is carried forward, after a copy of it was made, while another program has it open', () => {
+  const { id } = oldLog()
+  openFile(scratch.file, 'write', longer).close()
+  expect([look(scratch.file), look(`${scratch.file}.backup-v1`)]).toEqual([
+    { version: 3, frames: 4, matches: [[id, 'fine']] },
+    { version: 1, frames: 4, matches: [[id, undefined]] },
+  ])
+})
+
+test('an older file that is opened to be read is carried forward too', () => {
+  const { id } = oldLog()
+  const db = openFile(scratch.file, 'read', longer)
+  const row = db.prepare('SELECT id, weather FROM matches').get()
+  db.close()
+  expect(row).toEqual({ id, weather: 'fine' })
+})
+
+test('a new file has every step and no copy', () => {
+  openFile(scratch.file, 'write', longer).close()
+  expect([look(scratch.file), existsSync(`${scratch.file}.backup-v0`)]).toEqual([
+    { version: 3, frames: 0, matches: [] },
+    false,
+  ])
+})
+
+test('a step that fails leaves the file as it was', () => {
+  const { id } = oldLog()
+  const message = thrownBy(() => openFile(scratch.file, 'write', [...longer, 'DELETE FROM frames; NONSENSE']))
+  expect([message, look(scratch.file)]).toEqual([
+    'SqliteError: near "NONSENSE": syntax error',
+    { version: 1, frames: 4, matches: [[id, undefined]] },
+  ])
+})
+
+test('a newer file is refused in words, to be read and to be written', () => {
+  openFile(scratch.file, 'write', longer).close()
+  const words = `UserError: The log ${scratch.file} has version 3, this Botscope knows versions up to 1: update Botscope, or name another log with --db`
+  expect([thrownBy(() => scratch.open('write')), thrownBy(() => scratch.open('read'))]).toEqual([
+    words,
+    words,
+  ])
+})
+
+test('a log that a newer Botscope carries forward meanwhile takes no more, and says why', () => {
+  const match = sampleMatch()
+  const log = scratch.open()
+  log.take([begin(match), send(match, sampleFrames(3))])
+  openFile(scratch.file, 'write', longer).close()
+  const message = `The log ${scratch.file} has version 3, this Botscope knows versions up to 1: update Botscope, or name another log with --db`
+  expect([log.take([send(match, [sampleFrame(4)])]), log.frames(match.id, 0, 9).length]).toEqual([
+    [{ kind: 'failed', match: match.id, message }],
+    4,
+  ])
+})
+
+const files = new URL('files/', import.meta.url)
+
+test('there is a file of each version', () => {
+  expect(readdirSync(files)).toEqual(migrations.map((_, i) => `v${i + 1}.db.gz`))
+})
+
+test.each(readdirSync(files))('a log of %s can still be read', (name) => {
+  writeFileSync(scratch.file, gunzipSync(readFileSync(new URL(name, files))))
+  const log = scratch.open('write')
+  const id = '01900000-0000-7000-8000-000000000001'
+  const { status, scores, note, tags } = log.card(id)
+  expect({
+    status,
+    scores,
+    note,
+    tags,
+    frames: log.frames(id, 0, 99),
+    bookmarks: log.bookmarks(id).length,
+  }).toEqual({
+    ...{ status: 'ended', scores: sampleEnd.scores, note: 'kept for ever', tags: ['old'] },
+    frames: [setupFrame, ...sampleFrames(80)],
+    bookmarks: 1,
+  })
+})

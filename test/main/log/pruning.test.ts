@@ -1,0 +1,87 @@
+import { statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { begin, end, sampleFrames, sampleMatch, send } from './samples.ts'
+import { Scratch } from './scratch.ts'
+
+const scratch = new Scratch()
+
+const dayMillis = 86_400_000
+
+/** Matches that began 5, 4, 3, 2, 1 and 0 days ago; the last one still runs. */
+function filled() {
+  const log = scratch.open()
+  const matches = [5, 4, 3, 2, 1, 0].map((days) =>
+    sampleMatch({
+      id: `01900000-0000-7000-8000-00000000000${5 - days}`,
+      started: Date.now() - days * dayMillis - 1000,
+    }),
+  )
+  for (const match of matches) log.take([begin(match), send(match, sampleFrames(300))])
+  log.take(matches.slice(0, 5).map((match) => end(match)))
+  const left = () =>
+    [...log.cards(), ...log.cards({ deleted: true })].map(({ id }) => Number(id.at(-1))).toSorted()
+  return { log, ids: matches.map(({ id }) => id), left }
+}
+
+test('prune removes deleted matches for good, with all that belongs to them, and gives the space back', () => {
+  const { log, ids, left } = filled()
+  log.addBookmark(ids[0]!, 3, '')
+  log.prune({})
+  log.remove(ids.slice(0, 4))
+  const before = statSync(scratch.file).size
+  const pruned = log.prune({})
+  const after = statSync(scratch.file).size
+  expect({
+    matches: pruned.matches,
+    left: left(),
+    read: log.frames(ids[0]!, 0, 300),
+    isSmaller: after < before / 2,
+    isToldSize: pruned.bytes === before - after,
+    wrong: log.integrity(),
+    stats: log.stats().frames,
+  }).toEqual({ matches: 4, left: [4, 5], read: [], isSmaller: true, isToldSize: true, wrong: [], stats: 602 })
+})
+
+test('prune removes what is older than so long', () => {
+  const { log, left } = filled()
+  expect([log.prune({ olderThanMillis: 2.5 * dayMillis }).matches, left()]).toEqual([3, [3, 4, 5]])
+})
+
+test('prune keeps the newest so many', () => {
+  const { log, left } = filled()
+  expect([log.prune({ newest: 2 }).matches, left()]).toEqual([4, [4, 5]])
+})
+
+test('prune removes the oldest until the log holds no more than so many bytes', () => {
+  const { log, left } = filled()
+  log.prune({})
+  const bytes = 0.6 * statSync(scratch.file).size
+  log.prune({ bytes })
+  const isFitting = statSync(scratch.file).size <= bytes
+  const kept = left()
+  expect({
+    isFitting,
+    isNewest: kept.every((each, i) => each === 6 - kept.length + i),
+    some: kept.length < 6,
+  }).toEqual({
+    isFitting: true,
+    isNewest: true,
+    some: true,
+  })
+})
+
+test('prune never removes what is pinned or runs', () => {
+  const { log, ids, left } = filled()
+  log.setPinned(ids[1]!, true)
+  log.remove([ids[1]!])
+  expect([log.prune({ newest: 0, olderThanMillis: -dayMillis, bytes: 0 }).matches, left()]).toEqual([
+    4,
+    [1, 5],
+  ])
+})
+
+test('a dry run only counts', () => {
+  const { log, left } = filled()
+  const counted = log.prune({ newest: 3, dryRun: true })
+  expect([counted.matches, counted.bytes > 10_000, left()]).toEqual([3, true, [0, 1, 2, 3, 4, 5]])
+})
