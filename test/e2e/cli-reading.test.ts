@@ -81,6 +81,20 @@ test('A match is told with a line for each answer', () => {
   ])
 })
 
+test('A line of a match tells who answered what and when, and what became of it', () => {
+  const [question, reply] = [faulty.frames[1]!.exchanges[0]!.question, faulty.frames[1]!.exchanges[0]!.reply]
+  const rows = linesOf(botscope(db, ['show', played.card.id]).stdout)
+  const first = rows.find((row) => /^ +1 {2}/.test(row))!.split(/ {2,}/)
+  const crash = linesOf(botscope(db, ['show', faulty.card.id]).stdout)
+    .at(-1)!
+    .split(/ {2,}/)
+  const [output] = played.frames[1]!.exchanges[0]!.reply.output
+  expect([first.slice(1, 6), crash.slice(1, 4)]).toEqual([
+    ['1', '0 alice', '1.00 ms', output, 'done'],
+    ['1', `${question.seat} alice`, `crash: ${reply.why}`],
+  ])
+})
+
 test('--turn is one turn in full, --json its frame as it was kept', () => {
   const words = ['show', played.card.id, '--turn', '2']
   const { stdout } = botscope(db, words)

@@ -4,7 +4,7 @@ import type { Exchange, Reply } from '../../engine/match.ts'
 import { limitsOf } from '../bots/limits.ts'
 import { countText, numberText, thinkingText } from './amounts.ts'
 import { block, droppedLine, quoted, quotedErrors } from './layout.ts'
-import type { Line } from './lines.ts'
+import type { Line, Tone } from './lines.ts'
 
 /** What a seat was asked, what came back and when, and what the rules made of it. */
 export function exchangeLines(card: MatchCard, { question, reply, ruling, say }: Exchange): Line[] {
@@ -70,9 +70,21 @@ function noteLines(reply: Reply): Line[] {
 }
 
 /** What the rules made of an answer, in words. */
-export function rulingSpans({ result, did, fault, why }: Ruling): Line {
-  const what = fault ?? result
-  const tone = result === 'fault' ? 'bad' : result === 'done' ? 'good' : 'notable'
+export function rulingSpans(ruling: Ruling): Line {
+  const { result, did, fault, why } = ruling
   const said = [did, why].filter((words) => words !== undefined && words !== '').join(', ')
-  return [{ text: what, tone }, said === '' ? '' : `: ${said}`]
+  return [{ text: fault ?? result, tone: toneOf(ruling) }, said === '' ? '' : `: ${said}`]
+}
+
+/** How a ruling is to be seen. */
+export function toneOf({ result }: Ruling): Tone {
+  switch (result) {
+    case 'done':
+      return 'good'
+    case 'fault':
+      return 'bad'
+    case 'corrected':
+    case 'overruled':
+      return 'notable'
+  }
 }

@@ -1,9 +1,10 @@
 import type { MatchCard } from '../../../contract.ts'
+import type { Ruling } from '../../../engine/game.ts'
 import type { Exchange, Frame } from '../../../engine/match.ts'
 import { withNames } from '../../exports/card.ts'
 import { thinkingText } from '../../exports/amounts.ts'
 import type { Line, Span } from '../../exports/lines.ts'
-import { rulingSpans } from '../../exports/exchange.ts'
+import { rulingSpans, toneOf } from '../../exports/exchange.ts'
 import { table } from './table.ts'
 
 /** A line for each answer of a match: in which turn, who, what, what became of it. */
@@ -37,20 +38,21 @@ function rowOf(
   { question, reply, ruling }: Exchange,
   place: number,
 ): readonly Span[] {
-  const [result, said] = rulingSpans(ruling)
+  const output = reply.output.join(' / ')
   return [
     `${frame.index}`,
     `${question.seat} ${card.seats[question.seat]?.name ?? ''}`,
     reply.fault === 'crash' ? '' : thinkingText(reply.micros),
-    start(reply.output.join(' / ')),
-    withText(result!, said!),
+    start(output),
+    rulingSpan(ruling, output),
     place === 0 ? start(frame.events.map(({ text }) => withNames(card, text)).join('; ')) : '',
   ]
 }
 
-function withText(result: Span, said: Span): Span {
-  const words = `${textOf(result)}${textOf(said)}`
-  return typeof result === 'string' ? start(words) : { ...result, text: start(words) }
+/** What was done is told where it is not just what was asked for. */
+function rulingSpan({ did = '', ...ruling }: Ruling, output: string): Span {
+  const words = rulingSpans(did === output ? ruling : { ...ruling, did })
+  return { text: start(words.map(textOf).join('')), tone: toneOf(ruling) }
 }
 
 function textOf(span: Span): string {
