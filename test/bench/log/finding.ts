@@ -41,7 +41,7 @@ function fill(file: string, matches: number): void {
 
 /** A match of three frames; one in fifty has a fault. */
 function messages(index: number): ToLog[] {
-  const seat = { folder: '/home/someone/bots', fingerprint: null }
+  const seat = { folder: '/home/ann/bots', fingerprint: null }
   const match = matchRecord(games[index % games.length]!, {
     seats: [
       { ...seat, name: `bot-${index % 100}`, command: `./build/bot-${index % 100} --depth 4` },

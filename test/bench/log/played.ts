@@ -47,7 +47,7 @@ export function messagesOf({ game, first, texts }: Played, given: Partial<MatchR
 /** A match of two bots. */
 export function matchRecord(game: string, given: Partial<MatchRecord> = {}): MatchRecord {
   const keep: Keep = 'all'
-  const seat = { folder: '/home/someone/bots', fingerprint: 'ab'.repeat(32) }
+  const seat = { folder: '/home/ann/bots', fingerprint: 'ab'.repeat(32) }
   const seats = [
     { ...seat, name: 'mine', command: './build/mybot --depth 4' },
     { ...seat, name: 'other', command: 'python3 other.py' },
