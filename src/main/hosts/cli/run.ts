@@ -1,10 +1,11 @@
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import type { BotSpec, Clock, Keep, MatchOrder } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { botName } from './names.ts'
+import { oneOf } from './one-of.ts'
 import { playOrder } from './play.ts'
 import { ProgressLine } from './progress.ts'
 import { report, resultLines, resultOf } from './result.ts'
@@ -41,10 +42,11 @@ export function addRunCommand(program: Command): void {
     .option('--name <name>', 'what a bot is called, in the order of --bot', collect)
     .option('--option <name=value>', 'an option of the game', collect)
     .option('--seed <text>', 'what all chance of the game comes from (else a random one)')
-    .addOption(
-      new Option('--clock <clock>', 'real: the limits of the original; relaxed: ten times; off: none')
-        .choices(['real', 'relaxed', 'off'])
-        .default('real'),
+    .option(
+      '--clock <clock>',
+      'real, the limits of the original; relaxed, ten times these; off, none',
+      oneOf('clock', ['real', 'relaxed', 'off']),
+      'real',
     )
     .option(
       '--max-millis <n>',
@@ -58,10 +60,11 @@ export function addRunCommand(program: Command): void {
       1,
     )
     .option('--rotate', 'move each bot on by one seat from match to match')
-    .addOption(
-      new Option('--keep <what>', 'all frames; those of matches with faults; or only results')
-        .choices(['all', 'faults', 'results'])
-        .default('all'),
+    .option(
+      '--keep <what>',
+      'all frames; faults, the frames of matches with one; or results, none',
+      oneOf('kind of keeping', ['all', 'faults', 'results']),
+      'all',
     )
     .option('--follow', 'a line {"frame":n,"match":"…"} for each frame once it is in the log')
     .option('--json', 'the result of each match as one line of JSON')
