@@ -100,7 +100,7 @@ test('programs that open a new log at the same moment all can', async () => {
     }),
   )
   const firsts = children.map(async (child) => {
-    const [data] = await Promise.race([once(child.stdout!, 'data'), once(child.stderr!, 'data')])
+    const [data] = await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')])
     child.kill('SIGKILL')
     await once(child, 'close')
     return `${data}`.split('\n')[0]
