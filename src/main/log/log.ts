@@ -28,8 +28,13 @@ import { Writer } from './writer.ts'
  */
 export function openLog(file: string, mode: 'read' | 'write'): Log {
   const log = withFile(file, () => new Log(openFile(file, mode, migrations)))
-  if (mode === 'write') log.settleInterrupted()
-  return log
+  try {
+    if (mode === 'write') log.settleInterrupted()
+    return log
+  } catch (error) {
+    log.close()
+    throw error
+  }
 }
 
 /** An open log: one connection to its file. What is wrong with the file is a `UserError` from any call; the log stays usable. */
@@ -119,14 +124,17 @@ export class Log {
   /** Marks as interrupted what still runs by the log although its process is gone; gives the number of matches. */
   settleInterrupted(): number {
     return this.#do(() => {
-      const owners = this.#db
-        .prepare<[], { owner: string }>('SELECT DISTINCT owner FROM matches WHERE end IS NULL')
-        .all()
+      const owners = this.#db.prepare<[], { owner: string }>(
+        'SELECT DISTINCT owner FROM matches WHERE end IS NULL',
+      )
       const settle = this.#db.prepare(
         `UPDATE matches SET end = 'interrupted' WHERE end IS NULL AND owner = ?`,
       )
-      const gone = owners.filter(({ owner }) => !isRunning(owner))
-      return gone.reduce((count, { owner }) => count + settle.run(owner).changes, 0)
+      const settleAll = this.#db.transaction(() => {
+        const gone = owners.all().filter(({ owner }) => !isRunning(owner))
+        return gone.reduce((count, { owner }) => count + settle.run(owner).changes, 0)
+      })
+      return settleAll.immediate()
     })
   }
 

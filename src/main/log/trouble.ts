@@ -17,8 +17,8 @@ export function troubleWith(file: string, error: unknown): UserError | null {
 }
 
 function troubleWords(code: string): string | null {
-  if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) {
-    return 'cannot grow because the disk is full: free some space, run "botscope prune", or name a log elsewhere with --db'
+  if (/^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC|EDQUOT)/.test(code)) {
+    return 'cannot grow because the disk is full: free some space, or name a log elsewhere with --db'
   }
   if (/^(SQLITE_READONLY|SQLITE_PERM|SQLITE_AUTH|EACCES|EPERM|EROFS)/.test(code)) {
     return 'may not be written: make the file and its folder writable, or name a log elsewhere with --db'
@@ -33,7 +33,7 @@ function troubleWords(code: string): string | null {
     return 'is damaged: "botscope doctor" says more; move the file away to begin a new one, or put a copy of it back'
   }
   if (/^(SQLITE_CANTOPEN|ENOENT|ENOTDIR|EISDIR|EEXIST|ENAMETOOLONG)/.test(code)) {
-    return 'cannot be opened: see that its folder exists and that it is a file, or name another with --db'
+    return 'cannot be opened: see that its folder exists and may be written, and that it is a file, or name another with --db'
   }
   if (/^(SQLITE_IOERR|EIO)/.test(code))
     return 'cannot be read or written: see that its disk is there and in order'
