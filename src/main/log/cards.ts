@@ -18,7 +18,9 @@ export class Cards {
     const { where, values } = conditions(filter)
     const sql = `SELECT * FROM matches WHERE ${where} ORDER BY id DESC LIMIT @limit`
     const rows = this.#db.prepare<[object], MatchRow>(sql).all({ ...values, limit: filter.limit ?? -1 })
-    return rows.map((row) => this.#card(row))
+    const owners = new Set(rows.filter(({ end }) => end === null).map(({ owner }) => owner))
+    const running = new Map([...owners].map((owner) => [owner, isRunning(owner)]))
+    return rows.map((row) => this.#card(row, running.get(row.owner)))
   }
 
   /** The match with this id, or the only one whose id begins so. */
@@ -36,8 +38,8 @@ export class Cards {
     return row
   }
 
-  #card(row: MatchRow): MatchCard {
-    const end = row.end ?? (isRunning(row.owner) ? null : 'interrupted')
+  #card(row: MatchRow, isOwnerThere = row.end === null && isRunning(row.owner)): MatchCard {
+    const end = row.end ?? (isOwnerThere ? null : 'interrupted')
     return {
       id: row.id,
       batch: row.batch,

@@ -32,22 +32,37 @@ export function prune(db: Database.Database, policy: PrunePolicy): Pruned {
 /** Oldest first. Never a pinned match, never one that runs. */
 function candidates(db: Database.Database, policy: PrunePolicy): Candidate[] {
   const { olderThanMillis, newest, bytes } = policy
+  const isSizeAsked = policy.dryRun === true || bytes !== undefined
+  const frames = `SELECT coalesce(sum(length(data) + ${frameBytes}), 0) FROM frames WHERE match = matches.key`
+  const beyond = 'SELECT id FROM matches WHERE deleted IS NULL ORDER BY id DESC LIMIT 1 OFFSET @newest'
   const rows = db.prepare<[object], Candidate & { readonly isDoomed: 0 | 1 }>(`
-    SELECT key, ${matchBytes} + (
-        SELECT coalesce(sum(length(data) + ${frameBytes}), 0) FROM frames WHERE match = matches.key
-      ) AS bytes,
-      (deleted IS NOT NULL OR started < @since
-        OR id <= (SELECT id FROM matches WHERE deleted IS NULL ORDER BY id DESC LIMIT 1 OFFSET @newest) ) IS TRUE AS isDoomed
+    SELECT key, ${matchBytes} + ${isSizeAsked ? `(${frames})` : 0} AS bytes,
+      (deleted IS NOT NULL OR started < @since OR id <= (${beyond})) IS TRUE AS isDoomed
     FROM matches WHERE pinned = 0 AND end IS NOT NULL ORDER BY id
   `)
   const since = olderThanMillis === undefined ? null : Date.now() - olderThanMillis
   const all = rows.all({ since, newest: newest ?? Number.MAX_SAFE_INTEGER })
   const doomed = all.filter(({ isDoomed }) => isDoomed === 1)
-  let excess = bytes === undefined ? 0 : usedBytes(db) - sum(doomed) - bytes
-  const oldest = all.filter(
-    ({ isDoomed, bytes }) => isDoomed !== 1 && excess > 0 && ((excess -= bytes), true),
-  )
-  return [...doomed, ...oldest]
+  const excess = bytes === undefined ? 0 : usedBytes(db) - sum(doomed) - bytes
+  return [
+    ...doomed,
+    ...first(
+      all.filter(({ isDoomed }) => isDoomed !== 1),
+      excess,
+    ),
+  ]
+}
+
+/** As many of the first as it takes to have so many bytes. */
+function first(matches: readonly Candidate[], bytes: number): readonly Candidate[] {
+  const some: Candidate[] = []
+  let rest = bytes
+  for (const match of matches) {
+    if (rest <= 0) break
+    some.push(match)
+    rest -= match.bytes
+  }
+  return some
 }
 
 function removeAll(db: Database.Database, matches: readonly Candidate[]): number {
@@ -63,7 +78,11 @@ function removeAll(db: Database.Database, matches: readonly Candidate[]): number
 }
 
 function giveBack(db: Database.Database): void {
-  while (pragma(db, 'freelist_count') > 0) db.pragma(`incremental_vacuum(${pagesAtOnce})`)
+  for (let free = pragma(db, 'freelist_count'), before = Infinity; free > 0 && free < before;) {
+    before = free
+    db.pragma(`incremental_vacuum(${pagesAtOnce})`)
+    free = pragma(db, 'freelist_count')
+  }
   db.pragma('wal_checkpoint(TRUNCATE)')
 }
 
