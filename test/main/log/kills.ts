@@ -5,6 +5,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
 import { openLog } from '../../../src/main/log/log.ts'
+import { readsTypeScript } from './recording.ts'
 import { sampleFrame, sampleQuestion, setupFrame } from './samples.ts'
 
 /** A match whose process was killed while it wrote. */
@@ -20,7 +21,7 @@ export async function writeAndKill(file: string, afterMillis: number): Promise<K
   const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
   const heardFile = `${file}-${match}`
   const heard = openSync(heardFile, 'w')
-  const child = spawn(process.execPath, ['--experimental-strip-types', program, file, match], {
+  const child = spawn(process.execPath, [...readsTypeScript, program, file, match], {
     stdio: ['ignore', heard, 'pipe'],
   })
   closeSync(heard)

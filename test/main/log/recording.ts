@@ -2,6 +2,9 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { FromLog, FromThread, ToLog } from '../../../src/main/log/records.ts'
 import type { LogData } from '../../../src/main/log/thread.ts'
 
+/** What a Node that does not read TypeScript on its own needs. */
+export const readsTypeScript = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning']
+
 /** The log's thread, started as the studio starts it, with the referee's end of its port. */
 export interface LogThread {
   readonly worker: Worker
@@ -19,6 +22,7 @@ export async function startLogThread(file: string): Promise<LogThread> {
   const worker = new Worker(new URL('../../../src/main/log/thread.ts', import.meta.url), {
     workerData: { file, port: port1 } satisfies LogData,
     transferList: [port1],
+    execArgv: readsTypeScript,
   })
   const exited = new Promise<number>((resolve) => worker.once('exit', resolve))
   const [first] = await new Promise<readonly FromThread[]>((resolve, reject) => {

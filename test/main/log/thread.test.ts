@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { FromLog } from '../../../src/main/log/records.ts'
-import { startLogThread } from './recording.ts'
+import { readsTypeScript, startLogThread } from './recording.ts'
 import { begin, end, sampleFrame, sampleFrames, sampleMatch, send } from './samples.ts'
 import { Scratch } from './scratch.ts'
 
@@ -61,7 +61,7 @@ test('a file that cannot be opened is told in words, and the thread ends', async
 test('two programs write one log at the same time, and only the one that was killed leaves an interrupted match', async () => {
   const [other, own] = [uuidv7(), sampleMatch()]
   const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
-  const args = ['--experimental-strip-types', program, scratch.file, other]
+  const args = [...readsTypeScript, program, scratch.file, other]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let heard = 0
   child.stdout.on('data', (data: Buffer) => (heard += data.length))
@@ -95,7 +95,7 @@ test('two programs write one log at the same time, and only the one that was kil
 test('programs that open a new log at the same moment all can', async () => {
   const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
   const children = Array.from({ length: 4 }, () =>
-    spawn(process.execPath, ['--experimental-strip-types', program, scratch.file, uuidv7()], {
+    spawn(process.execPath, [...readsTypeScript, program, scratch.file, uuidv7()], {
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   )
