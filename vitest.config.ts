@@ -1,10 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
+const include = ['test/**/*.test.ts']
+/** Tests of time as it passes: they run after the others, one by one, so that only what they start themselves is beside them. */
+const timed = ['test/main/beside.test.ts', 'test/main/bots/clock.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'all', include, exclude: ['**/node_modules/**', ...timed] } },
+      {
+        extends: true,
+        test: { name: 'timed', include: timed, fileParallelism: false, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })

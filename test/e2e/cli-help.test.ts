@@ -38,7 +38,7 @@ const id = played.card.id
 test.each([
   [['lst'], 'Unknown command "lst": did you mean list?'],
   [['help', 'shwo'], 'Unknown command "shwo": did you mean "show"?'],
-  [['run', 'patchwork', '--clock', 'slow'], '--clock is "slow", not one of real, relaxed, off'],
+  [['run', 'patchwork', '--clock', 'slow'], 'Unknown clock "slow": known: real, relaxed, off'],
   [['zzzzzz'], 'Unknown command "zzzzzz" (--help shows what there is)'],
   [['list', '--jsn'], 'Unknown option "--jsn": did you mean --json?'],
   [['list', '--limit', '0'], '--limit is 0, not a whole number from 1'],

@@ -85,7 +85,7 @@ test.each([
     ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'bulitin'],
     'there is no program "bulitin" on the PATH',
   ],
-  [['run', 'patchwork', ...first, '--clock', 'slow'], '--clock is "slow", not one of real, relaxed, off'],
+  [['run', 'patchwork', ...first, '--clock', 'slow'], 'Unknown clock "slow": known: real, relaxed, off'],
 ])('A mistake has status 2 and is said in words, and nothing is logged: %j', (args, words) => {
   const { status, out, err } = botscope.run(...args)
   expect([status, out, err.includes(words), botscope.json('list', '--json')]).toEqual([2, '', true, []])
