@@ -6,6 +6,10 @@ const framesPerRoot = 64
 /** What deflate can refer back to. */
 const dictionaryBytes = 32 * 1024
 
+/** Room for a packed frame, and for one that is unpacked: zlib's usual 16 KB cost a quarter of the time. */
+const packing = { chunkSize: 1024 }
+const unpacking = { chunkSize: 4096 }
+
 /** A frame as it lies in the log. */
 export interface Packed {
   /** The frame whose text is the dictionary; null where it stands alone. */
@@ -27,8 +31,8 @@ export class Packer {
     const place = frame === 0 ? 0 : (frame - 1) % framesPerRoot
     const base = place === 0 ? null : this.#bases[lowZeroBits(place & (place - 1))]!
     this.#bases[lowZeroBits(place)] = { frame, dictionary: bytes.subarray(-dictionaryBytes) }
-    if (base === null) return { base, data: deflateRawSync(bytes) }
-    return { base: base.frame, data: deflateRawSync(bytes, { dictionary: base.dictionary }) }
+    if (base === null) return { base, data: deflateRawSync(bytes, packing) }
+    return { base: base.frame, data: deflateRawSync(bytes, { ...packing, dictionary: base.dictionary }) }
   }
 }
 
@@ -54,7 +58,10 @@ export class Unpacker {
 
   #bytes(frame: number, { base, data }: Packed): Buffer {
     if (base === null) this.#dictionaries.clear()
-    const bytes = inflateRawSync(data, base === null ? {} : { dictionary: this.#dictionary(base) })
+    const bytes = inflateRawSync(
+      data,
+      base === null ? unpacking : { ...unpacking, dictionary: this.#dictionary(base) },
+    )
     this.#dictionaries.set(frame, bytes.subarray(-dictionaryBytes))
     return bytes
   }

@@ -10,7 +10,7 @@ const patienceMillis = 10_000
 /** Opens a log's file with its tables at the newest version; makes folders and file where they are to be written. */
 export function openFile(file: string, mode: 'read' | 'write', steps: readonly string[]): Database.Database {
   if (mode === 'read') return openToRead(file, steps)
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   return prepared(new Database(file, { timeout: patienceMillis }), (db) => {
     check(db, steps)
     if (versionOf(db) === 0) db.pragma('auto_vacuum = INCREMENTAL')
@@ -19,6 +19,13 @@ export function openFile(file: string, mode: 'read' | 'write', steps: readonly s
     migrate(db, steps)
     db.pragma('foreign_keys = ON')
   })
+}
+
+/** Not by `recursive`: in a place such as /proc that never comes back. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 function openToRead(file: string, steps: readonly string[]): Database.Database {
