@@ -8,6 +8,7 @@ import { home } from '../files.ts'
 /** The built command line with a log of its own, in a folder of its own; gone when its scope ends. */
 export class Botscope implements Disposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'botscope-e2e-'))
+  readonly log = join(this.folder, 'log.db')
   readonly #started: { kill(signal: 'SIGKILL'): boolean }[] = []
 
   /** Runs a command to its end. */
@@ -45,7 +46,7 @@ export class Botscope implements Disposable {
   }
 
   #env(): NodeJS.ProcessEnv {
-    return { ...process.env, BOTSCOPE_DB: join(this.folder, 'log.db') }
+    return { ...process.env, BOTSCOPE_DB: this.log }
   }
 
   [Symbol.dispose](): void {

@@ -1,4 +1,4 @@
-// npm run soak [log-kill | matches] [arguments of these]
+// npm run soak [log-kill | run-kill | floods | matches] [arguments of these]
 import { runParts } from '../parts.ts'
 
-runParts(new URL('.', import.meta.url), ['log-kill', 'matches'], process.argv.slice(2))
+runParts(new URL('.', import.meta.url), ['log-kill', 'run-kill', 'floods', 'matches'], process.argv.slice(2))
