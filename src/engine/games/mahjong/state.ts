@@ -64,7 +64,7 @@ export interface Table {
   readonly discards: readonly (readonly Tile[])[]
   /** The tile with which the seat to act answers; null where it answers after none. */
   readonly drawn: Drawn | null
-  /** Null before the first. */
+  /** The last DISCARD, GONG or WIN, which the seats answer to or draw after; null before the first. */
   readonly lastAction: Done | null
   readonly winners: readonly Winner[]
   /** The lines of the actions that each seat has not been told yet: the other seats' draws are in none. */

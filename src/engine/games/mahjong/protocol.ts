@@ -1,0 +1,59 @@
+import { namedWords, type Word } from '../../annotate.ts'
+import type { Part, Question, Seat } from '../../game.ts'
+import type { Action, Table } from './state.ts'
+
+/** "windSeat, aka your player id", and "startingTiles, your starting hand", bonus tiles included. */
+export function opening({ dealt }: Table, seat: Seat): readonly string[] {
+  return [`${seat}`, dealt[seat]!]
+}
+
+/** The round's type, then all actions since the seat's last input, its own included and other seats' draws left out. */
+export function input({ round, untold }: Table, seat: Seat): readonly string[] {
+  const lines = untold[seat]!
+  return [round, `${lines.length}`, ...lines]
+}
+
+/** An action as an answer. */
+export function format(action: Action): readonly string[] {
+  return [textOf(action)]
+}
+
+/** An action in the words of the protocol. */
+export function textOf(action: Action): string {
+  switch (action.kind) {
+    case 'discard':
+      return `DISCARD ${action.tile}`
+    case 'gong':
+      return action.tile === undefined ? 'GONG' : `GONG ${action.tile}`
+    case 'pong':
+      return `PONG ${action.discard}`
+    case 'seung':
+      return `SEUNG ${action.used.join('')}${action.discard}`
+    case 'win':
+      return 'WIN'
+    case 'pass':
+      return 'PASS'
+  }
+}
+
+const openingLines: readonly (readonly Word[])[] = [
+  [{ name: 'windSeat', note: 'your seat: 0 is East and deals' }],
+  [{ name: 'startingTiles', note: 'your 13 tiles, with flowers and seasons' }],
+]
+
+const turnLines: readonly (readonly Word[])[] = [
+  [{ name: 'roundType', note: 'normal: you have drawn; interrupt: you may claim the last tile' }],
+  [{ name: 'numberOfActions', note: 'actions since your last input' }],
+]
+
+const actionLine: readonly Word[] = [
+  { name: 'committer', note: 'the seat that did it' },
+  { name: 'action' },
+  { name: 'targetTiles', note: 'the tiles it was done with' },
+]
+
+/** The names that the statement gives to the values. */
+export function annotate({ input, opening }: Question): readonly Part[] {
+  const first = opening > 0 ? [...openingLines, ...turnLines] : turnLines
+  return input.flatMap((text, line) => namedWords(line, text, first[line] ?? actionLine))
+}
