@@ -1,0 +1,41 @@
+import type { Seat } from '../../game.ts'
+import { directions } from './state.ts'
+import type { Action, Cell, State } from './state.ts'
+
+/** The moves, then the shots if there is a bullet, each in the order N, E, S, W. */
+export function* legal(state: State, seat: Seat): Generator<Action> {
+  if (state.toAct !== seat) return
+  for (const direction of directions) yield { kind: 'MOVE', direction }
+  if (state.players[seat]!.bullets === 0) return
+  for (const direction of directions) yield { kind: 'SHOOT', direction }
+}
+
+/** Below 0 by the tiles to the treasure and on to the own home, walls aside; who is out is farther than all. */
+export function standing(state: State): readonly number[] {
+  const { players, width, height } = state
+  const treasure = treasureCell(state)
+  return players.map(({ x, y, treasure: isInHand }, seat) => {
+    if (x === null || y === null) return -2 * (width + height)
+    const home = homeOf(state, seat)
+    const tiles = isInHand
+      ? tilesBetween(state, [x, y], home)
+      : tilesBetween(state, [x, y], treasure) + tilesBetween(state, treasure, home)
+    return tiles === 0 ? 0 : -tiles
+  })
+}
+
+function treasureCell({ treasure, players }: State): Cell {
+  const carrier = players.find((player) => player.treasure)
+  return treasure ?? [carrier!.x!, carrier!.y!]
+}
+
+function homeOf({ tiles }: State, seat: Seat): Cell {
+  const y = tiles.findIndex((row) => row.includes(`home:${seat}`))
+  return [tiles[y]!.indexOf(`home:${seat}`), y]
+}
+
+function tilesBetween({ width, height, through }: State, [x, y]: Cell, [toX, toY]: Cell): number {
+  const [across, down] = [Math.abs(x - toX), Math.abs(y - toY)]
+  if (!through) return across + down
+  return Math.min(across, width - across) + Math.min(down, height - down)
+}

@@ -1,0 +1,61 @@
+import type { Random } from '../../random.ts'
+import { unfairness, walksWith } from './fairness.ts'
+import type { Places } from './fairness.ts'
+import type { Terrain, Walled, Ways } from './walking.ts'
+
+/**
+ * Breakable walls: the borders that may carry one are taken in random order; each gets a wall unless that would break a
+ * guarantee, until round(wallDensity x their number) stand or none is left. One that was passed over is taken again, for walls
+ * that came later may have made it harmless.
+ */
+export function breakableWalls(
+  terrain: Terrain,
+  ways: Ways,
+  { treasure, homes }: Places,
+  wallDensity: number,
+  random: Random,
+): Walled {
+  const borders = bordersOf(terrain, ways)
+  const wanted = Math.round(wallDensity * borders.length)
+  const walled: Walled = new Uint8Array(2 * ways.places)
+  /** Infinity where a guarantee other than fairness is broken. */
+  const lopsided = () => {
+    const walks = walksWith(ways, walled, treasure)
+    const own = homes.map((home) => walks?.[home] ?? -1)
+    return own.includes(-1) ? Infinity : unfairness(terrain, own)
+  }
+  let least = lopsided()
+  let standing = 0
+  const stands = (border: number) => {
+    if (standing === wanted) return false
+    walled[border] = 1
+    const now = lopsided()
+    if (now > least) {
+      walled[border] = 0
+      return false
+    }
+    least = now
+    standing += 1
+    return true
+  }
+  let left: readonly number[] = random.shuffled(borders)
+  let before
+  do {
+    before = standing
+    left = left.filter((border) => !stands(border))
+  } while (standing > before && standing < wanted)
+  return walled
+}
+
+/** All inner borders but those between river neighbours; in a through field with the seam. */
+function bordersOf({ river, through }: Terrain, { borders }: Ways): readonly number[] {
+  const around = (place: number) => borders.subarray(4 * place, 4 * place + 4)
+  const inner = new Set(borders)
+  inner.delete(-1)
+  river.forEach((place, i) => {
+    const next = river[i + 1] ?? (through ? river[0] : undefined)
+    if (next === undefined) return
+    for (const border of around(place)) if (around(next).includes(border)) inner.delete(border)
+  })
+  return [...inner]
+}

@@ -1,0 +1,21 @@
+import type { Game } from '../../game.ts'
+import { legal, standing } from './aids.ts'
+import { annotate } from './annotate.ts'
+import { options } from './options.ts'
+import { format, input, opening, parse } from './protocol.ts'
+import { end, play, scores, toAct } from './rules.ts'
+import { setup } from './setup.ts'
+import type { Action, State } from './state.ts'
+
+/** Treasure Labyrinth: find the treasure in a field that nobody sees, and bring it home. */
+export const labyrinth: Game<State, Action, typeof options> = {
+  id: 'labyrinth',
+  title: 'Treasure Labyrinth',
+  version: 1,
+  seats: { min: 2, max: 4 },
+  options,
+  limitMillis: { first: 1000, later: 100 },
+  rules: { setup, toAct, play, end, scores },
+  protocol: { opening, input, parse, format, annotate },
+  aids: { legal, standing },
+}

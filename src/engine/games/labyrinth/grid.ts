@@ -1,0 +1,42 @@
+import type { Cell, Direction } from './state.ts'
+
+/** The size of a field, and whether each edge leads to the opposite one. */
+export interface Grid {
+  readonly width: number
+  readonly height: number
+  readonly through: boolean
+}
+
+const steps: { readonly [D in Direction]: Cell } = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] }
+
+/** The cell next to another; null beyond the edge. */
+export function cellBeyond({ width, height, through }: Grid, [x, y]: Cell, side: Direction): Cell | null {
+  const [dx, dy] = steps[side]
+  const [toX, toY] = [x + dx, y + dy]
+  if (through) return [(toX + width) % width, (toY + height) % height]
+  return toX >= 0 && toX < width && toY >= 0 && toY < height ? [toX, toY] : null
+}
+
+export function isSameCell(a: Cell | null, b: Cell | null): boolean {
+  return a !== null && b !== null && a[0] === b[0] && a[1] === b[1]
+}
+
+/** The cell's place in lists of all cells, row by row. */
+export function placeOf({ width }: Grid, [x, y]: Cell): number {
+  return y * width + x
+}
+
+export function cellOf({ width }: Grid, place: number): Cell {
+  return [place % width, Math.floor(place / width)]
+}
+
+/** The places next to a place. */
+export function neighboursOf(grid: Grid, place: number): readonly number[] {
+  const cell = cellOf(grid, place)
+  const found: number[] = []
+  for (const side of ['N', 'E', 'S', 'W'] as const) {
+    const beyond = cellBeyond(grid, cell, side)
+    if (beyond !== null) found.push(placeOf(grid, beyond))
+  }
+  return found
+}

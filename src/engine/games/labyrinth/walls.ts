@@ -1,0 +1,57 @@
+import type { Cell, Direction, Field, Walls } from './state.ts'
+
+/** '.' none, '+' breakable, '#' unbreakable, '=' grate. */
+export type Wall = '.' | '+' | '#' | '='
+
+/** What stands on that side of the cell. */
+export function wallOf({ walls }: Field, [x, y]: Cell, side: Direction): Wall {
+  switch (side) {
+    case 'N':
+      return (y === 0 ? walls.north[x] : walls.south[y - 1]![x]) as Wall
+    case 'E':
+      return walls.east[y]![x] as Wall
+    case 'S':
+      return walls.south[y]![x] as Wall
+    case 'W':
+      return (x === 0 ? walls.west[y] : walls.east[y]![x - 1]) as Wall
+  }
+}
+
+/** The walls with another one, or none, on that side of the cell; a seam is one border with two names. */
+export function withWall(field: Field, [x, y]: Cell, side: Direction, wall: Wall): Walls {
+  const { width, height, through, walls } = field
+  switch (side) {
+    case 'N':
+      return y > 0
+        ? southSet(field, [x, y - 1], wall)
+        : through
+          ? southSet(field, [x, height - 1], wall)
+          : { ...walls, north: set(walls.north, x, wall) }
+    case 'E':
+      return eastSet(field, [x, y], wall)
+    case 'S':
+      return southSet(field, [x, y], wall)
+    case 'W':
+      return x > 0
+        ? eastSet(field, [x - 1, y], wall)
+        : through
+          ? eastSet(field, [width - 1, y], wall)
+          : { ...walls, west: set(walls.west, y, wall) }
+  }
+}
+
+function eastSet({ width, through, walls }: Field, [x, y]: Cell, wall: Wall): Walls {
+  const east = walls.east.with(y, set(walls.east[y]!, x, wall))
+  return through && x === width - 1 ? { ...walls, east, west: set(walls.west, y, wall) } : { ...walls, east }
+}
+
+function southSet({ height, through, walls }: Field, [x, y]: Cell, wall: Wall): Walls {
+  const south = walls.south.with(y, set(walls.south[y]!, x, wall))
+  return through && y === height - 1
+    ? { ...walls, south, north: set(walls.north, x, wall) }
+    : { ...walls, south }
+}
+
+function set(row: string, at: number, wall: Wall): string {
+  return row.slice(0, at) + wall + row.slice(at + 1)
+}
