@@ -1,0 +1,84 @@
+import type { Meld } from '../state.ts'
+import type { Tile } from '../tiles.ts'
+import type { Hand } from './hand.ts'
+import { beginsSeung, countsOf, kindCount, kindOf, orphanKinds } from './kinds.ts'
+import type { Kind } from './kinds.ts'
+
+/** A part of a complete hand. */
+export interface Part {
+  readonly kind: Meld['kind'] | 'pair' | 'thirteen-orphans'
+  /** The kind of its tiles; of a seung the lowest, of thirteen orphans the one that is there twice. */
+  readonly of: Kind
+  /** Was it never laid out, or is it a concealed gong? */
+  readonly isConcealed: boolean
+}
+
+/** One way to read a complete hand: four melds and a pair, seven pairs, or thirteen orphans. */
+export type Decomposition = readonly Part[]
+
+/**
+ * All ways to read the concealed tiles, the winning one among them, beside the melds that were laid out. None: the
+ * hand is not complete.
+ */
+export function decompositions(tiles: readonly Tile[], laidOut: Hand['melds']): readonly Decomposition[] {
+  const counts = countsOf(tiles)
+  const melds = laidOut.map(partOf)
+  const standard = tiles.length === 14 - 3 * melds.length ? withPair(counts, melds) : []
+  return tiles.length === 14 ? [...standard, ...withoutMelds(counts)] : standard
+}
+
+function partOf({ kind, tiles }: Hand['melds'][number]): Part {
+  const of = Math.min(...tiles.map(kindOf))
+  return { kind, of, isConcealed: kind === 'concealed-gong' }
+}
+
+/** Seven different pairs, and thirteen orphans. */
+function withoutMelds(counts: readonly number[]): readonly Decomposition[] {
+  const pairs = kindsWhere(counts, (count) => count === 2)
+  if (pairs.length === 7) return [pairs.map(pairOf)]
+  if (pairs.length !== 1 || !orphanKinds.every((kind) => counts[kind]! > 0)) return []
+  return [[{ kind: 'thirteen-orphans', of: pairs[0]!, isConcealed: true }]]
+}
+
+function withPair(counts: readonly number[], melds: readonly Part[]): readonly Decomposition[] {
+  const found: Decomposition[] = []
+  for (const pair of kindsWhere(counts, (count) => count >= 2)) {
+    const rest = counts.with(pair, counts[pair]! - 2)
+    findMelds(rest, 0, melds, pairOf(pair), found)
+  }
+  return found
+}
+
+/** Adds each way to lay out the rest in melds; the lowest tile left is always in the next one. Leaves `rest` as it was. */
+function findMelds(
+  rest: number[],
+  from: Kind,
+  melds: readonly Part[],
+  pair: Part,
+  found: Decomposition[],
+): void {
+  let of = from
+  while (rest[of] === 0) of++
+  if (of === kindCount) {
+    found.push([...melds, pair])
+    return
+  }
+  if (rest[of]! >= 3) {
+    rest[of]! -= 3
+    findMelds(rest, of, [...melds, { kind: 'pong', of, isConcealed: true }], pair, found)
+    rest[of]! += 3
+  }
+  if (beginsSeung(of) && rest[of + 1]! > 0 && rest[of + 2]! > 0) {
+    for (let kind = of; kind < of + 3; kind++) rest[kind]! -= 1
+    findMelds(rest, of, [...melds, { kind: 'seung', of, isConcealed: true }], pair, found)
+    for (let kind = of; kind < of + 3; kind++) rest[kind]! += 1
+  }
+}
+
+function pairOf(of: Kind): Part {
+  return { kind: 'pair', of, isConcealed: true }
+}
+
+function kindsWhere(counts: readonly number[], holds: (count: number) => boolean): readonly Kind[] {
+  return [...counts.keys()].filter((kind) => holds(counts[kind]!))
+}

@@ -1,0 +1,103 @@
+import type { Seat } from '../../../game.ts'
+import type { Action } from '../state.ts'
+import { countOf, isSuited, rankOf, sorted, without } from '../tiles.ts'
+import type { Tile } from '../tiles.ts'
+import { seatAfter } from './progress.ts'
+import type { State } from './state.ts'
+import { whyNoWin } from './winning.ts'
+
+/** Why the rules refuse an action of a seat that was asked, in words; null where they accept it. */
+export function whyRefused(state: State, seat: Seat, action: Action): string | null {
+  if (action.kind === 'win') return whyNoWin(state, seat)
+  if (state.round === 'normal') return whyRefusedNormal(state, seat, action)
+  if (action.kind === 'pass') return null
+  if (state.lastAction!.type === 'GONG') return 'after a gong the answer is WIN or PASS'
+  return whyRefusedClaim(state, seat, action)
+}
+
+/** Could the seat PONG, GONG, SEUNG or WIN with what was just discarded, or WIN with what was just added to a gong? */
+export function canInterrupt(state: State, seat: Seat): boolean {
+  const { seat: other, type, tiles } = state.lastAction!
+  if (seat === other) return false
+  if (type === 'DISCARD') {
+    const hand = state.hands[seat]!
+    if (countOf(hand, tiles[0]!) >= 2) return true
+    if (seat === seatAfter(other) && seungPartners(hand, tiles[0]!).length > 0) return true
+  }
+  return whyNoWin(state, seat) === null
+}
+
+/** The pairs of different tiles in hand with which the tile makes a seung: "suits only". */
+export function seungPartners(hand: readonly Tile[], tile: Tile): readonly (readonly [Tile, Tile])[] {
+  if (!isSuited(tile)) return []
+  const [letter, value] = [tile[0]!, Number(tile[1])]
+  return [-2, -1, 1]
+    .map((from) => [from, from === -1 ? 1 : from + 1].map((by) => `${letter}${value + by}`) as [Tile, Tile])
+    .filter((pair) => pair.every((each) => hand.includes(each)))
+}
+
+/** Can the seat make a gong of this kind in its normal round, and which? */
+export function gongOf(state: State, seat: Seat, tile: Tile): 'concealed' | 'added' | null {
+  const held = countOf(state.hands[seat]!, tile)
+  if (held === 4) return 'concealed'
+  const hasPong = state.melds[seat]!.some(({ kind, tiles }) => kind === 'pong' && tiles[0] === tile)
+  return held === 1 && hasPong ? 'added' : null
+}
+
+function whyRefusedNormal(state: State, seat: Seat, action: Action): string | null {
+  switch (action.kind) {
+    case 'discard':
+      return state.hands[seat]!.includes(action.tile) ? null : `there is no ${action.tile} in hand`
+    case 'gong': {
+      const tile = gongTile(state, action)
+      if (gongOf(state, seat, tile) !== null) return null
+      return `there are neither four ${tile} in hand nor a pong of it laid out and one in hand`
+    }
+    case 'pong':
+    case 'seung':
+    case 'pass':
+    case 'win':
+      return `${action.kind.toUpperCase()} is for interrupt rounds`
+  }
+}
+
+/** What a GONG in a normal round means: without a tile "the tile just drawn is meant". */
+export function gongTile(state: State, { tile }: Action & { kind: 'gong' }): Tile {
+  return tile ?? state.drawn!.tile
+}
+
+function whyRefusedClaim(state: State, seat: Seat, action: Action): string | null {
+  const claimed = state.lastAction!.tiles[0]!
+  const hand = state.hands[seat]!
+  switch (action.kind) {
+    case 'gong':
+      return countOf(hand, claimed) === 3 ? null : `there are not three ${claimed} in hand`
+    case 'pong':
+      if (countOf(hand, claimed) < 2) return `there are not two ${claimed} in hand`
+      return whyNotLeft(hand, [claimed, claimed], action.discard)
+    case 'seung':
+      return whyNoSeung(state, seat, action.used) ?? whyNotLeft(hand, action.used, action.discard)
+    case 'discard':
+    case 'win':
+    case 'pass':
+      return 'DISCARD is for normal rounds'
+  }
+}
+
+/** "only the seat after the discarder; suits only". */
+function whyNoSeung(state: State, seat: Seat, used: readonly [Tile, Tile]): string | null {
+  const { seat: discarder, tiles } = state.lastAction!
+  const claimed = tiles[0]!
+  if (seat !== seatAfter(discarder)) return 'SEUNG is for the seat after the discarder'
+  const [low, middle, high] = sorted([claimed, ...used]).map(rankOf) as [number, number, number]
+  if (!isSuited(claimed) || low + 1 !== middle || middle + 1 !== high) {
+    return `${claimed}, ${used[0]} and ${used[1]} are no three in a row of one suit`
+  }
+  const missing = used.find((tile) => !state.hands[seat]!.includes(tile))
+  return missing === undefined ? null : `there is no ${missing} in hand`
+}
+
+/** "What is discarded after a claim must be in hand after the meld was laid out." */
+function whyNotLeft(hand: readonly Tile[], used: readonly Tile[], discard: Tile): string | null {
+  return without(hand, used)!.includes(discard) ? null : `there is no ${discard} in hand after the meld`
+}

@@ -1,0 +1,50 @@
+import type { Seat } from '../../../game.ts'
+import { awayFrom } from '../fan/away.ts'
+import type { Action } from '../state.ts'
+import { countOf, without } from '../tiles.ts'
+import type { Tile } from '../tiles.ts'
+import { gongOf, seungPartners } from './allowed.ts'
+import { seatAfter } from './progress.ts'
+import type { State } from './state.ts'
+import { whyNoWin } from './winning.ts'
+
+/** WIN first; then discards in the order of the hand and gongs, or PONG, GONG, SEUNG and PASS; the tiles of a SEUNG rising. */
+export function* legal(state: State, seat: Seat): Generator<Action> {
+  if (!state.toAct.includes(seat)) return
+  if (whyNoWin(state, seat) === null) yield { kind: 'win' }
+  if (state.round === 'normal') yield* normal(state, seat)
+  else {
+    if (state.lastAction!.type === 'DISCARD') yield* claims(state, seat)
+    yield { kind: 'pass' }
+  }
+}
+
+/** How many tiles a seat's hand is away from a winning shape, below 0: a complete hand has 0. */
+export function standing({ hands, melds }: State): readonly number[] {
+  return hands.map((hand, seat) => 0 - awayFrom(hand, melds[seat]!))
+}
+
+function* normal(state: State, seat: Seat): Generator<Action> {
+  const tiles = kindsIn(state.hands[seat]!)
+  for (const tile of tiles) yield { kind: 'discard', tile }
+  for (const tile of tiles) if (gongOf(state, seat, tile) !== null) yield { kind: 'gong', tile }
+}
+
+function* claims(state: State, seat: Seat): Generator<Action> {
+  const { seat: discarder, tiles } = state.lastAction!
+  const [claimed] = tiles as readonly [Tile]
+  const hand = state.hands[seat]!
+  const held = countOf(hand, claimed)
+  if (held >= 2) {
+    for (const discard of kindsIn(without(hand, [claimed, claimed])!)) yield { kind: 'pong', discard }
+  }
+  if (held === 3) yield { kind: 'gong' }
+  if (seat !== seatAfter(discarder)) return
+  for (const used of seungPartners(hand, claimed)) {
+    for (const discard of kindsIn(without(hand, used)!)) yield { kind: 'seung', used, discard }
+  }
+}
+
+function kindsIn(hand: readonly Tile[]): readonly Tile[] {
+  return [...new Set(hand)]
+}
