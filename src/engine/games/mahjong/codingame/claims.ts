@@ -1,0 +1,53 @@
+import type { Seat } from '../../../game.ts'
+import { countOf, type Tile, valueOf } from '../tiles.ts'
+import { type Worth, worthOf } from './fan.ts'
+import type { State } from './state.ts'
+
+/** "Your hand should be worth at least 3 fans." */
+export const minFan = 3
+
+/** Who is asked about the last discard, in seat order; nobody after a GONG, and never who discarded it. */
+export function claimants(state: State): readonly Seat[] {
+  const { meaningful } = state
+  if (meaningful?.type !== 'DISCARD') return []
+  const tile = meaningful.tiles[0]!
+  return [0, 1, 2, 3].filter(
+    (seat) => seat !== meaningful.seat && canClaim(state, seat, meaningful.seat, tile),
+  )
+}
+
+/** A seat that could say GONG but not PONG there is not: three tiles are two. */
+function canClaim(state: State, seat: Seat, discarder: Seat, tile: Tile): boolean {
+  const hand = state.hands[seat]!
+  return (
+    canPong(hand, tile) ||
+    (isRightOf(seat, discarder) && canSeung(hand, tile)) ||
+    worthWith(state, seat, tile).fan >= minFan
+  )
+}
+
+/** Has it two of the tile? */
+export function canPong(hand: readonly Tile[], tile: Tile): boolean {
+  return countOf(hand, tile) >= 2
+}
+
+/** Is it next in turn after the other? */
+export function isRightOf(seat: Seat, other: Seat): boolean {
+  return seat === (other + 1) % 4
+}
+
+/** Has it two tiles that complete a run with this one, of winds and dragons too? */
+export function canSeung(hand: readonly Tile[], tile: Tile): boolean {
+  const has = (by: number) => hand.includes(neighbour(tile, by))
+  return has(1) ? has(2) || has(-1) : has(-1) && has(-2)
+}
+
+/** The name of the tile so many further in its category, also where there is none. */
+export function neighbour(tile: Tile, by: number): Tile {
+  return `${tile[0]}${valueOf(tile) + by}`
+}
+
+/** What the seat's hand is worth with a tile that is added to it. */
+export function worthWith({ hands, melds }: State, seat: Seat, tile: Tile): Worth {
+  return worthOf(hands[seat]!, tile, melds[seat]!)
+}

@@ -1,0 +1,33 @@
+import type { Seat } from '../../../game.ts'
+import { isBonus, type Tile, withTile } from '../tiles.ts'
+import { nextTile } from '../wall.ts'
+import { record, type Turn } from './turn.ts'
+
+/**
+ * The seat draws; a bonus tile is put out and replaced. What was drawn, the tile that stays in the hand last. Null where
+ * the wall has no tile for it: "the draw fails (also for a flower replacement)".
+ */
+export function draw(turn: Turn, seat: Seat): readonly Tile[] | null {
+  const { table } = turn
+  if (table.wall === 0) return null
+  const tile = nextTile(table.order, table.wall)
+  table.wall -= 1
+  table.hands = table.hands.with(seat, withTile(table.hands[seat]!, tile))
+  record(turn, { seat, type: 'DRAW', tiles: [tile] })
+  if (!isBonus(tile)) return [tile]
+  const replacement = putOut(turn, seat, [tile])
+  return replacement === null ? null : [tile, ...replacement]
+}
+
+/**
+ * The seat puts out bonus tiles in one action, "followed by exactly ONE DRAW": who puts out several at once plays with
+ * fewer tiles from then on. As `draw`.
+ */
+export function putOut(turn: Turn, seat: Seat, tiles: readonly Tile[]): readonly Tile[] | null {
+  const { table } = turn
+  const hand = table.hands[seat]!.filter((tile) => !tiles.includes(tile))
+  table.hands = table.hands.with(seat, hand)
+  table.bonus = table.bonus.with(seat, [...table.bonus[seat]!, ...tiles])
+  record(turn, { seat, type: 'FLOWER', tiles })
+  return draw(turn, seat)
+}

@@ -1,0 +1,88 @@
+import type { FanElement, Meld } from '../state.ts'
+import type { Tile } from '../tiles.ts'
+import { letterOf, numberOf, type TileNumber } from './numbers.ts'
+import { hasLonely, type Part, shapesOf } from './shapes.ts'
+
+/** What the original takes a hand to be worth; 0 fan where it sees none that wins. */
+export interface Worth {
+  readonly fan: number
+  readonly elements: readonly FanElement[]
+}
+
+const nothing: Worth = { fan: 0, elements: [] }
+
+const orphanNumbers: readonly TileNumber[] = [1, 9, 11, 19, 21, 29, 100, 200, 300, 400, 500, 600, 700]
+
+/** What a sorted hand is worth with one tile more, which the original puts at the end of its list. */
+export function worthOf(hand: readonly Tile[], last: Tile, melds: readonly Meld[]): Worth {
+  const numbers = hand.map(numberOf)
+  numbers.push(numberOf(last))
+  const isWhole = numbers.length >= 14
+  if (isWhole && numbers.every((each) => orphanNumbers.includes(each)))
+    return worth([{ name: 'thirteen orphans', fan: 13 }])
+  if (hasLonely(numbers)) return nothing
+  if (isWhole && numbers.every((each) => countOf(numbers, each) === 2))
+    return worth([{ name: 'seven pairs', fan: 4 }])
+  let best = nothing
+  for (const parts of shapesOf(numbers)) {
+    const found = worth(elementsOf(parts, melds))
+    if (found.fan > best.fan) best = found
+  }
+  return best
+}
+
+function worth(elements: readonly FanElement[]): Worth {
+  return { fan: elements.reduce((sum, { fan }) => sum + fan, 0), elements }
+}
+
+function countOf(numbers: readonly TileNumber[], number: TileNumber): number {
+  return numbers.filter((each) => each === number).length
+}
+
+/** A meld as it is scored: of a gong the original asks nothing but its letter. */
+interface Scored {
+  readonly kind: 'pong' | 'seung' | 'gong'
+  readonly letter: string
+}
+
+function elementsOf(parts: readonly Part[], laidOut: readonly Meld[]): readonly FanElement[] {
+  const pair = letterOf(parts[0]!.number)
+  const melds = [...parts.slice(1).map(scoredPart), ...laidOut.map(scoredMeld)]
+  const winds = melds.filter(({ letter }) => letter === 'w').length
+  const dragons = melds.filter(({ letter }) => letter === 'r').length
+  const isAllHonours = winds + dragons === 4 && isHonour(pair)
+  const suits = new Set([pair, ...melds.map(({ letter }) => letter)].filter((each) => !isHonour(each)))
+  const ungonged = melds.filter(({ kind }) => kind !== 'gong')
+  return [
+    ...element(
+      'common hand',
+      1,
+      ungonged.every(({ kind }) => kind === 'seung'),
+    ),
+    ...element('all honours', 10, isAllHonours),
+    ...element('all in triplets', 3, !isAllHonours && ungonged.every(({ kind }) => kind === 'pong')),
+    // A pair of honours does not spoil a hand of one suit.
+    ...element('mixed one suit', 3, suits.size === 1 && winds + dragons > 0),
+    ...element('all one suit', 7, suits.size === 1 && winds + dragons === 0),
+    ...element('great dragons', 8, dragons === 3),
+    ...element('small dragons', 5, dragons === 2 && pair === 'r'),
+    ...element('great winds', 13, winds === 4),
+    ...element('small winds', 6, winds === 3 && pair === 'w'),
+  ]
+}
+
+function element(name: string, fan: number, isThere: boolean): readonly FanElement[] {
+  return isThere ? [{ name, fan }] : []
+}
+
+function scoredPart({ kind, number }: Part): Scored {
+  return { kind: kind === 'pong' ? 'pong' : 'seung', letter: letterOf(number) }
+}
+
+function scoredMeld({ kind, tiles }: Meld): Scored {
+  return { kind: kind === 'concealed-gong' ? 'gong' : kind, letter: tiles[0]![0]! }
+}
+
+function isHonour(letter: string): boolean {
+  return letter === 'w' || letter === 'r'
+}

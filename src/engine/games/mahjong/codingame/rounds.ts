@@ -1,0 +1,44 @@
+import type { Seat } from '../../../game.ts'
+import { drawnEvent } from '../events.ts'
+import { claimants } from './claims.ts'
+import { draw } from './drawing.ts'
+import type { State } from './state.ts'
+import type { Turn } from './turn.ts'
+
+/** The next round: who can claim is asked, unless they have passed; else the next seat draws and is asked. */
+export function openRound(turn: Turn): void {
+  const { table } = turn
+  const asked = table.isPassed ? [] : claimants(table)
+  if (asked.length === 0) return openNormalRound(turn)
+  table.round = 'interrupt'
+  table.toAct = asked
+  table.drawn = null
+  table.firstDrawn = null
+}
+
+function openNormalRound(turn: Turn): void {
+  const { table } = turn
+  const seat = nextSeat(table)
+  const source = table.meaningful?.type === 'GONG' ? 'replacement' : 'wall'
+  const tiles = draw(turn, seat)
+  if (tiles === null) return endInDraw(turn)
+  table.round = 'normal'
+  table.toAct = [seat]
+  table.drawn = { seat, tile: tiles.at(-1)!, source }
+  table.firstDrawn = tiles[0]!
+}
+
+/** The wall ran out: scores are as they are, so that a seat which said WIN in its own turn keeps its point. */
+export function endInDraw({ table, events }: Turn): void {
+  table.toAct = []
+  table.drawn = null
+  table.firstDrawn = null
+  table.end = 'natural'
+  events.push(drawnEvent)
+}
+
+/** "Next player = (last meaningful actor + 1) % 4, the same player after a GONG, player 0 at the start". */
+function nextSeat({ meaningful }: State): Seat {
+  if (meaningful === null) return 0
+  return meaningful.type === 'GONG' ? meaningful.seat : (meaningful.seat + 1) % 4
+}

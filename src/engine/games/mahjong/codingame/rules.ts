@@ -1,0 +1,97 @@
+import type { Move, Ruling, Seat, Step } from '../../../game.ts'
+import { textOf } from '../protocol.ts'
+import type { Action } from '../state.ts'
+import { act, claim, winByDiscard } from './actions.ts'
+import { whyRefused } from './refusals.ts'
+import { openRound } from './rounds.ts'
+import type { State } from './state.ts'
+import { lose, type Turn } from './turn.ts'
+
+/** One round: what the asked seats said, and the next round with its draw. */
+export function play(state: State, moves: readonly Move<Action>[]): Step<State> {
+  if (moves.length !== state.toAct.length || moves.some(({ seat }, i) => seat !== state.toAct[i]))
+    throw new Error('the moves are not of the seats to act')
+  const untold = state.untold.map((lines, seat) => (state.toAct.includes(seat) ? [] : lines))
+  const turn: Turn = { table: { ...state, untold }, events: [] }
+  const rulings = rulingsOf(turn, moves)
+  if (turn.table.end === null) openRound(turn)
+  return { state: turn.table, events: turn.events, rulings }
+}
+
+/** "The first timeout/invalid one ends the game at once": what comes after it is not looked at. */
+function rulingsOf(turn: Turn, moves: readonly Move<Action>[]): readonly Ruling[] {
+  const said: Said[] = []
+  for (const move of moves) {
+    const why = 'fault' in move ? move.why : whyRefused(turn.table, move.seat, move.action)
+    if (why !== null) {
+      const fault = lose(turn, move.seat, 'fault' in move ? move.fault : 'invalid', why)
+      return moves.map(({ seat }) =>
+        seat === move.seat ? fault : overruled(seat, `a fault of $${move.seat}`),
+      )
+    }
+    if ('action' in move) said.push(move)
+  }
+  return turn.table.round === 'normal' ? [acted(turn, said[0]!)] : claimed(turn, said)
+}
+
+/** A seat and what it may do. */
+interface Said {
+  readonly seat: Seat
+  readonly action: Action
+}
+
+function acted(turn: Turn, said: Said): Ruling {
+  turn.table.isPassed = false
+  act(turn, said.seat, said.action)
+  return done(said)
+}
+
+function claimed(turn: Turn, said: readonly Said[]): readonly Ruling[] {
+  const first = firstOf(said)
+  switch (first.action.kind) {
+    case 'pass':
+      turn.table.isPassed = true
+      break
+    case 'win':
+      winByDiscard(
+        turn,
+        said.filter(({ action }) => action.kind === 'win').map(({ seat }) => seat),
+      )
+      break
+    default:
+      claim(turn, first.seat, first.action)
+  }
+  const isDone = ({ seat, action }: Said) =>
+    seat === first.seat ||
+    action.kind === 'pass' ||
+    (action.kind === first.action.kind && action.kind === 'win')
+  return said.map((each) => (isDone(each) ? done(each) : overruled(each.seat, whyBehind(first))))
+}
+
+/** "PONG = GONG 300, SEUNG 200, WIN = PASS 0; the maximum is taken, the FIRST in index order on ties." */
+const priorities: { readonly [K in Action['kind']]: number } = {
+  pong: 300,
+  gong: 300,
+  seung: 200,
+  win: 0,
+  pass: 0,
+  discard: 0,
+}
+
+function firstOf(said: readonly Said[]): Said {
+  return said.reduce((first, each) =>
+    priorities[each.action.kind] > priorities[first.action.kind] ? each : first,
+  )
+}
+
+function whyBehind({ seat, action }: Said): string {
+  return `the ${action.kind.toUpperCase()} of $${seat} comes first`
+}
+
+function done({ seat, action }: Said): Ruling {
+  return { seat, result: 'done', did: textOf(action) }
+}
+
+function overruled(seat: Seat, why: string): Ruling {
+  return { seat, result: 'overruled', why }
+}

@@ -1,0 +1,105 @@
+import type { TileNumber } from './numbers.ts'
+
+/** A part of a hand that wins. */
+export interface Part {
+  readonly kind: 'pair' | 'pong' | 'seung'
+  /** The lowest. */
+  readonly number: TileNumber
+}
+
+/**
+ * The ways in which the original takes a list apart, in its order: for each pair the rest as runs, else the rest after
+ * taking out more and more of the triplets. Some winning hands are missed, for the list ends with the tile that came
+ * last, and only beginnings of the list of triplets are tried.
+ */
+export function* shapesOf(numbers: readonly TileNumber[]): Generator<readonly Part[]> {
+  const kinds = hashOrder(numbers)
+  const triplets = kinds.filter((each) => numbers.lastIndexOf(each) - numbers.indexOf(each) >= 2)
+  for (const pair of kinds) {
+    if (!isTwice(numbers, pair)) continue
+    const rest = taken(numbers, pair, 2)
+    const runs = runsOf(rest)
+    if (runs === null) yield* withTriplets(rest, pair, triplets)
+    else yield [{ kind: 'pair', number: pair }, ...runs]
+  }
+}
+
+/** Whether some tile fits no pair, pong or run of the list: then the hand does not win. It is quick to tell. */
+export function hasLonely(numbers: readonly TileNumber[]): boolean {
+  for (let i = numbers.length - 1; i >= 0; i--) if (isLonely(numbers, i)) return true
+  return false
+}
+
+function isLonely(numbers: readonly TileNumber[], at: number): boolean {
+  const own = numbers[at]!
+  let [isTwoBelow, isBelow, isAbove, isTwoAbove] = [false, false, false, false]
+  for (let i = 0; i < numbers.length; i++) {
+    switch (numbers[i]! - own) {
+      case 0:
+        if (i !== at) return false
+        break
+      case -2:
+        isTwoBelow = true
+        break
+      case -1:
+        isBelow = true
+        break
+      case 1:
+        isAbove = true
+        break
+      case 2:
+        isTwoAbove = true
+    }
+  }
+  return !((isTwoBelow && isBelow) || (isBelow && isAbove) || (isAbove && isTwoAbove))
+}
+
+function* withTriplets(
+  rest: readonly TileNumber[],
+  pair: TileNumber,
+  triplets: readonly TileNumber[],
+): Generator<readonly Part[]> {
+  const parts: Part[] = [{ kind: 'pair', number: pair }]
+  let left = rest
+  for (const triplet of triplets) {
+    if (!isTwice(left, triplet)) continue
+    left = taken(left, triplet, 3)
+    parts.push({ kind: 'pong', number: triplet })
+    const runs = runsOf(left)
+    if (runs !== null) yield [...parts, ...runs]
+  }
+}
+
+/** All of them as runs, each from the first that is left; null where that does not come out. */
+function runsOf(numbers: readonly TileNumber[]): readonly Part[] | null {
+  const left = [...numbers]
+  const runs: Part[] = []
+  while (left.length > 0) {
+    const first = left.shift()!
+    for (const next of [first + 1, first + 2]) {
+      const at = left.indexOf(next)
+      if (at === -1) return null
+      left.splice(at, 1)
+    }
+    runs.push({ kind: 'seung', number: first })
+  }
+  return runs
+}
+
+/** Without the first so many of a kind, or as many as there are. */
+function taken(numbers: readonly TileNumber[], kind: TileNumber, most: number): readonly TileNumber[] {
+  let left = most
+  return numbers.filter((each) => each !== kind || left-- <= 0)
+}
+
+function isTwice(numbers: readonly TileNumber[], kind: TileNumber): boolean {
+  return numbers.indexOf(kind) !== numbers.lastIndexOf(kind)
+}
+
+/** Each number once, in the order in which Java's `new HashSet<>(list)` gives them. */
+function hashOrder(numbers: readonly TileNumber[]): readonly TileNumber[] {
+  const wanted = Math.max(16, Math.trunc(numbers.length / 0.75) + 1)
+  let capacity = 16
+  while (capacity < wanted) capacity *= 2
+  return [...new Set(numbers)].sort((a, b) => (a & (capacity - 1)) - (b & (capacity - 1)))
+}
