@@ -4,17 +4,24 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { MatchOrder } from '../../src/contract.ts'
 import { games } from '../../src/engine/games/index.ts'
 import { markedProcesses } from '../../src/main/bots/mark.ts'
+import { ownerText, ownOwner } from '../../src/main/owner.ts'
 import { playOrder } from '../../src/main/hosts/cli/play.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { home } from '../files.ts'
 
 const rounds = 10
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
 /** What this process holds at a moment. */
 interface Footprint {
+  /** Without the room that V8 keeps for new objects. */
   readonly megabytes: number
   readonly handles: number
   /** Bots that live although no match is played. */
@@ -84,10 +91,12 @@ function growth(footprints: readonly Footprint[]): readonly string[] {
 }
 
 async function footprint(): Promise<Footprint> {
-  globalThis.gc?.()
-  const bots = await markedProcesses(() => true)
+  collectGarbage()
+  const own = ownerText(ownOwner())
+  const bots = await markedProcesses((mark) => mark.startsWith(`${own}:`))
+  const { rss, heapTotal, heapUsed } = process.memoryUsage()
   return {
-    megabytes: Math.round(process.memoryUsage().rss / 1e6),
+    megabytes: Math.round((rss - heapTotal + heapUsed) / 1e6),
     handles: readdirSync('/proc/self/fd').length,
     bots: bots.length,
   }
