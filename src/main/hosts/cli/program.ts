@@ -5,6 +5,7 @@ import { addDemoCommand } from './demo.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { withExamples } from './examples.ts'
 import { addExportCommand } from './export.ts'
+import { addFanCommand } from './fan.ts'
 import { addGamesCommand } from './games.ts'
 import { addHelpCommand } from './help.ts'
 import { addListCommand } from './list.ts'
@@ -48,6 +49,7 @@ export function buildProgram(): Command {
   addVerifyCommand(program)
   addDeleteCommand(program)
   addPruneCommand(program)
+  addFanCommand(program)
   addDoctorCommand(program)
   addPathsCommand(program)
   addDemoCommand(program)

@@ -3,6 +3,7 @@ import type { BotSpec, Clock, Keep, MatchOrder } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { withExamples } from './examples.ts'
+import { collect, gameOption } from './game-option.ts'
 import { interruptible } from './interrupt.ts'
 import { botName } from './names.ts'
 import { oneOf } from './one-of.ts'
@@ -137,7 +138,7 @@ function orderOf(game: string, asked: Asked): MatchOrder {
   return {
     game,
     bots,
-    options: Object.fromEntries((asked.option ?? []).map(optionOf)),
+    options: Object.fromEntries((asked.option ?? []).map(gameOption)),
     clock,
     matches,
     rotate,
@@ -145,14 +146,4 @@ function orderOf(game: string, asked: Asked): MatchOrder {
     ...(seed === undefined ? {} : { seed }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
   }
-}
-
-function optionOf(text: string): readonly [name: string, value: string] {
-  const at = text.indexOf('=')
-  if (at < 1) throw new UserError(`--option is "${text}", not name=value`)
-  return [text.slice(0, at), text.slice(at + 1)]
-}
-
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value]
 }

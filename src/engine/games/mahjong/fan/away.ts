@@ -5,8 +5,10 @@ import { beginsSeung, countsOf, firstWind, kindCount, orphanKinds } from './kind
 /** Most tiles that stay, by how many melds and pairs they are part of: [pairs][melds]. */
 type Kept = readonly (readonly number[])[]
 
-const none = -Infinity
+const unreached = -1
 const mostMelds = 4
+/** Three seungs that begin alike are the tiles of three pongs. */
+const mostAlike = 2
 
 /**
  * The fewest tiles of a hand to exchange for a winning shape that the tiles of the set allow: 0 for a complete hand
@@ -54,33 +56,54 @@ function together(one: Kept, other: Kept): Kept {
 
 const places = [0, 1].flatMap((pairs) => [0, 1, 2, 3, 4].map((melds) => [pairs, melds] as const))
 
-/** Tries all ways to fill a stretch with melds and a pair, kind by kind, seungs running on from the two kinds before. */
+/** Fills a stretch with melds and a pair in all ways, kind by kind; seungs run on from the two kinds before. */
 function keptFrom(counts: readonly number[], free: readonly number[], from: number, to: number): Kept {
+  let best = new Int8Array(fillings.length).fill(unreached)
+  best[0] = 0
+  for (let kind = from; kind < to; kind++) best = afterKind(best, kind, counts[kind]!, free[kind]!)
   const kept = emptyKept()
-  const known = new Map<number, number>()
-  const fill = (kind: number, running: number, begun: number, pairs: number, melds: number, sum: number) => {
-    if (kind === to) {
-      if (sum > kept[pairs]![melds]!) kept[pairs]![melds] = sum
-      return
-    }
-    const place = (((kind * 5 + running) * 5 + begun) * 2 + pairs) * 5 + melds
-    if ((known.get(place) ?? none) >= sum) return
-    known.set(place, sum)
+  fillings.forEach(({ running, begun, pairs, melds }, i) => {
+    if (running + begun === 0 && best[i] !== unreached) kept[pairs]![melds] = best[i]!
+  })
+  return kept
+}
+
+function afterKind(best: Int8Array, kind: number, held: number, free: number): Int8Array<ArrayBuffer> {
+  const after = new Int8Array(fillings.length).fill(unreached)
+  const mostSeungs = beginsSeung(kind) ? mostAlike : 0
+  for (let i = 0; i < fillings.length; i++) {
+    if (best[i] === unreached) continue
+    const { running, begun, pairs, melds } = fillings[i]!
     for (let pair = 0; pair <= 1 - pairs; pair++) {
       for (let pong = 0; pong <= 1; pong++) {
-        for (let seungs = 0; seungs <= (beginsSeung(kind) ? mostMelds : 0); seungs++) {
+        for (let seungs = 0; seungs <= mostSeungs; seungs++) {
           const used = running + begun + seungs + 3 * pong + 2 * pair
-          const all = melds + pong + seungs
-          if (used > free[kind]! || all > mostMelds) break
-          fill(kind + 1, begun, seungs, pairs + pair, all, sum + Math.min(used, counts[kind]!))
+          const allMelds = melds + pong + seungs
+          if (used > free || allMelds > mostMelds) break
+          const place = placeOf(begun, seungs, pairs + pair, allMelds)
+          after[place] = Math.max(after[place]!, best[i]! + Math.min(used, held))
         }
       }
     }
   }
-  fill(from, 0, 0, 0, 0, 0)
-  return kept
+  return after
+}
+
+/** How far a stretch is filled: seungs that need this kind and the next, or this one alone; pairs and melds so far. */
+const fillings = upTo(mostAlike).flatMap((begun) =>
+  upTo(mostAlike).flatMap((running) =>
+    upTo(1).flatMap((pairs) => upTo(mostMelds).map((melds) => ({ running, begun, pairs, melds }))),
+  ),
+)
+
+function placeOf(running: number, begun: number, pairs: number, melds: number): number {
+  return ((begun * (mostAlike + 1) + running) * 2 + pairs) * (mostMelds + 1) + melds
+}
+
+function upTo(last: number): readonly number[] {
+  return Array.from({ length: last + 1 }, (_, i) => i)
 }
 
 function emptyKept(): number[][] {
-  return [0, 1].map(() => new Array<number>(mostMelds + 1).fill(none))
+  return [0, 1].map(() => new Array<number>(mostMelds + 1).fill(-Infinity))
 }
