@@ -9,7 +9,6 @@ import type { State } from './state.ts'
 export function parse(state: State, seat: Seat, output: readonly string[]): Move<Action> {
   const line = output[0] ?? ''
   const invalid = (why: string) => ({ seat, fault: 'invalid', why }) as const
-  if (/^ +$/.test(line)) return invalid('a line of blanks: the original referee crashes')
   const [command = '', ...chunks] = line.split(' ')
   const said = (action: Action, used: number): Move<Action> => {
     const say = chunks.slice(used).join(' ')
@@ -34,6 +33,10 @@ export function parse(state: State, seat: Seat, output: readonly string[]): Move
       return said({ kind: 'win' }, 0)
     case 'pass':
       return said({ kind: 'pass' }, 0)
+    case '':
+      return invalid(
+        /^ +$/.test(line) ? 'a line of blanks: the original referee crashes' : 'Action  is invalid',
+      )
     default:
       return invalid(`Action ${command.slice(0, 20)} is invalid`)
   }
