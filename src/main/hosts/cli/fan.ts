@@ -9,7 +9,7 @@ import type { Options } from '../../../engine/games/mahjong/options.ts'
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
 import { readOptions } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import type { Line } from '../../exports/lines.ts'
+import type { Line, Span } from '../../exports/lines.ts'
 import { withExamples } from './examples.ts'
 import { meldsOf, tileOf, tilesOf } from './fan-hand.ts'
 import { collect, gameOption } from './game-option.ts'
@@ -83,7 +83,7 @@ function showFan(asked: Asked): void {
   const score = scoreOf(hand, { ...given, values: fanValuesOf(given) })
   const answer = score.wins ? score : { ...score, away: awayFrom([...hand.tiles, hand.win], hand.melds) }
   if (asked.json) printJson([answer])
-  else print(linesOf(answer, given.minFan))
+  else print(linesOf(answer, given))
 }
 
 function handFrom(asked: Asked, roundWind: Tile): Hand {
@@ -117,21 +117,21 @@ function optionsFrom(texts: readonly string[]): Options {
   throw new UserError(`Option "edition" is ${given.edition}: only edition hong-kong counts fan like this`)
 }
 
-function linesOf({ wins, fan, elements, melds, reachesMinimum, away }: Answer, minFan: number): Line[] {
+function linesOf({ wins, fan, elements, melds, reachesMinimum, away }: Answer, given: Options): Line[] {
   if (!wins) return [[`Does not win: ${away} ${away === 1 ? 'tile' : 'tiles'} to exchange`]]
-  const verdict = reachesMinimum
-    ? ({ text: 'reaches the minimum', tone: 'good' } as const)
-    : ({ text: 'is below the minimum', tone: 'bad' } as const)
+  const sum = elements.reduce((all, each) => all + each.fan, 0)
   const width = Math.max(0, ...elements.map(({ name }) => name.length))
-  const hasCap = elements.reduce((sum, each) => sum + each.fan, 0) > fan
   return [
-    [
-      { text: `${fan} fan`, tone: 'strong' },
-      hasCap ? ', the most that counts; ' : ', ',
-      verdict,
-      ` of ${minFan}`,
-    ],
+    [{ text: `${fan} fan`, tone: 'strong' }, sum > fan ? `, the most that counts of ${sum}` : ''],
     ...elements.map(({ name, fan: own }): Line => [`  ${name.padEnd(width)}  ${own}`]),
     ...melds.map(({ kind, tiles }): Line => ['  ', { text: `${tiles.join('')}  ${kind}`, tone: 'faint' }]),
+    [minimumSpan(reachesMinimum, given)],
   ]
+}
+
+function minimumSpan(isReached: boolean, { minFan, bonusCountsToMinimum }: Options): Span {
+  const without = bonusCountsToMinimum ? '' : ', without fan for bonus tiles'
+  return isReached
+    ? { text: `Reaches the minimum of ${minFan}${without}`, tone: 'good' }
+    : { text: `Does not reach the minimum of ${minFan}${without}`, tone: 'bad' }
 }

@@ -1,4 +1,4 @@
-import type { GameEvent, Move, RulesEnd, Ruling, Seat, Step } from '../../../game.ts'
+import type { GameEvent, Move, RulesEnd, Ruling, Step } from '../../../game.ts'
 import { drawnEvent, eventOf, faultEvent, wonEvent } from '../events.ts'
 import type { Options } from '../options.ts'
 import type { Action } from '../state.ts'
@@ -15,7 +15,7 @@ import type { State } from './state.ts'
 type Failure = Required<Pick<Ruling, 'seat' | 'fault' | 'why'>> & { readonly result: 'fault' }
 
 /** "13 tiles each, in seat order", bonus tiles put out and replaced, and East's first draw. */
-export function setup(_seats: number, options: Options, seed: string): State {
+export function setup(options: Options, seed: string): State {
   const order = orderOf(options.draws, seed)
   const hands = dealt(order)
   const nothing = hands.map(() => [])
@@ -40,11 +40,6 @@ export function setup(_seats: number, options: Options, seed: string): State {
     faults: [],
   }
   return started({ state, done: [] }).state
-}
-
-/** The seat that drew, or all that could claim the discard or rob the gong. */
-export function toAct(state: State): readonly Seat[] {
-  return state.toAct
 }
 
 /** "all replies of a round are judged, also claims that would lose"; without a fault the first in priority is done. */
