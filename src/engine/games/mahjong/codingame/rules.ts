@@ -26,7 +26,7 @@ function rulingsOf(turn: Turn, moves: readonly Move<Action>[]): readonly Ruling[
     if (why !== null) {
       const fault = lose(turn, move.seat, 'fault' in move ? move.fault : 'invalid', why)
       return moves.map(({ seat }) =>
-        seat === move.seat ? fault : overruled(seat, `a fault of $${move.seat}`),
+        seat === move.seat ? fault : overruled(seat, `seat ${move.seat} failed, which ends the match`),
       )
     }
     if ('action' in move) said.push(move)
@@ -85,7 +85,7 @@ function firstOf(said: readonly Said[]): Said {
 }
 
 function whyBehind({ seat, action }: Said): string {
-  return `the ${action.kind.toUpperCase()} of $${seat} comes first`
+  return `the ${action.kind.toUpperCase()} of seat ${seat} comes first`
 }
 
 function done({ seat, action }: Said): Ruling {

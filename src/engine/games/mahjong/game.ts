@@ -1,0 +1,46 @@
+import type { Game } from '../../game.ts'
+import { codingame } from './codingame/edition.ts'
+import type { State as CodinGameState } from './codingame/state.ts'
+import type { Edition } from './edition.ts'
+import { hongKong } from './hong-kong/edition.ts'
+import type { State as HongKongState } from './hong-kong/state.ts'
+import { options } from './options.ts'
+import { annotate, format, input, opening } from './protocol.ts'
+import type { Action } from './state.ts'
+
+type State = HongKongState | CodinGameState
+
+const editions = { 'hong-kong': hongKong, codingame } as const
+
+/** Mahjong, Hong Kong style: the first to complete a hand of enough fan wins. The state says which edition is played. */
+export const mahjong: Game<State, Action, typeof options> = {
+  id: 'mahjong',
+  title: 'Mahjong',
+  version: 1,
+  seats: { min: 4, max: 4 },
+  options,
+  limitMillis: { first: 1000, later: 50 },
+  rules: {
+    setup: (_seats, given, seed) => editions[given.edition as State['edition']].setup(given, seed),
+    toAct: ({ toAct }) => toAct,
+    play: (state, moves) => editionOf(state).play(state, moves),
+    end: (state) => editionOf(state).end(state),
+    scores: (state) => editionOf(state).scores(state),
+  },
+  protocol: {
+    opening,
+    input,
+    parse: (state, seat, output) => editionOf(state).parse(state, seat, output),
+    format,
+    annotate,
+  },
+  aids: {
+    legal: (state, seat) => editionOf(state).legal(state, seat),
+    standing: (state) => editionOf(state).standing(state),
+  },
+}
+
+/** The edition of a state, which takes any state that says so. */
+function editionOf({ edition }: State): Edition<State> {
+  return editions[edition]
+}
