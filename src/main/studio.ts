@@ -12,10 +12,19 @@ import { verifyMatch } from './verify.ts'
 /** One thing that the studio tells unasked. */
 export type Told = { readonly [Name in keyof News]: { readonly kind: Name } & News[Name] }[keyof News]
 
+/** What goes along with a call that takes long: a way to cancel it, and how far it is, from 0 to 1. */
+export interface Along {
+  readonly signal?: AbortSignal
+  progress?(part: number): void
+}
+
 /** The calls that the product answers: a window, a loopback server and a command line are three wires to it. */
 export interface Studio {
   readonly calls: {
-    readonly [Name in keyof Calls]: (ask: Parameters<Calls[Name]>[0]) => Promise<ReturnType<Calls[Name]>>
+    readonly [Name in keyof Calls]: (
+      ask: Parameters<Calls[Name]>[0],
+      along?: Along,
+    ) => Promise<ReturnType<Calls[Name]>>
   }
   /** Hears the news from now on; gives what ends that. */
   on(hear: (told: Told) => void): () => void
