@@ -4,7 +4,7 @@ import type { OptionsOf, OptionTable } from '../../game.ts'
 export const options = {
   width: { kind: 'number', initial: 9, min: 5, max: 24, note: 'Columns of the field' },
   height: { kind: 'number', initial: 9, min: 5, max: 24, note: 'Rows of the field' },
-  river: { kind: 'flag', initial: true, note: 'A river flows from north to south' },
+  river: { kind: 'flag', initial: true as boolean, note: 'A river flows from north to south' },
   riverFlow: { kind: 'number', initial: 2, min: 1, max: 9, note: 'Tiles that the river carries a player' },
   swampSize: { kind: 'number', initial: 3, min: 1, max: 8, note: 'Tiles of each swamp' },
   swampCount: { kind: 'number', initial: 2, min: 0, max: 8, note: 'Swamps' },
@@ -18,7 +18,11 @@ export const options = {
     whole: false,
     note: 'Share of the inner borders that have a breakable wall',
   },
-  through: { kind: 'flag', initial: false, note: 'The field has no edges: each leads to the opposite one' },
+  through: {
+    kind: 'flag',
+    initial: false as boolean,
+    note: 'The field has no edges: each leads to the opposite one',
+  },
   maxRounds: { kind: 'number', initial: 200, min: 1, max: 1000, note: 'Rounds after which it is a draw' },
 } satisfies OptionTable
 
