@@ -12,6 +12,7 @@ const originals = [
   { name: 'Patchwork, league 1', file: 'patchwork-L1', exchanges: 2_600 },
   { name: 'Patchwork, league 4', file: 'patchwork-L4', exchanges: 3_800 },
   { name: 'Patchwork, draft', file: 'patchwork-draft', exchanges: 8_700 },
+  { name: 'Mahjong, codingame', file: 'mahjong', exchanges: 9_200 },
 ] as const
 
 const asked = 20

@@ -17,12 +17,13 @@ const signal = new AbortController().signal
 /** A setup of the game: seats, options and seed all follow from the text. */
 export function setupFrom(game: Game, text: string, options?: GivenOptions): Setup {
   const random = randomFrom(`setup ${text}`)
+  const sample = sampleOf(game.id)
   return {
     game: game.id,
     version: game.version,
     seats: game.seats.min + random.below(game.seats.max - game.seats.min + 1),
-    options: readOptions(game.options, options ?? sampleOf(game.id).options(random)),
-    seed: text,
+    options: readOptions(game.options, options ?? sample.options(random)),
+    seed: sample.seed?.(text) ?? text,
   }
 }
 

@@ -1,11 +1,17 @@
 import type { Json, Seat } from '../../src/engine/game.ts'
+import type { Table } from '../../src/engine/games/mahjong/state.ts'
+import { readTiles, sorted, written } from '../../src/engine/games/mahjong/tiles.ts'
+import { pile } from '../../src/engine/games/mahjong/wall.ts'
 import type { GivenOptions } from '../../src/engine/options.ts'
+import { randomFrom } from '../../src/engine/random.ts'
 import type { Random } from '../../src/engine/random.ts'
 
 /** What the common suite must be told of a game. */
 export interface Sample {
   /** Options that fit: often the initial ones, otherwise any that the game takes. */
   options(random: Random): GivenOptions
+  /** A seed that the game takes, from any text; without it every text is one. */
+  seed?(text: string): string
   /** Options that the table cannot refuse but the game does, each with the name that its message must have. */
   readonly refused: readonly { readonly name: string; readonly options: GivenOptions }[]
   /** Options that leave nothing to chance, so that a seat learns nothing of the seed. Null where there are none. */
@@ -27,6 +33,43 @@ const refusedDecks = ['1,2,3', [0, ...deck.slice(0, -1)].join(','), 'a,b', deck.
   name: 'deck',
   options: { deck: given },
 }))
+
+/** Options of Mahjong: either edition; a wall from the seed or a shorter one; in some matches any terms. */
+function anyMahjong(random: Random): GivenOptions {
+  const draws = written(random.shuffled(pile).slice(0, 52 + random.below(93)))
+  return {
+    edition: random.below(2) === 0 ? 'hong-kong' : 'codingame',
+    ...(random.below(4) === 0 ? { draws } : {}),
+    ...(random.below(2) === 0
+      ? {
+          roundWind: `w${1 + random.below(4)}`,
+          minFan: random.below(4),
+          multipleWinners: random.below(2) === 0,
+          bonusCountsToMinimum: random.below(2) === 0,
+          payment: ['fan', 'half-spicy', 'full-spicy'][random.below(3)]!,
+          fanCap: random.below(14),
+          'fan.commonHand': random.below(14),
+        }
+      : {}),
+  }
+}
+
+/** Other tiles in the other hands and in the wall: what this seat must not know. */
+function otherTiles(state: Json, seat: Seat, random: Random): Json {
+  const table = state as unknown as Table
+  const { order, wall, hands, drawn } = table
+  const used = order.slice(0, order.length - 2 * wall)
+  const hidden = hands.flatMap((hand, i) => (i === seat ? [] : hand))
+  const mixed = random.shuffled([...hidden, ...readTiles(order.slice(used.length))!])
+  const other: Partial<Table> = {
+    hands: hands.map((hand, i) => (i === seat ? hand : sorted(mixed.splice(0, hand.length)))),
+    order: used + written(mixed),
+    dealt: table.dealt.map((tiles, i) => (i === seat ? tiles : 'another hand')),
+    untold: table.untold.map((lines, i) => (i === seat ? lines : ['another line'])),
+    drawn: drawn === null || drawn.seat === seat ? drawn : { ...drawn, tile: 'd1' },
+  }
+  return { ...table, ...other } as unknown as Json
+}
 
 const messageAfterBlank = (output: readonly string[], message: string) => [`${output[0]} ${message}`]
 
@@ -57,6 +100,17 @@ export const samples: { readonly [game: string]: Sample } = {
     withoutChance: { deck: deck.join(',') },
     withMessage: messageAfterBlank,
     otherSecrets: null,
+  },
+  mahjong: {
+    options: anyMahjong,
+    seed: (text) => `${1 + randomFrom(text).below(2 ** 31 - 1)}`,
+    refused: ['d1', 'd1d2,', written([...pile, 'w1']), 'x'.repeat(104)].map((draws) => ({
+      name: 'draws',
+      options: { draws },
+    })),
+    withoutChance: { draws: written(pile) },
+    withMessage: messageAfterBlank,
+    otherSecrets: otherTiles,
   },
 }
 

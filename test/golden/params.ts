@@ -10,6 +10,7 @@ const optionsFrom: { readonly [game: string]: (params: Params) => GivenOptions }
     ...given('bonusSquare', BONUS_BUTTON_SIZE),
   }),
   'patchwork-draft': ({ deck }) => given('deck', deck?.join(',')),
+  mahjong: () => ({ edition: 'codingame' }),
 }
 
 /** The options that the original played with. */

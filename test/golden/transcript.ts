@@ -13,13 +13,15 @@ export interface Turn {
   readonly timeLimitMs: number
 }
 
-/** What the original was started with; all but the seed is Patchwork's. */
+/** What the original was started with; all but the seed is one game's. */
 export interface Params {
   readonly seed: string
   readonly league?: number
   readonly deck?: readonly number[]
   readonly INITIAL_MONEY?: number
   readonly BONUS_BUTTON_SIZE?: number
+  /** Mahjong: the tiles that were drawn, in their order. */
+  readonly draws?: readonly string[]
 }
 
 /** One match as the original referee played it. */

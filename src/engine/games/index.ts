@@ -2,11 +2,12 @@ import type { Game } from '../game.ts'
 import { unknownName } from '../options.ts'
 import { UserError } from '../user-error.ts'
 import { domainExpansion } from './domain-expansion/game.ts'
+import { mahjong } from './mahjong/game.ts'
 import { patchworkDraft } from './patchwork/draft/game.ts'
 import { patchwork } from './patchwork/game.ts'
 
 /** Every game that Botscope plays: the one registration. */
-export const games: readonly Game[] = [domainExpansion, patchwork, patchworkDraft]
+export const games: readonly Game[] = [domainExpansion, patchwork, patchworkDraft, mahjong]
 
 /** The game with this id; throws a `UserError` that names the nearest one. */
 export function gameOf(id: string): Game {

@@ -10,5 +10,4 @@ export interface Edition<State extends Table> {
   scores(state: State): readonly number[]
   parse(state: State, seat: Seat, output: readonly string[]): Move<Action>
   legal(state: State, seat: Seat): Iterable<Action>
-  standing(state: State): readonly number[]
 }

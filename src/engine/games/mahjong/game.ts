@@ -6,6 +6,7 @@ import { hongKong } from './hong-kong/edition.ts'
 import type { State as HongKongState } from './hong-kong/state.ts'
 import { options } from './options.ts'
 import { annotate, format, input, opening } from './protocol.ts'
+import { standing } from './standing.ts'
 import type { Action } from './state.ts'
 
 type State = HongKongState | CodinGameState
@@ -36,7 +37,7 @@ export const mahjong: Game<State, Action, typeof options> = {
   },
   aids: {
     legal: (state, seat) => editionOf(state).legal(state, seat),
-    standing: (state) => editionOf(state).standing(state),
+    standing,
   },
 }
 

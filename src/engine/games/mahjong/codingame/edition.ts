@@ -13,5 +13,4 @@ export const codingame: Edition<State> = {
   scores: ({ scores }) => scores,
   parse,
   legal,
-  standing: ({ scores }) => scores,
 }

@@ -1,9 +1,9 @@
 import type { Edition } from '../edition.ts'
-import { legal, standing } from './legal.ts'
+import { legal } from './legal.ts'
 import { parse } from './parse.ts'
 import { end, play, setup } from './rules.ts'
 import { scores } from './scores.ts'
 import type { State } from './state.ts'
 
 /** The game that the statement describes, finished. */
-export const hongKong: Edition<State> = { setup, play, end, scores, parse, legal, standing }
+export const hongKong: Edition<State> = { setup, play, end, scores, parse, legal }

@@ -1,5 +1,4 @@
 import type { Seat } from '../../../game.ts'
-import { awayFrom } from '../fan/away.ts'
 import type { Action } from '../state.ts'
 import { countOf, without } from '../tiles.ts'
 import type { Tile } from '../tiles.ts'
@@ -17,11 +16,6 @@ export function* legal(state: State, seat: Seat): Generator<Action> {
     if (state.lastAction!.type === 'DISCARD') yield* claims(state, seat)
     yield { kind: 'pass' }
   }
-}
-
-/** How many tiles a seat's hand is away from a winning shape, below 0: a complete hand has 0. */
-export function standing({ hands, melds }: State): readonly number[] {
-  return hands.map((hand, seat) => 0 - awayFrom(hand, melds[seat]!))
 }
 
 function* normal(state: State, seat: Seat): Generator<Action> {
