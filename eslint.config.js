@@ -2,7 +2,7 @@ import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
 export default defineConfig(
-  { ignores: ['out/', 'test/nodes/', 'test/golden/*.gz', 'resources/bots/'] },
+  { ignores: ['out/', 'test/nodes/', 'test/golden/*.gz', 'resources/bots/', 'my-bots/'] },
   { rules: { eqeqeq: 'error' }, linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.js'],

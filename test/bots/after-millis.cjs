@@ -1,4 +1,4 @@
-// Plays as another bot in JavaScript does, but thinks for so many milliseconds first: after-millis.cjs <millis> <bot.js>
+// Plays as another bot in JavaScript does, but thinks for so many milliseconds first: after-millis.cjs <millis> <bot>
 const { resolve } = require('node:path')
 const [millis, bot] = process.argv.slice(2)
 const print = console.log

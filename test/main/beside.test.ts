@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { openLog } from '../../src/main/log/log.ts'
 import { openStudio } from '../../src/main/studio.ts'
 import { fixtures } from '../bots/commands.ts'
-import { home } from '../files.ts'
 import { begin, end, sampleMatch } from './log/samples.ts'
 
 test('A bot that answers at 80 % of its limit is never late while the studio filters 100,000 matches without a pause', async () => {
@@ -15,7 +14,7 @@ test('A bot that answers at 80 % of its limit is never late while the studio fil
   const studio = openStudio(file)
   const over: string[] = []
   studio.on(({ kind }) => kind !== 'progress' && over.push(kind))
-  const command = `node "${fixtures}/after-millis.cjs" 80 "${home}resources/bots/domain-expansion/sample.js"`
+  const command = `node "${fixtures}/after-millis.cjs" 80 "${fixtures}/greedy-domain-expansion.cjs"`
   const bots = ['a', 'b'].map((name) => ({ name, command, folder }))
   const order = { game: 'domain-expansion', bots, options: {}, seed: '1' } as const
   const { matches } = await studio.calls.start({

@@ -1,5 +1,5 @@
-// npm run soak matches [--matches 500]: plays so many matches of each game between programs, verifies every one of
-// them, and tells whether memory, file handles and processes stay as they are.
+// npm run soak matches [--matches 500]: plays so many matches of each game between its sample bots, verifies every
+// one of them, and tells whether memory, file handles and processes stay as they are.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { ownerText, ownOwner } from '../../src/main/owner.ts'
 import { playOrder } from '../../src/main/hosts/cli/play.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { home } from '../files.ts'
+import { hasSamples, starters, strong } from '../resources/sample-bots.ts'
 
 const rounds = 10
 
@@ -103,12 +104,11 @@ async function footprint(): Promise<Footprint> {
 }
 
 function orderOf(game: string, seats: number, matches: number, round: number): MatchOrder {
-  const folder = `${home}resources/bots/${game}`
-  const bots = Array.from({ length: seats }, (_, i) =>
-    i % 2 === 0
-      ? { name: `sample ${i}`, command: 'node sample.js', folder }
-      : { name: `random ${i}`, command: 'builtin:random', folder },
-  )
+  const samples = hasSamples(game) ? [strong(game), ...starters(game)] : []
+  const bots = Array.from({ length: seats }, (_, i) => {
+    const bot = samples[(i + round) % samples.length] ?? { command: 'builtin:random', folder: home }
+    return { ...bot, name: `seat ${i}` }
+  })
   return {
     game,
     bots,

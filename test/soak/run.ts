@@ -1,4 +1,8 @@
-// npm run soak [log-kill | run-kill | floods | matches] [arguments of these]
+// npm run soak [log-kill | run-kill | floods | matches | strength] [arguments of these]
 import { runParts } from '../parts.ts'
 
-runParts(new URL('.', import.meta.url), ['log-kill', 'run-kill', 'floods', 'matches'], process.argv.slice(2))
+runParts(
+  new URL('.', import.meta.url),
+  ['log-kill', 'run-kill', 'floods', 'matches', 'strength'],
+  process.argv.slice(2),
+)

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
-import type { MatchOrder } from '../../../contract.ts'
+import type { BotSpec, MatchOrder } from '../../../contract.ts'
 import { productFolder } from '../../product.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
@@ -15,7 +16,7 @@ import { logOf, withStudio } from './with-studio.ts'
 export function addDemoCommand(program: Command): void {
   const command = program
     .command('demo')
-    .description('play one match of each game: a sample bot against a random one')
+    .description('play one match of each game: a sample bot, where there is one, against random ones')
     .action(() => demo(command))
   withExamples(command, [['botscope demo', 'see matches of every game, and where they are kept']])
 }
@@ -26,8 +27,8 @@ async function demo(command: Command): Promise<void> {
     interruptible(async (stop) => {
       for (const game of games) {
         if (stop.aborted) return
-        print([[{ text: game.title, tone: 'strong' }, `  a sample bot against a random one`]])
         const order = orderOf(game.id, game.seats.min)
+        print([[{ text: game.title, tone: 'strong' }, `  ${order.bots.map(({ name }) => name).join(', ')}`]])
         const played = await play(studio, order, stop)
         print([...resultLines(order, played), []])
         report(played)
@@ -52,13 +53,16 @@ async function play(studio: Studio, order: MatchOrder, stop: AbortSignal): Promi
 }
 
 function orderOf(game: string, seats: number): MatchOrder {
-  const folder = fileURLToPath(new URL(`resources/bots/${game}/`, productFolder))
-  const sample = { name: 'sample', command: 'node sample.js', folder }
-  const random = Array.from({ length: seats - 1 }, (_, i) => ({
-    name: seats === 2 ? 'random' : `random ${i + 1}`,
-    command: 'builtin:random',
-    folder,
-  }))
-  const bots = [sample, ...random]
+  const bots = Array.from({ length: seats }, (_, i) => (i === 0 ? sampleOf(game) : undefined) ?? random(i))
   return { game, bots, options: {}, clock: 'real', matches: 1, rotate: false, keep: 'all' }
+}
+
+/** The game's sample bot of real strength; undefined where the game has none. */
+function sampleOf(game: string): BotSpec | undefined {
+  const folder = fileURLToPath(new URL(`resources/bots/${game}/`, productFolder))
+  return existsSync(`${folder}strong.js`) ? { name: 'sample', command: 'node strong.js', folder } : undefined
+}
+
+function random(seat: number): BotSpec {
+  return { name: `random ${seat}`, command: 'builtin:random', folder: fileURLToPath(productFolder) }
 }
