@@ -4,6 +4,7 @@ import type { MatchCard } from '../../src/contract.ts'
 import type { Game } from '../../src/engine/game.ts'
 import { labyrinth } from '../../src/engine/games/labyrinth/game.ts'
 import type { Options } from '../../src/engine/games/labyrinth/options.ts'
+import type { State } from '../../src/engine/games/labyrinth/state.ts'
 import { ranksOf } from '../../src/engine/match.ts'
 import type { Frame, Setup } from '../../src/engine/match.ts'
 import { randomFrom } from '../../src/engine/random.ts'
@@ -42,8 +43,10 @@ function oneOf<T>(random: Random, values: readonly T[]): T {
   return values[random.below(values.length)]!
 }
 
-/** Often what brings the seat nearest to the treasure and home, sometimes any action, now and then something wrong. */
-export const wandering: Answer = (_game, state, question, random) => {
+/** Often what brings the seat nearest to the treasure and home, otherwise any action; now and then, oftener in short matches, something wrong. */
+const wandering: Answer = (_game, state, question, random) => {
+  const isShort = (state as State).settings.maxRounds < 10
+  if (isShort && random.below(10) === 0) return replyWith(question.seat, ['SHOOT'])
   if (random.below(2) === 0)
     return (random.below(4) === 0 ? mostlyLegal : legal)(game, state, question, random)
   const { seat } = question
