@@ -10,8 +10,7 @@ import { UserError } from '../../../src/engine/user-error.ts'
 
 function start(given: GivenOptions, seed = '1', seats = 2): State {
   const options = readOptions(labyrinth.options, given)
-  return openMatch(labyrinth, { game: 'labyrinth', version: 1, seats, options, seed })
-    .first.state as State
+  return openMatch(labyrinth, { game: 'labyrinth', version: 1, seats, options, seed }).first.state as State
 }
 
 function startsOf(given: GivenOptions, count: number, seats = 2): readonly State[] {
