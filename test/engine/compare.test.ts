@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { compareAnswers } from '../../src/engine/compare.ts'
+import { gameOf } from '../../src/engine/games/index.ts'
+import { setupFrom } from './random-match.ts'
+
+const game = gameOf('patchwork')
+const setup = setupFrom(game, '7', { league: '5' })
+const state = game.rules.setup(setup.seats, setup.options as never, setup.seed)
+
+const compared = (recorded: string, now: string) => compareAnswers(game, state, 0, [recorded], [now])
+
+test('The same text is the same answer, even one that no game understands', () => {
+  expect([compared('SKIP hello', 'SKIP hello'), compared('???', '???')]).toEqual(['same', 'same'])
+})
+
+test('Another message, or another spelling of the action, is a lesser difference', () => {
+  expect([
+    compared('SKIP', 'SKIP thinking'),
+    compared('SKIP a', 'SKIP b'),
+    compared('PLAY 1 2 3 1 6', 'PLAY 01 2 3 1 2'),
+  ]).toEqual(['message', 'message', 'message'])
+})
+
+test('Another action is a difference, however small', () => {
+  expect([
+    compared('PLAY 1 2 3 0 0', 'PLAY 1 2 3 0 1'),
+    compared('PLAY 1 2 3 0 0', 'SKIP'),
+    compared('SKIP', 'PLAY 1 2 3 0 0'),
+  ]).toEqual(['action', 'action', 'action'])
+})
+
+test('An answer that the game does not understand is another action than one that it does', () => {
+  expect([compared('SKIP', 'HELLO'), compared('HELLO', 'SKIP')]).toEqual(['action', 'action'])
+})
+
+test('Two answers that the game does not understand differ in their words only', () => {
+  expect(compared('HELLO', 'WORLD')).toEqual('message')
+})
