@@ -2,6 +2,7 @@ import type { Json, Seat } from '../../src/engine/game.ts'
 import type { Table } from '../../src/engine/games/mahjong/state.ts'
 import { readTiles, sorted, written } from '../../src/engine/games/mahjong/tiles.ts'
 import { pile } from '../../src/engine/games/mahjong/wall.ts'
+import type { State as LabyrinthState } from '../../src/engine/games/labyrinth/state.ts'
 import type { GivenOptions } from '../../src/engine/options.ts'
 import { randomFrom } from '../../src/engine/random.ts'
 import type { Random } from '../../src/engine/random.ts'
@@ -73,6 +74,50 @@ function otherTiles(state: Json, seat: Seat, random: Random): Json {
 
 const messageAfterBlank = (output: readonly string[], message: string) => [`${output[0]} ${message}`]
 
+/** Options of the labyrinth that leave room for a field, with matches that are not long. */
+function anyLabyrinth(random: Random): GivenOptions {
+  const portalCount = random.below(5)
+  return {
+    width: 6 + random.below(6),
+    height: 6 + random.below(6),
+    river: random.below(4) > 0,
+    riverFlow: 1 + random.below(9),
+    swampSize: 1 + random.below(3),
+    swampCount: random.below(3),
+    portalCount: portalCount === 1 ? 0 : portalCount,
+    bullets: random.below(10),
+    wallDensity: random.below(51) / 100,
+    through: random.below(2) === 0,
+    maxRounds: 1 + random.below(40),
+  }
+}
+
+/** Another place, another field, other hands: a seat knows only what it was told and what it has in hand. */
+function otherLabyrinth(state: Json, seat: Seat, random: Random): Json {
+  const { tiles, walls, players, deaths, news, ...rest } = state as unknown as LabyrinthState
+  const hidden = (row: string) => [...row].map(() => '.+#='[random.below(4)]!).join('')
+  const place = () => random.below(tiles.length)
+  return {
+    ...rest,
+    tiles: random.shuffled(tiles).map((row) => random.shuffled(row)),
+    walls: {
+      ...walls,
+      east: walls.east.map(hidden),
+      south: walls.south.map(hidden),
+      north: hidden(walls.north),
+    },
+    players: players.map((player, each) => ({
+      ...(each === seat ? player : { bullets: place(), treasure: !player.treasure, out: !player.out }),
+      x: place(),
+      y: place(),
+    })),
+    treasure: [place(), place()],
+    round: place(),
+    deaths: deaths.map((count, each) => (each === seat ? count : place())),
+    news: news.map((lines, each) => (each === seat ? lines : ['0 OUT'])),
+  } as unknown as Json
+}
+
 /** One entry for each game. */
 export const samples: { readonly [game: string]: Sample } = {
   'domain-expansion': {
@@ -111,6 +156,16 @@ export const samples: { readonly [game: string]: Sample } = {
     withoutChance: { draws: written(pile) },
     withMessage: messageAfterBlank,
     otherSecrets: otherTiles,
+  },
+  labyrinth: {
+    options: anyLabyrinth,
+    refused: [
+      { name: 'portalCount', options: { portalCount: 1 } },
+      { name: 'swampCount', options: { width: 5, height: 5, swampSize: 8, swampCount: 8 } },
+    ],
+    withoutChance: null,
+    withMessage: messageAfterBlank,
+    otherSecrets: otherLabyrinth,
   },
 }
 
