@@ -5,10 +5,14 @@ import type { MatchId } from '../contract.ts'
 import { UserError } from '../engine/user-error.ts'
 import { playMatch, Stopped, type MatchTask } from './play.ts'
 import { Recorder } from './recorder.ts'
+import { doRun, type FromRun, type RerunTask } from './rerun/task.ts'
 
 /** What the studio tells the referee's thread. */
 export type ToReferee =
   | { readonly kind: 'play'; readonly tasks: readonly MatchTask[] }
+  /** A program is asked afresh what a seat was asked: a run. */
+  | { readonly kind: 'run'; readonly task: RerunTask }
+  /** Matches, or runs. */
   | { readonly kind: 'stop'; readonly matches: readonly MatchId[]; readonly why: string }
   /** No more matches come: what runs is stopped, then the thread ends. */
   | { readonly kind: 'close' }
@@ -18,6 +22,7 @@ export type FromReferee =
   /** It was stopped before it began. */
   | { readonly kind: 'skipped'; readonly match: MatchId }
   | { readonly kind: 'trouble'; readonly match: MatchId; readonly message: string; readonly isBug: boolean }
+  | FromRun
 
 /** The log's port. */
 export interface RefereeData {
@@ -28,12 +33,15 @@ const studio = parentPort!
 const recorder = new Recorder((workerData as RefereeData).log)
 /** Two programs of a match seldom think at the same time, but often enough: half the cores leaves the clock honest. */
 const queue = new PQueue({ concurrency: Math.max(1, Math.floor(availableParallelism() / 2)) })
-const stops = new Map<MatchId, AbortController>()
+/** Of matches and runs. */
+const stops = new Map<string, AbortController>()
 
 studio.on('message', (ask: ToReferee) => {
   switch (ask.kind) {
     case 'play':
-      return ask.tasks.forEach(enqueue)
+      return ask.tasks.forEach((task) => enqueue(task.record.id, (stop) => play(task, stop)))
+    case 'run':
+      return enqueue(ask.task.run, (stop) => rerun(ask.task, stop))
     case 'stop':
       return ask.matches.forEach((match) => stops.get(match)?.abort(new Stopped(ask.why)))
     case 'close':
@@ -41,10 +49,10 @@ studio.on('message', (ask: ToReferee) => {
   }
 })
 
-function enqueue(task: MatchTask): void {
+function enqueue(id: string, work: (stop: AbortSignal) => Promise<void>): void {
   const stop = new AbortController()
-  stops.set(task.record.id, stop)
-  void queue.add(() => play(task, stop.signal))
+  stops.set(id, stop)
+  void queue.add(() => work(stop.signal)).finally(() => stops.delete(id))
 }
 
 async function play(task: MatchTask, stop: AbortSignal): Promise<void> {
@@ -61,7 +69,14 @@ async function play(task: MatchTask, stop: AbortSignal): Promise<void> {
       isBug,
     })
   }
-  stops.delete(match)
+}
+
+async function rerun(task: RerunTask, stop: AbortSignal): Promise<void> {
+  try {
+    await doRun(task, tell, stop)
+  } catch (error) {
+    tell({ kind: 'broke', run: task.run, message: (error as Error).stack ?? String(error) })
+  }
 }
 
 function tell(news: FromReferee): void {

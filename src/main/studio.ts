@@ -6,6 +6,7 @@ import type { FromLog } from './log/records.ts'
 import { tasksOf } from './order.ts'
 import { pathsOf } from './paths.ts'
 import type { FromReferee } from './referee-thread.ts'
+import { Runner } from './rerun/runner.ts'
 import { startThreads, type Threads } from './threads.ts'
 import { verifyMatch } from './verify.ts'
 
@@ -50,6 +51,7 @@ class LocalStudio implements Studio {
   readonly #running = new Map<MatchId, { toldAt: number; upTo: number }>()
   /** What an earlier Botscope left behind is ended meanwhile. */
   readonly #sweep = sweepOrphans()
+  readonly #runner = new Runner(async (ask) => (await this.#started()).tell(ask))
   #threads: Promise<Threads> | null = null
 
   constructor(file: string, start: typeof startThreads) {
@@ -86,16 +88,20 @@ class LocalStudio implements Studio {
 
   async #start(order: MatchOrder): Promise<{ batch: string; matches: readonly MatchId[] }> {
     const tasks = tasksOf(order)
+    const threads = await this.#started()
+    const matches = tasks.map((task) => task.record.id)
+    for (const match of matches) this.#running.set(match, { toldAt: 0, upTo: -1 })
+    threads.tell({ kind: 'play', tasks })
+    return { batch: tasks[0]!.record.batch!, matches }
+  }
+
+  #started(): Promise<Threads> {
     this.#threads ??= this.#startThreads(this.#file, {
       log: (answer) => this.#hearLog(answer),
       referee: (news) => this.#hearReferee(news),
       broken: (error) => this.#broken(error),
     })
-    const threads = await this.#threads
-    const matches = tasks.map((task) => task.record.id)
-    for (const match of matches) this.#running.set(match, { toldAt: 0, upTo: -1 })
-    threads.tell({ kind: 'play', tasks })
-    return { batch: tasks[0]!.record.batch!, matches }
+    return this.#threads
   }
 
   async #stop(matches: readonly MatchId[]): Promise<null> {
@@ -118,7 +124,8 @@ class LocalStudio implements Studio {
   }
 
   #hearReferee(news: FromReferee): void {
-    this.#over(news)
+    if ('run' in news) this.#runner.hear(news)
+    else this.#over(news)
   }
 
   #progress(match: MatchId, upTo: number, isLast: boolean): void {
@@ -143,6 +150,7 @@ class LocalStudio implements Studio {
     const message = error.stack ?? error.message
     const lost = [...this.#running.keys()]
     this.#log.endBroken(lost, message)
+    this.#runner.broken(error)
     for (const match of lost) this.#over({ kind: 'trouble', match, message, isBug: true })
   }
 

@@ -1,0 +1,99 @@
+import type { BotSpec, Clock, Rest } from '../../contract.ts'
+import type { Question, Seat } from '../../engine/game.ts'
+import type { Reply } from '../../engine/match.ts'
+import type { Bot } from '../bots/bot.ts'
+import { startBot } from '../bots/process.ts'
+import { rerunSeat } from '../rerun.ts'
+
+/** A program that is started afresh and asked what a seat was asked. */
+export interface RerunTask {
+  /** No other run has it. */
+  readonly run: string
+  readonly bot: BotSpec
+  readonly seat: Seat
+  readonly clock: Clock
+  readonly questions: readonly Question[]
+  /** The longest that it may take in all; null: as long as its clock lets it. */
+  readonly maxMillis: number | null
+}
+
+/** How a run went. Stopped: on request. Time: it took longer than it may. */
+export interface RunEnd {
+  readonly end: 'complete' | 'crash' | 'stopped' | 'time'
+  readonly rest: Rest
+}
+
+/** What the referee's thread tells of runs. Replies come in their order, several at once where they come quickly. */
+export type FromRun =
+  | { readonly kind: 'replies'; readonly run: string; readonly replies: readonly Reply[] }
+  | { readonly kind: 'ran'; readonly run: string; readonly ended: RunEnd }
+  /** A bug of ours: nothing more of this run comes. */
+  | { readonly kind: 'broke'; readonly run: string; readonly message: string }
+
+/** Replies wait for company as long as this since the last that were told, and no longer. */
+const groupMillis = 20
+const groupReplies = 64
+
+/** Does a run and tells of it; resolves when its bot is gone for certain. */
+export async function doRun(
+  task: RerunTask,
+  tell: (news: FromRun) => void,
+  stop: AbortSignal,
+): Promise<void> {
+  const replies = new ReplyGroup((group) => tell({ kind: 'replies', run: task.run, replies: group }))
+  const limit = new AbortController()
+  const timer = task.maxMillis === null ? undefined : setTimeout(() => limit.abort(), task.maxMillis)
+  const bot = startBot(task.bot, { match: task.run, seat: task.seat, clock: task.clock })
+  let end: RunEnd['end'] | undefined
+  let rest: Rest
+  try {
+    end = await askAll(bot, task, replies, AbortSignal.any([stop, limit.signal]))
+  } finally {
+    clearTimeout(timer)
+    rest = await bot.stop()
+  }
+  replies.tell()
+  end ??= stop.aborted ? 'stopped' : 'time'
+  tell({ kind: 'ran', run: task.run, ended: { end, rest } })
+}
+
+/** Undefined where the signal was aborted. */
+async function askAll(
+  bot: Bot,
+  { questions }: RerunTask,
+  replies: ReplyGroup,
+  signal: AbortSignal,
+): Promise<'complete' | 'crash' | undefined> {
+  try {
+    for await (const reply of rerunSeat(bot, questions, signal)) {
+      replies.add(reply)
+      if (reply.fault === 'crash') return 'crash'
+    }
+    return 'complete'
+  } catch (error) {
+    if (!signal.aborted) throw error
+    return undefined
+  }
+}
+
+class ReplyGroup {
+  readonly #hear: (replies: readonly Reply[]) => void
+  #replies: Reply[] = []
+  #toldAt = performance.now()
+
+  constructor(hear: (replies: readonly Reply[]) => void) {
+    this.#hear = hear
+  }
+
+  add(reply: Reply): void {
+    this.#replies.push(reply)
+    const isDue = performance.now() - this.#toldAt >= groupMillis
+    if (isDue || this.#replies.length >= groupReplies) this.tell()
+  }
+
+  tell(): void {
+    this.#toldAt = performance.now()
+    if (this.#replies.length > 0) this.#hear(this.#replies)
+    this.#replies = []
+  }
+}
