@@ -1,7 +1,9 @@
 // npm run bench rules: how many exchanges a second the rules alone make, on one thread, without bots and log.
 // Also on its own: node test/bench/rules.ts
-import { games } from '../../src/engine/games/index.ts'
-import type { Reply } from '../../src/engine/match.ts'
+import { gameOf, games } from '../../src/engine/games/index.ts'
+import { openRecorded } from '../../src/engine/match.ts'
+import type { Match, Reply } from '../../src/engine/match.ts'
+import { legal, playRandom, setupFrom } from '../engine/random-match.ts'
 import { openTranscript, replyOf } from '../golden/conform.ts'
 import { readTranscripts } from '../golden/transcript.ts'
 import type { Transcript } from '../golden/transcript.ts'
@@ -15,6 +17,9 @@ const originals = [
   { name: 'Mahjong, codingame', file: 'mahjong', exchanges: 9_200 },
 ] as const
 
+/** Random matches of the labyrinth, which has no original. */
+const labyrinths = 20
+
 const asked = 20
 const rounds = 9
 const roundMillis = 250
@@ -22,58 +27,82 @@ const warmUpMillis = 1000
 
 const signal = new AbortController().signal
 
-/** Exchanges a second with one golden file, and the original's. */
+/** Exchanges a second with one golden file, and the original's; null where there is no original. */
 export interface RulesSpeed {
   readonly name: string
   readonly exchangesPerSecond: number
-  readonly original: number
+  readonly original: number | null
 }
 
-/** Plays the golden transcripts of every known game again and again: the median of several rounds after a warm-up. */
+/** Plays the golden transcripts of every known game, and random matches of the labyrinth, again and again: the median of several rounds after a warm-up. */
 export function rulesSpeeds(): readonly RulesSpeed[] {
-  return originals.flatMap(({ name, file, exchanges }) => {
+  const golden = originals.flatMap(({ name, file, exchanges }) => {
     const transcripts = readTranscripts(new URL(`../golden/${file}.ndjson.gz`, import.meta.url))
     if (!transcripts.every((each) => games.some((game) => game.id === each.game))) return []
-    return [{ name, exchangesPerSecond: exchangesPerSecond(transcripts), original: exchanges }]
+    return [
+      { name, exchangesPerSecond: exchangesPerSecond(transcripts.map(goldenFeed)), original: exchanges },
+    ]
   })
+  const labyrinth = exchangesPerSecond(Array.from({ length: labyrinths }, (_, seed) => randomFeed(`${seed}`)))
+  return [...golden, { name: 'Treasure Labyrinth', exchangesPerSecond: labyrinth, original: null }]
 }
 
 /** Runs the bench and prints its table. */
 export function benchRules(): void {
-  console.log(
-    `${'rules, exchanges/s'.padEnd(22)}${'ours'.padStart(10)}${'original'.padStart(10)}${'ratio'.padStart(8)}`,
-  )
+  console.log(row('rules, exchanges/s', ['ours', 'original', 'ratio']))
   for (const { name, exchangesPerSecond, original } of rulesSpeeds()) {
+    const ours = Math.round(exchangesPerSecond).toLocaleString('en')
+    if (original === null) {
+      console.log(row(name, [ours, 'none', '']).trimEnd())
+      continue
+    }
     const ratio = exchangesPerSecond / original
     const verdict = ratio >= asked ? `at least ${asked}x` : `BELOW ${asked}x`
-    const [ours, theirs] = [exchangesPerSecond, original].map((each) => Math.round(each).toLocaleString('en'))
-    console.log(
-      `${name.padEnd(22)}${ours!.padStart(10)}${theirs!.padStart(10)}${ratio.toFixed(1).padStart(8)}  ${verdict}`,
-    )
+    console.log(`${row(name, [ours, original.toLocaleString('en'), ratio.toFixed(1)])}  ${verdict}`)
   }
 }
 
-function exchangesPerSecond(transcripts: readonly Transcript[]): number {
-  const replies = transcripts.map(fedReplies)
-  const once = () => transcripts.forEach((each, i) => play(each, replies[i]!))
-  const exchanges = replies.reduce((sum, each) => sum + each.length, 0)
+function row(name: string, [ours, original, ratio]: readonly [string, string, string]): string {
+  return `${name.padEnd(22)}${ours.padStart(10)}${original.padStart(10)}${ratio.padStart(8)}`
+}
+
+/** A match to be played, and what is fed to it. */
+interface Feed {
+  readonly id: string
+  open(): Match
+  readonly replies: readonly Reply[]
+}
+
+function exchangesPerSecond(feeds: readonly Feed[]): number {
+  const once = () => feeds.forEach(play)
+  const exchanges = feeds.reduce((sum, { replies }) => sum + replies.length, 0)
   timesWithin(once, warmUpMillis)
   const speeds = Array.from({ length: rounds }, () => timesWithin(once, roundMillis) * exchanges * 1000)
   return speeds.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!
 }
 
-/** The replies as they are fed: without the one that crashed the original. */
-function fedReplies({ turns, end }: Transcript): readonly Reply[] {
-  return turns.slice(0, end === 'crash' ? -1 : undefined).map(replyOf)
+/** The replies without the one that crashed the original. */
+function goldenFeed(transcript: Transcript): Feed {
+  const { id, turns, end } = transcript
+  const replies = turns.slice(0, end === 'crash' ? -1 : undefined).map(replyOf)
+  return { id, open: () => openTranscript(transcript), replies }
+}
+
+/** A match between random bots, from its recorded field on: how long fields take is the soak's to tell. */
+function randomFeed(seed: string): Feed {
+  const game = gameOf('labyrinth')
+  const setup = setupFrom(game, seed, {})
+  const frames = playRandom(game, setup, legal)
+  const replies = frames.flatMap(({ exchanges }) => exchanges.map(({ reply }) => reply))
+  return { id: `labyrinth ${seed}`, open: () => openRecorded(game, setup, frames[0]!), replies }
 }
 
 /** Opening, input, parse and play of every exchange. */
-function play(transcript: Transcript, replies: readonly Reply[]): void {
-  const match = openTranscript(transcript)
+function play({ id, open, replies }: Feed): void {
+  const match = open()
   for (let next = 0; next < replies.length;) {
     const count = match.questions.length
-    if (count === 0)
-      throw new Error(`${transcript.id} is over before its ${replies.length} replies: run conformance`)
+    if (count === 0) throw new Error(`${id} is over before its ${replies.length} replies: run conformance`)
     void match.answer(replies.slice(next, next + count), signal)
     next += count
   }

@@ -1,8 +1,8 @@
-// npm run soak [log-kill | run-kill | floods | matches | strength] [arguments of these]
+// npm run soak [log-kill | run-kill | floods | matches | strength | labyrinth] [arguments of these]
 import { runParts } from '../parts.ts'
 
 runParts(
   new URL('.', import.meta.url),
-  ['log-kill', 'run-kill', 'floods', 'matches', 'strength'],
+  ['log-kill', 'run-kill', 'floods', 'matches', 'strength', 'labyrinth'],
   process.argv.slice(2),
 )

@@ -5,8 +5,7 @@ import type { Terrain, Walled, Ways } from './walking.ts'
 
 /**
  * Breakable walls: the borders that may carry one are taken in random order; each gets a wall unless that would break a
- * guarantee, until round(wallDensity x their number) stand or none is left. One that was passed over is taken again, for walls
- * that came later may have made it harmless.
+ * guarantee or make the walks less fair, until round(wallDensity x their number) stand or none is left.
  */
 export function breakableWalls(
   terrain: Terrain,
@@ -26,24 +25,17 @@ export function breakableWalls(
   }
   let least = lopsided()
   let standing = 0
-  const stands = (border: number) => {
-    if (standing === wanted) return false
+  for (const border of random.shuffled(borders)) {
+    if (standing === wanted) break
     walled[border] = 1
     const now = lopsided()
     if (now > least) {
       walled[border] = 0
-      return false
+      continue
     }
     least = now
     standing += 1
-    return true
   }
-  let left: readonly number[] = random.shuffled(borders)
-  let before
-  do {
-    before = standing
-    left = left.filter((border) => !stands(border))
-  } while (standing > before && standing < wanted)
   return walled
 }
 
