@@ -1,0 +1,57 @@
+import { compileCondition } from './condition/compile.ts'
+import type { Circumstances } from './condition/names.ts'
+import { mostSteps, TooMuchWork } from './condition/run.ts'
+import type { Frame } from './match.ts'
+import { UserError } from './user-error.ts'
+
+export type { Circumstances } from './condition/names.ts'
+
+/**
+ * A question about one turn that is true or false: `fault == "timeout"`, `state.buttons[0] < 0`. The grammar is that of
+ * CEL, its values are those of JSON: there is one kind of number, and 1 / 2 is 0.5. What is not there, or does not fit
+ * its operator, makes what is built on it neither true nor false, and then the condition does not hold.
+ */
+export interface Condition {
+  readonly text: string
+  /** Whether it is true for this turn. `before` is the frame before, where there is one. Throws a `UserError` where it takes more than `mostSteps`. */
+  holds(frame: Frame, before: Frame | undefined, match: Circumstances): boolean
+  /** The fields that were looked for, and never there in what was evaluated up to now. */
+  missing(): readonly MissingField[]
+  /** Where the names of the fields stand that were there at least once. */
+  met(): readonly number[]
+}
+
+/** A field that no record had. */
+export interface MissingField {
+  /** Where its name stands in the condition. */
+  readonly at: number
+  readonly name: string
+  /** What the records had that were looked at. */
+  readonly others: readonly string[]
+}
+
+/** Reads a condition; throws a `UserError` that points at the place that is wrong and says what would be right. */
+export function readCondition(text: string): Condition {
+  const { compute, fields } = compileCondition(text)
+  return {
+    text,
+    holds(frame, before, match) {
+      try {
+        const run = { turn: { frame, before, match }, names: [], items: [], steps: mostSteps }
+        return compute(run) === true
+      } catch (error) {
+        if (error instanceof TooMuchWork) throw new UserError(tooMuchWork(frame.index))
+        throw error
+      }
+    },
+    missing: () =>
+      fields
+        .filter(({ isMet, others }) => !isMet && others.size > 0)
+        .map(({ at, name, others }) => ({ at, name, others: [...others] })),
+    met: () => fields.filter(({ isMet }) => isMet).map(({ at }) => at),
+  }
+}
+
+function tooMuchWork(turn: number): string {
+  return `The condition takes more than ${mostSteps} steps in turn ${turn}: do not go through a large list for each item of another`
+}

@@ -1,0 +1,250 @@
+import { unknownName } from '../options.ts'
+import { readField, readItem, type Field } from './fields.ts'
+import { conditionFunctions } from './functions.ts'
+import { macro } from './macros.ts'
+import { conditionNames, seatNames } from './names.ts'
+import { and, binary, or } from './operators.ts'
+import { mistakeAt, parseCondition, type ASTNode } from './parse.ts'
+import type { Compute, Value } from './run.ts'
+
+/** A condition that can be evaluated. */
+export interface Compiled {
+  readonly compute: Compute
+  /** The fields that it reads, in the order in which it was compiled. */
+  readonly fields: readonly Field[]
+}
+
+/** What is known of a part before it is evaluated: `seats` is the list of seats, `seat` one of them. */
+type Kind = 'boolean' | 'other' | 'unknown' | 'seats' | 'seat'
+
+interface Part {
+  readonly compute: Compute
+  readonly kind: Kind
+}
+
+/** Reads a condition; throws a `UserError` that points at what cannot be. */
+export function compileCondition(text: string): Compiled {
+  const compiler = new Compiler(text)
+  const compute = compiler.condition(parseCondition(text))
+  return { compute, fields: compiler.fields }
+}
+
+class Compiler {
+  readonly fields: Field[] = []
+  readonly #text: string
+  /** The names of items that the macros around give, the outermost first. */
+  readonly #items: { readonly name: string; readonly kind: Kind }[] = []
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** A part that has to be true or false. */
+  condition(node: ASTNode): Compute {
+    const { compute, kind } = this.#part(node)
+    if (kind === 'boolean' || kind === 'unknown') return compute
+    throw this.#mistake(node, 'This is neither true nor false: compare it with something')
+  }
+
+  #part(node: ASTNode): Part {
+    switch (node.op) {
+      case 'value':
+        return this.#literal(node, node.args)
+      case 'id':
+        return this.#name(node, node.args)
+      case '.':
+        return this.#field(node, ...node.args)
+      case '[]':
+        return this.#item(...node.args)
+      case 'list':
+        return other(listOf(node.args.map((each) => this.#value(each))))
+      case 'call':
+        return this.#call(node, ...node.args)
+      case 'rcall':
+        return this.#method(node, ...node.args)
+      case '!_':
+        return boolean(negated(this.condition(node.args)))
+      case '-_':
+        return other(binary('-', () => 0, this.#value(node.args))!)
+      case '&&':
+        return boolean(and(this.condition(node.args[0]), this.condition(node.args[1])))
+      case '||':
+        return boolean(or(this.condition(node.args[0]), this.condition(node.args[1])))
+      case '?:':
+        return this.#choice(...node.args)
+      case 'map':
+      case '.?':
+      case '[?]':
+        throw this.#mistake(node, 'This has no use in a condition')
+      default:
+        return this.#binary(node.op, ...node.args)
+    }
+  }
+
+  #value(node: ASTNode): Compute {
+    return this.#part(node).compute
+  }
+
+  #literal(node: ASTNode, given: unknown): Part {
+    const value = typeof given === 'bigint' ? Number(given) : given
+    const isPlain = value === null || ['number', 'string', 'boolean'].includes(typeof value)
+    if (!isPlain)
+      throw this.#mistake(node, 'This is no value: there are numbers, texts, true, false and null')
+    if (typeof given === 'bigint' && !Number.isSafeInteger(value))
+      throw this.#mistake(node, 'The number is too large')
+    const compute = () => value as Value
+    return typeof value === 'boolean' ? boolean(compute) : other(compute)
+  }
+
+  #name(node: ASTNode, name: string): Part {
+    const place = this.#items.findLastIndex((each) => each.name === name)
+    if (place >= 0) return { compute: (run) => run.items[place], kind: this.#items[place]!.kind }
+    const index = conditionNames.findIndex((each) => each.name === name)
+    if (index < 0) {
+      const known = [...this.#items, ...conditionNames].map((each) => each.name)
+      throw this.#mistake(node, `${unknownName('name', name, known)} (a text is written in quotes)`)
+    }
+    const { of } = conditionNames[index]!
+    const compute: Compute = (run) => (run.names[index] ??= of(run.turn))
+    return { compute, kind: kindsOfNames.get(name) ?? 'unknown' }
+  }
+
+  #field(node: ASTNode, holder: ASTNode, name: string): Part {
+    const { compute, kind } = this.#part(holder)
+    const place = { range: { start: node.pos, end: node.range.end } }
+    if (kind === 'seats') throw this.#mistake(place, `"seat" is a list: write seat[0].${name}`)
+    const known = seatNames.map((each) => each.name)
+    if (kind === 'seat' && !known.includes(name))
+      throw this.#mistake(place, unknownName('field of a seat', name, known))
+    const field: Field = { at: node.pos, name, isMet: kind === 'seat', others: new Set() }
+    this.fields.push(field)
+    return {
+      compute: readField(compute, field),
+      kind: kind === 'seat' && name !== 'asked' ? 'other' : 'unknown',
+    }
+  }
+
+  #item(holder: ASTNode, index: ASTNode): Part {
+    const { compute, kind } = this.#part(holder)
+    return { compute: readItem(compute, this.#value(index)), kind: kind === 'seats' ? 'seat' : 'unknown' }
+  }
+
+  #call(node: ASTNode, name: string, args: readonly ASTNode[]): Part {
+    if (name !== 'has') return this.#function(node, name, args)
+    const [wanted] = args
+    if (wanted === undefined || args.length > 1)
+      throw this.#mistake(node, 'has() takes what may be missing, as in has(state.winner)')
+    const value = this.#value(wanted)
+    return boolean((run) => value(run) !== undefined)
+  }
+
+  #method(node: ASTNode, name: string, receiver: ASTNode, args: readonly ASTNode[]): Part {
+    const [item] = args
+    if (item?.op !== 'id' || !macroNames.has(name)) return this.#function(node, name, [receiver, ...args])
+    if (args.length !== 2 && !(args.length === 3 && name === 'map'))
+      throw this.#mistake(
+        node,
+        `${name}() takes a name for each item and what is asked of it: x.${name}(each, …)`,
+      )
+    const { compute: list, kind } = this.#part(receiver)
+    const place = this.#items.push({ name: item.args, kind: kind === 'seats' ? 'seat' : 'unknown' }) - 1
+    const bodies = args.slice(1).map((each, i) => {
+      const isValue = name === 'map' && i === args.length - 2
+      return isValue ? this.#value(each) : this.condition(each)
+    })
+    this.#items.pop()
+    const cost = args.reduce((sum, each) => sum + partsIn(each), 0)
+    const [taken] = bodies.length > 1 ? bodies : []
+    const compute = macro(name, { list, place, cost, body: bodies.at(-1)!, ...(taken && { taken }) })
+    if (name === 'filter') return { compute: compute!, kind: kind === 'seats' ? 'seats' : 'other' }
+    return name === 'map' ? other(compute!) : boolean(compute!)
+  }
+
+  #function(node: ASTNode, name: string, args: readonly ASTNode[]): Part {
+    const found = conditionFunctions.find((each) => each.name === name)
+    if (found === undefined) throw this.#mistake(node, unknownFunction(name))
+    if (found.arity !== args.length)
+      throw this.#mistake(node, `${name}() is written ${found.use} (${found.note})`)
+    const values = listOf(args.map((each) => this.#value(each)))
+    const compute: Compute = (run) => {
+      const given = values(run)
+      return given === undefined ? undefined : found.of(given, run)
+    }
+    return { compute, kind: found.gives }
+  }
+
+  #choice(asked: ASTNode, yes: ASTNode, no: ASTNode): Part {
+    const is = this.condition(asked)
+    const [first, second] = [this.#part(yes), this.#part(no)]
+    const compute: Compute = (run) => {
+      const which = is(run)
+      return which === true ? first.compute(run) : which === false ? second.compute(run) : undefined
+    }
+    return { compute, kind: first.kind === second.kind ? first.kind : 'unknown' }
+  }
+
+  #binary(operator: string, left: ASTNode, right: ASTNode): Part {
+    const compute = binary(operator, this.#value(left), this.#value(right))!
+    return ['+', '-', '*', '/', '%'].includes(operator) ? other(compute) : boolean(compute)
+  }
+
+  #mistake(node: Pick<ASTNode, 'range'>, words: string): Error {
+    return mistakeAt(this.#text, node.range, words)
+  }
+}
+
+const kindsOfNames = new Map<string, Kind>([
+  ['seat', 'seats'],
+  ...['game', 'turn', 'options', 'fault', 'errors', 'output', 'events'].map(
+    (name) => [name, 'other'] as const,
+  ),
+])
+
+const macroNames = new Set(['exists', 'all', 'exists_one', 'filter', 'map'])
+
+function boolean(compute: Compute): Part {
+  return { compute, kind: 'boolean' }
+}
+
+function other(compute: Compute): Part {
+  return { compute, kind: 'other' }
+}
+
+function negated(condition: Compute): Compute {
+  return (run) => {
+    const value = condition(run)
+    return typeof value === 'boolean' ? !value : undefined
+  }
+}
+
+/** All of the values; undefined where one is missing. */
+function listOf(
+  parts: readonly Compute[],
+): (run: Parameters<Compute>[0]) => Exclude<Value, undefined>[] | undefined {
+  return (run) => {
+    const values: Exclude<Value, undefined>[] = []
+    for (const part of parts) {
+      const value = part(run)
+      if (value === undefined) return undefined
+      values.push(value)
+    }
+    return values
+  }
+}
+
+function unknownFunction(name: string): string {
+  if (name === 'matches')
+    return 'There are no regular expressions, for one can take for ever: use contains, startsWith or endsWith'
+  const known = [...conditionFunctions.map((each) => each.name), ...macroNames, 'has']
+  return unknownName('function', name, known)
+}
+
+/** How many names, numbers and operators a part has. */
+function partsIn(node: ASTNode): number {
+  return 1 + nodesIn(node.args).reduce((sum, each) => sum + partsIn(each), 0)
+}
+
+function nodesIn(args: unknown): readonly ASTNode[] {
+  if (Array.isArray(args)) return args.flatMap(nodesIn)
+  return typeof args === 'object' && args !== null && 'op' in args ? [args as ASTNode] : []
+}

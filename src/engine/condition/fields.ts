@@ -1,0 +1,46 @@
+import type { Json } from '../game.ts'
+import type { Compute, Value } from './run.ts'
+
+/** A field that a condition reads by its name, and whether it was ever there. */
+export interface Field {
+  /** Where its name stands in the condition. */
+  readonly at: number
+  readonly name: string
+  /** Whether it was there once. */
+  isMet: boolean
+  /** What was there instead, of the first records that did not have it. */
+  readonly others: Set<string>
+}
+
+/** Enough to find the nearest name among. */
+const mostOthers = 200
+
+/** Reads a field of a record; it is kept whether it was ever there, so that a name that is nowhere can be told. */
+export function readField(record: Compute, field: Field): Compute {
+  const { name, others } = field
+  return (run) => {
+    const value = record(run)
+    if (!isRecord(value)) return undefined
+    if (Object.hasOwn(value, name)) {
+      field.isMet = true
+      return value[name]
+    }
+    if (!field.isMet && others.size < mostOthers) for (const other of Object.keys(value)) others.add(other)
+    return undefined
+  }
+}
+
+/** Reads an item of a list by its number, from 0, or a field of a record by its name. */
+export function readItem(whole: Compute, index: Compute): Compute {
+  return (run) => {
+    const value = whole(run)
+    const key = index(run)
+    if (typeof key === 'number' && Array.isArray(value)) return (value as Json[])[key]
+    if (typeof key !== 'string' || !isRecord(value)) return undefined
+    return Object.hasOwn(value, key) ? value[key] : undefined
+  }
+}
+
+function isRecord(value: Value): value is { readonly [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

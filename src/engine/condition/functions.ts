@@ -1,0 +1,115 @@
+import type { Json } from '../game.ts'
+import { spend, textSteps, type Run, type Value } from './run.ts'
+
+/** A function of conditions. The first argument may stand before it: `size(x)` is `x.size()`. */
+export interface ConditionFunction {
+  readonly name: string
+  /** How it is written. */
+  readonly use: string
+  readonly note: string
+  readonly arity: number
+  readonly gives: 'boolean' | 'other'
+  readonly of: (args: readonly Json[], run: Run) => Value
+}
+
+/** What can be called, beside the macros. There are no regular expressions: one can take for ever. */
+export const conditionFunctions: readonly ConditionFunction[] = [
+  {
+    name: 'size',
+    use: 'x.size()',
+    note: 'how many items or characters',
+    arity: 1,
+    gives: 'other',
+    of: ([x]) => sizeOf(x!),
+  },
+  {
+    name: 'contains',
+    use: 'x.contains("a")',
+    note: 'whether a text has this in it',
+    arity: 2,
+    gives: 'boolean',
+    of: ofTexts((text, part) => text.includes(part)),
+  },
+  {
+    name: 'startsWith',
+    use: 'x.startsWith("a")',
+    note: 'whether a text begins so',
+    arity: 2,
+    gives: 'boolean',
+    of: ofTexts((text, part) => text.startsWith(part)),
+  },
+  {
+    name: 'endsWith',
+    use: 'x.endsWith("a")',
+    note: 'whether a text ends so',
+    arity: 2,
+    gives: 'boolean',
+    of: ofTexts((text, part) => text.endsWith(part)),
+  },
+  {
+    name: 'lowerAscii',
+    use: 'x.lowerAscii()',
+    note: 'a text in small letters',
+    arity: 1,
+    gives: 'other',
+    of: ofTexts((text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
+  },
+  {
+    name: 'split',
+    use: 'x.split(" ")',
+    note: 'a text as a list, cut at this',
+    arity: 2,
+    gives: 'other',
+    of: ofTexts((text, by) => text.split(by)),
+  },
+  {
+    name: 'int',
+    use: 'int(x)',
+    note: 'a text or a number as a whole number',
+    arity: 1,
+    gives: 'other',
+    of: ([x]) => whole(numberIn(x!)),
+  },
+  {
+    name: 'double',
+    use: 'double(x)',
+    note: 'a text as a number',
+    arity: 1,
+    gives: 'other',
+    of: ([x]) => numberIn(x!),
+  },
+  {
+    name: 'string',
+    use: 'string(x)',
+    note: 'a number as a text',
+    arity: 1,
+    gives: 'other',
+    of: ([x]) => (typeof x === 'object' ? undefined : String(x)),
+  },
+]
+
+function sizeOf(value: Json): Value {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined
+}
+
+/** A function of texts; each character costs, for it may be asked for each item of a list. */
+function ofTexts(made: (text: string, other: string) => Json): ConditionFunction['of'] {
+  return ([text, other = ''], run) => {
+    if (typeof text !== 'string' || typeof other !== 'string') return undefined
+    spend(run, textSteps(text) + textSteps(other))
+    const result = made(text, other)
+    if (Array.isArray(result)) spend(run, result.length)
+    return result
+  }
+}
+
+function numberIn(value: Json): number | undefined {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string' || !/^[+-]?[0-9]{1,300}(\.[0-9]{1,300})?$/.test(value)) return undefined
+  return Number(value)
+}
+
+function whole(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Math.trunc(value)
+}

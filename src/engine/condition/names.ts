@@ -1,0 +1,110 @@
+import type { Json } from '../game.ts'
+import type { Exchange, Frame, Setup } from '../match.ts'
+
+/** What a condition can know of a match beside its turns. */
+export type Circumstances = Pick<Setup, 'game' | 'seats' | 'options'>
+
+/** What a condition looks at: one turn of a match. */
+export interface Turn {
+  readonly frame: Frame
+  readonly before: Frame | undefined
+  readonly match: Circumstances
+}
+
+/** A name that conditions know: one table for the help, the documents and the errors. */
+export interface Name<Of> {
+  readonly name: string
+  readonly note: string
+  /** Its value; undefined where there is none. */
+  readonly of: (of: Of) => Json | undefined
+}
+
+/** What a condition can name. */
+export const conditionNames: readonly Name<Turn>[] = [
+  { name: 'game', note: 'the id of the game, such as "patchwork"', of: ({ match }) => match.game },
+  { name: 'turn', note: 'the number of the turn; 0 is the setup', of: ({ frame }) => frame.index },
+  {
+    name: 'state',
+    note: 'the state after the turn, as "show --state" prints it',
+    of: ({ frame }) => frame.state as Json,
+  },
+  {
+    name: 'before',
+    note: 'the state before the turn; the setup has none',
+    of: ({ before }) => before?.state as Json | undefined,
+  },
+  { name: 'options', note: 'the options of the match by name', of: ({ match }) => match.options },
+  { name: 'seat', note: 'what each seat was asked and did: seat[0].micros', of: seatsOf },
+  {
+    name: 'fault',
+    note: 'the first fault of the turn: "invalid", "timeout", "crash", or ""',
+    of: ({ frame }) => frame.exchanges.find(({ ruling }) => ruling.fault)?.ruling.fault ?? '',
+  },
+  {
+    name: 'errors',
+    note: 'the text that all bots wrote to stderr in the turn',
+    of: ({ frame }) => frame.exchanges.map(({ reply }) => reply.errors).join('\n'),
+  },
+  {
+    name: 'output',
+    note: 'the lines that all bots answered in the turn, as one text',
+    of: ({ frame }) => frame.exchanges.flatMap(({ reply }) => reply.output).join('\n'),
+  },
+  {
+    name: 'events',
+    note: 'a list of what happened: each has a kind, a text and, where it is about one, a seat',
+    of: ({ frame }) => frame.events as readonly Json[],
+  },
+]
+
+/** What `seat[n]` has. A seat that was not asked has only `asked`. */
+export const seatNames: readonly Name<Exchange>[] = [
+  { name: 'asked', note: 'whether it was asked in this turn; else it has nothing else', of: () => true },
+  {
+    name: 'input',
+    note: 'the lines that it was sent, as one text',
+    of: ({ question }) => question.input.join('\n'),
+  },
+  {
+    name: 'output',
+    note: 'the lines that it answered, as one text',
+    of: ({ reply }) => reply.output.join('\n'),
+  },
+  { name: 'say', note: 'the message that it showed, or ""', of: ({ say }) => say ?? '' },
+  { name: 'errors', note: 'what it wrote to stderr', of: ({ reply }) => reply.errors },
+  { name: 'micros', note: 'how long it took, in microseconds', of: ({ reply }) => reply.micros },
+  { name: 'millis', note: 'the same in milliseconds', of: ({ reply }) => reply.micros / 1000 },
+  { name: 'limitMillis', note: 'how long it could take', of: ({ question }) => question.limitMillis },
+  {
+    name: 'late',
+    note: 'the how manieth answer after the limit it was, or 0',
+    of: ({ reply }) => reply.late ?? 0,
+  },
+  {
+    name: 'stalledMillis',
+    note: 'how long Botscope itself stood still meanwhile, or 0',
+    of: ({ reply }) => reply.stalledMillis ?? 0,
+  },
+  { name: 'fault', note: '"invalid", "timeout", "crash", or ""', of: ({ ruling }) => ruling.fault ?? '' },
+  { name: 'result', note: '"done", "corrected", "overruled" or "fault"', of: ({ ruling }) => ruling.result },
+  {
+    name: 'did',
+    note: 'what was done, in the protocol\'s words, or ""',
+    of: ({ ruling }) => ruling.did ?? '',
+  },
+  { name: 'why', note: 'why it is so, where there is a reason, or ""', of: ({ ruling }) => ruling.why ?? '' },
+]
+
+function seatsOf({ frame, match }: Turn): readonly Json[] {
+  const seats: Json[] = Array.from({ length: match.seats }, () => notAsked)
+  for (const exchange of frame.exchanges) seats[exchange.question.seat] = seatOf(exchange)
+  return seats
+}
+
+const notAsked = { asked: false }
+
+function seatOf(exchange: Exchange): Json {
+  const seat: { [name: string]: Json } = {}
+  for (const { name, of } of seatNames) seat[name] = of(exchange)!
+  return seat
+}

@@ -1,0 +1,103 @@
+import type { Json } from '../game.ts'
+import { spend, textSteps, type Compute, type Run, type Value } from './run.ts'
+
+/** Both sides of an operator, which are there. */
+type Operator = (left: Json, right: Json, run: Run) => Value
+
+/** An operator between two values; undefined where they are of a kind that it does not take. */
+export function binary(operator: string, left: Compute, right: Compute): Compute | undefined {
+  const apply = operators.get(operator)
+  if (apply === undefined) return undefined
+  return (run) => {
+    const a = left(run)
+    const b = right(run)
+    return a === undefined || b === undefined ? undefined : apply(a, b, run)
+  }
+}
+
+/** True once one is, as CEL has it: the other one may then be missing. */
+export function or(left: Compute, right: Compute): Compute {
+  return decidedBy(true, left, right)
+}
+
+/** False once one is, as CEL has it: the other one may then be missing. */
+export function and(left: Compute, right: Compute): Compute {
+  return decidedBy(false, left, right)
+}
+
+/** Whether two values are the same all through. */
+export function isSame(a: Json, b: Json, run: Run): boolean {
+  spend(run, 1)
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const mine = a as { readonly [key: string]: Json }
+  const other = b as { readonly [key: string]: Json }
+  const keys = Object.keys(mine)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(mine[key]!, other[key]!, run))
+  )
+}
+
+function decidedBy(decisive: boolean, left: Compute, right: Compute): Compute {
+  return (run) => {
+    const a = left(run)
+    if (a === decisive) return decisive
+    const b = right(run)
+    if (b === decisive) return decisive
+    return a === !decisive && b === !decisive ? !decisive : undefined
+  }
+}
+
+const operators: ReadonlyMap<string, Operator> = new Map([
+  ['==', isSame],
+  ['!=', (a, b, run) => !isSame(a, b, run)],
+  ['<', compared((order) => order < 0)],
+  ['<=', compared((order) => order <= 0)],
+  ['>', compared((order) => order > 0)],
+  ['>=', compared((order) => order >= 0)],
+  ['in', isIn],
+  ['+', plus],
+  ['-', ofNumbers((a, b) => a - b)],
+  ['*', ofNumbers((a, b) => a * b)],
+  ['/', ofNumbers((a, b) => a / b)],
+  ['%', ofNumbers((a, b) => a % b)],
+])
+
+function compared(holds: (order: number) => boolean): Operator {
+  return (a, b, run) => {
+    if (typeof a === 'number' && typeof b === 'number') return holds(a - b)
+    if (typeof a !== 'string' || typeof b !== 'string') return undefined
+    spend(run, textSteps(a))
+    return holds(a < b ? -1 : a > b ? 1 : 0)
+  }
+}
+
+/** What is no finite number, such as 1 / 0, is not there. */
+function ofNumbers(made: (a: number, b: number) => number): Operator {
+  return (a, b) => {
+    if (typeof a !== 'number' || typeof b !== 'number') return undefined
+    const result = made(a, b)
+    return Number.isFinite(result) ? result : undefined
+  }
+}
+
+const sum = ofNumbers((a, b) => a + b)
+
+function plus(a: Json, b: Json, run: Run): Value {
+  if (typeof a === 'string' && typeof b === 'string') {
+    spend(run, textSteps(a) + textSteps(b))
+    return a + b
+  }
+  if (!Array.isArray(a) || !Array.isArray(b)) return sum(a, b, run)
+  spend(run, a.length + b.length)
+  return [...(a as Json[]), ...(b as Json[])]
+}
+
+/** In a list: one of its items. In a record: one of its keys. */
+function isIn(item: Json, all: Json, run: Run): Value {
+  if (Array.isArray(all)) return (all as Json[]).some((each) => isSame(item, each, run))
+  if (typeof all !== 'object' || all === null || typeof item !== 'string') return undefined
+  return Object.hasOwn(all, item)
+}

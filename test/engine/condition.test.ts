@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCondition } from '../../src/engine/condition.ts'
+import type { Exchange, Frame } from '../../src/engine/match.ts'
+import { UserError } from '../../src/engine/user-error.ts'
+
+const match = { game: 'tower', seats: 2, options: { league: 4, fast: true } }
+const question = { seat: 1, input: ['7', '1 2'], opening: 0, answerLines: 1, limitMillis: 50 }
+const reply = {
+  ...{ seat: 1, by: 'bot', output: ['PUT 3 4'], errors: 'Traceback (most recent)', micros: 80_500 },
+  late: 2,
+} as const
+const exchange: Exchange = {
+  question,
+  reply,
+  ruling: { seat: 1, result: 'fault', fault: 'timeout', why: 'too slow' },
+  say: 'hello',
+}
+const grid = Array.from({ length: 3000 }, (_, i) => i)
+const frame: Frame = {
+  index: 12,
+  exchanges: [exchange],
+  events: [{ kind: 'put', text: 'Puts', seat: 1, place: [3, 4] }],
+  state: { buttons: [-3, 4.5], toAct: [1], name: 'Ännchen', nothing: null, byName: { 'a b': 1 }, grid },
+}
+const before: Frame = { ...frame, index: 11, state: { buttons: [2, 4.5], toAct: [0] } }
+
+test.each([
+  'game == "tower"',
+  'turn == 12',
+  'options.league == 4 && options.fast',
+  'state.buttons[0] < 0',
+  'before.buttons[0] > state.buttons[0]',
+  'seat[0].asked == false && seat[1].asked',
+  'seat[1].input == "7\\n1 2"',
+  'seat[1].output == "PUT 3 4" && output == seat[1].output',
+  'seat[1].say == "hello"',
+  'seat[1].errors.contains("Traceback") && errors.contains("Traceback")',
+  'seat[1].micros == 80500 && seat[1].millis == 80.5',
+  'seat[1].limitMillis == 50 && seat[1].millis > seat[1].limitMillis',
+  'seat[1].late == 2 && seat[1].stalledMillis == 0',
+  'seat[1].fault == "timeout" && fault == "timeout"',
+  'seat[1].result == "fault" && seat[1].did == "" && seat[1].why == "too slow"',
+  'events[0].kind == "put" && events.exists(each, each.place[1] == 4)',
+])('Every name tells what it says: %s', (text) => {
+  expect(holds(text)).toBe(true)
+})
+
+test.each([
+  ['state.buttons[0] + 1 < 0', true],
+  ['state.buttons[1] * 2 == 9', true],
+  ['turn / 5 == 2.4', true],
+  ['turn % 5 == 2', true],
+  ['-state.buttons[0] - 3 == 0', true],
+  ['1 == 1.0', true],
+  ['"a" < "b" && "a" + "b" == "ab"', true],
+  ['turn > 20 ? false : true', true],
+  ['"1" == 1', false],
+  ['[1, [2]] == [1, [2]]', true],
+  ['[1, 2] + [3] == [1, 2, 3]', true],
+  ['4.5 in state.buttons && !(4 in state.buttons)', true],
+  ['"league" in options', true],
+  ['state["byName"]["a b"] == 1', true],
+  ['state.nothing == null', true],
+])('Numbers are of one kind, and values are compared all through: %s is %o', (text, is) => {
+  expect(holds(text)).toBe(is)
+})
+
+test.each([
+  ['state.toAct.exists(each, each == 1)', true],
+  ['state.buttons.all(each, each > 0)', false],
+  ['state.buttons.exists_one(each, each < 0)', true],
+  ['state.buttons.filter(each, each > 0) == [4.5]', true],
+  ['state.buttons.map(each, each * 2) == [-6, 9]', true],
+  ['state.buttons.map(each, each > 0, each * 2) == [9]', true],
+  ['state.byName.exists(key, key == "a b")', true],
+  ['seat.filter(each, each.asked).all(each, each.fault == "timeout")', true],
+  ['state.buttons.exists(a, state.toAct.exists(b, a + b == -2))', true],
+  ['state.buttons.exists(each, [9].exists(each, each == 9) && each < 0)', true],
+])('Macros go through lists and the keys of records: %s is %o', (text, is) => {
+  expect(holds(text)).toBe(is)
+})
+
+test.each([
+  'size(state.buttons) == 2 && state.name.size() == 7 && size(state.byName) == 1',
+  'state.name.startsWith("Än") && state.name.endsWith("n")',
+  'errors.lowerAscii().contains("traceback")',
+  'output.split(" ") == ["PUT", "3", "4"]',
+  'int(output.split(" ")[1]) == 3 && int(2.7) == 2 && double("2.5") == 2.5',
+  'string(turn) == "12"',
+])('Functions do what their notes say: %s', (text) => {
+  expect(holds(text)).toBe(true)
+})
+
+test.each([
+  'state.nowhere < 0',
+  '!(state.nowhere < 0)',
+  'state.buttons[7] == 0',
+  'state.buttons[-1] == 0',
+  'state.buttons.name == 0',
+  'seat[0].micros > 1',
+  'seat[5].micros > 1',
+  'state.name < 3',
+  'turn / 0 == 1',
+  'int("3x") == 3',
+  'state.nowhere.exists(each, true)',
+  'state.constructor == state.constructor',
+  'state.buttons.all(each, each > state.nowhere)',
+])('What is not there, or does not fit, does not hold: %s', (text) => {
+  expect(holds(text)).toBe(false)
+})
+
+test('What one side decides does not wait for what the other side is missing', () => {
+  const texts = [
+    'state.nowhere < 0 || turn == 12',
+    '!(state.nowhere < 0 && turn == 1)',
+    'seat.exists(each, each.micros > 80000)',
+    '!seat.all(each, each.micros < 80000)',
+    'has(state.nothing) && !has(state.nowhere) && !has(state.nowhere.deeper)',
+  ]
+  expect(texts.map(holds)).toEqual(texts.map(() => true))
+})
+
+test('The setup has no turn before it', () => {
+  expect(readCondition('has(before.buttons) || has(before)').holds(frame, undefined, match)).toBe(false)
+})
+
+test.each([
+  ['', 'The condition is empty: write one such as fault == "timeout"'],
+  [
+    'stat.a == 1',
+    'Unknown name "stat": did you mean "state"? (a text is written in quotes)\n  stat.a == 1\n  ^^^^',
+  ],
+  [
+    'seat[1].micro > 3',
+    'Unknown field of a seat "micro": did you mean "micros"?\n  seat[1].micro > 3\n          ^^^^^',
+  ],
+  [
+    'seat.exists(s, s.faults == "")',
+    'Unknown field of a seat "faults": did you mean "fault"?\n  seat.exists(s, s.faults == "")\n                   ^^^^^^',
+  ],
+  ['seat.micros > 3', '"seat" is a list: write seat[0].micros\n  seat.micros > 3\n       ^^^^^^'],
+  ['turn = 3', '"=" does not fit here: equality is written ==\n  turn = 3\n       ^'],
+  ['true and false', '"and" does not fit here: "and" is written &&\n  true and false\n       ^^^'],
+  ['not true', '"true" does not fit here: "not" is written !\n  not true\n      ^^^^'],
+  ['turn <\n  ', 'The condition is not complete: something is missing at its end\n    \n    ^'],
+  ['true &&\n"a', 'The text has no closing quote on its line\n  "a\n  ^^'],
+  ['turn + 1', 'This is neither true nor false: compare it with something\n  turn + 1\n  ^^^^^^^^'],
+  ['!fault', 'This is neither true nor false: compare it with something\n  !fault\n   ^^^^^'],
+  ['output.contain("a")', expect.stringContaining('Unknown function "contain": did you mean "contains"?')],
+  ['output.matches("(a*)*")', expect.stringContaining('There are no regular expressions')],
+  ['size() == 1', expect.stringContaining('size() is written x.size() (how many items or characters)')],
+  [
+    'events.exists(each)',
+    expect.stringContaining('exists() takes a name for each item and what is asked of it'),
+  ],
+  [
+    'events.exists(1, true)',
+    expect.stringContaining('The first is a name for each item, as in events.exists('),
+  ],
+  ['turn == 99999999999999999999', expect.stringContaining('The number is too large')],
+  ['5u == 5', expect.stringContaining('This is no value: there are numbers, texts, true, false and null')],
+])('A mistake is told with its place and what would be right: %s', (text, message) => {
+  expect(mistakeIn(text)).toEqual(message)
+})
+
+test.each([
+  ['of 2001 characters', `true${' '.repeat(1997)}`, 'The condition has 2001 characters, more than 2000'],
+  ['with too many parts', Array(200).fill('turn==1').join('&&'), 'it may have 300 parts, 40 in each other'],
+  [
+    'with too many levels',
+    `${'('.repeat(50)}true${')'.repeat(50)}`,
+    'it may have 300 parts, 40 in each other',
+  ],
+])('A condition %s is too large', (_, text, message) => {
+  expect(mistakeIn(text)).toContain(message)
+})
+
+test('A condition that takes too much work stops with a word, not after a long time', () => {
+  const text = 'state.grid.exists(a, state.grid.exists(b, state.grid.exists(c, a + b + c < 0)))'
+  expect(() => holds(text)).toThrow(
+    new UserError(
+      'The condition takes more than 10000000 steps in turn 12: do not go through a large list for each item of another',
+    ),
+  )
+})
+
+test.each(['output.split("")', 'errors.lowerAscii() + output', '[errors, errors] + [output]'])(
+  'Work on texts and lists counts too: %s for each of many items',
+  (value) => {
+    const long = {
+      ...exchange,
+      reply: { ...reply, errors: 'x'.repeat(64_000), output: ['y'.repeat(10_000)] },
+    }
+    const text = `state.grid.exists(a, state.grid.exists(b, size(${value}) == 0))`
+    const start = performance.now()
+    const run = () => readCondition(text).holds({ ...frame, exchanges: [long] }, before, match)
+    expect(run).toThrow('steps in turn 12')
+    expect(performance.now() - start).toBeLessThan(5_000)
+  },
+)
+
+test('A field that was never there is told, with what was there instead', () => {
+  const condition = readCondition('state.butons[0] < 0 || state.toAct[0] == 7')
+  condition.holds(frame, before, match)
+  const others = ['buttons', 'toAct', 'name', 'nothing', 'byName', 'grid']
+  expect([condition.missing(), condition.met()]).toEqual([[{ at: 6, name: 'butons', others }], [29]])
+})
+
+test('Whatever is typed is a condition or a mistake that is told, and evaluating it throws nothing else', () => {
+  const words = [
+    'state',
+    'seat',
+    '[0]',
+    '.micros',
+    '.exists(a, ',
+    'a',
+    ')',
+    '(',
+    '==',
+    '<',
+    '&&',
+    '!',
+    '-',
+    '"x"',
+    '1',
+  ]
+  const texts = fc.oneof(
+    fc
+      .array(fc.constantFrom(...words, '?', ':', ',', ' in ', '.size()', 'has(', 'events', 'null'))
+      .map((all) => all.join('')),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      try {
+        return typeof holds(text) === 'boolean'
+      } catch (error) {
+        return error instanceof UserError
+      }
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+function holds(text: string): boolean {
+  return readCondition(text).holds(frame, before, match)
+}
+
+function mistakeIn(text: string): string {
+  try {
+    readCondition(text)
+    return 'none'
+  } catch (error) {
+    if (error instanceof UserError) return error.message
+    throw error
+  }
+}
