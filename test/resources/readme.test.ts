@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import which from 'which'
 import { blocksOf } from '../documents.ts'
 import { home } from '../files.ts'
+import { skipWithoutTools } from './sample-bots.ts'
 
 // The blocks marked `sh` in resources/bots/README.md, line by line; my-bots lies elsewhere, <match> is the newest match.
 const lines = blocksOf('resources/bots/README.md', 'sh').flatMap(({ text }) => text.trim().split('\n'))
-const missing = ['python3', 'g++'].filter((program) => which.sync(program, { nothrow: true }) === null)
 let folder: string
 let env: NodeJS.ProcessEnv
 
@@ -18,9 +17,7 @@ beforeAll(() => {
   env = { ...process.env, BOTSCOPE_DB: join(folder, 'log.db'), npm_config_update_notifier: 'false' }
 })
 
-beforeEach(({ skip }) => {
-  skip(missing.length > 0, `there is no ${missing.join(', no ')} on the PATH`)
-})
+beforeEach(skipWithoutTools)
 
 afterAll(() => {
   rmSync(folder, { recursive: true })

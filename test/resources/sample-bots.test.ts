@@ -2,16 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import which from 'which'
-import type { BotSpec, MatchOrder } from '../../src/contract.ts'
 import { games } from '../../src/engine/games/index.ts'
-import { playOrder } from '../../src/main/hosts/cli/play.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
-import { hasSamples, starters, strong } from './sample-bots.ts'
+import { isGreedyAction } from './greedy-action.ts'
+import { isGreedyPatch } from './greedy-patch.ts'
+import { played, type PlayedMatch } from './played.ts'
+import { hasSamples, skipWithoutTools, starters, strong } from './sample-bots.ts'
 
-const missing = ['python3', 'g++'].filter((program) => which.sync(program, { nothrow: true }) === null)
 const duels = games.filter(({ id, seats }) => seats.min === 2 && hasSamples(id)).map(({ id }) => id)
-const leagues = [1, 2, 3, 4, 5]
 
 let folder: string
 let studio: Studio
@@ -21,60 +19,49 @@ beforeAll(() => {
   studio = openStudio(join(folder, 'log.db'))
 })
 
-beforeEach(({ skip }) => {
-  skip(missing.length > 0, `there is no ${missing.join(', no ')} on the PATH`)
-})
+beforeEach(skipWithoutTools)
 
 afterAll(async () => {
   await studio.close()
   rmSync(folder, { recursive: true })
 })
 
-test.each(duels)('The sample bots of %s play each other to the end without a fault', async (game) => {
-  const [python, cpp] = starters(game)
-  const pairs = [
-    [strong(game), python],
-    [strong(game), cpp],
-    [python, cpp],
-  ] as const
-  const played = await Promise.all(pairs.map((bots) => outcomes(game, bots, {})))
-  expect(played.flat()).toEqual(Array.from({ length: 6 }, () => faultless))
-})
-
-test.each(leagues)('The sample bots of Patchwork play league %i by its rules', async (league) => {
-  const [python, cpp] = starters('patchwork')
-  const pairs = [
-    [strong('patchwork'), python],
-    [strong('patchwork'), cpp],
-  ] as const
-  const played = await Promise.all(pairs.map((bots) => outcomes('patchwork', bots, { league })))
-  expect(played.flat()).toEqual(Array.from({ length: 4 }, () => faultless))
-})
-
 const faultless = { end: 'natural', faults: [], corrected: [] }
 
-/** How a match in either seat ended, and what the referee had to correct. The clock is relaxed: tests share the machine. */
-async function outcomes(game: string, bots: readonly BotSpec[], options: MatchOrder['options']) {
-  const order: MatchOrder = {
-    game,
-    bots,
-    options,
-    seed: '1',
-    clock: 'relaxed',
-    matches: 2,
-    rotate: true,
-    keep: 'all',
-  }
-  const { results } = await playOrder(studio, order, {}, new AbortController().signal)
-  return Promise.all(
-    results.map(async ({ card }) => {
-      const frames = await studio.calls.frames({ match: card.id, from: 0, to: card.frames })
-      const rulings = frames.flatMap(({ exchanges }) => exchanges.map(({ ruling }) => ruling))
-      return {
-        end: card.end,
-        faults: card.faults,
-        corrected: rulings.filter(({ result }) => result === 'corrected'),
-      }
-    }),
-  )
+/** How a match ended, and what the referee had to correct. */
+function outcome({ card, frames }: PlayedMatch) {
+  const rulings = frames.flatMap(({ exchanges }) => exchanges.map(({ ruling }) => ruling))
+  const corrected = rulings.filter(({ result }) => result === 'corrected')
+  return { end: card.end, faults: card.faults, corrected }
 }
+
+test.each(duels)(
+  'The strong bot of %s plays against the starters to the end without a fault',
+  async (game) => {
+    const matches = await Promise.all(
+      starters(game).map((starter) => played(studio, game, [strong(game), starter], {}, 2)),
+    )
+    expect(matches.flat().map(outcome)).toEqual([faultless, faultless, faultless, faultless])
+  },
+)
+
+test.each([1, 2, 3, 4])('The strong bot of Patchwork plays league %i by its rules', async (league) => {
+  const [starter] = starters('patchwork')
+  const matches = await played(studio, 'patchwork', [strong('patchwork'), starter], { league }, 2)
+  expect(matches.map(outcome)).toEqual([faultless, faultless])
+})
+
+const greedy = [
+  { game: 'domain-expansion', options: {}, isGreedy: isGreedyAction },
+  { game: 'patchwork', options: {}, isGreedy: isGreedyPatch },
+  { game: 'patchwork', options: { league: 1 }, isGreedy: isGreedyPatch },
+  { game: 'patchwork-draft', options: {}, isGreedy: isGreedyPatch },
+]
+
+test.each(greedy)('The starters of $game $options go by what they state, without a fault', async (each) => {
+  const matches = await played(studio, each.game, starters(each.game), each.options, 2)
+  const others = matches.flatMap(({ frames }) =>
+    frames.slice(1).filter((frame, i) => !each.isGreedy(frames[i]!, frame)),
+  )
+  expect([matches.map(outcome), others]).toEqual([[faultless, faultless], []])
+})

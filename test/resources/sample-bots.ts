@@ -1,8 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TestContext } from 'vitest'
+import which from 'which'
 import type { BotSpec } from '../../src/contract.ts'
 import { home } from '../files.ts'
+
+const missing = ['python3', 'g++'].filter((program) => which.sync(program, { nothrow: true }) === null)
+
+/** For `beforeEach`: skips a test where this machine lacks what the starters need. */
+export function skipWithoutTools({ skip }: TestContext): void {
+  skip(missing.length > 0, `there is no ${missing.join(', no ')} on the PATH`)
+}
 
 const cache = `${home}node_modules/.cache/botscope-bots`
 

@@ -13,7 +13,7 @@ export interface AnswerTimes {
   readonly slowestFirst: number
   /** What the game allows for a turn that is not the first. */
   readonly limit: number
-  /** Did it take less than half of its time, but for one answer in a hundred? */
+  /** Did it take less than half of what the turn allowed, but for one answer in a hundred, first turns included? */
   readonly isQuick: boolean
 }
 
@@ -34,20 +34,19 @@ export async function answerTimes(
     if (first !== undefined) firsts.push(first)
     later.push(...others)
   }
-  later.sort((a, b) => a - b)
-  const { first, later: limit } = gameOf(order.game).limitMillis
-  const p99 = quantile(later, 0.99)
-  firsts.sort((a, b) => a - b)
+  const { first: firstLimit, later: limit } = gameOf(order.game).limitMillis
+  const shares = [...firsts.map((millis) => millis / firstLimit), ...later.map((millis) => millis / limit)]
   return {
     count: later.length,
     median: quantile(later, 0.5),
-    p99,
-    slowestFirst: firsts.at(-1) ?? 0,
+    p99: quantile(later, 0.99),
+    slowestFirst: Math.max(0, ...firsts),
     limit,
-    isQuick: p99 < limit / 2 && quantile(firsts, 0.99) < first / 2,
+    isQuick: quantile(shares, 0.99) < 0.5,
   }
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

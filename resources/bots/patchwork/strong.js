@@ -11,8 +11,8 @@
 const { performance } = require('perf_hooks')
 const readline = require('readline')
 
-// A turn may take 100 ms. A quarter of it leaves room for a busy computer, on which the clock runs on while the bot waits.
-const thinkingMillis = 25
+// A turn may take 100 ms. A fifth of it leaves room for a busy computer, on which the clock runs on while the bot waits.
+const thinkingMillis = 20
 
 // ---- 1. Reading. Everything comes as lines; the input ends when the match is over.
 
@@ -142,9 +142,9 @@ function hasSquare({ rows, free }) {
 // patches, the special patches that nobody has, and who has the bonus. All of these are made anew by a move, not changed.
 
 /** What the league plays by; `main` and `learnLeague` fill it in. */
-const rules = { incomes: [], specials: [], duration: 53, mayTurn: true, buttonWorth: 1, bonus: 7 }
+const rules = { incomes: [], specials: [], duration: 53, mayTurn: true, buttonsCount: true, bonus: 7 }
 
-const special = { id: 0, earn: 0, price: 0, time: 0, shape: 'O', places: placesOf('O', false) }
+const special = { id: 0, earn: 0, price: 0, time: 0, places: placesOf('O', false) }
 
 /** Whose turn it is: who is behind, on the same space who moved last. Null when the match is over. */
 function mover({ sides, last }) {
@@ -206,7 +206,7 @@ const purse = 10 // so many buttons in hand count double at the start, when they
 function worth({ buttons, time, income, board }) {
   const timeLeft = rules.duration - time
   const incomesLeft = rules.incomes.filter((space) => space > time).length
-  if (rules.buttonWorth === 0) return worthOfCells(timeLeft, board)
+  if (!rules.buttonsCount) return worthOfCells(timeLeft, board)
   const points = buttons + income * incomesLeft - 2 * board.free
   if (timeLeft === 0) return points
   const toCover = Math.min(timeLeft * spaceWorth, board.free * cellWorth)
@@ -292,7 +292,7 @@ function patchOf(line) {
   const [id, earn, price, time, shape] = line.split(' ')
   const patch = {
     id: Number(id),
-    earn: rules.buttonWorth * Number(earn), // where there is no income, patches earn nothing
+    earn: Number(earn),
     price: Number(price),
     time: Number(time),
     places: placesOf(shape, rules.mayTurn),
@@ -328,7 +328,7 @@ async function main() {
   rules.incomes = await readNumbers()
   await readLine()
   rules.specials = await readNumbers()
-  if (rules.incomes.length === 0) Object.assign(rules, { duration: 19, mayTurn: false, buttonWorth: 0 })
+  if (rules.incomes.length === 0) Object.assign(rules, { duration: 19, mayTurn: false, buttonsCount: false })
   if (rules.specials.length === 0) rules.bonus = 0
   let bonus = null
 
