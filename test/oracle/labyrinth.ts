@@ -98,7 +98,7 @@ class Replay {
       ...before,
       ...pieces,
       ...this.#next(before, pieces, seat),
-      ...this.#untold(pieces.players),
+      ...this.#untold(),
     }
     const told = frame.events.map((event) => `${event.seat} ${event.text}`)
     const wanted = this.#lines.slice(linesBefore).map((line) => `${seat} ${line}`)
@@ -164,10 +164,10 @@ class Replay {
     return { round: round + 1, toAct: Math.min(...stillIn), winner, end: null }
   }
 
-  #untold(players: readonly { readonly out: boolean }[]) {
+  #untold() {
     return {
       deaths: [...this.#deaths],
-      news: this.#told.map((mark, seat) => (players[seat]!.out ? [] : this.#lines.slice(mark))),
+      news: this.#told.map((mark) => this.#lines.slice(mark)),
       begun: [...this.#begun],
     }
   }

@@ -90,9 +90,9 @@ describe('The input of a turn', () => {
     ])
   })
 
-  test('A seat that is out is told nothing more', () => {
+  test('What a seat that is out was not told stays untold', () => {
     const state = after(drawn(['0...1', '.....', '.....', '.....', '2....']), 'nonsense', 'MOVE S')
-    expect(state.news).toEqual([[], ['1 MOVE S field'], ['0 OUT', '1 MOVE S field']])
+    expect(state.news).toEqual([['0 OUT', '1 MOVE S field'], ['1 MOVE S field'], ['0 OUT', '1 MOVE S field']])
   })
 })
 

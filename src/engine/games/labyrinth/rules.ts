@@ -68,10 +68,7 @@ function told(
   const deaths = deathLines(before, seat).map((text) => ({ kind: 'death', seat, text }))
   const events = [...deaths, event]
   const lines = events.map(({ text }) => text)
-  const newsOf = (news: readonly string[], each: Seat) => {
-    if (after.players[each]!.out) return []
-    return each === seat ? [event.text] : [...news, ...lines]
-  }
+  const newsOf = (news: readonly string[], each: Seat) => (each === seat ? [event.text] : [...news, ...lines])
   const state = {
     ...after,
     deaths: after.deaths.with(seat, 0),

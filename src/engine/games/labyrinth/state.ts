@@ -75,7 +75,7 @@ export interface State extends Field {
   readonly end: RulesEnd | null
   /** How often each seat died since its last turn began. */
   readonly deaths: readonly number[]
-  /** Lines that each seat was not told yet; a seat that is out is told nothing more. */
+  /** Lines that each seat was not told yet; for a seat that is out they add up, as it is told nothing more. */
   readonly news: readonly (readonly string[])[]
   /** Whose first turn has begun. */
   readonly begun: readonly boolean[]
