@@ -1,12 +1,17 @@
 import type { Calls, MatchId, MatchOrder, News, Verdict } from '../contract.ts'
 import { sweepOrphans } from './bots/mark.ts'
+import { addCase } from './cases/add.ts'
+import { check } from './cases/check.ts'
+import { listCases } from './cases/folder.ts'
 import { diagnose } from './doctor.ts'
 import { openLog, type Log } from './log/log.ts'
 import type { FromLog } from './log/records.ts'
 import { tasksOf } from './order.ts'
 import { pathsOf } from './paths.ts'
 import type { FromReferee } from './referee-thread.ts'
+import { rerunMatch, type Means } from './rerun/report.ts'
 import { Runner } from './rerun/runner.ts'
+import { rerunShelf } from './rerun/shelf.ts'
 import { startThreads, type Threads } from './threads.ts'
 import { verifyMatch } from './verify.ts'
 
@@ -67,6 +72,11 @@ class LocalStudio implements Studio {
       start: async (order) => this.#start(order),
       stop: async ({ matches }) => this.#stop(matches),
       verify: async ({ match }) => verify(log, match),
+      rerun: async (order, along) => rerunMatch(order, this.#means(along)),
+      rerunAll: async (order, along) => rerunShelf(order, this.#means(along)),
+      caseAdd: async (order) => addCase(log, order),
+      cases: async ({ cases }) => listCases(cases),
+      check: async (order, along) => check(order, this.#runner, along),
       remove: async ({ matches }) => remove(log, matches),
       prune: async (order) => log.prune(order),
       doctor: async () => diagnose(log),
@@ -93,6 +103,11 @@ class LocalStudio implements Studio {
     for (const match of matches) this.#running.set(match, { toldAt: 0, upTo: -1 })
     threads.tell({ kind: 'play', tasks })
     return { batch: tasks[0]!.record.batch!, matches }
+  }
+
+  #means(along: Along = {}): Means {
+    const { signal = new AbortController().signal } = along
+    return { log: this.#log, runner: this.#runner, signal, progress: (part) => along.progress?.(part) }
   }
 
   #started(): Promise<Threads> {

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import which from 'which'
 import { unknownName } from '../../engine/options.ts'
@@ -7,7 +7,7 @@ import { UserError } from '../../engine/user-error.ts'
 import type { BotSpec } from './bot.ts'
 import { builtinNames, isBuiltin } from './builtin.ts'
 import { pathOf, userEnvironment } from './environment.ts'
-import { howToRun, interpreterOf, isReadable } from './script.ts'
+import { howToRun, interpreterOf, isInterpreter, isReadable, isScript } from './script.ts'
 import { splitCommand } from './split.ts'
 
 /** What a command line starts. */
@@ -22,7 +22,7 @@ export interface Program {
 /** Throws a `UserError` where a bot cannot be started: names what is wrong with its command and what would be right. */
 export function checkBot(spec: BotSpec): void {
   if (!isBuiltin(spec.command)) {
-    findProgram(spec)
+    checkScript(spec, findProgram(spec))
     return
   }
   if (!builtinNames.includes(spec.command))
@@ -34,7 +34,7 @@ export function checkBot(spec: BotSpec): void {
  * the arguments that are files; not what this user may not read. Null where it names none.
  */
 export function fingerprint(spec: BotSpec): string | null {
-  const files = namedFiles(spec)
+  const files = filesOf(spec)
   if (files.length === 0) return null
   const hash = createHash('sha256')
   for (const file of files) hashFile(hash, file)
@@ -59,12 +59,21 @@ export function findProgram(spec: BotSpec): Program {
   return { file, name, args }
 }
 
-function namedFiles(spec: BotSpec): readonly string[] {
+/** Absolute paths of the files that a command names and that are there: the program where it is a path, and arguments. */
+export function filesOf(spec: BotSpec): readonly string[] {
   if (isBuiltin(spec.command)) return []
   return splitCommand(spec.command)
     .filter((word, i) => i > 0 || isPathLike(word))
     .map((word) => resolve(spec.folder, word))
     .filter((path) => isFile(path) && isReadable(path))
+}
+
+/** An interpreter starts without its script too, and only then finds that it is not there. */
+function checkScript(spec: BotSpec, { name, args }: Program): void {
+  const script = args.find((word) => !word.startsWith('-'))
+  if (script === undefined || !isInterpreter(name) || !isScript(script)) return
+  const path = resolve(spec.folder, script)
+  if (!existsSync(path)) throw new UserError(`Bot "${spec.command}": there is no file ${path}`)
 }
 
 function hashFile(hash: Hash, path: string): void {

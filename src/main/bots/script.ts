@@ -1,5 +1,5 @@
 import { accessSync, closeSync, constants, openSync, readSync } from 'node:fs'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 
 const interpreters: { readonly [extension: string]: string } = {
   '.py': 'python3',
@@ -19,6 +19,21 @@ const interpreters: { readonly [extension: string]: string } = {
 export function howToRun(path: string, name: string): string {
   const interpreter = interpreters[extname(path).toLowerCase()]
   return interpreter === undefined ? `chmod +x ${path} makes it so` : `say ${interpreter} ${name}`
+}
+
+/** Whether a file's name ends as a script's does. */
+export function isScript(path: string): boolean {
+  return Object.hasOwn(interpreters, extname(path).toLowerCase())
+}
+
+/** Whether a program is one that runs scripts: `node`, `/usr/bin/python3.11`. */
+export function isInterpreter(program: string): boolean {
+  const name = withoutVersion(basename(program).replace(/\.exe$/i, ''))
+  return Object.values(interpreters).some((line) => withoutVersion(line.split(' ')[0]!) === name)
+}
+
+function withoutVersion(name: string): string {
+  return name.replace(/[\d.]+$/, '')
 }
 
 /** The program that a script's first line names, with all that the system takes for its name; null where it names none or cannot be read. */

@@ -1,0 +1,110 @@
+import type { RerunEnd, Rest } from '../../contract.ts'
+import type { Question } from '../../engine/game.ts'
+import type { Reply } from '../../engine/match.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { builtinBot, isBuiltin } from '../bots/builtin.ts'
+import { rerunSeat } from '../rerun.ts'
+import type { SeatOfRecord } from './record.ts'
+import type { Runner } from './runner.ts'
+import type { RunEnd } from './task.ts'
+import type { RecordedTurn } from './turns.ts'
+
+/** Takes the new answer of a turn and tells whether the next turn is to be asked. */
+export type Hear = (turn: RecordedTurn, now: Reply) => 'go on' | 'stop'
+
+/** Asks a fresh bot what a seat was asked. Rejects with the signal's reason when it aborts. */
+export async function askAfresh(
+  runner: Runner,
+  seat: SeatOfRecord,
+  hear: Hear,
+  signal: AbortSignal,
+): Promise<{ readonly end: RerunEnd; readonly rest: Rest }> {
+  const taking = new Taking(seat, hear)
+  const either = AbortSignal.any([signal, taking.enough])
+  const take = (replies: readonly Reply[]) => taking.take(replies)
+  const ran = isBuiltin(seat.bot.command)
+    ? await runBuiltin(seat, take, either)
+    : await runner.run(taskOf(seat), take, either)
+  signal.throwIfAborted()
+  return { end: taking.endOf(ran), rest: ran.rest }
+}
+
+function taskOf({ bot, seat, clock, turns, maxMillis }: SeatOfRecord) {
+  return { bot, seat, clock, questions: turns.map(({ exchange }) => exchange.question), maxMillis }
+}
+
+/** Gives new answers their turns, and ends the run early where that is wanted. */
+class Taking {
+  readonly #seat: SeatOfRecord
+  readonly #hear: Hear
+  readonly #enough = new AbortController()
+  #taken = 0
+  #last: Reply | undefined
+  #error: Error | null = null
+
+  constructor(seat: SeatOfRecord, hear: Hear) {
+    this.#seat = seat
+    this.#hear = hear
+  }
+
+  /** Aborts when nothing more is to be asked. */
+  get enough(): AbortSignal {
+    return this.#enough.signal
+  }
+
+  /** Answers that come after enough of them are dropped: the bot was only quicker than the word to stop. */
+  take(replies: readonly Reply[]): void {
+    for (const reply of replies) {
+      if (this.enough.aborted) return
+      this.#last = reply
+      if (this.#heard(reply) === 'stop') this.#enough.abort()
+    }
+  }
+
+  /** How it ended, as far as answers were taken; throws what went wrong in taking them. */
+  endOf({ end }: RunEnd): RerunEnd {
+    if (this.#error !== null) throw this.#error
+    if (this.#last?.fault === 'crash') return 'crash'
+    if (this.enough.aborted && this.#taken < this.#seat.turns.length) return 'difference'
+    return end === 'time' ? 'time' : 'complete'
+  }
+
+  #heard(reply: Reply): 'go on' | 'stop' {
+    try {
+      return this.#hear(this.#seat.turns[this.#taken++]!, reply)
+    } catch (error) {
+      this.#error = this.#explained(error as Error)
+      return 'stop'
+    }
+  }
+
+  /** Rules of another version may break on what the record holds. */
+  #explained(error: Error): Error {
+    const { card, game } = this.#seat
+    if (card.version === game.version) return error
+    const words = `Match ${card.id} was played by version ${card.version} of the rules, these are version ${game.version}`
+    return new UserError(`${words}: its answers cannot be compared`, { cause: error })
+  }
+}
+
+/** A built-in bot chooses from the state, and has no clock: it is asked here. */
+async function runBuiltin(
+  { bot, card, game, seat, turns }: SeatOfRecord,
+  take: (replies: readonly Reply[]) => void,
+  signal: AbortSignal,
+): Promise<RunEnd> {
+  let state: unknown
+  const builtin = builtinBot(bot.command, { game, seat, seed: card.seed, stateNow: () => state })
+  function* questions(): Generator<Question> {
+    for (const { before, exchange } of turns) {
+      state = before.state
+      yield exchange.question
+    }
+  }
+  try {
+    for await (const reply of rerunSeat(builtin, questions(), signal)) take([reply])
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+  return { end: signal.aborted ? 'stopped' : 'complete', rest: await builtin.stop() }
+}

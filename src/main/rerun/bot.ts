@@ -1,0 +1,26 @@
+import type { BotSpec, MatchCard, SeatRecord } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { checkBot, filesOf } from '../bots/command.ts'
+
+/** Who is asked afresh: another bot, or the one that was recorded as it is now. Throws a `UserError` where it cannot be started. */
+export function botToAsk(card: MatchCard, seat: number, other: BotSpec | undefined): BotSpec {
+  if (other !== undefined) {
+    checkBot(other)
+    return other
+  }
+  const { fingerprint: _, ...recorded } = card.seats[seat]!
+  try {
+    checkBot(recorded)
+    checkFiles(card.seats[seat]!)
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    throw new UserError(`${error.message}. It played seat ${seat} of match ${card.id}: name another to ask`)
+  }
+  return recorded
+}
+
+/** A command that named files when it was recorded, and names none now, has lost its bot. */
+function checkFiles(seat: SeatRecord): void {
+  if (seat.fingerprint === null || filesOf(seat).length > 0) return
+  throw new UserError(`Bot "${seat.command}": the files that it named are no longer in ${seat.folder}`)
+}

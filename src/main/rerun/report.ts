@@ -1,0 +1,160 @@
+import type {
+  DifferenceCounts,
+  Parting,
+  RerunEnd,
+  RerunOrder,
+  RerunReport,
+  RerunTerms,
+  RerunTurn,
+  Rest,
+} from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { Log } from '../log/log.ts'
+import { askAfresh } from './ask.ts'
+import { readSeat, type SeatOfRecord } from './record.ts'
+import type { Runner } from './runner.ts'
+import { Comparison } from './turns.ts'
+
+/** A person may want to see chance at work, not to fill a machine. */
+const mostTimes = 1000
+
+/** What a rerun is done with, and how it is ended early and heard of. */
+export interface Means {
+  readonly log: Log
+  readonly runner: Runner
+  readonly signal: AbortSignal
+  /** How far it is, from 0 to 1. */
+  readonly progress: (part: number) => void
+}
+
+/** How one run went, beside the record. */
+export interface Compared {
+  readonly turns: readonly RerunTurn[]
+  readonly end: RerunEnd
+  readonly rest: Rest
+}
+
+/** Asks a bot afresh what a seat of a match was asked, as often as wanted, and compares: see `Calls.rerun`. */
+export async function rerunMatch(order: RerunOrder, means: Means): Promise<RerunReport> {
+  const { times } = order
+  if (!Number.isInteger(times) || times < 1 || times > mostTimes)
+    throw new UserError(`"times" is ${times}, not a whole number from 1 to ${mostTimes}`)
+  const seat = readSeat(means.log, order.match, order.seat, order)
+  if (seat.turns.length === 0) throw new UserError(askedNothing(seat, order))
+  const parts = new Parts(times, means.progress)
+  const first = await compareWithRecord(seat, order, { ...means, progress: parts.at(0) })
+  const partings = await Promise.all(
+    Array.from({ length: times - 1 }, (_, i) =>
+      partingOf(seat, first.turns, i + 2, { ...means, progress: parts.at(i + 1) }),
+    ),
+  )
+  return {
+    match: seat.card.id,
+    game: seat.card.game,
+    seat: seat.seat,
+    bot: seat.bot,
+    clock: seat.clock,
+    ...first,
+    unasked: seat.turns.length - first.turns.length,
+    counts: countsOf(first.turns),
+    first: firstOf(first.turns)?.frame ?? null,
+    times,
+    alike: 1 + partings.filter((parting) => parting === null).length,
+    parting: firstParting(partings),
+  }
+}
+
+function askedNothing({ card, seat }: SeatOfRecord, { to }: RerunTerms): string {
+  return `Seat ${seat} was asked nothing ${to === undefined ? 'in' : `up to turn ${to} of`} match ${card.id}`
+}
+
+/** One run, beside the record; none where nothing was asked. */
+export async function compareWithRecord(
+  seat: SeatOfRecord,
+  { stopAtDifference }: RerunTerms,
+  { runner, signal, progress }: Means,
+): Promise<Compared> {
+  if (seat.turns.length === 0) return { turns: [], end: 'complete', rest: { errors: '', droppedBytes: 0 } }
+  const comparison = new Comparison(seat.game, seat.card)
+  const turns: RerunTurn[] = []
+  const ended = await askAfresh(
+    runner,
+    seat,
+    (recorded, now) => {
+      const turn = comparison.turn(recorded, now)
+      turns.push(turn)
+      progress(turns.length / seat.turns.length)
+      return stopAtDifference && isGreat(turn) ? 'stop' : 'go on'
+    },
+    signal,
+  )
+  return { turns, ...ended }
+}
+
+/** How many turns stand how to the record. */
+export function countsOf(turns: readonly RerunTurn[]): DifferenceCounts {
+  const counts = { same: 0, message: 0, action: 0, fault: 0 }
+  for (const { difference } of turns) counts[difference] += 1
+  return counts
+}
+
+/** The first turn with another action or fault, else the first with another message. */
+export function firstOf(turns: readonly RerunTurn[]): RerunTurn | undefined {
+  return turns.find(isGreat) ?? turns.find(({ difference }) => difference === 'message')
+}
+
+function isGreat({ difference }: RerunTurn): boolean {
+  return difference === 'action' || difference === 'fault'
+}
+
+/** Where a further run parts from the first; it is asked no more then. Null: it answers alike. */
+async function partingOf(
+  seat: SeatOfRecord,
+  first: readonly RerunTurn[],
+  run: number,
+  { runner, signal, progress }: Means,
+): Promise<Parting | null> {
+  if (first.length === 0) return null
+  const comparison = new Comparison(seat.game, seat.card)
+  const different: RerunTurn[] = []
+  let heard = 0
+  await askAfresh(
+    runner,
+    seat,
+    (recorded, now) => {
+      const { now: reply, ruling } = first[heard++]!
+      const turn = comparison.turn(recorded, now, { reply, ruling })
+      if (turn.difference !== 'same') different.push(turn)
+      progress(heard / first.length)
+      return isGreat(turn) || heard === first.length ? 'stop' : 'go on'
+    },
+    signal,
+  )
+  progress(1)
+  const turn = firstOf(different)
+  return turn === undefined ? null : { run, turn }
+}
+
+function firstParting(partings: readonly (Parting | null)[]): Parting | null {
+  const there = partings.filter((parting) => parting !== null)
+  const first = firstOf(there.map(({ turn }) => turn).toSorted((a, b) => a.frame - b.frame))
+  return there.find(({ turn }) => turn === first) ?? null
+}
+
+/** How far several things are that are done side by side. */
+class Parts {
+  readonly #parts: number[]
+  readonly #told: (part: number) => void
+
+  constructor(count: number, told: (part: number) => void) {
+    this.#parts = Array.from({ length: count }, () => 0)
+    this.#told = told
+  }
+
+  at(place: number): (part: number) => void {
+    return (part) => {
+      this.#parts[place] = part
+      this.#told(this.#parts.reduce((sum, own) => sum + own, 0) / this.#parts.length)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { availableParallelism } from 'node:os'
+import PQueue from 'p-queue'
+import type { MatchCard, ShelfOrder, ShelfReport, ShelfRow } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { isBuiltin } from '../bots/builtin.ts'
+import { checkBot } from '../bots/command.ts'
+import { readSeat } from './record.ts'
+import { compareWithRecord, countsOf, type Compared, type Means } from './report.ts'
+
+interface Place {
+  readonly card: MatchCard
+  readonly seat: number
+}
+
+/** Asks a bot afresh what seats of many matches were asked, several at once: see `Calls.rerunAll`. */
+export async function rerunShelf(order: ShelfOrder, means: Means): Promise<ShelfReport> {
+  if (order.bot !== undefined) checkBot(order.bot)
+  const places = placesOf(means.log.cards(order.filter), order)
+  if (places.length === 0) throw new UserError(`No seat of a match with turns fits: ${wanted(order)}`)
+  const results: (ShelfRow | UserError)[] = []
+  const queue = new PQueue({ concurrency: availableParallelism() })
+  let done = 0
+  await Promise.all(
+    places.map((place, i) =>
+      queue.add(async () => {
+        if (means.signal.aborted) return
+        const result = await rowOrMistake(place, order, means)
+        if (result !== null) results[i] = result
+        means.progress((done += 1) / places.length)
+      }),
+    ),
+  )
+  return reportOf(places, results)
+}
+
+/** Null where it was cancelled meanwhile. */
+async function rowOrMistake(
+  place: Place,
+  order: ShelfOrder,
+  means: Means,
+): Promise<ShelfRow | UserError | null> {
+  try {
+    return await rowOf(place, order, means)
+  } catch (error) {
+    if (means.signal.aborted) return null
+    if (error instanceof UserError) return error
+    throw error
+  }
+}
+
+async function rowOf({ card, seat }: Place, order: ShelfOrder, means: Means): Promise<ShelfRow> {
+  const { to, ...terms } = order
+  const upTo = to === undefined ? {} : { to: Math.min(to, card.frames - 1) }
+  const record = readSeat(means.log, card.id, seat, { ...terms, ...upTo })
+  const compared = await compareWithRecord(record, order, { ...means, progress: () => {} })
+  return {
+    match: card.id,
+    game: card.game,
+    seat,
+    name: card.seats[seat]!.name,
+    turns: compared.turns.length,
+    unasked: record.turns.length - compared.turns.length,
+    end: compared.end,
+    counts: countsOf(compared.turns),
+    different: differentIn(compared),
+    micros: microsOf(compared),
+  }
+}
+
+function differentIn({ turns }: Compared): ShelfRow['different'] {
+  return turns
+    .filter(({ difference }) => difference !== 'same')
+    .map(({ frame, difference }) => ({ frame, difference }))
+}
+
+function microsOf({ turns }: Compared): ShelfRow['micros'] {
+  return turns.reduce(
+    (sum, turn) => ({
+      recorded: sum.recorded + turn.recorded.micros,
+      now: sum.now + turn.now.micros,
+    }),
+    { recorded: 0, now: 0 },
+  )
+}
+
+/** Matches without turns have nothing to ask. */
+function placesOf(cards: readonly MatchCard[], order: ShelfOrder): readonly Place[] {
+  return cards
+    .filter(({ frames }) => frames > 1)
+    .flatMap((card) =>
+      [...card.seats.keys()].filter((seat) => isMeant(card, seat, order)).map((seat) => ({ card, seat })),
+    )
+}
+
+function isMeant(card: MatchCard, seat: number, order: ShelfOrder): boolean {
+  const { name, command } = card.seats[seat]!
+  if (order.of === undefined && order.seat === undefined) return !isBuiltin(command)
+  const text = order.of?.toLowerCase() ?? ''
+  const isOf = name.toLowerCase().includes(text) || command.toLowerCase().includes(text)
+  return isOf && (order.seat === undefined || order.seat === seat)
+}
+
+function wanted({ of, seat, filter }: ShelfOrder): string {
+  const conditions = [
+    filter.game === undefined ? '' : `game ${filter.game}`,
+    of === undefined ? '' : `a bot with "${of}"`,
+    seat === undefined ? '' : `seat ${seat}`,
+    of === undefined && seat === undefined ? 'no built-in bot' : '',
+  ]
+  return conditions.filter((words) => words !== '').join(', ')
+}
+
+function reportOf(places: readonly Place[], results: readonly (ShelfRow | UserError)[]): ShelfReport {
+  const rows: ShelfRow[] = []
+  const mistakes: ShelfReport['mistakes'][number][] = []
+  for (const [i, { card, seat }] of places.entries()) {
+    const result = results[i]
+    if (result instanceof UserError) mistakes.push({ match: card.id, seat, message: result.message })
+    else if (result !== undefined) rows.push(result)
+  }
+  return { rows, mistakes, cancelled: places.length - rows.length - mistakes.length }
+}

@@ -1,0 +1,78 @@
+import type { Difference, MatchCard, RerunTurn } from '../../contract.ts'
+import { compareAnswers } from '../../engine/compare.ts'
+import type { Game, Ruling } from '../../engine/game.ts'
+import { openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'
+import { setupOf } from '../play.ts'
+
+/** One turn in which a seat was asked. */
+export interface RecordedTurn {
+  /** Its state is the one in which was asked. */
+  readonly before: Frame
+  readonly frame: Frame
+  readonly exchange: Exchange
+}
+
+/** An answer and what the rules make of it. */
+export interface Answered {
+  readonly reply: Reply
+  readonly ruling: Ruling
+}
+
+/** The turns of a record in which a seat was asked, from turn 1 to turn `to`. */
+export function turnsOf(frames: readonly Frame[], seat: number, to = Infinity): readonly RecordedTurn[] {
+  return frames.flatMap((frame, i) => {
+    const before = frames[i - 1]
+    const exchange = frame.exchanges.find(({ question }) => question.seat === seat)
+    return before === undefined || exchange === undefined || frame.index > to
+      ? []
+      : [{ before, frame, exchange }]
+  })
+}
+
+/** Puts new answers beside recorded ones. */
+export class Comparison {
+  readonly #game: Game
+  readonly #card: MatchCard
+
+  constructor(game: Game, card: MatchCard) {
+    this.#game = game
+    this.#card = card
+  }
+
+  /** A new answer in a recorded turn; the difference is the one to the record, or to `than`. */
+  turn(recorded: RecordedTurn, now: Reply, than: Answered = recorded.exchange): RerunTurn {
+    const { reply } = recorded.exchange
+    const likeness = this.#likeness(recorded, than.reply, now)
+    const ruling = likeness === 'same' ? than.ruling : this.#ruling(recorded, now)
+    const difference = differenceOf(likeness, than, { reply: now, ruling })
+    return { frame: recorded.frame.index, recorded: reply, now, difference, ruling }
+  }
+
+  #likeness({ before, exchange }: RecordedTurn, than: Reply, now: Reply): Exclude<Difference, 'fault'> {
+    if (than.fault !== undefined || now.fault !== undefined) {
+      return than.fault === now.fault ? 'same' : 'action'
+    }
+    return compareAnswers(this.#game, before.state, exchange.question.seat, than.output, now.output)
+  }
+
+  /** What the rules make of an answer where all others are the recorded ones. */
+  #ruling({ before, frame, exchange }: RecordedTurn, now: Reply): Ruling {
+    const place = frame.exchanges.indexOf(exchange)
+    const replies = frame.exchanges.map(({ reply }, i) => (i === place ? now : reply))
+    const match = openRecorded(this.#game, setupOf(this.#card), before)
+    const made = match.answer(replies, { aborted: false, addEventListener: () => {} })
+    if (made instanceof Promise) throw new Error('A match of our own rules answers at once')
+    return made.exchanges[place]!.ruling
+  }
+}
+
+function differenceOf(likeness: Exclude<Difference, 'fault'>, than: Answered, now: Answered): Difference {
+  if (likeness !== 'action') return likeness
+  const fault = faultOf(now)
+  return fault !== undefined && fault !== faultOf(than) ? 'fault' : 'action'
+}
+
+/** How a bot failed, as its program or as its answer. */
+export function faultOf({ reply, ruling }: Answered): Ruling['fault'] {
+  return ruling.fault ?? reply.fault
+}
