@@ -12,11 +12,11 @@ export const kinds: readonly Tile[] = Object.entries(categories).flatMap(([lette
 /** The 34 kinds that hands are made of. */
 export const handKinds: readonly Tile[] = kinds.filter((kind) => !isBonus(kind))
 
-const rankByLetter = Object.fromEntries(Object.keys(categories).map((letter, i) => [letter, i * 10]))
+const letters = Object.keys(categories).join('')
 
 /** A number that grows in the order in which hands are told, and by one to the next value of a category. */
 export function rankOf(tile: Tile): number {
-  return rankByLetter[tile[0]!]! + valueOf(tile)
+  return 10 * letters.indexOf(tile[0]!) + valueOf(tile)
 }
 
 /** From 1. */

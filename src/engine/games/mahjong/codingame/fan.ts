@@ -15,11 +15,10 @@ const orphanNumbers: readonly TileNumber[] = [1, 9, 11, 19, 21, 29, 100, 200, 30
 
 /** What a sorted hand is worth with one tile more, which the original puts at the end of its list. */
 export function worthOf(hand: readonly Tile[], last: Tile, melds: readonly Meld[]): Worth {
-  const numbers = hand.map(numberOf)
-  numbers.push(numberOf(last))
-  const isWhole = numbers.length >= 14
-  if (isWhole && numbers.every((each) => orphanNumbers.includes(each)))
-    return worth([{ name: 'thirteen orphans', fan: 13 }])
+  const isWhole = hand.length >= 13
+  if (isWhole && isOrphan(last) && hand.every(isOrphan)) return worth([{ name: 'thirteen orphans', fan: 13 }])
+  if (hasLoneHonour(hand, last)) return nothing
+  const numbers = [...hand, last].map(numberOf)
   if (hasLonely(numbers)) return nothing
   if (isWhole && numbers.every((each) => countOf(numbers, each) === 2))
     return worth([{ name: 'seven pairs', fan: 4 }])
@@ -29,6 +28,19 @@ export function worthOf(hand: readonly Tile[], last: Tile, melds: readonly Meld[
     if (found.fan > best.fan) best = found
   }
   return best
+}
+
+function isOrphan(tile: Tile): boolean {
+  return orphanNumbers.includes(numberOf(tile))
+}
+
+/** Whether there is an honour once: then the hand does not win, which is the quickest to tell. Honours end a hand. */
+function hasLoneHonour(hand: readonly Tile[], last: Tile): boolean {
+  for (let at = hand.length - 1; at >= 0 && isHonour(hand[at]![0]!); at--) {
+    const tile = hand[at]
+    if (tile !== last && tile !== hand[at - 1] && tile !== hand[at + 1]) return true
+  }
+  return false
 }
 
 function worth(elements: readonly FanElement[]): Worth {

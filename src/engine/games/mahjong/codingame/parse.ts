@@ -1,5 +1,7 @@
 import type { Move, Seat } from '../../../game.ts'
+import { textOf } from '../protocol.ts'
 import type { Action } from '../state.ts'
+import type { Tile } from '../tiles.ts'
 import type { State } from './state.ts'
 
 /**
@@ -8,38 +10,54 @@ import type { State } from './state.ts'
  */
 export function parse(state: State, seat: Seat, output: readonly string[]): Move<Action> {
   const line = output[0] ?? ''
-  const invalid = (why: string) => ({ seat, fault: 'invalid', why }) as const
-  const [command = '', ...chunks] = line.split(' ')
-  const said = (action: Action, used: number): Move<Action> => {
-    const say = chunks.slice(used).join(' ')
-    return say === '' ? { seat, action } : { seat, action, say }
-  }
-  const [first, second, third] = chunks[0]?.match(/[a-z][0-9]/g) ?? []
+  const chunks = line.split(' ')
+  const action = actionOf(state, line, chunks)
+  if (typeof action === 'string') return { seat, fault: 'invalid', why: action }
+  const say = chunks
+    .slice(textOf(action).includes(' ') ? 2 : 1)
+    .join(' ')
+    .trim()
+  return say === '' ? { seat, action } : { seat, action, say }
+}
+
+/** The action, or why there is none. */
+function actionOf(
+  { round }: State,
+  line: string,
+  [command = '', tiles = '']: readonly string[],
+): Action | string {
   switch (command.toLowerCase()) {
-    case 'discard':
-      return first === undefined ? invalid(nothingToDiscard) : said({ kind: 'discard', tile: first }, 1)
-    case 'pong':
-      return first === undefined ? invalid(nothingToDiscard) : said({ kind: 'pong', discard: first }, 1)
-    case 'seung':
-      if (first === undefined || second === undefined) return invalid('Tile to seung not provided enough')
-      if (third === undefined) return invalid(nothingToDiscard)
-      return said({ kind: 'seung', used: [first, second], discard: third }, 1)
-    case 'gong':
-      if (state.round === 'interrupt') return said({ kind: 'gong' }, 0)
-      return first === undefined
-        ? invalid('Tile to GONG not provided')
-        : said({ kind: 'gong', tile: first }, 1)
+    case 'discard': {
+      const [tile] = tilesIn(tiles)
+      return tile === undefined ? nothingToDiscard : { kind: 'discard', tile }
+    }
+    case 'pong': {
+      const [discard] = tilesIn(tiles)
+      return discard === undefined ? nothingToDiscard : { kind: 'pong', discard }
+    }
+    case 'seung': {
+      const [first, second, discard] = tilesIn(tiles)
+      if (first === undefined || second === undefined) return 'Tile to seung not provided enough'
+      return discard === undefined ? nothingToDiscard : { kind: 'seung', used: [first, second], discard }
+    }
+    case 'gong': {
+      if (round === 'interrupt') return { kind: 'gong' }
+      const [tile] = tilesIn(tiles)
+      return tile === undefined ? 'Tile to GONG not provided' : { kind: 'gong', tile }
+    }
     case 'win':
-      return said({ kind: 'win' }, 0)
+      return { kind: 'win' }
     case 'pass':
-      return said({ kind: 'pass' }, 0)
+      return { kind: 'pass' }
     case '':
-      return invalid(
-        /^ +$/.test(line) ? 'a line of blanks: the original referee crashes' : 'Action  is invalid',
-      )
+      return /^ +$/.test(line) ? 'a line of blanks: the original referee crashes' : 'Action  is invalid'
     default:
-      return invalid(`Action ${command.slice(0, 20)} is invalid`)
+      return `Action ${command.slice(0, 20)} is invalid`
   }
 }
 
 const nothingToDiscard = 'Tile to discard not provided'
+
+function tilesIn(chunk: string): readonly Tile[] {
+  return chunk.match(/[a-z][0-9]/g) ?? []
+}
