@@ -3,6 +3,9 @@ import { sweepOrphans } from './bots/mark.ts'
 import { addCase } from './cases/add.ts'
 import { check } from './cases/check.ts'
 import { listCases } from './cases/folder.ts'
+import { addCase } from './cases/add.ts'
+import { check } from './cases/check.ts'
+import { listCases } from './cases/folder.ts'
 import { diagnose } from './doctor.ts'
 import { openLog, type Log } from './log/log.ts'
 import type { FromLog } from './log/records.ts'
@@ -74,6 +77,9 @@ class LocalStudio implements Studio {
       verify: async ({ match }) => verify(log, match),
       rerun: async (order, along) => rerunMatch(order, this.#means(along)),
       rerunAll: async (order, along) => rerunShelf(order, this.#means(along)),
+      caseAdd: async (order) => addCase(log, order),
+      cases: async ({ cases }) => listCases(cases),
+      check: async (order, along) => check(order, this.#runner, along),
       caseAdd: async (order) => addCase(log, order),
       cases: async ({ cases }) => listCases(cases),
       check: async (order, along) => check(order, this.#runner, along),

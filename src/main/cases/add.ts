@@ -1,0 +1,64 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CaseCard, CaseOrder, CaseVerdict } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { writeWholeFile } from '../exports/whole-file.ts'
+import type { Log } from '../log/log.ts'
+import { checkFit } from './fit.ts'
+import { cardOf } from './folder.ts'
+import { caseText, mostBytes, readCase } from './format.ts'
+import { judge } from './judge.ts'
+import { takeCase } from './take.ts'
+
+/** Writes a case from the log; tells what it says of the answer that was given then. */
+export async function addCase(log: Log, order: CaseOrder): Promise<CaseCard & CaseVerdict> {
+  const card = log.card(order.match)
+  const frames = log.frames(card.id, 0, order.turn)
+  const { kept, reply } = takeCase({ card, frames, pending: log.pending(card.id) }, order)
+  const game = checkFit(kept)
+  const text = caseText(kept)
+  if (Buffer.byteLength(text) > mostBytes)
+    throw new UserError(
+      `Turn ${order.turn} of match ${card.id} is too large for a case: more than ${mostBytes} bytes`,
+    )
+  const file = order.file ?? (await newFile(order, `${card.game}-${ownPrefix(log, card.id)}`))
+  readCase(text, file)
+  await writeWholeFile(file, async (destination) => {
+    await new Promise<void>((resolve, reject) => {
+      destination.on('error', reject)
+      destination.end(text, resolve)
+    })
+  })
+  const verdict: CaseVerdict =
+    reply === null ? { result: 'faulted', why: 'no answer came' } : judge(game, kept, reply)
+  return { ...cardOf(file, kept), ...verdict }
+}
+
+/** A file of the folder that is not there yet; makes the folder. */
+async function newFile({ folder, turn, seat }: CaseOrder, match: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (error) {
+    throw new UserError(`The folder ${folder} cannot be made: ${(error as Error).message}`)
+  }
+  const file = join(folder, `${match}-turn${turn}-seat${seat}.json`)
+  const isThere = (await stat(file).catch(() => null)) !== null
+  if (isThere) throw new UserError(`${file} is there already: edit it, remove it, or name another with --out`)
+  return file
+}
+
+/** The beginning of an id with which no other match of the log begins. Its first 13 characters are a time, so few need more. */
+function ownPrefix(log: Log, id: string): string {
+  const length = [13, 18, 23, 28].find((each) => isOwn(log, id.slice(0, each)))
+  return id.slice(0, length ?? id.length)
+}
+
+function isOwn(log: Log, prefix: string): boolean {
+  try {
+    log.card(prefix)
+    return true
+  } catch (error) {
+    if (error instanceof UserError) return false
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import type { Game } from '../../engine/game.ts'
+import { gameOf } from '../../engine/games/index.ts'
+import { readOptions } from '../../engine/options.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { linesOf, matchOf, onState, type Case } from './case.ts'
+import { isSameAnswer, replyWith, rulingOf } from './judge.ts'
+
+/**
+ * Checks that a case is one of a game: its turns are in order, its state makes the input that stands there, and what it
+ * asks for can be answered. Throws a `UserError` that names the place and what would be right. Gives the game.
+ */
+export function checkFit(kept: Case): Game {
+  const game = gameOf(kept.game)
+  if (kept.version > game.version) {
+    throw new UserError(
+      `it is for version ${kept.version} of the rules of ${game.title}, this Botscope has version ${game.version}`,
+    )
+  }
+  readOptions(game.options, kept.options)
+  checkTurns(kept)
+  checkState(game, kept)
+  onState(() => {
+    for (const answer of kept.asks.must ?? []) checkMust(game, kept, answer)
+    for (const answer of kept.asks.mustNot ?? []) checkMustNot(game, kept, answer)
+  })
+  return game
+}
+
+function checkTurns({ turn, turns }: Case): void {
+  const last = turns.at(-1)?.turn
+  if (last !== turn) throw new UserError(`the last of turns is turn ${last ?? '(none)'}, not turn ${turn}`)
+  const wrong = turns.findIndex((each, i) => i > 0 && each.turn <= turns[i - 1]!.turn)
+  if (wrong >= 0) {
+    const [before, found] = [turns[wrong - 1]!.turn, turns[wrong]!.turn]
+    throw new UserError(`turns[${wrong}].turn is ${found} after ${before}: turns are in their order`)
+  }
+}
+
+/** The state is what answers are understood by: were it not that of the input, a bot would be judged by another position. */
+function checkState(game: Game, kept: Case): void {
+  const { seat, turn, turns, version } = kept
+  const input = inputFrom(game, kept)
+  if (input === null)
+    throw new UserError(
+      `state is none of ${game.title} in which seat ${seat} is asked${rules(game, version)}`,
+    )
+  const stored = turns.at(-1)!.input
+  const length = Math.max(input.length, stored.length)
+  for (let i = 0; i < length; i++) {
+    if (input[i] === stored[i]) continue
+    const [there, made] = [stored[i], input[i]].map((line) => (line === undefined ? 'missing' : `"${line}"`))
+    const place = `line ${i + 1} of the input of turn ${turn}`
+    throw new UserError(`${place} is ${there}, but state makes it ${made}${rules(game, version)}`)
+  }
+}
+
+/** What a seat is told in a state; null where the rules do not know such a state. */
+function inputFrom(game: Game, kept: Case): readonly string[] | null {
+  try {
+    const { questions } = matchOf(game, kept)
+    const own = questions.find(({ seat }) => seat === kept.seat)
+    return own === undefined ? null : own.input.slice(own.opening)
+  } catch {
+    return null // a state that was written by hand may be anything
+  }
+}
+
+/** A difference has a reason where the rules are of another version. */
+function rules(game: Game, version: number): string {
+  return game.version === version
+    ? ''
+    : ` (it was made by version ${version} of the rules, these are ${game.version})`
+}
+
+function checkMust(game: Game, kept: Case, answer: string): void {
+  checkAnswer(game, kept, answer, 'must')
+  const { fault, why } = rulingOf(game, kept, replyWith(kept.seat, answer))
+  if (fault !== undefined)
+    throw new UserError(`must "${answer}": the rules do not accept it in turn ${kept.turn}: ${why ?? fault}`)
+}
+
+function checkMustNot(game: Game, kept: Case, answer: string): void {
+  checkAnswer(game, kept, answer, 'mustNot')
+  const clash = kept.asks.must?.find((each) => isSameAnswer(game, kept, linesOf(each), linesOf(answer)))
+  if (clash !== undefined) throw new UserError(`mustNot "${answer}": must "${clash}" is the same answer`)
+}
+
+function checkAnswer(game: Game, kept: Case, answer: string, term: 'must' | 'mustNot'): void {
+  const move = game.protocol.parse(kept.state, kept.seat, linesOf(answer))
+  if ('fault' in move)
+    throw new UserError(`${term} "${answer}": that is no answer in ${game.title}: ${move.why}`)
+}

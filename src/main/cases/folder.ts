@@ -1,0 +1,83 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CaseCard } from '../../contract.ts'
+import type { Game } from '../../engine/game.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { Case } from './case.ts'
+import { checkFit } from './fit.ts'
+import { mostBytes, readCase } from './format.ts'
+
+/** A case and the file that it was read from. */
+export interface CaseFile {
+  readonly file: string
+  readonly kept: Case
+  readonly game: Game
+}
+
+/** The cases of a folder, in the order of their names, or one case; of each file that is none, what is wrong with it. */
+export async function readCases(place: string): Promise<{
+  readonly cases: readonly CaseFile[]
+  readonly mistakes: readonly string[]
+}> {
+  const cases: CaseFile[] = []
+  const mistakes: string[] = []
+  for (const file of await filesAt(place)) {
+    try {
+      cases.push(await readCaseFile(file))
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      mistakes.push(error.message)
+    }
+  }
+  return { cases, mistakes }
+}
+
+/** As `readCases`, each case as lists show it. */
+export async function listCases(place: string) {
+  const { cases, mistakes } = await readCases(place)
+  return { cases: cases.map(({ file, kept }) => cardOf(file, kept)), mistakes }
+}
+
+/** A case as lists show it. */
+export function cardOf(file: string, { game, match, turn, turns, seat, note, asks }: Case): CaseCard {
+  const recorded = turns.at(-1)!.answer
+  return { file, game, match: match ?? null, turn, seat, note: note ?? '', asks, recorded }
+}
+
+async function filesAt(place: string): Promise<readonly string[]> {
+  const found = await stat(place).catch(() => null)
+  if (found === null)
+    throw new UserError(`There is no ${place}: botscope case add makes a case of a turn of a match`)
+  if (!found.isDirectory()) return [place]
+  const names = await readdir(place)
+  return names
+    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    .sort()
+    .map((name) => join(place, name))
+}
+
+/** Names the file in a mistake that `work` finds in it. */
+export function inFile<T>(file: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof UserError ? new UserError(`${file}: ${error.message}`) : error
+  }
+}
+
+async function readCaseFile(file: string): Promise<CaseFile> {
+  const kept = readCase(await textOf(file), file)
+  return { file, kept, game: inFile(file, () => checkFit(kept)) }
+}
+
+async function textOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => null)
+  if (found === null || !found.isFile()) throw new UserError(`${file} is not a file`)
+  if (found.size > mostBytes)
+    throw new UserError(`${file} has ${found.size} bytes, a case has at most ${mostBytes}`)
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new UserError(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,74 @@
+import type { CaseVerdict } from '../../contract.ts'
+import { compareAnswers } from '../../engine/compare.ts'
+import type { Game, Ruling } from '../../engine/game.ts'
+import type { Reply } from '../../engine/match.ts'
+import { thinkingText } from '../exports/amounts.ts'
+import { linesOf, matchOf, type Case, type OtherAnswer } from './case.ts'
+
+/** What a case says of a reply to its last question. */
+export function judge(game: Game, kept: Case, reply: Reply): CaseVerdict {
+  if (reply.fault !== undefined) return faulted(reply.fault, reply.why)
+  const ruling = rulingOf(game, kept, reply)
+  if (ruling.fault !== undefined) return faulted(ruling.fault, ruling.why)
+  const trouble =
+    troubleWithAnswer(game, kept, reply.output) ??
+    troubleWithRuling(kept, ruling) ??
+    troubleWithTime(kept, reply)
+  return trouble === null ? { result: 'passed', why: '' } : { result: 'failed', why: trouble }
+}
+
+/** What the rules make of a reply of the case's seat, the others of that turn answering as they did. */
+export function rulingOf(game: Game, kept: Case, reply: Reply): Ruling {
+  const match = matchOf(game, kept)
+  const replies = match.questions.map(({ seat }) => (seat === kept.seat ? reply : otherReply(kept, seat)))
+  const frame = match.answer(replies, { aborted: false, addEventListener: () => {} })
+  if (frame instanceof Promise) throw new Error('A match of our own rules answers at once')
+  return frame.exchanges.find(({ question }) => question.seat === kept.seat)!.ruling
+}
+
+/** An answer as if it had just been given. */
+export function replyWith(seat: number, answer: string): Reply {
+  return { seat, by: 'record', output: linesOf(answer), errors: '', micros: 0 }
+}
+
+/** Whether two answers are one to the game: what a bot says beside its action does not count. */
+export function isSameAnswer(
+  game: Game,
+  { state, seat }: Case,
+  one: readonly string[],
+  other: readonly string[],
+): boolean {
+  return compareAnswers(game, state, seat, one, other) !== 'action'
+}
+
+function faulted(fault: string, why: string | undefined): CaseVerdict {
+  return { result: 'faulted', why: why === undefined || why === '' ? fault : `${fault}: ${why}` }
+}
+
+function troubleWithAnswer(game: Game, kept: Case, answer: readonly string[]): string | null {
+  const { must, mustNot } = kept.asks
+  const isIt = (each: string) => isSameAnswer(game, kept, linesOf(each), answer)
+  if (must !== undefined && !must.some(isIt)) return `it must be ${must.join(' or ')}`
+  const wrong = mustNot?.find(isIt)
+  return wrong === undefined ? null : `it must not be ${wrong}`
+}
+
+function troubleWithRuling({ asks }: Case, { result, did, why }: Ruling): string | null {
+  if (asks.asGiven === undefined || result !== 'corrected') return null
+  const done = [did, why].filter((words) => words !== undefined && words !== '').join(', ')
+  return `the rules corrected it${done === '' ? '' : `: ${done}`}`
+}
+
+function troubleWithTime({ asks: { withinMillis } }: Case, { micros }: Reply): string | null {
+  if (withinMillis === undefined || micros <= withinMillis * 1000) return null
+  return `it took ${thinkingText(micros)}, ${withinMillis} ms are allowed`
+}
+
+/** A seat that never answered, as the match was cut off, has run out of time. */
+function otherReply({ others }: Case, seat: number): Reply {
+  const { answer, fault }: Pick<OtherAnswer, 'answer' | 'fault'> = others.find(
+    (each) => each.seat === seat,
+  ) ?? { answer: null, fault: 'timeout' }
+  const reply = answer === null ? { ...replyWith(seat, ''), output: [] } : replyWith(seat, answer)
+  return fault === undefined ? reply : { ...reply, fault }
+}

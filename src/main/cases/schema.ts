@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { pathText } from '../../engine/diff.ts'
+import type { Json } from '../../engine/game.ts'
+import { unknownName } from '../../engine/options.ts'
+import { UserError } from '../../engine/user-error.ts'
+
+/** Far beyond what any match needs: a file that goes on for ever is refused. */
+const mostTurns = 100_000
+const mostLines = 10_000
+const mostAnswers = 1_000
+const longestText = 100_000
+const deepest = 32
+
+const text = v.pipe(
+  v.string('a text'),
+  v.maxLength(longestText, `a text of at most ${longestText} characters`),
+)
+const line = v.pipe(text, v.regex(/^[^\n]*$/, 'one line without its newline'))
+const turnNumber = wholeNumber(1, 1_000_000_000)
+const seat = wholeNumber(0, 100)
+const answer = v.nullable(text, 'a text, or null where none came')
+const fault = v.exactOptional(v.picklist(['timeout', 'crash'], '"timeout" or "crash"'))
+const json = v.custom<Json>((value) => isJson(value, deepest), `plain JSON, at most ${deepest} levels deep`)
+const lines = list(line, mostLines)
+const answers = list(text, mostAnswers)
+
+/** The form of a case's file, `format` apart; each message says what would be right. */
+const form = v.strictObject({
+  format: v.string(),
+  game: text,
+  version: wholeNumber(1, 1_000_000),
+  options: v.record(v.string(), json, 'options by name'),
+  seed: v.exactOptional(text),
+  match: v.exactOptional(text),
+  seat,
+  turn: turnNumber,
+  note: v.exactOptional(text),
+  asks: v.strictObject(
+    {
+      must: v.exactOptional(answers),
+      mustNot: v.exactOptional(answers),
+      asGiven: v.exactOptional(v.literal(true, 'true, or not there')),
+      withinMillis: v.exactOptional(wholeNumber(1, 2 ** 31 - 1)),
+    },
+    'what is asked of the answer: {} for no fault',
+  ),
+  opening: lines,
+  turns: list(v.strictObject({ turn: turnNumber, input: lines, answer, fault }, 'a turn'), mostTurns),
+  others: list(v.strictObject({ seat, answer, fault }, "another seat's answer"), 100),
+  state: json,
+})
+
+/** Reads a value as a case, as far as its form goes. Throws a `UserError` that names the file, the place, and what would be right. */
+export function formOf(value: unknown, file: string): v.InferOutput<typeof form> {
+  const read = v.safeParse(form, value, { abortEarly: true })
+  if (read.success) return read.output
+  const [issue] = read.issues
+  const path = (issue.path ?? []).map(({ key }) => key as string | number)
+  throw new UserError(`${file}: ${inWords(issue, path)}`)
+}
+
+function inWords(issue: v.BaseIssue<unknown>, path: readonly (string | number)[]): string {
+  const key = path.at(-1)
+  const isKey = issue.type === 'strict_object' && key !== undefined
+  if (isKey && issue.expected === 'never') return unknownKey(String(key), path.slice(0, -1))
+  const place = path.length === 0 ? 'the whole file' : pathText(path)
+  if (isKey && issue.received === 'undefined') return `${place} is missing`
+  return `${place} is ${shown(issue.input)}, not ${issue.message}`
+}
+
+function unknownKey(key: string, parent: readonly (string | number)[]): string {
+  const where = parent.length === 0 ? '' : ` in ${pathText(parent)}`
+  return unknownName(`name${where}`, key, namesAt(parent))
+}
+
+/** The names that an object of a case may have. */
+function namesAt([first]: readonly (string | number)[]): readonly string[] {
+  switch (first) {
+    case 'asks':
+      return Object.keys(form.entries.asks.entries)
+    case 'turns':
+      return ['turn', 'input', 'answer', 'fault']
+    case 'others':
+      return ['seat', 'answer', 'fault']
+    default:
+      return Object.keys(form.entries)
+  }
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'not there'
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const words = typeof value === 'number' ? String(value) : JSON.stringify(value)
+  return words.length <= 60 ? words : `${words.slice(0, 59)}…`
+}
+
+function wholeNumber(min: number, max: number) {
+  const words = `a whole number from ${min} to ${max}`
+  return v.pipe(v.number(words), v.integer(words), v.minValue(min, words), v.maxValue(max, words))
+}
+
+function list<Item extends v.GenericSchema>(item: Item, most: number) {
+  return v.pipe(v.array(item, 'a list'), v.maxLength(most, `a list of at most ${most}`))
+}
+
+/** JSON that a game's state may be: finite numbers, no names that reach behind an object. */
+function isJson(value: unknown, depth: number): value is Json {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || depth === 0) return false
+  if (Array.isArray(value)) return value.every((item) => isJson(item, depth - 1))
+  return Object.entries(value).every(([key, item]) => key !== '__proto__' && isJson(item, depth - 1))
+}
