@@ -10,7 +10,7 @@ import type { Terrain, Walled, Ways } from './walking.ts'
 export function breakableWalls(
   terrain: Terrain,
   ways: Ways,
-  { treasure, homes }: Places,
+  { treasure, homes, unfairness: atFirst }: Places,
   wallDensity: number,
   random: Random,
 ): Walled {
@@ -23,7 +23,7 @@ export function breakableWalls(
     const own = homes.map((home) => walks?.[home] ?? -1)
     return own.includes(-1) ? Infinity : unfairness(terrain, own)
   }
-  let least = lopsided()
+  let least = atFirst
   let standing = 0
   for (const border of random.shuffled(borders)) {
     if (standing === wanted) break

@@ -7,6 +7,8 @@ export interface Places {
   readonly treasure: number
   /** One for each seat. */
   readonly homes: readonly number[]
+  /** How far the walks are from being fair, 0 where they are. */
+  readonly unfairness: number
 }
 
 const mostTries = 200
@@ -23,7 +25,7 @@ export function placesOn(
   random: Random,
 ): Places | null {
   const open: Walled = new Uint8Array(2 * ways.places)
-  let fairest: Choice | null = null
+  let fairest: Places | null = null
   for (let tried = 0; tried < mostTries && fairest?.unfairness !== 0; tried++) {
     const treasure = fields[random.below(fields.length)]!
     const walks = walksWith(ways, open, treasure)
@@ -34,10 +36,6 @@ export function placesOn(
     if (choice !== null && choice.unfairness < (fairest?.unfairness ?? Infinity)) fairest = choice
   }
   return fairest
-}
-
-interface Choice extends Places {
-  readonly unfairness: number
 }
 
 /**
@@ -72,7 +70,7 @@ function homesOf(
   places: readonly number[],
   walks: Int16Array,
   seats: number,
-): Choice | null {
+): Places | null {
   const lopsided = (homes: readonly number[]) =>
     unfairness(
       terrain,
@@ -85,7 +83,7 @@ function homesOf(
   if (like.length >= seats) return { treasure, homes: like.slice(0, seats), unfairness: 0 }
   return nearest(places, walks, seats)
     .map((homes) => ({ treasure, homes, unfairness: lopsided(homes) }))
-    .reduce<Choice | null>(
+    .reduce<Places | null>(
       (best, each) => (best !== null && best.unfairness <= each.unfairness ? best : each),
       null,
     )

@@ -8,19 +8,20 @@ import { fieldOf } from './field.ts'
 import { cellOf } from './grid.ts'
 import type { Options } from './options.ts'
 import { riverOn } from './river.ts'
-import type { Field, State } from './state.ts'
+import type { State } from './state.ts'
 import { swampsOn } from './swamps.ts'
 import { waysOn } from './walking.ts'
+import type { Terrain, Ways } from './walking.ts'
 
 const mostAttempts = 1000
+/** Rivers and swamps without fair places, after which the fairest of their places are taken. */
+const mostUnfair = 20
 
 /** A field with all guarantees and the players on their homes; throws a `UserError` where the options leave no room for it. */
 export function setup(seats: number, options: Options, seed: string): State {
   refuseUnfit(seats, options)
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-    const drawn = drawnFrom(randomFrom(`${seed}/field/${attempt}`), seats, options)
-    if (drawn !== null) return startOn(drawn.field, drawn.places, options)
-  }
+  const land = landFor(seats, options, seed)
+  if (land !== null) return startOn(land, options)
   throw new UserError(
     `Options ${crowdIn(options)} found no room in ${mostAttempts} attempts on a field of ${sizeIn(options)}: ` +
       'lower them or enlarge the field; another seed may fit too',
@@ -48,14 +49,32 @@ function sizeIn({ width, height }: Options): string {
   return `"width" ${width} and "height" ${height}`
 }
 
-interface Drawn {
-  readonly field: Field
+/** All of a field but its breakable walls. */
+interface Land {
+  readonly terrain: Terrain
+  readonly ways: Ways
   readonly places: Places
+  /** To draw the walls from. */
+  readonly random: Random
 }
 
-/** One attempt: null where something did not fit. */
-function drawnFrom(random: Random, seats: number, options: Options): Drawn | null {
-  const { width, height, through, swampCount, swampSize, portalCount, riverFlow, wallDensity } = options
+/** The first attempt that is fair, or else the fairest; null where none has the other guarantees. */
+function landFor(seats: number, options: Options, seed: string): Land | null {
+  let fairest: Land | null = null
+  let unfair = 0
+  for (let attempt = 1; attempt <= mostAttempts && unfair < mostUnfair; attempt++) {
+    const land = attempted(randomFrom(`${seed}/field/${attempt}`), seats, options)
+    if (land === null) continue
+    if (land.places.unfairness === 0) return land
+    if (land.places.unfairness < (fairest?.places.unfairness ?? Infinity)) fairest = land
+    unfair += 1
+  }
+  return fairest
+}
+
+/** Null where something did not fit. */
+function attempted(random: Random, seats: number, options: Options): Land | null {
+  const { width, height, through, swampCount, swampSize, portalCount, riverFlow } = options
   const grid = { width, height, through }
   const river = options.river ? riverOn(grid, random) : []
   if (river === null) return null
@@ -64,13 +83,10 @@ function drawnFrom(random: Random, seats: number, options: Options): Drawn | nul
   if (swamps === null) return null
   const free = random.shuffled(dry.filter((place) => !swamps.has(place)))
   if (free.length < portalCount + seats + 1) return null
-  const portals = free.slice(0, portalCount)
-  const terrain = { ...grid, river, riverFlow, swamps, portals }
+  const terrain = { ...grid, river, riverFlow, swamps, portals: free.slice(0, portalCount) }
   const ways = waysOn(terrain)
   const places = placesOn(terrain, ways, free.slice(portalCount), seats, random)
-  if (places === null) return null
-  const walled = breakableWalls(terrain, ways, places, wallDensity, random)
-  return { field: fieldOf(terrain, places.homes, walled), places }
+  return places === null ? null : { terrain, ways, places, random }
 }
 
 function placesWithout(count: number, taken: ReadonlySet<number>): readonly number[] {
@@ -78,15 +94,17 @@ function placesWithout(count: number, taken: ReadonlySet<number>): readonly numb
 }
 
 /** "Seats act one by one in seat order. Each starts on its home with `bullets` bullets." */
-function startOn(field: Field, { treasure, homes }: Places, options: Options): State {
-  const { river, riverFlow, swampSize, swampCount, portalCount, bullets, maxRounds } = options
+function startOn({ terrain, ways, places, random }: Land, options: Options): State {
+  const { river, riverFlow, swampSize, swampCount, portalCount, bullets, maxRounds, wallDensity } = options
+  const { treasure, homes } = places
+  const walled = breakableWalls(terrain, ways, places, wallDensity, random)
   return {
-    ...field,
+    ...fieldOf(terrain, homes, walled),
     players: homes.map((home) => {
-      const [x, y] = cellOf(field, home)
+      const [x, y] = cellOf(terrain, home)
       return { x, y, bullets, treasure: false, out: false }
     }),
-    treasure: cellOf(field, treasure),
+    treasure: cellOf(terrain, treasure),
     round: 1,
     toAct: 0,
     winner: null,
