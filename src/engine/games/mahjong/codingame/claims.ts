@@ -16,7 +16,7 @@ export function claimants(state: State): readonly Seat[] {
   )
 }
 
-/** A seat that could say GONG but not PONG there is not: three tiles are two. */
+/** Who has three for a GONG has two for a PONG. */
 function canClaim(state: State, seat: Seat, discarder: Seat, tile: Tile): boolean {
   const hand = state.hands[seat]!
   return (
