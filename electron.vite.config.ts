@@ -11,6 +11,7 @@ export default defineConfig({
           cli: 'src/main/cli.ts',
           'referee-thread': 'src/main/referee-thread.ts',
           'log-thread': 'src/main/log/thread.ts',
+          'find-thread': 'src/main/find-thread.ts',
         },
         // Flat beside each other: threads are started by new URL('./<name>.js', import.meta.url), from any chunk.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -317,73 +317,38 @@ export interface CheckOrder {
   readonly clock: Exclude<Clock, 'off'>
 }
 
-/** What a case asks of an answer, as the game understands it: all that is given. A fault is never what was asked for. */
-export interface CaseTerms {
-  /** One of these. */
-  readonly must?: readonly string[]
-  /** None of these. */
-  readonly mustNot?: readonly string[]
-  /** The rules take it as it is: they correct nothing. */
-  readonly asGiven?: true
-  /** It comes within so many milliseconds. */
-  readonly withinMillis?: number
+/** Which turns to find. */
+export interface FindOrder {
+  /** As `engine/condition.ts` reads it. */
+  readonly condition: string
+  readonly filter: MatchFilter
+  /** At most so many hits are given, those of the newest matches; 1000 where it is not said. All are counted. */
+  readonly limit?: number
 }
 
-/** One turn of one seat of a match, to be kept as a case. */
-export interface CaseOrder {
-  readonly match: string
-  readonly turn: number
-  readonly seat: number
-  /** Nothing but a fault is wrong where there are no terms. */
-  readonly asks: CaseTerms
-  readonly note?: string
-  /** Absolute: a folder, in which the file gets a name of its own. */
-  readonly folder: string
-  /** Absolute: the file itself, instead. */
-  readonly file?: string
-}
-
-/** A case as lists show it. */
-export interface CaseCard {
-  /** Absolute. */
-  readonly file: string
+/** A turn that was found. */
+export interface Hit {
+  readonly match: MatchId
   readonly game: string
-  readonly match: string | null
-  readonly turn: number
-  readonly seat: number
-  readonly note: string
-  readonly asks: CaseTerms
-  /** What was answered in the recorded match; null where nothing was. */
-  readonly recorded: string | null
+  readonly frame: number
+  /** The seats that were at fault in it. */
+  readonly faults: readonly number[]
+  /** What was done or went wrong in it, in one line of at most 200 characters. */
+  readonly text: string
 }
 
-/** What a case says of an answer. Faulted: the bot failed, or what it wrote was none of the game's answers. */
-export interface CaseVerdict {
-  readonly result: 'passed' | 'failed' | 'faulted'
-  /** What is wrong, in words; empty where it passed. */
-  readonly why: string
-}
-
-/** How a bot did in a case. */
-export interface CaseResult extends CaseCard, CaseVerdict {
-  /** What it answered; null where it did not. */
-  readonly got: string | null
-  /** What it took for the answer in question. */
-  readonly micros: number
-  /** The first turn in which it wrote something else than the match went on with, before the one in question. */
-  readonly partedAt: number | null
-  /** The end of what it wrote to stderr. */
-  readonly errors: string
-}
-
-/** A bot, and the cases that it is put before. */
-export interface CheckOrder {
-  readonly bot: BotSpec
-  /** Absolute: a folder of cases, or one case. */
-  readonly cases: string
-  /** Only cases of this game. */
-  readonly game?: string
-  readonly clock: Exclude<Clock, 'off'>
+/** What was found. */
+export interface Found {
+  /** Newest match first, then turn by turn. */
+  readonly hits: readonly Hit[]
+  /** How many hits there are in all that was looked through. */
+  readonly count: number
+  /** How many matches and frames were looked through. */
+  readonly matches: number
+  readonly frames: number
+  readonly isCancelled: boolean
+  /** For the person, where nothing was found: names in the condition that are in no turn. */
+  readonly notes: readonly string[]
 }
 
 /** What `doctor` tells, ready to paste. */
@@ -417,15 +382,8 @@ export interface Calls extends Reader {
   }
   /** Puts a bot, started anew for each, before cases. Nothing of it is logged. */
   check(ask: CheckOrder): readonly CaseResult[]
-  /** Writes a case from the log; tells what it says of the answer that was given then. */
-  caseAdd(ask: CaseOrder): CaseCard & CaseVerdict
-  /** The cases of a folder, or one case; of a file that is none, what is wrong with it. */
-  cases(ask: { readonly cases: string }): {
-    readonly cases: readonly CaseCard[]
-    readonly mistakes: readonly string[]
-  }
-  /** Puts a bot, started anew for each, before cases. Nothing of it is logged. */
-  check(ask: CheckOrder): readonly CaseResult[]
+  /** Looks through every turn of the matches that fit. A cancelled one gives what there is. */
+  find(ask: FindOrder): Found
   remove(ask: { readonly matches: readonly MatchId[] }): null
   prune(ask: PruneOrder): { readonly matches: number; readonly bytes: number }
   doctor(ask: null): Diagnosis

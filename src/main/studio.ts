@@ -3,10 +3,8 @@ import { sweepOrphans } from './bots/mark.ts'
 import { addCase } from './cases/add.ts'
 import { check } from './cases/check.ts'
 import { listCases } from './cases/folder.ts'
-import { addCase } from './cases/add.ts'
-import { check } from './cases/check.ts'
-import { listCases } from './cases/folder.ts'
 import { diagnose } from './doctor.ts'
+import { findFrames } from './find.ts'
 import { openLog, type Log } from './log/log.ts'
 import type { FromLog } from './log/records.ts'
 import { tasksOf } from './order.ts'
@@ -80,9 +78,7 @@ class LocalStudio implements Studio {
       caseAdd: async (order) => addCase(log, order),
       cases: async ({ cases }) => listCases(cases),
       check: async (order, along) => check(order, this.#runner, along),
-      caseAdd: async (order) => addCase(log, order),
-      cases: async ({ cases }) => listCases(cases),
-      check: async (order, along) => check(order, this.#runner, along),
+      find: async (order, along) => findFrames(file, order, along),
       remove: async ({ matches }) => remove(log, matches),
       prune: async (order) => log.prune(order),
       doctor: async () => diagnose(log),

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCondition } from '../../src/engine/condition.ts'
-import type { Exchange, Frame } from '../../src/engine/match.ts'
+import type { Exchange, Frame, Reply } from '../../src/engine/match.ts'
 import { UserError } from '../../src/engine/user-error.ts'
 
 const match = { game: 'tower', seats: 2, options: { league: 4, fast: true } }
 const question = { seat: 1, input: ['7', '1 2'], opening: 0, answerLines: 1, limitMillis: 50 }
-const reply = {
-  ...{ seat: 1, by: 'bot', output: ['PUT 3 4'], errors: 'Traceback (most recent)', micros: 80_500 },
+const reply: Reply = {
+  seat: 1,
+  by: 'bot',
+  output: ['PUT 3 4'],
+  errors: 'Traceback (most recent)',
+  micros: 80_500,
   late: 2,
-} as const
+}
 const exchange: Exchange = {
   question,
   reply,

@@ -23,6 +23,14 @@ export class Cards {
     return rows.map((row) => this.#card(row, running.get(row.owner)))
   }
 
+  /** How many fit. */
+  count(filter: CardFilter): number {
+    const { where, values } = conditions(filter)
+    const sql = `SELECT count(*) AS count FROM matches WHERE ${where}`
+    const { count } = this.#db.prepare<[object], { count: number }>(sql).get(values)!
+    return Math.min(count, filter.limit ?? count)
+  }
+
   /** The match with this id, or the only one whose id begins so. */
   find(idOrPrefix: string): MatchCard {
     return this.#card(this.row(idOrPrefix))

@@ -62,6 +62,11 @@ export class Log {
     return this.#do(() => this.#cards.list(filter))
   }
 
+  /** How many matches fit; a limit is one. */
+  count(filter: CardFilter = {}): number {
+    return this.#do(() => this.#cards.count(filter))
+  }
+
   /** One match by its id or any part of its beginning that no other has. */
   card(idOrPrefix: string): MatchCard {
     return this.#do(() => this.#cards.find(idOrPrefix))

@@ -1,0 +1,76 @@
+import type { Hit, MatchCard } from '../contract.ts'
+import type { Condition } from '../engine/condition.ts'
+import type { Frame } from '../engine/match.ts'
+import { lazyFrame } from './lazy-frame.ts'
+import type { Log } from './log/log.ts'
+
+/** What was found in some turns. */
+export interface Hits {
+  /** The first of them. */
+  readonly hits: readonly Hit[]
+  /** How many there are. */
+  readonly count: number
+  /** How many turns were looked at. */
+  readonly frames: number
+}
+
+/** Frames 1 to 64, 65 to 128 and so on: the log unpacks them best together. */
+const framesAtOnce = 64
+
+/** The turns of a match for which a condition holds, of which at most `most` are given; looks on while `goesOn`. */
+export function hitsIn(
+  log: Log,
+  card: MatchCard,
+  condition: Condition,
+  most: number,
+  goesOn: () => boolean,
+): Hits {
+  const match = { game: card.game, seats: card.seats.length, options: card.options }
+  const hits: Hit[] = []
+  let count = 0
+  let before: Frame | undefined
+  let next = 0
+  while (next < card.frames && goesOn()) {
+    const last = Math.ceil((next + 1) / framesAtOnce) * framesAtOnce
+    const texts = log.frameTexts(card.id, next, last)
+    if (texts.length === 0) break
+    for (const text of texts) {
+      if (!goesOn()) break
+      const frame = lazyFrame(next, text)
+      if (condition.holds(frame, before, match)) {
+        count += 1
+        if (hits.length < most) hits.push(hitOf(card, frame))
+      }
+      before = frame
+      next += 1
+    }
+  }
+  return { hits, count, frames: next }
+}
+
+function hitOf(card: MatchCard, frame: Frame): Hit {
+  const faults = frame.exchanges.filter(({ ruling }) => ruling.fault !== undefined)
+  return {
+    match: card.id,
+    game: card.game,
+    frame: frame.index,
+    faults: faults.map(({ ruling }) => ruling.seat),
+    text: shortened(textOf(frame)),
+  }
+}
+
+/** What was done, or went wrong, in one line. */
+function textOf({ index, exchanges, events }: Frame): string {
+  if (index === 0) return 'the setup'
+  const done = exchanges.map(({ ruling: { seat, fault, why, did }, reply }) => {
+    if (fault !== undefined) return `seat ${seat} ${fault}: ${why ?? ''}`
+    return `seat ${seat} ${did ?? reply.output.join(' ')}`
+  })
+  return (done.length > 0 ? done : events.map(({ text }) => text)).join('; ')
+}
+
+const mostCharacters = 200
+
+function shortened(text: string): string {
+  return text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters - 1)}…`
+}
