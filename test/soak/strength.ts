@@ -1,5 +1,6 @@
 // npm run soak strength [--matches 200]: plays so many matches of each game's strong sample bot against each of the
-// starters, and as many between the starters, on the real clock; tells who won and how quickly they answered.
+// starters, and as many between the starters, on the real clock; tells who won and how quickly they answered. Wants a machine
+// with nothing else to do: elsewhere a bot waits for a core, and answers late through no fault of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

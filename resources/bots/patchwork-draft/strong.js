@@ -323,12 +323,12 @@ async function main() {
   rules.specials = await readNumbers()
   const circle = (await readLines(Number(await readLine()))).map(patchOf)
   const byId = new Map([...circle, special].map((patch) => [patch.id, patch]))
-  // My board as it is; in `positions` my special patches lie on theirs before I am asked for them.
+  // My board as it is. On those of `positions` a special patch lies as soon as I have it, before I am asked to place it.
   let board = newBoard(new Array(size).fill(0))
-  let positions = [] // what may be, as told so far: the likeliest one is as good as any
+  let positions = [] // all in which the match may be, as far as was told
 
   for (;;) {
-    const [buttons, time] = await readNumbers()
+    const [buttons] = await readNumbers()
     const [theirButtons, theirTime] = await readNumbers()
     const patches = (await readLines(Number(await readLine()))).map((line) =>
       byId.get(Number(line.split(' ')[0])),
