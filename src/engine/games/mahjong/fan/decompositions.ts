@@ -34,7 +34,7 @@ function partOf({ kind, tiles }: Hand['melds'][number]): Part {
 
 /** Seven different pairs, and thirteen orphans. */
 function withoutMelds(counts: readonly number[]): readonly Decomposition[] {
-  const pairs = kindsWhere(counts, (count) => count === 2)
+  const pairs = kindsWith(counts, 2, 2)
   if (pairs.length === 7) return [pairs.map(pairOf)]
   if (pairs.length !== 1 || !orphanKinds.every((kind) => counts[kind]! > 0)) return []
   return [[{ kind: 'thirteen-orphans', of: pairs[0]!, isConcealed: true }]]
@@ -42,7 +42,7 @@ function withoutMelds(counts: readonly number[]): readonly Decomposition[] {
 
 function withPair(counts: readonly number[], melds: readonly Part[]): readonly Decomposition[] {
   const found: Decomposition[] = []
-  for (const pair of kindsWhere(counts, (count) => count >= 2)) {
+  for (const pair of kindsWith(counts, 2, 4)) {
     const rest = counts.with(pair, counts[pair]! - 2)
     findMelds(rest, 0, melds, pairOf(pair), found)
   }
@@ -79,6 +79,11 @@ function pairOf(of: Kind): Part {
   return { kind: 'pair', of, isConcealed: true }
 }
 
-function kindsWhere(counts: readonly number[], holds: (count: number) => boolean): readonly Kind[] {
-  return [...counts.keys()].filter((kind) => holds(counts[kind]!))
+/** The kinds of which there are from `least` to `most`. */
+function kindsWith(counts: readonly number[], least: number, most: number): readonly Kind[] {
+  const found: Kind[] = []
+  for (let kind = 0; kind < kindCount; kind++) {
+    if (counts[kind]! >= least && counts[kind]! <= most) found.push(kind)
+  }
+  return found
 }
