@@ -1,3 +1,4 @@
+import { directions } from './state.ts'
 import type { Cell, Direction } from './state.ts'
 
 /** The size of a field, and whether each edge leads to the opposite one. */
@@ -17,6 +18,7 @@ export function cellBeyond({ width, height, through }: Grid, [x, y]: Cell, side:
   return toX >= 0 && toX < width && toY >= 0 && toY < height ? [toX, toY] : null
 }
 
+/** Null is no cell: it is the same as none. */
 export function isSameCell(a: Cell | null, b: Cell | null): boolean {
   return a !== null && b !== null && a[0] === b[0] && a[1] === b[1]
 }
@@ -26,15 +28,16 @@ export function placeOf({ width }: Grid, [x, y]: Cell): number {
   return y * width + x
 }
 
+/** The inverse of `placeOf`. */
 export function cellOf({ width }: Grid, place: number): Cell {
   return [place % width, Math.floor(place / width)]
 }
 
-/** The places next to a place. */
+/** The places beside a place, over the seams too. */
 export function neighboursOf(grid: Grid, place: number): readonly number[] {
   const cell = cellOf(grid, place)
   const found: number[] = []
-  for (const side of ['N', 'E', 'S', 'W'] as const) {
+  for (const side of directions) {
     const beyond = cellBeyond(grid, cell, side)
     if (beyond !== null) found.push(placeOf(grid, beyond))
   }

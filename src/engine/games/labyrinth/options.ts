@@ -26,4 +26,5 @@ export const options = {
   maxRounds: { kind: 'number', initial: 200, min: 1, max: 1000, note: 'Rounds after which it is a draw' },
 } satisfies OptionTable
 
+/** The options of a match, complete and checked. */
 export type Options = OptionsOf<typeof options>

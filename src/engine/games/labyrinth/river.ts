@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts'
 import type { Grid } from './grid.ts'
 
-/** Draws of a loop until one closes; about one in twice the width does. */
+/** Draws of a loop until one closes. */
 const mostDraws = 1000
 
 /**

@@ -20,6 +20,7 @@ export function play(state: State, moves: readonly Move<Action>[]): Step<State> 
   return acted(state, move.seat, move.action, shot(state, move.seat, direction))
 }
 
+/** Natural when the treasure came home, fault when one player is left, limit after maxRounds. */
 export function end(state: State): RulesEnd | null {
   return state.end
 }

@@ -17,26 +17,18 @@ export function wallOf({ walls }: Field, [x, y]: Cell, side: Direction): Wall {
   }
 }
 
-/** The walls with another one, or none, on that side of the cell; a seam is one border with two names. */
+/** The walls with another one, or none, on that side of the cell, which is no edge; a seam is one border with two names. */
 export function withWall(field: Field, [x, y]: Cell, side: Direction, wall: Wall): Walls {
-  const { width, height, through, walls } = field
+  const { width, height } = field
   switch (side) {
     case 'N':
-      return y > 0
-        ? southSet(field, [x, y - 1], wall)
-        : through
-          ? southSet(field, [x, height - 1], wall)
-          : { ...walls, north: set(walls.north, x, wall) }
+      return southSet(field, [x, (y + height - 1) % height], wall)
     case 'E':
       return eastSet(field, [x, y], wall)
     case 'S':
       return southSet(field, [x, y], wall)
     case 'W':
-      return x > 0
-        ? eastSet(field, [x - 1, y], wall)
-        : through
-          ? eastSet(field, [width - 1, y], wall)
-          : { ...walls, west: set(walls.west, y, wall) }
+      return eastSet(field, [(x + width - 1) % width, y], wall)
   }
 }
 
