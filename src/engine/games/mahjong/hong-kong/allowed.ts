@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game.ts'
 import type { Action } from '../state.ts'
-import { countOf, isSuited, rankOf, sorted, without } from '../tiles.ts'
+import { countOf, isSuited, rankOf, sorted, valueOf, without } from '../tiles.ts'
 import type { Tile } from '../tiles.ts'
 import { seatAfter } from './progress.ts'
 import type { State } from './state.ts'
@@ -27,12 +27,19 @@ export function canInterrupt(state: State, seat: Seat): boolean {
   return whyNoWin(state, seat) === null
 }
 
+/** Where the other two tiles of a seung are. */
+const neighbours = [
+  [-2, -1],
+  [-1, 1],
+  [1, 2],
+] as const
+
 /** The pairs of different tiles in hand with which the tile makes a seung: "suits only". */
 export function seungPartners(hand: readonly Tile[], tile: Tile): readonly (readonly [Tile, Tile])[] {
   if (!isSuited(tile)) return []
-  const [letter, value] = [tile[0]!, Number(tile[1])]
-  return [-2, -1, 1]
-    .map((from) => [from, from === -1 ? 1 : from + 1].map((by) => `${letter}${value + by}`) as [Tile, Tile])
+  const [letter, value] = [tile[0]!, valueOf(tile)]
+  return neighbours
+    .map(([one, other]) => [`${letter}${value + one}`, `${letter}${value + other}`] as const)
     .filter((pair) => pair.every((each) => hand.includes(each)))
 }
 
@@ -44,7 +51,7 @@ export function gongOf(state: State, seat: Seat, tile: Tile): 'concealed' | 'add
   return held === 1 && hasPong ? 'added' : null
 }
 
-function whyRefusedNormal(state: State, seat: Seat, action: Action): string | null {
+function whyRefusedNormal(state: State, seat: Seat, action: Exclude<Action, { kind: 'win' }>): string | null {
   switch (action.kind) {
     case 'discard':
       return state.hands[seat]!.includes(action.tile) ? null : `there is no ${action.tile} in hand`
@@ -56,7 +63,6 @@ function whyRefusedNormal(state: State, seat: Seat, action: Action): string | nu
     case 'pong':
     case 'seung':
     case 'pass':
-    case 'win':
       return `${action.kind.toUpperCase()} is for interrupt rounds`
   }
 }
@@ -66,7 +72,11 @@ export function gongTile(state: State, { tile }: Action & { kind: 'gong' }): Til
   return tile ?? state.drawn!.tile
 }
 
-function whyRefusedClaim(state: State, seat: Seat, action: Action): string | null {
+function whyRefusedClaim(
+  state: State,
+  seat: Seat,
+  action: Exclude<Action, { kind: 'win' | 'pass' }>,
+): string | null {
   const claimed = state.lastAction!.tiles[0]!
   const hand = state.hands[seat]!
   switch (action.kind) {
@@ -78,8 +88,6 @@ function whyRefusedClaim(state: State, seat: Seat, action: Action): string | nul
     case 'seung':
       return whyNoSeung(state, seat, action.used) ?? whyNotLeft(hand, action.used, action.discard)
     case 'discard':
-    case 'win':
-    case 'pass':
       return 'DISCARD is for normal rounds'
   }
 }

@@ -39,7 +39,7 @@ export function gonged(progress: Progress, seat: Seat, tile: Tile): Progress {
   return interruptible(next) ?? drawnFor(next, seat)
 }
 
-/** "GONG: claimed": the discard and three of the hand; the replacement is drawn in the normal round that follows at once. */
+/** A gong of the discard and three of the hand; the replacement is drawn in the normal round that follows at once. */
 export function claimedGong(progress: Progress, seat: Seat): Progress {
   const { seat: from, tiles } = progress.state.lastAction!
   const tile = tiles[0]!

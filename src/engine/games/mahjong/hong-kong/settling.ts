@@ -26,7 +26,7 @@ export function settled(state: State, wanted: readonly Wanted[]): Settled {
   const first = firstOf(state, wanted)
   const progress = { state, done: [] }
   return {
-    progress: first.length === 0 ? passed(progress) : done(progress, first),
+    progress: first.length === 0 ? passed(progress) : carriedOut(progress, first),
     rulings: wanted.map((each) => rulingOf(each, first)),
   }
 }
@@ -48,7 +48,7 @@ function nearest({ lastAction }: State, winners: readonly Wanted[]): Wanted {
   return winners.reduce((one, other) => (distance(other) < distance(one) ? other : one))
 }
 
-function done(progress: Progress, first: readonly Wanted[]): Progress {
+function carriedOut(progress: Progress, first: readonly Wanted[]): Progress {
   const { seat, action } = first[0]!
   const { state } = progress
   switch (action.kind) {
@@ -106,6 +106,6 @@ function winnerOf(state: State, seat: Seat): Winner {
 function rulingOf({ seat, action }: Wanted, first: readonly Wanted[]): Ruling {
   const isDone = action.kind === 'pass' || first.some((each) => each.seat === seat)
   if (isDone) return { seat, result: 'done', did: textOf(action) }
-  const { seat: other, action: done } = first[0]!
-  return { seat, result: 'overruled', why: `${done.kind.toUpperCase()} of seat ${other} comes first` }
+  const { seat: other, action: better } = first[0]!
+  return { seat, result: 'overruled', why: `${better.kind.toUpperCase()} of seat ${other} comes first` }
 }
