@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { labyrinth } from '../../src/engine/games/labyrinth/game.ts'
+import type { Options } from '../../src/engine/games/labyrinth/options.ts'
+import { readOptions } from '../../src/engine/options.ts'
 import { filesIn, home } from '../files.ts'
 import { importsOf } from '../import-table.ts'
 import { checked } from './labyrinth-matches.ts'
 import type { Checked } from './labyrinth-matches.ts'
+import { judge } from './labyrinth/guarantees.ts'
 
 const seeds = Array.from({ length: 500 }, (_, i) => `${i}`)
 
@@ -43,6 +47,21 @@ describe('500 matches over all corners of the options', () => {
       new Set([null, 'natural', 'fault', 'limit']),
     ])
   })
+})
+
+test.each([
+  ['as it is set at first', {}],
+  ['with the fastest river', { riverFlow: 9 }],
+  ['with seams', { through: true }],
+  ['with as many walls as can be', { wallDensity: 0.5 }],
+])('All of 200 fields are fair where there is room: %s', (_, given) => {
+  const options = { ...readOptions(labyrinth.options, given) } as Options
+  const judged = Array.from({ length: 200 }, (_, seed) =>
+    judge(labyrinth.rules.setup(4, options, `${seed}`), options, 4),
+  )
+  expect(new Set(judged.map(({ problems, unfairness }) => [...problems, unfairness].join()))).toEqual(
+    new Set(['0']),
+  )
 })
 
 test('The oracle shares no code with what it checks', () => {

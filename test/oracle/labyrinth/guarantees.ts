@@ -30,7 +30,8 @@ interface Judged {
   readonly unfairness: number
 }
 
-function judge(state: RecordedState, options: Settings, seats: number): Judged {
+/** Whether every home has a way to the treasure and back and no trap, and by how many moves the walks miss being fair. */
+export function judge(state: RecordedState, options: Settings, seats: number): Judged {
   const walks = walksOn(state, options)
   const treasure = String(state.treasure)
   const homes = Array.from({ length: seats }, (_, seat) => String(placesOf(state, `home:${seat}`)[0]))
