@@ -7,10 +7,18 @@ import { block, droppedLine, quoted, quotedErrors } from './layout.ts'
 import type { Line, Tone } from './lines.ts'
 
 /** What a seat was asked, what came back and when, and what the rules made of it. */
-export function exchangeLines(card: MatchCard, { question, reply, ruling, say }: Exchange): Line[] {
+export function exchangeLines(card: MatchCard, exchange: Exchange): Line[] {
+  const { question, reply } = exchange
   return [
     [...seatSpans(card, question.seat), ...answeredSpans(card.clock, question, reply)],
     ...questionLines(question),
+    ...answerLines(exchange),
+  ]
+}
+
+/** What came back, and what the rules made of it. */
+export function answerLines({ reply, ruling, say }: Omit<Exchange, 'question'>): Line[] {
+  return [
     ...block('Output', quoted(reply.output)),
     ...noteLines(reply),
     ['  ', { text: 'Ruling', tone: 'faint' }, '  ', ...rulingSpans(ruling)],
@@ -34,7 +42,11 @@ export function seatSpans(card: MatchCard, seat: number): Line {
 }
 
 /** The time that it took, against the limit that the clock made of the game's. */
-function answeredSpans(clock: Clock, question: Question, { by, fault, micros, why, output }: Reply): Line {
+export function answeredSpans(
+  clock: Clock,
+  question: Question,
+  { by, fault, micros, why, output }: Reply,
+): Line {
   if (fault === 'crash') return ['  ', { text: `crash: ${why ?? 'it ended'}`, tone: 'bad' }]
   const limits = limitsOf(clock, question.limitMillis)
   const limit = limits === null ? ', no limit' : ` of ${numberText(limits.limitMillis)} ms`

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import type { MatchCard, ShelfOrder, ShelfReport, ShelfRow } from '../../contract.ts'
+import { gameOf } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
 import { checkBot } from '../bots/command.ts'
@@ -14,6 +15,7 @@ interface Place {
 
 /** Asks a bot afresh what seats of many matches were asked, several at once: see `Calls.rerunAll`. */
 export async function rerunShelf(order: ShelfOrder, means: Means): Promise<ShelfReport> {
+  if (order.filter.game !== undefined) gameOf(order.filter.game)
   if (order.bot !== undefined) checkBot(order.bot)
   const places = placesOf(means.log.cards(order.filter), order)
   if (places.length === 0) throw new UserError(`No seat of a match with turns fits: ${wanted(order)}`)

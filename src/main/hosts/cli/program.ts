@@ -1,17 +1,21 @@
 import { Command } from 'commander'
 import { productVersion } from '../../product.ts'
+import { addCaseCommand } from './case.ts'
+import { addCheckCommand } from './check.ts'
 import { addDeleteCommand } from './delete.ts'
 import { addDemoCommand } from './demo.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { withExamples } from './examples.ts'
 import { addExportCommand } from './export.ts'
 import { addFanCommand } from './fan.ts'
+import { addFindCommand } from './find.ts'
 import { addGamesCommand } from './games.ts'
 import { addHelpCommand } from './help.ts'
 import { addListCommand } from './list.ts'
 import { statusOf } from './mistakes.ts'
 import { addPathsCommand } from './paths.ts'
 import { addPruneCommand } from './prune.ts'
+import { addRerunCommand } from './rerun.ts'
 import { addRunCommand } from './run.ts'
 import { addShowCommand } from './show.ts'
 import { addVerifyCommand } from './verify.ts'
@@ -45,8 +49,12 @@ export function buildProgram(): Command {
   addRunCommand(program)
   addListCommand(program)
   addShowCommand(program)
+  addFindCommand(program)
   addExportCommand(program)
   addVerifyCommand(program)
+  addRerunCommand(program)
+  addCaseCommand(program)
+  addCheckCommand(program)
   addDeleteCommand(program)
   addPruneCommand(program)
   addFanCommand(program)

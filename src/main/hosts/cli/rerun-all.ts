@@ -1,0 +1,121 @@
+import type { DifferenceCounts, RerunTerms, ShelfOrder, ShelfReport, ShelfRow } from '../../../contract.ts'
+import { countText, thinkingText } from '../../exports/amounts.ts'
+import type { Line, Span } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { complain } from './mistakes.ts'
+import { PartLine } from './part-line.ts'
+import { countSpans } from './rerun-report.ts'
+import type { RerunAsked } from './rerun-asked.ts'
+import { differentStatus } from './rerun-once.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { table } from './table.ts'
+
+/** Reruns seats of many matches and tells of it: a row for each that differs, and what there is in all. */
+export async function rerunAll(
+  { calls }: Studio,
+  asked: RerunAsked,
+  terms: RerunTerms,
+  stop: AbortSignal,
+): Promise<void> {
+  const line = new PartLine('Asking', asked.json !== true)
+  const report = await calls.rerunAll(orderOf(asked, terms), {
+    signal: stop,
+    progress: (part) => line.progress(part),
+  })
+  line.clear()
+  if (asked.json) printJson([...report.rows, ...report.mistakes])
+  else print(shelfLines(report, asked, screenWidth()))
+  tellMistakes(report)
+  if (report.rows.some((row) => isDifferent(row, asked))) process.exitCode ??= differentStatus
+  else if (report.mistakes.length > 0) process.exitCode ??= 2
+}
+
+function orderOf({ game, fault, limit, of, seat }: RerunAsked, terms: RerunTerms): ShelfOrder {
+  return {
+    ...terms,
+    filter: {
+      ...(game === undefined ? {} : { game }),
+      ...(fault === undefined ? {} : { fault }),
+      ...(limit === undefined ? {} : { limit }),
+    },
+    ...(of === undefined ? {} : { of }),
+    ...(seat === undefined ? {} : { seat }),
+  }
+}
+
+function isDifferent({ counts, end }: ShelfRow, { ignoreMessages }: RerunAsked): boolean {
+  return counts.action + counts.fault + (ignoreMessages ? 0 : counts.message) > 0 || end === 'time'
+}
+
+/** The same mistake is told once. */
+function tellMistakes({ mistakes, cancelled }: ShelfReport): void {
+  const [first] = mistakes
+  if (first !== undefined) {
+    const more = mistakes.length - 1
+    complain(
+      `${first.message}${more === 0 ? '' : `\nand ${countText(more, 'more seat')} could not be asked`}`,
+    )
+  }
+  if (cancelled > 0) complain(`${countText(cancelled, 'seat was', 'seats were')} not asked before the stop`)
+}
+
+function shelfLines(report: ShelfReport, asked: RerunAsked, width: number): Line[] {
+  const different = report.rows.filter((row) => isDifferent(row, asked))
+  if (different.length === 0) return [totalLine(report)]
+  const rows = different.map((row) => cellsOf(row, asked))
+  return [...table(columns, rows, width), [], totalLine(report)]
+}
+
+const columns = [
+  { title: 'Match' },
+  { title: 'Seat', isNumber: true },
+  { title: 'Turns', isNumber: true, expendable: 2 },
+  { title: 'Differ', isNumber: true },
+  { title: 'Faults', isNumber: true, expendable: 1 },
+  { title: 'Mean before', isNumber: true, expendable: 4 },
+  { title: 'now', isNumber: true, expendable: 3 },
+  { title: 'In turns', minWidth: 8 },
+]
+
+/** So many turns are named. */
+const mostNamed = 8
+
+function cellsOf(row: ShelfRow, { ignoreMessages }: RerunAsked): readonly Span[] {
+  const different = row.different.filter(({ difference }) => !ignoreMessages || difference !== 'message')
+  const named = different.slice(0, mostNamed).map(({ frame }) => frame)
+  const { fault } = row.counts
+  return [
+    row.match,
+    `${row.seat}`,
+    `${row.turns}`,
+    { text: `${different.length}`, tone: 'bad' },
+    fault === 0 ? '0' : { text: `${fault}`, tone: 'bad' },
+    meanText(row.micros.recorded, row.turns),
+    meanText(row.micros.now, row.turns),
+    named.join(', ') + (different.length > mostNamed ? ' …' : ''),
+  ]
+}
+
+function totalLine({ rows }: ShelfReport): Line {
+  const turns = rows.reduce((sum, row) => sum + row.turns, 0)
+  const micros = (kind: 'recorded' | 'now') => rows.reduce((sum, row) => sum + row.micros[kind], 0)
+  const matches = new Set(rows.map(({ match }) => match)).size
+  const where = `${countText(turns, 'turn')} of ${countText(matches, 'match', 'matches')}`
+  const times = `mean time ${meanText(micros('recorded'), turns)} before, ${meanText(micros('now'), turns)} now`
+  return [`${where}: `, ...countSpans(sumOf(rows)), `; ${times}`]
+}
+
+function sumOf(rows: readonly ShelfRow[]): DifferenceCounts {
+  const sum = { same: 0, message: 0, action: 0, fault: 0 }
+  for (const { counts } of rows) {
+    sum.same += counts.same
+    sum.message += counts.message
+    sum.action += counts.action
+    sum.fault += counts.fault
+  }
+  return sum
+}
+
+function meanText(micros: number, turns: number): string {
+  return thinkingText(turns === 0 ? 0 : micros / turns)
+}

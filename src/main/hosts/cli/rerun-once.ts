@@ -1,0 +1,54 @@
+import type { RerunOrder, RerunReport } from '../../../contract.ts'
+import type { Studio } from '../../studio.ts'
+import { PartLine } from './part-line.ts'
+import type { RerunAsked } from './rerun-asked.ts'
+import { reportLines } from './rerun-report.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+
+/** The exit status where answers differ. */
+export const differentStatus = 3
+
+/** Reruns and tells of it in full; undefined where it was stopped. */
+export async function rerunOnce(
+  studio: Studio,
+  order: RerunOrder,
+  asked: RerunAsked,
+  stop: AbortSignal,
+): Promise<RerunReport | undefined> {
+  const line = new PartLine('Asking', asked.json !== true)
+  const report = await unlessAborted(stop, () =>
+    studio.calls.rerun(order, { signal: stop, progress: (part) => line.progress(part) }),
+  )
+  line.clear()
+  if (report === undefined) return undefined
+  if (asked.json) printJson([report])
+  else await printReport(studio, report)
+  if (isDifferent(report, asked)) process.exitCode = differentStatus
+  return report
+}
+
+/** Whether there is anything that a person wants to know of. */
+export function isDifferent({ counts, end, parting }: RerunReport, { ignoreMessages }: RerunAsked): boolean {
+  const isParted = parting !== null && (!ignoreMessages || parting.turn.difference !== 'message')
+  const messages = ignoreMessages ? 0 : counts.message
+  return counts.action + counts.fault + messages > 0 || isParted || end === 'time'
+}
+
+/** Undefined where what was waited for is not wanted any more. */
+export async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (signal.aborted) return undefined
+    throw error
+  }
+}
+
+async function printReport({ calls }: Studio, report: RerunReport): Promise<void> {
+  const card = await calls.card({ match: report.match })
+  const wanted = [report.first, report.parting?.turn.frame ?? null].filter((frame) => frame !== null)
+  const frames = await Promise.all(
+    wanted.map((frame) => calls.frames({ match: card.id, from: frame, to: frame })),
+  )
+  print(reportLines(card, report, frames.flat(), screenWidth()))
+}

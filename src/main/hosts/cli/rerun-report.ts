@@ -1,0 +1,177 @@
+import type { Difference, DifferenceCounts, MatchCard, RerunReport, RerunTurn } from '../../../contract.ts'
+import type { Question } from '../../../engine/game.ts'
+import type { Frame } from '../../../engine/match.ts'
+import { countText, thinkingText } from '../../exports/amounts.ts'
+import { seatText } from '../../exports/card.ts'
+import { answeredSpans, answerLines, questionLines } from '../../exports/exchange.ts'
+import { droppedLine, quotedErrors, titled } from '../../exports/layout.ts'
+import type { Line, Span, Tone } from '../../exports/lines.ts'
+import type { Answered } from '../../rerun/turns.ts'
+import { sideBySide } from './side-by-side.ts'
+import { table } from './table.ts'
+
+/** A rerun as a person reads it: its first difference in full, where runs part, how it stands to the record. */
+export function reportLines(
+  card: MatchCard,
+  report: RerunReport,
+  frames: readonly Frame[],
+  width: number,
+): Line[] {
+  const first = report.turns.find(({ frame }) => frame === report.first)
+  return [
+    [{ text: 'Match', tone: 'strong' }, ` ${card.id}, ${seatText(card, report.seat)}`],
+    [{ text: 'Asked', tone: 'strong' }, ` ${report.bot.command}`],
+    ...(first === undefined ? [] : [[], ...recordLines(card, report, first, frames, width)]),
+    ...partingLines(report, frames, width),
+    ...restLines(report),
+    [],
+    ...table(timeColumns, timeRows(report.turns), width),
+    [],
+    [countText(report.turns.length, 'turn'), ': ', ...countSpans(report.counts)],
+    ...endLines(report),
+    ...timesLines(report),
+  ]
+}
+
+/** How many turns stand how to the record, without those of which there are none. */
+export function countSpans(counts: DifferenceCounts): Line {
+  const kinds = (['same', 'message', 'action', 'fault'] as const).filter((kind) => counts[kind] > 0)
+  return kinds.flatMap((kind, i): Span[] => [
+    ...(i === 0 ? [] : [', ']),
+    { text: `${counts[kind]} ${countWords[kind]}`, tone: tones[kind] },
+  ])
+}
+
+/** What kind of difference it is, in words. */
+export const differenceWords: { readonly [D in Difference]: string } = {
+  same: 'the same',
+  message: 'another message',
+  action: 'another action',
+  fault: 'a fault',
+}
+
+/** How a difference is to be seen. */
+export const tones: { readonly [D in Difference]: Tone } = {
+  same: 'good',
+  message: 'notable',
+  action: 'bad',
+  fault: 'bad',
+}
+
+const countWords: { readonly [D in Difference]: string } = {
+  same: 'the same',
+  message: 'with another message',
+  action: 'with another action',
+  fault: 'with a fault',
+}
+
+function recordLines(
+  card: MatchCard,
+  report: RerunReport,
+  turn: RerunTurn,
+  frames: readonly Frame[],
+  width: number,
+): Line[] {
+  const exchange = exchangeIn(frames, turn, report.seat)
+  const { question } = exchange
+  return [
+    titleLine(`Turn ${turn.frame}`, turn.difference),
+    ...questionLines(question),
+    [],
+    ...sideBySide(
+      [strong('Recorded'), answeredSpans(card.clock, question, turn.recorded), ...answerLines(exchange)],
+      answeredLines('Now', question, report, { reply: turn.now, ruling: turn.ruling }),
+      width,
+    ),
+  ]
+}
+
+function partingLines(report: RerunReport, frames: readonly Frame[], width: number): Line[] {
+  if (report.parting === null) return []
+  const { run, turn } = report.parting
+  const { question } = exchangeIn(frames, turn, report.seat)
+  const own = report.turns.find(({ frame }) => frame === turn.frame)!
+  return [
+    [],
+    titleLine(`Runs part in turn ${turn.frame}`, turn.difference),
+    ...(turn.frame === report.first ? [] : [...questionLines(question)]),
+    [],
+    ...sideBySide(
+      answeredLines('Run 1', question, report, { reply: own.now, ruling: own.ruling }),
+      answeredLines(`Run ${run}`, question, report, { reply: turn.now, ruling: turn.ruling }),
+      width,
+    ),
+  ]
+}
+
+function exchangeIn(frames: readonly Frame[], { frame }: RerunTurn, seat: number) {
+  const found = frames.find(({ index }) => index === frame)
+  return found!.exchanges.find(({ question }) => question.seat === seat)!
+}
+
+function answeredLines(
+  title: string,
+  question: Question,
+  { clock }: RerunReport,
+  answered: Answered,
+): Line[] {
+  return [strong(title), answeredSpans(clock, question, answered.reply), ...answerLines(answered)]
+}
+
+function titleLine(title: string, difference: Difference): Line {
+  return [
+    { text: title, tone: 'strong' },
+    '  ',
+    { text: differenceWords[difference], tone: tones[difference] },
+  ]
+}
+
+function strong(text: string): Line {
+  return [{ text, tone: 'strong' }]
+}
+
+function restLines({ rest }: RerunReport): Line[] {
+  if (rest.errors === '') return []
+  return titled('stderr after its last answer', [
+    ...quotedErrors(rest.errors),
+    ...(rest.droppedBytes === 0 ? [] : [droppedLine(rest.droppedBytes)]),
+  ])
+}
+
+const timeColumns = [
+  { title: 'Time' },
+  { title: 'Recorded', isNumber: true },
+  { title: 'Now', isNumber: true },
+]
+
+function timeRows(turns: readonly RerunTurn[]): readonly (readonly Span[])[] {
+  const recorded = turns.map((turn) => turn.recorded.micros).toSorted((a, b) => a - b)
+  const now = turns.map((turn) => turn.now.micros).toSorted((a, b) => a - b)
+  const middle = Math.floor((turns.length - 1) / 2)
+  return [
+    ['Median', ...[recorded, now].map((micros) => thinkingText(micros[middle] ?? 0))],
+    ['Longest', ...[recorded, now].map((micros) => thinkingText(micros.at(-1) ?? 0))],
+  ]
+}
+
+function endLines({ end, unasked, turns }: RerunReport): Line[] {
+  if (unasked === 0) return []
+  const rest = `${countText(unasked, 'turn was', 'turns were')} not asked`
+  switch (end) {
+    case 'crash':
+      return [[{ text: `The bot was gone in turn ${turns.at(-1)!.frame}: ${rest}`, tone: 'bad' }]]
+    case 'time':
+      return [[{ text: `It took longer than it may (--max-millis): ${rest}`, tone: 'bad' }]]
+    case 'difference':
+      return [[`Stopped at the first difference: ${rest}`]]
+    case 'complete':
+      return []
+  }
+}
+
+function timesLines({ times, alike, parting }: RerunReport): Line[] {
+  if (times === 1) return []
+  if (parting === null) return [[`${times} runs: `, { text: 'all alike', tone: 'good' }]]
+  const words = `they part first in turn ${parting.turn.frame}; ${alike} answer as the first in every turn`
+  return [[`${times} runs: `, { text: words, tone: 'bad' }]]
+}

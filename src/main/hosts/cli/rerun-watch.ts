@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import type { RerunOrder, RerunReport } from '../../../contract.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { filesOf } from '../../bots/command.ts'
+import { countText } from '../../exports/amounts.ts'
+import type { Line } from '../../exports/lines.ts'
+import { watchFiles } from '../../rerun/watch.ts'
+import type { Studio } from '../../studio.ts'
+import { differenceWords, tones } from './rerun-report.ts'
+import type { RerunAsked } from './rerun-asked.ts'
+import { isDifferent, rerunOnce, unlessAborted } from './rerun-once.ts'
+import { print, printJson } from './screen.ts'
+
+/** Reruns once in full, then again whenever the bot's files change, until `stop`: a change ends a run that is under way. */
+export async function watchRerun(
+  studio: Studio,
+  order: RerunOrder,
+  asked: RerunAsked,
+  stop: AbortSignal,
+): Promise<void> {
+  const first = await rerunOnce(studio, order, asked, stop)
+  if (first === undefined) return
+  const files = filesOf(first.bot)
+  if (files.length === 0) throw new UserError(`Bot "${first.bot.command}" names no file to watch`)
+  if (!asked.json) print([[], [{ text: `Watching ${files.join(', ')}: Ctrl-C ends`, tone: 'faint' }]])
+  let changed = new AbortController()
+  const watcher = await watchFiles(files, () => changed.abort())
+  try {
+    for (;;) {
+      const either = AbortSignal.any([stop, changed.signal])
+      if (!either.aborted) await once(either, 'abort')
+      if (stop.aborted) return
+      changed = new AbortController()
+      await rerunAgain(studio, order, asked, AbortSignal.any([stop, changed.signal]))
+    }
+  } finally {
+    await watcher.close()
+  }
+}
+
+/** A bot that is not there may be under way: that is told, and waited for. */
+async function rerunAgain(
+  { calls }: Studio,
+  order: RerunOrder,
+  asked: RerunAsked,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const report = await unlessAborted(signal, () => calls.rerun(order, { signal }))
+    if (report === undefined) return
+    if (asked.json) printJson([report])
+    else print([[`${timeOfDay()}  `, ...lineOf(report, asked)]])
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    if (asked.json) printJson([{ mistake: error.message }])
+    else print([[`${timeOfDay()}  `, { text: error.message, tone: 'bad' }]])
+  }
+}
+
+function lineOf(report: RerunReport, asked: RerunAsked): Line {
+  const turn = report.turns.find(({ frame }) => frame === report.first)
+  const turns = countText(report.turns.length, 'turn')
+  if (!isDifferent(report, asked)) return [{ text: 'the same', tone: 'good' }, `, ${turns}`]
+  if (turn === undefined)
+    return [{ text: 'runs part', tone: 'bad' }, ` in turn ${report.parting?.turn.frame}`]
+  const [was, is] = [turn.recorded, turn.now].map(({ output, fault }) => fault ?? start(output.join(' / ')))
+  return [
+    { text: differenceWords[turn.difference], tone: tones[turn.difference] },
+    ` in turn ${turn.frame}: ${was} → ${is}; ${turns}, ${report.counts.same} the same`,
+  ]
+}
+
+function start(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
+}
+
+function timeOfDay(): string {
+  return new Date().toTimeString().slice(0, 8)
+}

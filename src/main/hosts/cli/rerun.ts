@@ -1,0 +1,68 @@
+import type { Command } from 'commander'
+import { withExamples } from './examples.ts'
+import { interruptible } from './interrupt.ts'
+import { oneOf } from './one-of.ts'
+import { rerunAll } from './rerun-all.ts'
+import { checkAsked, termsOf, type RerunAsked } from './rerun-asked.ts'
+import { rerunOnce } from './rerun-once.ts'
+import { watchRerun } from './rerun-watch.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+/** Adds `rerun`: a bot is asked afresh what a seat was asked. */
+export function addRerunCommand(program: Command): void {
+  const command = program
+    .command('rerun')
+    .description(
+      'ask a fresh bot what a seat was asked, turn by turn, and compare its answers with the record',
+    )
+    .argument('[match]', 'its id, or the beginning of it that no other has')
+    .option('--seat <n>', 'whose turns', wholeNumber('--seat', 0))
+    .option('--bot <command>', 'who is asked (else the bot that was recorded, as it is now)')
+    .option('--to <turn>', 'the last turn that is asked', wholeNumber('--to', 1))
+    .option(
+      '--clock <clock>',
+      "real, relaxed or off (else the match's own)",
+      oneOf('clock', ['real', 'relaxed', 'off']),
+    )
+    .option('--max-millis <n>', 'the longest that one run may take', wholeNumber('--max-millis', 1))
+    .option('--times <n>', 'so many runs, compared with each other too', wholeNumber('--times', 1))
+    .option('--stop-at-difference', 'ask no more after the first other action or fault')
+    .option('--ignore-messages', 'an answer with another message or spelling counts as the same')
+    .option('--watch', "again whenever the bot's files change, a line each time")
+    .option('--all', 'not one match but all that these fit:')
+    .option('--game <game>', 'with --all: matches of this game')
+    .option('--of <text>', "with --all: seats with this text in the recorded bot's name or command")
+    .option('--fault', 'with --all: matches in which a bot failed')
+    .option('--limit <n>', 'with --all: the newest so many matches', wholeNumber('--limit', 1))
+    .option('--json', 'the report, or with --all one line for each seat, as JSON')
+    .action((match: string | undefined, asked: RerunAsked) => rerun(command, match, asked))
+  withExamples(command, [
+    [
+      'botscope rerun 0199 --seat 0',
+      'does my bot still answer as it did? The exit status is 3 where it does not',
+    ],
+    ['botscope rerun 0199 --seat 0 --bot "./mybot --depth 4"', 'what another version answers'],
+    ['botscope rerun 0199 --seat 0 --times 5', 'does it answer the same every time?'],
+    [
+      'botscope rerun 0199 --seat 0 --watch --stop-at-difference',
+      'again at every save, until the bug is gone',
+    ],
+    [
+      'botscope rerun --all --of mybot --bot ./mybot-new',
+      'which turns of all its matches it plays otherwise now',
+    ],
+  ])
+}
+
+async function rerun(command: Command, match: string | undefined, asked: RerunAsked): Promise<void> {
+  checkAsked(match, asked)
+  await withStudio(command, (studio) =>
+    interruptible(async (stop) => {
+      if (match === undefined) return rerunAll(studio, asked, termsOf(asked), stop)
+      const order = { ...termsOf(asked), match, seat: asked.seat!, times: asked.times ?? 1 }
+      if (asked.watch) return watchRerun(studio, order, asked, stop)
+      await rerunOnce(studio, order, asked, stop)
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+import stringWidth from 'string-width'
+import { paintLine, plain, type Line } from '../../exports/lines.ts'
+
+const gap = '   '
+/** Where there is no screen, lines do not become longer than this. */
+const widest = 160
+
+/** Two blocks beside each other, or below each other where they do not fit whole. */
+export function sideBySide(left: readonly Line[], right: readonly Line[], width: number): Line[] {
+  const [leftWidth, rightWidth] = [widthOf(left), widthOf(right)]
+  if (leftWidth + gap.length + rightWidth > Math.min(width, widest)) return [...left, [], ...right]
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => {
+    const [own = [], other = []] = [left[i], right[i]]
+    return other.length === 0 ? own : [...own, ' '.repeat(leftWidth - widthOf([own])) + gap, ...other]
+  })
+}
+
+function widthOf(lines: readonly Line[]): number {
+  return lines.reduce((width, line) => Math.max(width, stringWidth(paintLine(line, plain))), 0)
+}
