@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaseCard, CaseOrder, CaseVerdict } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { writeWholeFile } from '../exports/whole-file.ts'
+import { writeWholeText } from '../exports/whole-file.ts'
 import type { Log } from '../log/log.ts'
 import { checkFit } from './fit.ts'
 import { cardOf } from './folder.ts'
@@ -23,12 +23,7 @@ export async function addCase(log: Log, order: CaseOrder): Promise<CaseCard & Ca
     )
   const file = order.file ?? (await newFile(order, `${card.game}-${ownPrefix(log, card.id)}`))
   readCase(text, file)
-  await writeWholeFile(file, async (destination) => {
-    await new Promise<void>((resolve, reject) => {
-      destination.on('error', reject)
-      destination.end(text, resolve)
-    })
-  })
+  await writeWholeText(file, text)
   const verdict: CaseVerdict =
     reply === null ? { result: 'faulted', why: 'no answer came' } : judge(game, kept, reply)
   return { ...cardOf(file, kept), ...verdict }

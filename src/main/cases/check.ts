@@ -1,12 +1,12 @@
-import type { BotSpec, CaseResult, CheckOrder, Rest } from '../../contract.ts'
+import type { CaseResult, CheckOrder } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import { isBuiltin } from '../bots/builtin.ts'
 import { checkBot } from '../bots/command.ts'
 import type { Runner } from '../rerun/runner.ts'
 import type { Along } from '../studio.ts'
-import { onState, questionsOf, type Case } from './case.ts'
+import { askCase, inTime, isGone, type Asking } from './asking.ts'
+import { onState, type Case } from './case.ts'
 import { cardOf, inFile, readCases, type CaseFile } from './folder.ts'
 import { judge } from './judge.ts'
 
@@ -58,15 +58,8 @@ async function casesToCheck({ cases: place, game }: CheckOrder): Promise<readonl
   return wanted
 }
 
-interface Terms {
-  readonly bot: BotSpec
-  readonly clock: CheckOrder['clock']
-  readonly runner: Runner
-  readonly signal: AbortSignal
-}
-
-async function checkOne({ file, kept, game }: CaseFile, terms: Terms): Promise<CaseResult> {
-  const { replies, rest } = await ask(kept, questionsWithin(kept, questionsOf(game, kept)), terms)
+async function checkOne({ file, kept, game }: CaseFile, asking: Asking): Promise<CaseResult> {
+  const { replies, rest } = await askCase(game, kept, asking)
   const card = cardOf(file, kept)
   const last = replies.at(-1)
   const told = {
@@ -84,41 +77,8 @@ async function checkOne({ file, kept, game }: CaseFile, terms: Terms): Promise<C
     ...told,
     got,
     micros: last.micros,
-    ...inFile(file, () => onState(() => judge(game, kept, last))),
+    ...inFile(file, () => onState(() => judge(game, kept, inTime(last)))),
   }
-}
-
-/** Where the case has a limit of its own, the bot has as long. */
-function questionsWithin({ asks }: Case, questions: readonly Question[]): readonly Question[] {
-  const { withinMillis: limitMillis } = asks
-  if (limitMillis === undefined) return questions
-  return questions.map((each, i) => (i === questions.length - 1 ? { ...each, limitMillis } : each))
-}
-
-/** The replies of a fresh bot, until it fails. A bot that hangs is not waited for turn after turn. */
-async function ask(
-  { seat }: Case,
-  questions: readonly Question[],
-  { bot, clock, runner, signal }: Terms,
-): Promise<{ readonly replies: readonly Reply[]; readonly rest: Rest }> {
-  const replies: Reply[] = []
-  const enough = new AbortController()
-  const { rest } = await runner.run(
-    { bot, seat, clock, questions, maxMillis: null },
-    (heard) => {
-      if (enough.signal.aborted) return
-      const hung = heard.findIndex(isHung)
-      replies.push(...heard.slice(0, hung < 0 ? undefined : hung + 1))
-      if (hung >= 0) enough.abort()
-    },
-    AbortSignal.any([signal, enough.signal]),
-  )
-  signal.throwIfAborted()
-  return { replies, rest }
-}
-
-function isHung({ fault, output }: Reply): boolean {
-  return fault === 'timeout' && output.length === 0
 }
 
 /** The bot was gone, or hung, before the turn in question. */
@@ -130,8 +90,8 @@ function failedEarly({ turns }: Case, replies: readonly Reply[]): string {
 function partedAt({ turns }: Case, replies: readonly Reply[]): number | null {
   const earlier = turns.slice(0, -1)
   const parted = earlier.find(({ answer }, i) => {
-    const output = replies[i]?.output
-    return output !== undefined && output.join('\n') !== (answer ?? '')
+    const reply = replies[i]
+    return reply !== undefined && !isGone(reply) && reply.output.join('\n') !== (answer ?? '')
   })
   return parted?.turn ?? null
 }

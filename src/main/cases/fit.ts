@@ -80,12 +80,12 @@ function checkMust(game: Game, kept: Case, answer: string): void {
 }
 
 function checkMustNot(game: Game, kept: Case, answer: string): void {
-  checkAnswer(game, kept, answer, 'mustNot')
+  checkAnswer(game, kept, answer, 'must not')
   const clash = kept.asks.must?.find((each) => isSameAnswer(game, kept, linesOf(each), linesOf(answer)))
-  if (clash !== undefined) throw new UserError(`mustNot "${answer}": must "${clash}" is the same answer`)
+  if (clash !== undefined) throw new UserError(`must not "${answer}": must "${clash}" is the same answer`)
 }
 
-function checkAnswer(game: Game, kept: Case, answer: string, term: 'must' | 'mustNot'): void {
+function checkAnswer(game: Game, kept: Case, answer: string, term: 'must' | 'must not'): void {
   const move = game.protocol.parse(kept.state, kept.seat, linesOf(answer))
   if ('fault' in move)
     throw new UserError(`${term} "${answer}": that is no answer in ${game.title}: ${move.why}`)

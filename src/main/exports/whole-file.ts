@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { UserError } from '../../engine/user-error.ts'
 
 /**
@@ -19,6 +20,11 @@ export async function writeWholeFile(
   } catch (error) {
     throw inWords(file, error)
   }
+}
+
+/** As `writeWholeFile`, where the text is there already. */
+export async function writeWholeText(file: string, text: string): Promise<void> {
+  await writeWholeFile(file, (destination) => pipeline([text], destination))
 }
 
 async function replaceFile(path: string, write: (destination: Writable) => Promise<void>): Promise<void> {

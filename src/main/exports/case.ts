@@ -1,0 +1,41 @@
+import type { CaseResult, CaseTerms, CaseVerdict } from '../../contract.ts'
+import { thinkingText } from './amounts.ts'
+import { fields, quotedErrors } from './layout.ts'
+import type { Line, Tone } from './lines.ts'
+
+/** What a case asks of an answer, in words. */
+export function termsText({ must, mustNot, asGiven, withinMillis }: CaseTerms): string {
+  const terms = [
+    ...(must === undefined ? [] : [must.join(' or ')]),
+    ...(mustNot === undefined ? [] : [`not ${mustNot.join(', not ')}`]),
+    ...(asGiven === undefined ? [] : ['any answer that the rules take as it is']),
+    ...(withinMillis === undefined ? [] : [`within ${withinMillis} ms`]),
+  ]
+  return terms.length === 0 ? 'any answer that is no fault' : terms.join(', ')
+}
+
+/** How a result is to be seen. */
+export function toneOf(result: CaseVerdict['result']): Tone {
+  return result === 'passed' ? 'good' : 'bad'
+}
+
+/** All there is to say of a case that did not pass, under the name of its file. */
+export function failureLines(name: string, result: CaseResult): Line[] {
+  const { asks, note, got, recorded, why, micros, partedAt, errors, match, turn, seat } = result
+  return [
+    [{ text: result.result, tone: toneOf(result.result) }, '  ', { text: name, tone: 'strong' }, `  ${why}`],
+    ...fields([
+      ...(note === '' ? [] : [['  Note', [note]] as const]),
+      ['  Expected', [termsText(asks)]],
+      ['  Got', [got === null ? 'no answer' : `${got}  (${thinkingText(micros)})`]],
+      ['  Recorded', [recorded ?? 'no answer']],
+      ...(partedAt === null
+        ? []
+        : [['  Before', [`what it wrote in turn ${partedAt} is not what was recorded there`]] as const]),
+      ...(match === null
+        ? []
+        : [['  See', [`botscope show ${match} --turn ${turn} --seat ${seat}`]] as const]),
+    ]),
+    ...(errors === '' ? [] : [['  ', { text: 'stderr', tone: 'faint' }] as Line, ...quotedErrors(errors)]),
+  ]
+}

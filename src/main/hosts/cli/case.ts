@@ -1,0 +1,145 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { CaseCard, CaseTerms } from '../../../contract.ts'
+import { userFolder } from '../../bots/environment.ts'
+import { termsText, toneOf } from '../../exports/case.ts'
+import { countText } from '../../exports/amounts.ts'
+import { fields } from '../../exports/layout.ts'
+import type { Span } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { nameOf, placeOf } from './case-files.ts'
+import { withExamples } from './examples.ts'
+import { collect } from './game-option.ts'
+import { complain } from './mistakes.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { table } from './table.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface Added {
+  readonly turn: number
+  readonly seat: number
+  readonly must?: readonly string[]
+  readonly mustNot?: readonly string[]
+  /** False: `--no-fault`. */
+  readonly fault: boolean
+  readonly within?: number
+  readonly note?: string
+  readonly cases?: string
+  readonly out?: string
+  readonly json?: true
+}
+
+interface Listed {
+  readonly cases?: string
+  readonly json?: true
+}
+
+/** Adds `case`: turns of matches, kept as files to check bots with. */
+export function addCaseCommand(program: Command): void {
+  const command = program
+    .command('case')
+    .description('keep turns of matches as cases, files to check bots with')
+    .usage('add|list [options]')
+  addCaseAddCommand(command)
+  addCaseListCommand(command)
+  withExamples(command, [
+    ['botscope case add 0199 --turn 12 --seat 0 --must-not SKIP', 'keep turn 12, to be answered otherwise'],
+    ['botscope case list', 'the cases in the folder cases'],
+    ['botscope check --bot "./mybot"', 'put a bot before them all'],
+  ])
+}
+
+function addCaseAddCommand(program: Command): void {
+  const command = program
+    .command('add')
+    .description(
+      'write a turn of a seat to a file; without terms any answer will do that the rules take as it is',
+    )
+    .argument('<match>', 'its id, or the beginning of it that no other has')
+    .requiredOption('--turn <n>', 'the turn', wholeNumber('--turn', 1))
+    .requiredOption('--seat <n>', 'the seat that is asked in it', wholeNumber('--seat', 0))
+    .option('--must <answer>', 'what the answer must be: this, or another --must', collect)
+    .option('--must-not <answer>', 'what the answer must not be, once for each', collect)
+    .option('--no-fault', 'any answer will do that is no fault, corrected by the rules or not')
+    .option('--within <millis>', 'the answer comes within so many milliseconds', wholeNumber('--within', 1))
+    .option('--note <text>', 'what the case is about')
+    .option('--cases <folder>', 'the folder of the file (default: cases)')
+    .option('--out <file>', 'the file itself; what was there is replaced')
+    .option('--json', 'the case as one line of JSON')
+    .action((match: string, asked: Added) => withStudio(command, (studio) => add(studio, match, asked)))
+  withExamples(command, [
+    ['botscope case add 0199 --turn 12 --seat 0', 'an answer that is legal as it is'],
+    [
+      'botscope case add 0199 --turn 12 --seat 0 --must "PLAY 7 0 0" --must "PLAY 7 1 0"',
+      'one of two answers, whatever is said beside',
+    ],
+    [
+      'botscope case add 0199 --turn 12 --seat 0 --must-not SKIP --within 40 --note "never skips first"',
+      'another answer than that, in time',
+    ],
+  ])
+}
+
+function addCaseListCommand(program: Command): void {
+  const command = program
+    .command('list')
+    .description('list the cases of a folder')
+    .option('--cases <folder>', 'the folder, or one case (default: cases)')
+    .option('--json', 'one case a line, as JSON')
+    .action((asked: Listed) => withStudio(command, (studio) => list(studio, asked)))
+  withExamples(command, [['botscope case list --cases test/cases', 'the cases of another folder']])
+}
+
+async function add({ calls }: Studio, match: string, asked: Added): Promise<void> {
+  const { turn, seat, note, out } = asked
+  const added = await calls.caseAdd({
+    match,
+    turn,
+    seat,
+    asks: termsOf(asked),
+    folder: placeOf(asked.cases),
+    ...(note === undefined ? {} : { note }),
+    ...(out === undefined ? {} : { file: resolve(userFolder(), out) }),
+  })
+  const name = nameOf(added.file)
+  if (asked.json) return printJson([{ ...added, file: name }])
+  const verdict: Span = { text: added.result, tone: toneOf(added.result) }
+  print([
+    ...fields([
+      ['Case', [name]],
+      ['Asks for', [termsText(added.asks)]],
+      ['Recorded', [added.recorded ?? 'no answer', '  ', verdict, added.why === '' ? '' : `: ${added.why}`]],
+    ]),
+    [{ text: 'botscope check --bot "<command>" puts a bot before it', tone: 'faint' }],
+  ])
+}
+
+/** Without any term an answer has to be legal as it is. */
+function termsOf({ must, mustNot, within, fault }: Added): CaseTerms {
+  const terms: CaseTerms = {
+    ...(must === undefined ? {} : { must }),
+    ...(mustNot === undefined ? {} : { mustNot }),
+    ...(within === undefined ? {} : { withinMillis: within }),
+  }
+  return Object.keys(terms).length === 0 && fault ? { asGiven: true } : terms
+}
+
+async function list({ calls }: Studio, asked: Listed): Promise<void> {
+  const { cases, mistakes } = await calls.cases({ cases: placeOf(asked.cases) })
+  if (asked.json) printJson(cases.map((each) => ({ ...each, file: nameOf(each.file) })))
+  else if (cases.length > 0) print(table(columns, cases.map(rowOf), screenWidth()))
+  else print([[countText(0, 'case')]])
+  for (const mistake of mistakes) complain(mistake)
+  if (mistakes.length > 0) process.exitCode = 2
+}
+
+const columns = [
+  { title: 'Case' },
+  { title: 'Asks for', minWidth: 16, expendable: 1 },
+  { title: 'Note', minWidth: 8, expendable: 2 },
+]
+
+function rowOf({ file, asks, note }: CaseCard): readonly Span[] {
+  return [nameOf(file), termsText(asks), note]
+}

@@ -1,0 +1,141 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { CaseResult, CheckOrder } from '../../../contract.ts'
+import { userFolder } from '../../bots/environment.ts'
+import { countText, durationText, thinkingText } from '../../exports/amounts.ts'
+import { failureLines, toneOf } from '../../exports/case.ts'
+import { junitOf } from '../../exports/junit.ts'
+import type { Line, Span } from '../../exports/lines.ts'
+import { writeWholeText } from '../../exports/whole-file.ts'
+import { nameOf, placeOf } from './case-files.ts'
+import { withExamples } from './examples.ts'
+import { interruptible } from './interrupt.ts'
+import { complain } from './mistakes.ts'
+import { botName } from './names.ts'
+import { oneOf } from './one-of.ts'
+import { PartLine } from './part-line.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { table } from './table.ts'
+import { withStudio } from './with-studio.ts'
+
+interface Asked {
+  readonly bot: string
+  readonly cases?: string
+  readonly game?: string
+  readonly clock: CheckOrder['clock']
+  readonly json?: true
+  readonly junit?: string
+}
+
+/** The exit status where a case did not pass. */
+const notAllPassed = 3
+
+/** Adds `check`: puts a bot before the cases of a folder. */
+export function addCheckCommand(program: Command): void {
+  const command = program
+    .command('check')
+    .description(
+      'put a bot before cases, started anew for each; the exit status is 3 where one does not pass',
+    )
+    .requiredOption('--bot <command>', 'the bot: a command line')
+    .option('--cases <folder>', 'the folder of the cases, or one case (default: cases)')
+    .option('--game <game>', 'only cases of this game')
+    .option(
+      '--clock <clock>',
+      'when a bot that hangs is given up: real, at the limit of its game; relaxed, at ten times that',
+      oneOf('clock', ['real', 'relaxed']),
+      'real',
+    )
+    .option('--json', 'one case a line, as JSON, and a last line with the counts')
+    .option('--junit <file>', 'a report for CI')
+    .action((asked: Asked) => check(command, asked))
+  withExamples(command, [
+    ['botscope check --bot "./mybot"', 'all cases in the folder cases'],
+    ['botscope check --bot "python3 bot.py" --cases test/cases --junit report.xml', 'in CI'],
+    ['botscope check --bot ./mybot --json | jq -r \'select(.result == "failed").file\'', 'what fails'],
+  ])
+}
+
+async function check(command: Command, asked: Asked): Promise<void> {
+  const startedAt = performance.now()
+  const progress = new PartLine('Checking', asked.json !== true)
+  const results = await withStudio(command, ({ calls }) =>
+    interruptible(async (signal) => {
+      try {
+        return await calls.check(orderOf(asked), { signal, progress: (part) => progress.progress(part) })
+      } catch (error) {
+        if (signal.aborted) return null
+        throw error
+      } finally {
+        progress.clear()
+      }
+    }),
+  )
+  if (results === null) return complain('Stopped before all cases were checked')
+  const millis = performance.now() - startedAt
+  if (asked.junit !== undefined) {
+    await writeWholeText(resolve(userFolder(), asked.junit), junitOf(asked.bot, results, millis))
+  }
+  if (asked.json)
+    printJson([...results.map((each) => ({ ...each, file: nameOf(each.file) })), countsOf(results, millis)])
+  else print(resultLines(results, millis))
+  if (results.some(({ result }) => result !== 'passed')) process.exitCode = notAllPassed
+}
+
+function orderOf({ bot, cases, game, clock }: Asked): CheckOrder {
+  return {
+    bot: { name: botName(bot, []), command: bot, folder: userFolder() },
+    cases: placeOf(cases),
+    clock,
+    ...(game === undefined ? {} : { game }),
+  }
+}
+
+function countsOf(results: readonly CaseResult[], millis: number) {
+  const count = (wanted: CaseResult['result']) => results.filter(({ result }) => result === wanted).length
+  return {
+    cases: results.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    faulted: count('faulted'),
+    millis: Math.round(millis),
+  }
+}
+
+function resultLines(results: readonly CaseResult[], millis: number): Line[] {
+  const { cases, passed, failed, faulted } = countsOf(results, millis)
+  const counts = [
+    `${passed} passed`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(faulted > 0 ? [`${faulted} faulted`] : []),
+  ]
+  return [
+    ...table(columns, results.map(rowOf), screenWidth()),
+    ...results
+      .filter(({ result }) => result !== 'passed')
+      .flatMap((each) => [[], ...failureLines(nameOf(each.file), each)]),
+    [],
+    [
+      { text: counts.join(', '), tone: passed === cases ? 'good' : 'bad' },
+      ` of ${countText(cases, 'case')} in ${durationText(millis)}`,
+    ],
+  ]
+}
+
+const columns = [
+  { title: 'Result' },
+  { title: 'Case', minWidth: 20 },
+  { title: 'Answer', minWidth: 8, expendable: 1 },
+  { title: 'Took', isNumber: true, expendable: 2 },
+  { title: 'Note', minWidth: 8, expendable: 3 },
+]
+
+function rowOf({ result, file, got, micros, note }: CaseResult): readonly Span[] {
+  return [
+    { text: result, tone: toneOf(result) },
+    nameOf(file),
+    got ?? '',
+    got === null ? '' : thinkingText(micros),
+    note,
+  ]
+}
