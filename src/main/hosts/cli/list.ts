@@ -50,8 +50,8 @@ async function list(command: Command, { json, limit, ...asked }: Asked): Promise
   })
 }
 
-/** A game that is not there would be found in no match: say so. */
-async function checkGame(game: string | undefined): Promise<void> {
+/** A game that is not there would be found in no match: throws a `UserError` that says so. */
+export async function checkGame(game: string | undefined): Promise<void> {
   if (game === undefined) return
   const { gameOf } = await import('../../../engine/games/index.ts')
   gameOf(game)

@@ -1,0 +1,22 @@
+import { conditionFunctions } from '../../../engine/condition/functions.ts'
+import { conditionMacros } from '../../../engine/condition/macros.ts'
+import { conditionNames, seatNames } from '../../../engine/condition/names.ts'
+
+/** All that conditions can say, for a command's help. */
+export function conditionHelp(): string {
+  const functions = conditionFunctions.map(({ use, note }) => ({ name: use, note }))
+  const macros = conditionMacros.map(({ use, note }) => ({ name: use, note }))
+  return [
+    'A condition is true or false for each turn. What is not there does not hold.',
+    section('Names', conditionNames),
+    section('Of a seat, as in seat[0].micros', seatNames),
+    section('Functions', functions),
+    section('For lists', macros),
+    `Operators:\n  ==  !=  <  <=  >  >=  +  -  *  /  %  in  &&  ||  !  ? :`,
+  ].join('\n\n')
+}
+
+function section(title: string, rows: readonly { readonly name: string; readonly note: string }[]): string {
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  return `${title}:\n${rows.map(({ name, note }) => `  ${name.padEnd(width)}  ${note}`).join('\n')}`
+}

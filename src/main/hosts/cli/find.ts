@@ -1,0 +1,115 @@
+import type { Command } from 'commander'
+import type { Found, FindOrder, Hit } from '../../../contract.ts'
+import { countText, numberText } from '../../exports/amounts.ts'
+import type { Line, Span } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { conditionHelp } from './condition-help.ts'
+import { withExamples } from './examples.ts'
+import { interruptible } from './interrupt.ts'
+import { checkGame } from './list.ts'
+import { complain } from './mistakes.ts'
+import { PartLine } from './part-line.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { table } from './table.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface Asked {
+  readonly game?: string
+  readonly bot?: string
+  readonly fault?: true
+  readonly limit?: number
+  readonly json?: true
+}
+
+const shownHits = 20
+
+/** Adds `find`: the turns for which a condition holds. */
+export function addFindCommand(program: Command): void {
+  const command = program
+    .command('find')
+    .description('find the turns of all matches for which a condition holds, in the newest matches first')
+    .argument('<condition>', 'what holds for the turn, such as \'fault == "timeout"\'')
+    .option('--game <game>', 'only in matches of this game')
+    .option('--bot <text>', "only in matches with this text in a bot's name or command")
+    .option('--fault', 'only in matches in which a bot failed')
+    .option(
+      '--limit <n>',
+      `show at most so many (else ${shownHits}, with --json 1000); all are counted`,
+      limitOf,
+    )
+    .option('--json', 'one turn a line, as JSON')
+    .addHelpText('after', `\n${conditionHelp()}`)
+    .action((condition: string, asked: Asked) => find(command, condition, asked))
+  withExamples(command, [
+    ['botscope find \'fault == "timeout"\' --game patchwork', 'where a bot was too slow'],
+    ["botscope find 'state.buttons[0] < 0 && before.buttons[0] >= 0'", 'when the first seat fell below zero'],
+    ["botscope find 'seat[1].millis > 80' --bot mybot --limit 5", 'five slow answers'],
+    [
+      'botscope find \'errors.contains("Traceback")\' --fault',
+      'what Python complained about, in matches that failed',
+    ],
+    ["botscope find 'state.toAct.exists(each, each == 1)' --json | jq -r .match", 'for a script'],
+  ])
+}
+
+function limitOf(text: string): number {
+  return wholeNumber('--limit', 1)(text)
+}
+
+async function find(command: Command, condition: string, { json, limit, ...filter }: Asked): Promise<void> {
+  const { readCondition } = await import('../../../engine/condition.ts')
+  readCondition(condition)
+  await checkGame(filter.game)
+  const most = limit ?? (json ? undefined : shownHits)
+  const order = { condition, filter, ...(most !== undefined && { limit: most }) }
+  const found = await withStudio(command, (studio) => findWithProgress(studio, order))
+  if (json) printJson(found.hits)
+  else print([...hitLines(found.hits), ...summaryLines(found)])
+  if (json && found.count > found.hits.length) complain(countOf(found))
+  for (const note of found.notes) complain(note)
+  if (found.isCancelled) complain('Stopped before all matches were looked through')
+}
+
+async function findWithProgress({ calls }: Studio, order: FindOrder): Promise<Found> {
+  const line = new PartLine('Finding')
+  try {
+    return await interruptible((signal) =>
+      calls.find(order, { signal, progress: (part) => line.progress(part) }),
+    )
+  } finally {
+    line.clear()
+  }
+}
+
+const columns = [
+  { title: 'Match' },
+  { title: 'Turn', isNumber: true },
+  { title: 'Game', expendable: 2 },
+  { title: 'What', minWidth: 16, expendable: 1 },
+]
+
+function hitLines(hits: readonly Hit[]): readonly Line[] {
+  const [first] = hits
+  if (first === undefined) return []
+  const look = `botscope show ${first.match} --turn ${first.frame}`
+  return [
+    ...table(columns, hits.map(rowOf), screenWidth()),
+    [],
+    [{ text: 'To look at one: ', tone: 'faint' }, look],
+  ]
+}
+
+function rowOf({ match, game, frame, faults, text }: Hit): readonly Span[] {
+  return [match, `${frame}`, game, faults.length === 0 ? text : { text, tone: 'bad' }]
+}
+
+function summaryLines(found: Found): readonly Line[] {
+  return [[{ text: countOf(found), tone: 'faint' }]]
+}
+
+function countOf({ hits, count, frames, matches }: Found): string {
+  const all = `${countText(frames, 'turn')} in ${countText(matches, 'match', 'matches')}`
+  const more = count > hits.length ? ': --limit shows more' : ''
+  return `${count === 0 ? 'None' : numberText(count)} of ${all}${more}`
+}
