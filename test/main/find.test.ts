@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import type { FindOrder } from '../../src/contract.ts'
+import type { Frame } from '../../src/engine/match.ts'
+import { findFrames } from '../../src/main/find.ts'
+import { replyWith } from '../engine/random-match.ts'
+import { Scratch } from './log/scratch.ts'
+import { cutOff, sampleMatch, type SampleMatch } from './sample-match.ts'
+
+// More matches than threads take up at once, the oldest first.
+const patchworks = Array.from({ length: 37 }, (_, i) => sampleMatch({ seed: `${i}` }))
+const late = sampleMatch({
+  game: 'domain-expansion',
+  answer: (_, __, { seat }) => ({
+    ...replyWith(seat, []),
+    errors: 'Traceback: ,"events":[',
+    fault: 'timeout',
+    why: 'no answer in time',
+  }),
+})
+const matches = [...patchworks, late]
+
+const scratch = new Scratch()
+
+/** A condition that takes a good while for each turn: lists of 60 within each other. */
+function loops(deep: number): string {
+  if (deep === 0) return 'turn >= 0'
+  return `[${Array(60).fill(1).join()}].all(x${deep}, ${loops(deep - 1)})`
+}
+
+test.each<readonly [string, (frame: Frame, before: Frame | undefined) => boolean]>([
+  ['turn == 7', ({ index }) => index === 7],
+  [
+    'seat[1].micros > 30000',
+    ({ exchanges }) => exchanges.some(({ reply }) => reply.seat === 1 && reply.micros > 30_000),
+  ],
+  [
+    'state.buttons[0] < before.buttons[0]',
+    (frame, before) => before !== undefined && buttons(frame) < buttons(before),
+  ],
+  ['events.exists(each, each.seat == 1)', ({ events }) => events.some(({ seat }) => seat === 1)],
+  [
+    'fault == "timeout" && errors.contains("Traceback")',
+    ({ exchanges }) => exchanges.some(({ reply }) => reply.fault),
+  ],
+])('It finds exactly the turns in which it holds, newest match first: %s', async (condition, holds) => {
+  write(matches)
+  const { hits, count } = await found({ condition, filter: {}, limit: 10_000 })
+  const expected = matches
+    .toReversed()
+    .flatMap(({ card, frames }) =>
+      frames.filter((frame, i) => holds(frame, frames[i - 1])).map(({ index }) => [card.id, index]),
+    )
+  expect([hits.map(({ match, frame }) => [match, frame]), count, expected.length > 0]).toEqual([
+    expected,
+    expected.length,
+    true,
+  ])
+})
+
+test('All are counted, and those of the newest matches are given', async () => {
+  write(matches)
+  const { hits, ...rest } = await found({ condition: 'true', filter: {}, limit: 3 })
+  const frames = matches.reduce((sum, each) => sum + each.frames.length, 0)
+  expect([hits.map(({ match, frame }) => [match, frame]), rest]).toEqual([
+    [
+      [late.card.id, 0],
+      [late.card.id, 1],
+      [patchworks.at(-1)!.card.id, 0],
+    ],
+    { count: frames, frames, matches: matches.length, isCancelled: false, notes: [] },
+  ])
+})
+
+test('A hit tells who was at fault and what was done, in one line', async () => {
+  write([patchworks[0]!, late])
+  const { hits } = await found({ condition: 'turn <= 1', filter: {} })
+  const did = patchworks[0]!.frames[1]!.exchanges[0]!.ruling
+  expect(hits.map(({ game, frame, faults, text }) => [game, frame, faults, text])).toEqual([
+    ['domain-expansion', 0, [], 'the setup'],
+    ['domain-expansion', 1, [0], 'seat 0 timeout: no answer in time'],
+    ['patchwork', 0, [], 'the setup'],
+    ['patchwork', 1, [], `seat ${did.seat} ${did.did}`],
+  ])
+})
+
+test.each([
+  [{ game: 'domain-expansion' }, [late]],
+  [{ fault: true }, [late]],
+  [{ bot: 'nobody' }, []],
+  [{ limit: 20 }, matches.slice(-20)],
+  [{ limit: 2, before: late.card.id }, patchworks.slice(-2)],
+])('Only matches that fit are looked through: %o', async (filter, fitting) => {
+  write(matches)
+  const { hits } = await found({ condition: 'turn == 1', filter })
+  expect(hits.map(({ match }) => match)).toEqual(fitting.toReversed().map(({ card }) => card.id))
+})
+
+test('Of a match that runs, the turns are found that are in the log', async () => {
+  scratch.open().take(cutOff(patchworks[0]!, 5))
+  const { hits } = await found({ condition: 'turn >= 4', filter: {} })
+  expect(hits.map(({ frame }) => frame)).toEqual([4, 5])
+})
+
+test('How far it is rises to 1', async () => {
+  write(matches)
+  const parts: number[] = []
+  await findFrames(scratch.file, { condition: 'true', filter: {} }, { progress: (part) => parts.push(part) })
+  expect([parts.length, parts.toSorted((a, b) => a - b), parts.at(-1)]).toEqual([matches.length, parts, 1])
+})
+
+test('Cancelled, it soon gives what it has found', async () => {
+  write(matches)
+  const cancel = new AbortController()
+  const along = { signal: cancel.signal, progress: () => cancel.abort() }
+  const {
+    hits,
+    matches: looked,
+    ...rest
+  } = await findFrames(scratch.file, { condition: loops(3), filter: {} }, along)
+  expect([hits.length === rest.count, rest.count > 0, looked < matches.length, rest.isCancelled]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+})
+
+test('Cancelled before it begins, it looks at nothing', async () => {
+  write(matches)
+  const along = { signal: AbortSignal.abort() }
+  expect(await findFrames(scratch.file, { condition: 'true', filter: {} }, along)).toEqual({
+    ...{ hits: [], count: 0, frames: 0, matches: 0, isCancelled: true, notes: [] },
+  })
+})
+
+test('An empty log has nothing to find', async () => {
+  write([])
+  expect(await found({ condition: 'true', filter: {} })).toEqual({
+    ...{ hits: [], count: 0, frames: 0, matches: 0, isCancelled: false, notes: [] },
+  })
+})
+
+test('While it looks, the log can be written and read', async () => {
+  write(matches)
+  const log = scratch.open()
+  const added = sampleMatch({ seed: 'added' })
+  const seen: string[] = []
+  const progress = () => {
+    if (seen.length > 0) return
+    log.take(added.messages)
+    seen.push(log.card(added.card.id).id)
+  }
+  const { matches: looked } = await findFrames(
+    scratch.file,
+    { condition: loops(3), filter: { limit: 20 } },
+    { progress },
+  )
+  expect([seen, looked]).toEqual([[added.card.id], 20])
+}, 60_000)
+
+test('Where nothing is found, names that are in no turn are told with the nearest', async () => {
+  write(matches)
+  const notes = async (condition: string) => (await found({ condition, filter: {} })).notes
+  expect([
+    await notes('state.butons[0] < 0'),
+    await notes('state.buttons[0] < -99'),
+    await notes('state.butons[0] < 0 || true'),
+  ]).toEqual([['No turn has it: Unknown field "butons": did you mean "buttons"?'], [], []])
+})
+
+test.each([
+  ['an unknown name', 'stat.x == 1', 'UserError: Unknown name "stat": did you mean "state"?'],
+  ['too much work', loops(4), 'UserError: The condition takes more than 10000000 steps in turn 0'],
+])('A mistake in a condition is told: %s', async (_, condition, message) => {
+  write(matches)
+  const error: unknown = await found({ condition, filter: {} }).catch((thrown: unknown) => thrown)
+  expect(String(error)).toContain(message)
+})
+
+test('A log that is not there is told', async () => {
+  await expect(found({ condition: 'true', filter: {} })).rejects.toThrow('There is no log')
+})
+
+function found(order: FindOrder) {
+  return findFrames(scratch.file, order)
+}
+
+function write(all: readonly SampleMatch[]): void {
+  scratch.open().take(all.flatMap(({ messages }) => messages))
+}
+
+function buttons({ state }: Frame): number {
+  return (state as { readonly buttons: readonly number[] }).buttons?.[0] ?? NaN
+}
