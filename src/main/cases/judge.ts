@@ -7,6 +7,9 @@ import { linesOf, matchOf, type Case, type OtherAnswer } from './case.ts'
 
 /** What a case says of a reply to its last question. */
 export function judge(game: Game, kept: Case, reply: Reply): CaseVerdict {
+  const { withinMillis } = kept.asks
+  if (reply.fault === 'timeout' && withinMillis !== undefined)
+    return { result: 'failed', why: `no answer within ${withinMillis} ms` }
   if (reply.fault !== undefined) return faulted(reply.fault, reply.why)
   const ruling = rulingOf(game, kept, reply)
   if (ruling.fault !== undefined) return faulted(ruling.fault, ruling.why)

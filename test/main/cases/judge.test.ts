@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { CaseTerms } from '../../../src/contract.ts'
+import { games, gameOf } from '../../../src/engine/games/index.ts'
+import type { Reply } from '../../../src/engine/match.ts'
+import { judge } from '../../../src/main/cases/judge.ts'
+import { sampleMatch } from '../sample-match.ts'
+import { takeCase } from '../../../src/main/cases/take.ts'
+import { sampleCase } from './sample-case.ts'
+
+test.each(games.map(({ id }) => id))(
+  'In every turn of a match of %s the rules make of the recorded answer what they made of it then',
+  (id) => {
+    const { card, frames } = sampleMatch({ game: id })
+    const verdicts = frames.slice(1).flatMap(({ index, exchanges }) =>
+      exchanges.map(({ question: { seat }, ruling }) => {
+        const words = { turn: index, seat, asks: { asGiven: true } } as const
+        const { kept, reply } = takeCase({ card, frames, pending: [] }, words)
+        return [judge(gameOf(id), kept, reply!).result, ruling.result]
+      }),
+    )
+    const wrong = verdicts.filter(
+      ([result, ruling]) => (result === 'passed') !== (ruling === 'done' || ruling === 'overruled'),
+    )
+    expect([verdicts.length > 10, wrong]).toEqual([true, []])
+  },
+)
+
+/** Patchwork, where SKIP is always right and there are messages. */
+function verdictOn(output: string, asks: CaseTerms, reply: Partial<Reply> = {}) {
+  const { kept } = sampleCase({ game: 'patchwork', turn: 6, asks })
+  const { seat } = kept
+  return judge(gameOf('patchwork'), kept, {
+    ...{ seat, by: 'bot', output: [output], errors: '', micros: 12_000 },
+    ...reply,
+  })
+}
+
+const passed = { result: 'passed', why: '' }
+
+test.each<[string, CaseTerms]>([
+  ['SKIP', {}],
+  ['SKIP', { asGiven: true }],
+  ['SKIP', { must: ['SKIP'] }],
+  ['SKIP and a message', { must: ['PLAY 1 0 0 0 0', 'SKIP with another'] }],
+  ['SKIP', { mustNot: ['PLAY 1 0 0 0 0'] }],
+  ['SKIP', { withinMillis: 12 }],
+])('%s passes where a case asks for %o', (output, asks) => {
+  expect(verdictOn(output, asks)).toEqual(passed)
+})
+
+test.each<[string, CaseTerms, string]>([
+  ['SKIP', { must: ['PLAY 1 0 0 0 0', 'PLAY 2 0 0 0 0'] }, 'it must be PLAY 1 0 0 0 0 or PLAY 2 0 0 0 0'],
+  ['SKIP and a message', { mustNot: ['PLAY 1 0 0 0 0', 'SKIP'] }, 'it must not be SKIP'],
+  ['SKIP', { withinMillis: 11 }, 'it took 12.0 ms, 11 ms are allowed'],
+])('%s fails where a case asks for %o', (output, asks, why) => {
+  expect(verdictOn(output, asks)).toEqual({ result: 'failed', why })
+})
+
+test('An answer that the rules correct is no fault, but fails where it must be taken as it is', () => {
+  const output = 'PLAY 99 0 0 0 0'
+  expect([verdictOn(output, {}), verdictOn(output, { asGiven: true })]).toEqual([
+    passed,
+    { result: 'failed', why: expect.stringContaining('the rules corrected it: SKIP') as string },
+  ])
+})
+
+test.each<[CaseTerms]>([[{}], [{ mustNot: ['SKIP'] }], [{ must: ['SKIP'] }]])(
+  'A fault never passes, whatever a case asks for: %o',
+  (asks) => {
+    const crash = { output: [], fault: 'crash', why: 'exited with status 1' } as const
+    expect([verdictOn('hello', asks), verdictOn('', asks, crash)]).toEqual([
+      { result: 'faulted', why: expect.stringContaining('invalid: ') as string },
+      { result: 'faulted', why: 'crash: exited with status 1' },
+    ])
+  },
+)
+
+test('A bot that does not answer in the time that a case allows has failed it', () => {
+  expect(verdictOn('', { withinMillis: 40 }, { output: [], fault: 'timeout' })).toEqual({
+    result: 'failed',
+    why: 'no answer within 40 ms',
+  })
+})
