@@ -13,8 +13,15 @@ export interface SampleCase {
   readonly reply: Reply
 }
 
+/** What of a sample may be other than usual. */
+export interface Wish {
+  readonly game?: string
+  readonly turn?: number
+  readonly asks?: CaseTerms
+}
+
 /** The case of the seat that is asked in this turn (the first one): Domain Expansion, if nothing else is said. */
-export function sampleCase({ game = 'domain-expansion', turn = 6, asks = {} as CaseTerms } = {}): SampleCase {
+export function sampleCase({ game = 'domain-expansion', turn = 6, asks = {} }: Wish = {}): SampleCase {
   const { card, frames } = sampleMatch({ game })
   const { seat } = frames[turn]!.exchanges[0]!.question
   const { kept, reply } = takeCase({ card, frames, pending: [] }, { turn, seat, asks })

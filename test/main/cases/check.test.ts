@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BotSpec, CaseResult, CaseTerms } from '../../../src/contract.ts'
+import { openStudio, type Along, type Studio } from '../../../src/main/studio.ts'
+import { lives, until } from '../../bots/sitting.ts'
+import { played } from '../../resources/played.ts'
+import { skipWithoutTools } from '../../resources/sample-bots.ts'
+import { mendedBots, scripted } from './bots.ts'
+import { sampleCase, written } from './sample-case.ts'
+
+let folder: string
+let studio: Studio
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-check-'))
+  mkdirSync(join(folder, 'cases'))
+  studio = openStudio(join(folder, 'log.db'))
+})
+
+beforeEach(skipWithoutTools)
+
+afterEach(async () => {
+  await studio.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The clock is relaxed, for tests share the machine. */
+function checked(bot: BotSpec, along?: Along): Promise<readonly CaseResult[]> {
+  return studio.calls.check({ bot, cases: join(folder, 'cases'), clock: 'relaxed' }, along)
+}
+
+test.each(Object.keys(mendedBots))(
+  'A case of a turn in which a bot in %s went wrong catches the bug, and passes once it is mended',
+  async (language) => {
+    const { buggy, mended } = mendedBots[language]!(folder)
+    const opponent = { name: 'b', command: 'builtin:first', folder }
+    const [match] = await played(studio, 'patchwork', [buggy, opponent], { league: 3 }, 1)
+    const wrong = match!.frames.find(({ exchanges: [own] }) => own?.ruling.result === 'corrected')!
+    const order = { match: match!.card.id, turn: wrong.index, seat: 0, folder: join(folder, 'cases') }
+    const added = await studio.calls.caseAdd({ ...order, asks: { asGiven: true } })
+    const results = [...(await checked(buggy)), ...(await checked(mended))]
+    expect([added, ...results].map(({ result, why }) => [result, why.slice(0, 22)])).toEqual([
+      ['failed', 'the rules corrected it'],
+      ['failed', 'the rules corrected it'],
+      ['passed', ''],
+    ])
+  },
+)
+
+/** Puts a bot before turn 6 of a sample match, in which seat 1 was asked in turns 2, 4 and 6. */
+async function resultOf(lines: readonly string[], asks: CaseTerms = {}): Promise<CaseResult> {
+  written(join(folder, 'cases'), sampleCase({ asks }).kept)
+  const [result] = await checked(scripted(folder, 'bot', lines))
+  return result!
+}
+
+const asRecorded = ['read turn; echo 5 4 L', 'read turn; echo 3 5 R', 'read turn; echo 2 6 L']
+
+test('Only the last answer counts; where it parts from the record before is told', async () => {
+  const recorded = await resultOf(asRecorded, { must: ['2 6 L'] })
+  const other = await resultOf([asRecorded[0]!, 'read turn; echo anything', asRecorded[2]!], {
+    must: ['2 6 L'],
+  })
+  expect([recorded, other].map(({ result, got, partedAt }) => [result, got, partedAt])).toEqual([
+    ['passed', '2 6 L', null],
+    ['passed', '2 6 L', 4],
+  ])
+})
+
+test('A bot that answers by chance passes whenever it happens to answer what it must', async () => {
+  const kept = sampleCase({ asks: { must: ['2 6 L'] } }).kept
+  for (let i = 0; i < 12; i++) written(join(folder, 'cases'), kept, `${i}.json`)
+  const lines = ['import random', 'for _ in range(3): input()', 'while True:', ' input()']
+  writeFileSync(
+    join(folder, 'bot.py'),
+    [...lines, ' print(random.choice(["2 6 L", "3 5 L"]), flush=True)'].join('\n'),
+  )
+  const results = await checked({ name: 'random', command: 'python3 bot.py', folder })
+  const wrong = results.filter(({ got, result }) => (got === '2 6 L') !== (result === 'passed'))
+  expect([results.length, results.every(({ got }) => got !== null), wrong]).toEqual([12, true, []])
+})
+
+test('A bot that crashes at its turn has a fault, with the end of its stderr', async () => {
+  const lines = ['seq 100 >&2', ...asRecorded.slice(0, 2), 'read turn; echo boom >&2; exit 7']
+  const { result, why, got, errors } = await resultOf(lines)
+  const told = [...Array.from({ length: 19 }, (_, i) => `${82 + i}`), 'boom'].join('\n')
+  expect({ result, why, got, errors }).toEqual({
+    result: 'faulted',
+    why: 'crash: exited with status 7',
+    got: null,
+    errors: told,
+  })
+})
+
+test('A bot that crashes before its turn has a fault, and no more is asked', async () => {
+  const { result, why, partedAt } = await resultOf([asRecorded[0]!, 'exit 1'])
+  expect([result, why, partedAt]).toEqual(['faulted', 'crash in turn 4 already: exited with status 1', null])
+})
+
+test('A bot that hangs is given up at the limit of its game, once', async () => {
+  const startedAt = performance.now()
+  const { result, why } = await resultOf([asRecorded[0]!, 'echo ha >&2; printf 3', 'sleep 60'])
+  expect([result, why, performance.now() - startedAt < 10_000]).toEqual([
+    'faulted',
+    expect.stringMatching(/^timeout in turn 4 already: no answer after \d+ ms, the limit is 1000 ms$/),
+    true,
+  ])
+})
+
+test('A bot that hangs where a case allows a time of its own has failed it', async () => {
+  const lines = [...asRecorded.slice(0, 2), 'read turn; sleep 60']
+  const { result, why } = await resultOf(lines, { withinMillis: 30 })
+  expect([result, why]).toEqual(['failed', 'no answer within 30 ms'])
+})
+
+test('Time is judged where a case says so, and by what it says, however the limit of the game is', async () => {
+  const slow = [...asRecorded.slice(0, 2), 'read turn; sleep 0.2; echo 2 6 L']
+  const results = [
+    await resultOf(slow, { withinMillis: 10_000 }),
+    await resultOf(slow, { withinMillis: 100 }),
+  ]
+  expect(results.map(({ result, why }) => [result, why])).toEqual([
+    ['passed', ''],
+    ['failed', expect.stringMatching(/^it took \d+ ms, 100 ms are allowed$/)],
+  ])
+})
+
+test.each([
+  ['./gone', 'gone'],
+  ['python3 gone.py', 'gone.py'],
+])('A bot that was deleted is a mistake that names its file: %s', async (command, name) => {
+  written(join(folder, 'cases'), sampleCase().kept)
+  const words = `there is no file ${join(folder, name)}`
+  await expect(checked({ name, command, folder })).rejects.toThrow(words)
+})
+
+test('A cancelled check rejects, its bot is gone, and progress goes from nothing to all', async () => {
+  const pidFile = join(folder, 'pid')
+  written(join(folder, 'cases'), sampleCase({ asks: { withinMillis: 60_000 } }).kept)
+  const hangs = scripted(folder, 'hangs', [
+    ...asRecorded.slice(0, 2),
+    `echo $$ > "${pidFile}"`,
+    'read turn; sleep 60',
+  ])
+  const cancel = new AbortController()
+  const parts: number[] = []
+  const along = { signal: cancel.signal, progress: (part: number) => parts.push(part) }
+  const cancelled = expect(checked(hangs, along)).rejects.toThrow('aborted')
+  await until(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '')
+  cancel.abort()
+  await cancelled
+  await until(() => !lives(Number(readFileSync(pidFile, 'utf8'))))
+  await checked(scripted(folder, 'bot', asRecorded), { progress: along.progress })
+  expect(parts).toEqual([1])
+})
+
+test('A folder without cases, with what is none, or with several games is a mistake', async () => {
+  const bot = scripted(folder, 'bot', asRecorded)
+  const cases = join(folder, 'cases')
+  await expect(checked(bot)).rejects.toThrow(`There are no cases in ${cases}: botscope case add makes one`)
+  written(cases, sampleCase().kept)
+  written(cases, sampleCase({ game: 'patchwork' }).kept, 'b.json')
+  await expect(checked(bot)).rejects.toThrow(
+    `The cases in ${cases} are of domain-expansion and patchwork: say with --game which the bot plays`,
+  )
+  const [only] = await studio.calls.check({ bot, cases, clock: 'real', game: 'domain-expansion' })
+  expect(only!.file).toBe(join(cases, 'a.json'))
+  writeFileSync(join(cases, 'c.json'), '{}')
+  writeFileSync(join(cases, 'd.json'), ' '.repeat(9_000_000))
+  mkdirSync(join(cases, 'e.json'))
+  await expect(checked(bot)).rejects.toThrow(
+    [
+      `${join(cases, 'c.json')} is no case: it does not begin with "format": "botscope-case/1"`,
+      `${join(cases, 'd.json')} has 9000000 bytes, a case has at most 8000000`,
+      `${join(cases, 'e.json')} is not a file`,
+    ].join('\n'),
+  )
+})
+
+test('A bot of Botscope itself reads no input: it cannot be checked', async () => {
+  await expect(checked({ name: 'a', command: 'builtin:first', folder })).rejects.toThrow(
+    'builtin:first goes by the rules, not by what it reads: cases are for programs',
+  )
+})
