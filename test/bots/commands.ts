@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compiled } from './compile.ts'
 
@@ -8,6 +8,7 @@ export const fixtures = dirname(fileURLToPath(import.meta.url))
 
 const interpreters: { readonly [extension: string]: string } = {
   '.sh': 'sh',
+  '.cjs': `"${process.execPath}"`,
   // What is on PATH may be a slow stand-in that looks for versions first.
   '.py': existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3',
 }
@@ -15,6 +16,9 @@ const interpreters: { readonly [extension: string]: string } = {
 /** The command line of a fixture program, such as `silent.sh` or `echo.c`. */
 export function commandOf(file: string, ...args: readonly string[]): string {
   const extension = extname(file)
-  if (extension === '.c') return [`"${compiled(file.slice(0, -2))}"`, ...args].join(' ')
+  if (extension === '.c' || extension === '.cpp') {
+    const language = extension === '.c' ? 'c' : 'cpp'
+    return [`"${compiled(basename(file, extension), language)}"`, ...args].join(' ')
+  }
   return [interpreters[extension], `"${join(fixtures, file)}"`, ...args].join(' ')
 }

@@ -6,15 +6,17 @@ import { fileURLToPath } from 'node:url'
 const sources = dirname(fileURLToPath(import.meta.url))
 const cache = join(sources, '../../node_modules/.cache/botscope-bots')
 
-/** The path of a fixture program written in C, compiled when its source is newer. Throws where there is no compiler. */
-export function compiled(name: string): string {
-  const source = join(sources, `${name}.c`)
+const compilers = { c: 'cc', cpp: 'c++' }
+
+/** The path of a fixture program written in C or C++, compiled when its source is newer. Throws where there is no compiler. */
+export function compiled(name: string, language: keyof typeof compilers = 'c'): string {
+  const source = join(sources, `${name}.${language}`)
   const program = join(cache, name)
   const builtAt = statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? -Infinity
   if (builtAt > statSync(source).mtimeMs) return program
   mkdirSync(cache, { recursive: true })
   const part = `${program}.${process.pid}`
-  execFileSync('cc', ['-O2', '-o', part, source], { stdio: ['ignore', 'inherit', 'inherit'] })
+  execFileSync(compilers[language], ['-O2', '-o', part, source], { stdio: ['ignore', 'inherit', 'inherit'] })
   renameSync(part, program)
   return program
 }

@@ -1,0 +1,275 @@
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { RerunReport } from '../../../src/contract.ts'
+import { openLog } from '../../../src/main/log/log.ts'
+import { openStudio } from '../../../src/main/studio.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
+import { lives, until } from '../../bots/sitting.ts'
+import { bot, other, Scratch } from './played.ts'
+
+let scratch: Scratch
+
+beforeEach(() => {
+  scratch = new Scratch()
+})
+
+afterEach(async () => {
+  await scratch.close()
+})
+
+const skips = (turn?: number) => bot(commandOf('skips-until.cjs', ...(turn === undefined ? [] : [`${turn}`])))
+const differences = ({ turns }: RerunReport) => turns.map(({ difference }) => difference)
+
+test('A bot that is as it was answers every turn as it did, and nothing of that is logged', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const report = await scratch.rerun(card!)
+  const asked = await exchangesOf(card!.id, 0)
+  expect([
+    report.turns.map(({ frame, recorded, now }) => [frame, recorded.output, now.output]),
+    { ...report.counts, end: report.end, unasked: report.unasked, first: report.first },
+    (await scratch.studio.calls.cards({})).map(({ id }) => id),
+  ]).toEqual([
+    asked.map(({ frame, reply }) => [frame, reply.output, reply.output]),
+    { same: asked.length, message: 0, action: 0, fault: 0, end: 'complete', unasked: 0, first: null },
+    [card!.id],
+  ])
+})
+
+test('A planted bug is found in the first turn in which it shows, with its stderr and what the rules make of it', async () => {
+  const [card] = await scratch.play([bot(commandOf('buys-patchwork.cjs')), other])
+  const report = await scratch.rerun(card!, { bot: bot(commandOf('buys-patchwork.cjs', 'forgetful')) })
+  const turn = report.turns.find(({ frame }) => frame === report.first)!
+  const before = report.turns.slice(0, report.turns.indexOf(turn))
+  // It believes that it has the buttons of its first turn, and so takes what it could pay then.
+  expect([
+    new Set(before.map(({ difference }) => difference)),
+    turn.difference,
+    turn.now.errors,
+    turn.recorded.errors === turn.now.errors,
+    turn.ruling.result,
+  ]).toEqual([new Set(['same']), 'action', '5 buttons\n', false, 'done'])
+})
+
+test('A bot that plays by chance is told by its runs, with the first turn in which they part', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const chance = bot(commandOf('skips-by-chance.py'))
+  const report = await scratch.rerun(card!, { bot: chance, times: 6 })
+  const { run, turn } = report.parting!
+  const own = report.turns.find(({ frame }) => frame === turn.frame)!
+  expect([
+    report.times,
+    report.alike < 6,
+    run > 1,
+    turn.difference,
+    turn.now.output === own.now.output,
+  ]).toEqual([6, true, true, expect.stringMatching(/action|fault/), false])
+})
+
+test('Runs of a bot without chance are alike', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const report = await scratch.rerun(card!, { times: 4 })
+  expect([report.alike, report.parting]).toEqual([4, null])
+})
+
+test('A bot that tells the time differs in its message only, from the record and from run to run', async () => {
+  const [card] = await scratch.play([bot(commandOf('skips-and-tells-time.cpp')), other])
+  const report = await scratch.rerun(card!, { times: 3 })
+  expect([new Set(differences(report)), report.first, report.alike, report.parting?.turn.difference]).toEqual(
+    [new Set(['message']), report.turns[0]!.frame, 1, 'message'],
+  )
+})
+
+test('A bot that crashes in its fifth turn is asked no more, and its traceback is told', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const report = await scratch.rerun(card!, { bot: skips(5) })
+  const last = report.turns.at(-1)!
+  const asked = await exchangesOf(card!.id, 0)
+  expect([
+    differences(report),
+    [report.end, report.unasked, report.first],
+    [last.now.fault, last.now.errors.includes('Error: no such patch'), last.ruling.fault],
+  ]).toEqual([
+    ['same', 'same', 'same', 'same', 'fault'],
+    ['crash', asked.length - 5, last.frame],
+    ['crash', true, 'crash'],
+  ])
+})
+
+test('A bot that crashed in the record and crashes again answers the same', async () => {
+  const [card] = await scratch.play([skips(3), other])
+  const report = await scratch.rerun(card!)
+  expect([differences(report), report.end, report.unasked]).toEqual([['same', 'same', 'same'], 'crash', 0])
+})
+
+test('An answer where the record has a fault is another action', async () => {
+  const [card] = await scratch.play([skips(3), other])
+  const report = await scratch.rerun(card!, { bot: skips() })
+  expect(differences(report)).toEqual(['same', 'same', 'action'])
+})
+
+test('A bot that says nothing runs into the limit of each turn, and is asked on', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const report = await scratch.rerun(card!, { bot: bot(commandOf('silent.sh')), clock: 'real', to: 3 })
+  expect(report.turns.map(({ now, difference }) => [now.fault, difference])).toEqual(
+    report.turns.map(() => ['timeout', 'fault']),
+  )
+})
+
+test('Without a clock a run ends when it took as long as it may', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const report = await scratch.rerun(card!, {
+    bot: bot(commandOf('silent.sh')),
+    clock: 'off',
+    maxMillis: 200,
+    times: 2,
+  })
+  expect([report.end, report.turns, report.unasked > 0]).toEqual(['time', [], true])
+})
+
+test('Where it stops at the first difference, what comes after is not asked', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const whole = await scratch.rerun(card!, { bot: skips() })
+  const report = await scratch.rerun(card!, { bot: bot('builtin:random'), stopAtDifference: true })
+  const { length } = report.turns
+  expect([report.end, differences(report), report.unasked]).toEqual([
+    'difference',
+    [...Array.from({ length: length - 1 }, () => 'same'), 'action'],
+    whole.turns.length - length,
+  ])
+})
+
+test('Another message alone does not stop it', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const talker = bot(commandOf('skips-and-tells-time.cpp'))
+  const report = await scratch.rerun(card!, { bot: talker, stopAtDifference: true })
+  expect([report.end, report.counts.message]).toEqual(['complete', report.turns.length])
+})
+
+test('Turns are asked up to the one that is named', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const report = await scratch.rerun(card!, { to: 6 })
+  const asked = await exchangesOf(card!.id, 0)
+  expect(report.turns.map(({ frame }) => frame)).toEqual(
+    asked.map(({ frame }) => frame).filter((frame) => frame <= 6),
+  )
+})
+
+test('A built-in bot chooses again as it chose', async () => {
+  const [card] = await scratch.play([other, bot('builtin:random')])
+  const report = await scratch.rerun(card!, { seat: 1 })
+  expect(report.counts).toEqual({ same: report.turns.length, message: 0, action: 0, fault: 0 })
+})
+
+test('The file of a bot that was deleted is named', async () => {
+  const file = join(scratch.folder, 'mybot.cjs')
+  copyFileSync(join(fixtures, 'skips-until.cjs'), file)
+  const [card] = await scratch.play([
+    { name: 'mine', command: `${process.execPath} mybot.cjs`, folder: scratch.folder },
+    other,
+  ])
+  rmSync(file)
+  await expect(scratch.rerun(card!)).rejects.toThrow(
+    `there is no file ${file}. It played seat 0 of match ${card!.id}: name another to ask`,
+  )
+})
+
+test('A bot of which every file is gone is a mistake, whatever its files were called', async () => {
+  const file = join(scratch.folder, 'mybot')
+  writeFileSync(file, 'exit 1')
+  const [card] = await scratch.play([{ name: 'mine', command: 'sh mybot', folder: scratch.folder }, other])
+  rmSync(file)
+  await expect(scratch.rerun(card!)).rejects.toThrow(
+    `Bot "sh mybot": the files that it named are no longer in ${scratch.folder}`,
+  )
+})
+
+test('A bot that moved can be asked by another command', async () => {
+  const file = join(scratch.folder, 'mybot.cjs')
+  copyFileSync(join(fixtures, 'skips-until.cjs'), file)
+  const [card] = await scratch.play([
+    { name: 'mine', command: 'node mybot.cjs', folder: scratch.folder },
+    other,
+  ])
+  rmSync(file)
+  const report = await scratch.rerun(card!, { bot: skips() })
+  expect(report.counts.same).toEqual(report.turns.length)
+})
+
+test.each([
+  [{ match: '0123' }, 'There is no match "0123"'],
+  [{ seat: 2 }, 'has seats 0 to 1, not 2'],
+  [{ to: 1000 }, /has turns 0 to \d+, not 1000/],
+  [{ times: 0 }, '"times" is 0, not a whole number from 1 to 1000'],
+  [{ bot: bot('./no-such-bot') }, 'there is no file'],
+  [{ bot: bot('node no-such-bot.js') }, `there is no file ${join(fixtures, 'no-such-bot.js')}`],
+  [{ bot: bot('builtin:frist') }, 'Unknown bot "builtin:frist": did you mean "builtin:first"?'],
+])('A mistake is told before a bot starts: %o', async (order, message) => {
+  const [card] = await scratch.play([other, other])
+  await expect(scratch.rerun(card!, order)).rejects.toThrow(message)
+})
+
+test('Where turns were not kept there is nothing to ask', async () => {
+  const [card] = await scratch.play([other, other], { keep: 'results' })
+  await expect(scratch.rerun(card!)).rejects.toThrow('were not kept: there is nothing to ask')
+})
+
+test('A cancelled rerun rejects, and its bot is gone', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const stop = new AbortController()
+  const file = join(scratch.folder, 'pid')
+  const hangs = bot(commandOf('tells-pid.sh', file))
+  const order = {
+    match: card!.id,
+    seat: 0,
+    bot: hangs,
+    clock: 'off',
+    times: 1,
+    stopAtDifference: false,
+  } as const
+  const rerun = scratch.studio.calls.rerun(order, { signal: stop.signal })
+  void rerun.catch(() => {})
+  await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '')
+  stop.abort(new Error('enough'))
+  await expect(rerun).rejects.toThrow('enough')
+  expect(lives(Number(readFileSync(file, 'utf8')))).toBe(false)
+})
+
+test('The progress of several runs goes up to 1', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const told: number[] = []
+  const order = { match: card!.id, seat: 0, times: 3, stopAtDifference: false }
+  await scratch.studio.calls.rerun(order, { progress: (part) => told.push(part) })
+  expect([told.at(-1), told.toSorted((a, b) => a - b)]).toEqual([1, told])
+})
+
+test('The questions come from the record: neither the seed nor another bot is needed', async () => {
+  const [card] = await scratch.play([bot(commandOf('buys-patchwork.cjs')), bot('builtin:random')])
+  const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 10_000 })
+  const file = join(scratch.folder, 'other.db')
+  const log = openLog(file, 'write')
+  const gone = { name: 'gone', command: './gone', folder: '/gone', fingerprint: null }
+  const match = { ...card!, seed: 'none', seats: [card!.seats[0]!, gone] }
+  log.take([
+    { kind: 'begin', match, first: frames[0]! },
+    {
+      kind: 'frames',
+      match: match.id,
+      from: 1,
+      frames: frames.slice(1).map((f) => JSON.stringify(f)),
+      pending: [],
+    },
+  ])
+  log.close()
+  const studio = openStudio(file)
+  const report = await studio.calls.rerun({ match: match.id, seat: 0, times: 1, stopAtDifference: false })
+  await studio.close()
+  expect(report.counts).toEqual({ same: report.turns.length, message: 0, action: 0, fault: 0 })
+})
+
+async function exchangesOf(match: string, seat: number) {
+  const frames = await scratch.studio.calls.frames({ match, from: 1, to: 10_000 })
+  return frames.flatMap(({ index, exchanges }) =>
+    exchanges.filter(({ question }) => question.seat === seat).map(({ reply }) => ({ frame: index, reply })),
+  )
+}

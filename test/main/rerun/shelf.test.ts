@@ -1,0 +1,113 @@
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ShelfOrder } from '../../../src/contract.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
+import { bot, other, Scratch } from './played.ts'
+
+let scratch: Scratch
+
+beforeEach(() => {
+  scratch = new Scratch()
+})
+
+afterEach(async () => {
+  await scratch.close()
+})
+
+const skips = bot(commandOf('skips-until.cjs'), 'Skipper')
+const buys = bot(commandOf('buys-patchwork.cjs'), 'buyer')
+
+const rerunAll = (order: Partial<ShelfOrder> = {}, signal = new AbortController().signal) =>
+  scratch.studio.calls.rerunAll({ filter: {}, stopAtDifference: false, ...order }, { signal })
+
+test('Every seat that had a bot of its own is asked, the newest match first', async () => {
+  const cards = await scratch.play([skips, buys], { matches: 3 })
+  const { rows, mistakes, cancelled } = await rerunAll()
+  expect([
+    rows.map(({ match, seat, name, counts, turns }) => [match, seat, name, counts.same === turns, turns > 0]),
+    mistakes,
+    cancelled,
+  ]).toEqual([
+    cards.toReversed().flatMap(({ id }) => [
+      [id, 0, 'Skipper', true, true],
+      [id, 1, 'buyer', true, true],
+    ]),
+    [],
+    0,
+  ])
+})
+
+test('Seats of built-in bots are asked only where they are meant', async () => {
+  await scratch.play([skips, other])
+  const seats = async (order: Partial<ShelfOrder>) => (await rerunAll(order)).rows.map(({ seat }) => seat)
+  expect([await seats({}), await seats({ seat: 1 }), await seats({ of: 'builtin' })]).toEqual([[0], [1], [1]])
+})
+
+test('A text means the seats whose recorded bot has it in its name or command, whatever bot is asked', async () => {
+  await scratch.play([skips, buys], { matches: 2, rotate: true })
+  const { rows } = await rerunAll({ of: 'sKiP', bot: bot('builtin:first') })
+  expect(rows.map(({ name, seat }) => [name, seat])).toEqual([
+    ['Skipper', 1],
+    ['Skipper', 0],
+  ])
+})
+
+test('A new version tells for each match in which turns it differs, how it fails and what it thinks', async () => {
+  const [card] = await scratch.play([skips, other])
+  const { rows } = await rerunAll({ bot: bot(commandOf('skips-until.cjs', '4')) })
+  const { turns, unasked, end, counts, different, micros } = rows[0]!
+  const asked = (await scratch.rerun(card!)).turns
+  expect([turns, unasked, end, counts, different]).toEqual([
+    4,
+    asked.length - 4,
+    'crash',
+    { same: 3, message: 0, action: 0, fault: 1 },
+    [{ frame: asked[3]!.frame, difference: 'fault' }],
+  ])
+  expect(micros.recorded).toEqual(asked.slice(0, 4).reduce((sum, { recorded }) => sum + recorded.micros, 0))
+})
+
+test('A match that is shorter is asked to its end', async () => {
+  const [card] = await scratch.play([skips, other])
+  const { rows } = await rerunAll({ to: 100_000 })
+  expect(rows[0]!.turns).toEqual((await scratch.rerun(card!)).turns.length)
+})
+
+test('A bot that was deleted is told, and the others are asked', async () => {
+  const file = join(scratch.folder, 'mine.cjs')
+  copyFileSync(join(fixtures, 'skips-until.cjs'), file)
+  const [card] = await scratch.play([
+    { name: 'mine', command: 'node mine.cjs', folder: scratch.folder },
+    buys,
+  ])
+  rmSync(file)
+  const { rows, mistakes } = await rerunAll()
+  expect([rows.map(({ seat }) => seat), mistakes]).toEqual([
+    [1],
+    [{ match: card!.id, seat: 0, message: expect.stringContaining(`there is no file ${file}`) }],
+  ])
+})
+
+test('A cancelled one gives what there is, and how many were not asked', async () => {
+  await scratch.play([skips, other], { matches: 30 })
+  const stop = new AbortController()
+  const report = await scratch.studio.calls.rerunAll(
+    { filter: {}, stopAtDifference: false },
+    { signal: stop.signal, progress: (part) => part > 0.1 && stop.abort() },
+  )
+  expect([report.rows.length > 0, report.cancelled > 0, report.rows.length + report.cancelled]).toEqual([
+    true,
+    true,
+    30,
+  ])
+})
+
+test.each([
+  [{ of: 'nobody' }, 'No seat of a match with turns fits: a bot with "nobody"'],
+  [{ filter: { game: 'patchwrk' } }, 'Unknown game "patchwrk": did you mean "patchwork"?'],
+  [{ bot: bot('./no-such-bot') }, 'there is no file'],
+])('A mistake is told before a bot starts: %o', async (order, message) => {
+  await scratch.play([skips, other])
+  await expect(rerunAll(order)).rejects.toThrow(message)
+})
