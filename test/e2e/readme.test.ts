@@ -26,7 +26,7 @@ test('README.md has first steps', () => {
 
 test.each(lines)('%s', (line) => {
   const command = line.includes('<match>') ? line.replaceAll('<match>', newestMatch()) : line
-  const { status, stdout, stderr } = run(command.replace(/(?<=--out )/, `${folder}/`))
+  const { status, stdout, stderr } = run(command.replace(/(?<=--(?:out|cases|junit) )/g, `${folder}/`))
   const isSaid = stdout !== '' || line.includes('--out')
   expect({ status, stderr, isSaid }).toEqual({ status: 0, stderr, isSaid: true })
 })
