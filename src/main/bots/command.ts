@@ -68,10 +68,15 @@ export function filesOf(spec: BotSpec): readonly string[] {
     .filter((path) => isFile(path) && isReadable(path))
 }
 
+/** After these an interpreter is given no file, but code or the name of a module. */
+const codeOptions = new Set(['-c', '-e', '-m', '-p', '--eval', '--print'])
+
 /** An interpreter starts without its script too, and only then finds that it is not there. */
 function checkScript(spec: BotSpec, { name, args }: Program): void {
-  const script = args.find((word) => !word.startsWith('-'))
+  const at = args.findIndex((word) => !word.startsWith('-'))
+  const script = args[at]
   if (script === undefined || !isInterpreter(name) || !isScript(script)) return
+  if (args.slice(0, at).some((word) => codeOptions.has(word))) return
   const path = resolve(spec.folder, script)
   if (!existsSync(path)) throw new UserError(`Bot "${spec.command}": there is no file ${path}`)
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { UserError } from '../../../src/engine/user-error.ts'
 import { checkBot, findProgram, fingerprint } from '../../../src/main/bots/command.ts'
+import { isInterpreter } from '../../../src/main/bots/script.ts'
 import { splitCommand } from '../../../src/main/bots/split.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'botscope-commands-')))
@@ -72,8 +73,33 @@ test.each([
     `Bot "./windows": the first line of ${join(folder, 'windows')} names /bin/sh: its lines end as on Windows: save it with Unix line ends`,
   ],
   ['sh "x', 'Bot "sh "x": a quotation mark is not closed'],
+  ['sh gone.sh', `Bot "sh gone.sh": there is no file ${join(folder, 'gone.sh')}`],
+  [
+    'sh -u "a folder/gone.sh" x',
+    `Bot "sh -u "a folder/gone.sh" x": there is no file ${join(folder, 'a folder', 'gone.sh')}`,
+  ],
 ])('A mistake in a command is told with what would be right: %s', (command, message) => {
   expect(() => checkBot(spec(command))).toThrow(new UserError(message))
+})
+
+test.each([
+  'sh bot.py',
+  'sh -c "exec ./gone.sh"',
+  'sh plain gone.sh',
+  '"./a folder/my bot" gone.sh',
+  'sh --version',
+])('What need not be a script may be missing: %s', (command) => {
+  expect(checkBot(spec(command))).toBeUndefined()
+})
+
+test.each([
+  ['node', true],
+  ['/usr/bin/python3.11', true],
+  ['ruby.exe', true],
+  ['./mybot', false],
+  ['nodes', false],
+])('An interpreter is known by its name, whatever its version: %s', (program, isOne) => {
+  expect(isInterpreter(program)).toBe(isOne)
 })
 
 test('A folder that is not there is told', () => {
