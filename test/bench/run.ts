@@ -1,4 +1,8 @@
-// npm run bench [rules | fan | pipe | match | log] [arguments of these]
+// npm run bench [rules | fan | pipe | match | log | find] [arguments of these]
 import { runParts } from '../parts.ts'
 
-runParts(new URL('.', import.meta.url), ['rules', 'fan', 'pipe', 'match', 'log'], process.argv.slice(2))
+runParts(
+  new URL('.', import.meta.url),
+  ['rules', 'fan', 'pipe', 'match', 'log', 'find'],
+  process.argv.slice(2),
+)

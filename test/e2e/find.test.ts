@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { conditionFunctions } from '../../src/engine/condition/functions.ts'
 import { conditionMacros } from '../../src/engine/condition/macros.ts'
 import { conditionNames, seatNames } from '../../src/engine/condition/names.ts'
+import { home } from '../files.ts'
 import { botscope, command, linesOf, valuesOf } from './command-line.ts'
 import { ended, faulty, hostile, played, sampleLog, scratchFolder } from './sample-log.ts'
 
@@ -106,6 +108,13 @@ test('The help names all that a condition can say, and its examples are conditio
   const statuses = examples.map((text) => botscope(db, ['find', text]).status)
   expect([missing, statuses]).toEqual([[], examples.map(() => 0)])
   expect(examples.length).toBeGreaterThan(3)
+})
+
+test('README.md has the same tables of names', () => {
+  const text = readFileSync(`${home}README.md`, 'utf8')
+  const rows = [...text.matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)].map(([, name, note]) => ({ name, note }))
+  const names = [...conditionNames, ...seatNames].map(({ name, note }) => ({ name, note }))
+  expect(rows).toEqual(expect.arrayContaining(names))
 })
 
 test('Ctrl-C gives what was found up to then, and the exit status tells of it', async ({ skip }) => {
