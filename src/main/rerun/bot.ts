@@ -4,14 +4,17 @@ import { checkBot, filesOf } from '../bots/command.ts'
 
 /** Who is asked afresh: another bot, or the one that was recorded as it is now. Throws a `UserError` where it cannot be started. */
 export function botToAsk(card: MatchCard, seat: number, other: BotSpec | undefined): BotSpec {
+  const record = card.seats[seat]
+  if (record === undefined)
+    throw new UserError(`Match ${card.id} has seats 0 to ${card.seats.length - 1}, not ${seat}`)
   if (other !== undefined) {
     checkBot(other)
     return other
   }
-  const { fingerprint: _, ...recorded } = card.seats[seat]!
+  const { fingerprint: _, ...recorded } = record
   try {
     checkBot(recorded)
-    checkFiles(card.seats[seat]!)
+    checkFiles(record)
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     throw new UserError(`${error.message}. It played seat ${seat} of match ${card.id}: name another to ask`)

@@ -21,15 +21,13 @@ export interface SeatOfRecord {
 /** Reads what a seat was asked, and checks all that a person may have got wrong: throws a `UserError`. */
 export function readSeat(log: Log, match: string, seat: number, terms: RerunTerms): SeatOfRecord {
   const card = log.card(match)
+  const bot = botToAsk(card, seat, terms.bot)
   const last = card.frames - 1
-  if (seat >= card.seats.length || !Number.isInteger(seat) || seat < 0)
-    throw new UserError(`Match ${card.id} has seats 0 to ${card.seats.length - 1}, not ${seat}`)
   if (card.frames === 0)
     throw new UserError(`The turns of match ${card.id} were not kept: there is nothing to ask`)
   const { to = last } = terms
   if (to > last) throw new UserError(`Match ${card.id} has turns 0 to ${last}, not ${to}`)
   const game = gameOf(card.game)
-  const bot = botToAsk(card, seat, terms.bot)
   const turns = turnsOf(log.frames(card.id, 0, to), seat, to)
   const clock = terms.clock ?? card.clock
   const maxMillis = terms.maxMillis ?? (clock === 'off' ? clockOffMillis : null)

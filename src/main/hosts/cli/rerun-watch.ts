@@ -4,6 +4,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import { filesOf } from '../../bots/command.ts'
 import { countText } from '../../exports/amounts.ts'
 import type { Line } from '../../exports/lines.ts'
+import { botToAsk } from '../../rerun/bot.ts'
 import { watchFiles } from '../../rerun/watch.ts'
 import type { Studio } from '../../studio.ts'
 import { differenceWords, tones } from './rerun-report.ts'
@@ -18,14 +19,16 @@ export async function watchRerun(
   asked: RerunAsked,
   stop: AbortSignal,
 ): Promise<void> {
-  const first = await rerunOnce(studio, order, asked, stop)
-  if (first === undefined) return
-  const files = filesOf(first.bot)
-  if (files.length === 0) throw new UserError(`Bot "${first.bot.command}" names no file to watch`)
-  if (!asked.json) print([[], [{ text: `Watching ${files.join(', ')}: Ctrl-C ends`, tone: 'faint' }]])
+  const card = await studio.calls.card({ match: order.match })
+  const bot = botToAsk(card, order.seat, order.bot)
+  const files = filesOf(bot)
+  if (files.length === 0) throw new UserError(`Bot "${bot.command}" names no file to watch`)
   let changed = new AbortController()
   const watcher = await watchFiles(files, () => changed.abort())
   try {
+    await rerunOnce(studio, order, asked, stop)
+    if (!asked.json && !stop.aborted)
+      print([[], [{ text: `Watching ${files.join(', ')}: Ctrl-C ends`, tone: 'faint' }]])
     for (;;) {
       const either = AbortSignal.any([stop, changed.signal])
       if (!either.aborted) await once(either, 'abort')

@@ -1,0 +1,211 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RerunReport, ShelfRow } from '../../src/contract.ts'
+import { commandOf, fixtures } from '../bots/commands.ts'
+import { lives, until } from '../bots/sitting.ts'
+import { botscope, command, linesOf, valuesOf } from './command-line.ts'
+import { scratchFolder } from './sample-log.ts'
+
+const folder = scratchFolder()
+const db = join(folder.path, 'log.db')
+const skips = commandOf('skips-until.cjs')
+let match: string
+let timed: string
+
+beforeAll(() => {
+  match = played(skips)
+  timed = played(commandOf('skips-and-tells-time.cpp'))
+})
+afterAll(() => folder.remove())
+
+/** Plays Patchwork between a bot and one that plays the first legal action: the match. */
+function played(bot: string, log = db): string {
+  const bots = ['--bot', bot, '--bot', 'builtin:first', '--seed', '7']
+  const { stdout } = botscope(log, ['run', 'patchwork', ...bots, '--clock', 'relaxed', '--json'])
+  return (valuesOf(stdout) as { match: string }[])[0]!.match
+}
+
+const rerun = (...words: readonly string[]) => botscope(db, ['rerun', match, '--seat', '0', ...words])
+const reports = (stdout: string) => valuesOf(stdout) as RerunReport[]
+
+test('A bot that answers as it did is told in a line, and the status is 0', () => {
+  const { status, stdout } = rerun()
+  const { length } = reports(rerun('--json').stdout)[0]!.turns
+  expect([status, linesOf(stdout)[0], linesOf(stdout).at(-1)]).toEqual([
+    0,
+    `Match ${match}, seat 0 (skips-until.cjs)`,
+    `${length} turns: ${length} the same`,
+  ])
+})
+
+test('The first difference is shown like a turn, recorded and new side by side, and the status is 3', () => {
+  const { status, stdout } = rerun('--bot', commandOf('skips-until.cjs', '5'))
+  const lines = linesOf(stdout)
+  const [report] = reports(rerun('--bot', commandOf('skips-until.cjs', '5'), '--json').stdout)
+  const titles = lines.findIndex((line) => /^Recorded +Now$/.test(line))
+  const column = lines[titles]!.indexOf('Now')
+  const frame = report!.turns[4]!.frame
+  expect([
+    status,
+    lines.includes(`Turn ${frame}  a fault`),
+    lines[titles + 1]!.slice(column),
+    lines.slice(titles).some((line) => line.startsWith('    │ SKIP')),
+    lines.slice(titles).some((line) => line.slice(column).startsWith('    │ Error: no such patch')),
+    lines.at(-2),
+    lines.at(-1),
+  ]).toEqual([
+    3,
+    true,
+    '  crash: exited with status 1',
+    true,
+    true,
+    '5 turns: 4 the same, 1 with a fault',
+    `The bot was gone in turn ${frame}: ${report!.unasked} turns were not asked`,
+  ])
+})
+
+test('--json is the report as one line', () => {
+  const { status, stdout } = rerun('--bot', 'builtin:random', '--to', '8', '--json')
+  const [report, ...others] = reports(stdout)
+  const turns = report!.turns.map(({ difference }) => difference)
+  expect([status, others, turns.length, report!.counts.same, report!.bot.command]).toEqual([
+    3,
+    [],
+    4,
+    turns.filter((difference) => difference === 'same').length,
+    'builtin:random',
+  ])
+})
+
+test('Another message is a difference, unless --ignore-messages says otherwise', () => {
+  const words = ['rerun', timed, '--seat', '0']
+  const [told, ignored] = [[], ['--ignore-messages']].map((more) => botscope(db, [...words, ...more]))
+  expect([
+    told!.status,
+    linesOf(told!.stdout).some((line) => / another message$/.test(line)),
+    ignored!.status,
+  ]).toEqual([3, true, 0])
+})
+
+test('--times tells whether runs are alike, and where they part', () => {
+  const alike = rerun('--times', '3')
+  const parted = rerun('--times', '6', '--bot', commandOf('skips-by-chance.py'))
+  const lines = linesOf(parted.stdout)
+  const [, turn] =
+    /^6 runs: they part first in turn (\d+); [1-5] answer as the first/.exec(lines.at(-1)!) ?? []
+  expect([
+    alike.status,
+    linesOf(alike.stdout).at(-1),
+    parted.status,
+    lines.some((line) => line.startsWith(`Runs part in turn ${turn}  `)),
+    lines.some((line) => /^Run 1 +Run [2-6]$/.test(line)),
+  ]).toEqual([0, '3 runs: all alike', 3, true, true])
+})
+
+test('--stop-at-difference says what was not asked', () => {
+  const { stdout } = rerun('--bot', 'builtin:random', '--stop-at-difference')
+  expect(linesOf(stdout).at(-1)).toMatch(/^Stopped at the first difference: \d+ turns? w(as|ere) not asked$/)
+})
+
+test('A bot that was deleted is a mistake that names its file', () => {
+  const file = join(folder.path, 'mine.cjs')
+  const log = join(folder.path, 'deleted.db')
+  copyFileSync(join(fixtures, 'skips-until.cjs'), file)
+  const own = played(`node ${file}`, log)
+  rmSync(file)
+  const one = botscope(log, ['rerun', own, '--seat', '0'])
+  const all = botscope(log, ['rerun', '--all'])
+  const message = `Bot "node ${file}": there is no file ${file}. It played seat 0 of match ${own}: name another to ask\n`
+  expect([one, [all.status, all.stderr]]).toEqual([{ status: 2, stdout: '', stderr: message }, [2, message]])
+})
+
+test('--all is a row for each match that differs, and what there is in all', () => {
+  const { status, stdout } = botscope(db, [
+    'rerun',
+    '--all',
+    '--bot',
+    commandOf('skips-until.cjs', '4'),
+    '--ignore-messages',
+  ])
+  const lines = linesOf(stdout)
+  const rows = lines.slice(1, 3).map((line) => line.split(/ {2,}/).slice(0, 5))
+  expect([status, rows, lines.at(-1)]).toEqual([
+    3,
+    [
+      [timed, '0', '4', '1', '1'],
+      [match, '0', '4', '1', '1'],
+    ],
+    expect.stringMatching(
+      /^8 turns of 2 matches: 3 the same, 3 with another message, 2 with a fault; mean time .* before, .* now$/,
+    ),
+  ])
+})
+
+test('--all --json is a line for each seat, the same or not', () => {
+  const words = ['rerun', '--all', '--of', 'skips-until', '--limit', '5', '--json']
+  const { status, stdout } = botscope(db, words)
+  const rows = valuesOf(stdout) as ShelfRow[]
+  expect([status, rows.map((row) => [row.match, row.seat, row.different])]).toEqual([0, [[match, 0, []]]])
+})
+
+test('--watch asks again whenever a file of the bot changes, a line each time, until Ctrl-C', async () => {
+  const file = join(folder.path, 'watched.cjs')
+  const log = join(folder.path, 'watched.db')
+  const source = readFileSync(join(fixtures, 'skips-until.cjs'), 'utf8')
+  writeFileSync(file, source)
+  const own = played(`node ${file}`, log)
+  const watching = started(log, ['rerun', own, '--seat', '0', '--watch'])
+  await watching.shows(`Watching ${file}`)
+  writeFileSync(file, source.replaceAll("'SKIP'", "'HELLO'"))
+  await watching.shows('a fault in turn 1: SKIP → HELLO; 27 turns, 0 the same')
+  writeFileSync(`${file}.part`, source)
+  renameSync(`${file}.part`, file)
+  await watching.shows('the same, 27 turns')
+  watching.child.kill('SIGINT')
+  const [status] = (await once(watching.child, 'close')) as [number]
+  expect([status, linesOf(watching.out()).filter((line) => /^\d\d:\d\d:\d\d /.test(line)).length]).toEqual([
+    130, 2,
+  ])
+})
+
+test('Ctrl-C ends a rerun and its bot', async () => {
+  const file = join(folder.path, 'pid')
+  const bot = commandOf('tells-pid.sh', file)
+  const { child } = started(db, ['rerun', match, '--seat', '0', '--clock', 'off', '--bot', bot])
+  await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '')
+  child.kill('SIGINT')
+  const [status] = (await once(child, 'close')) as [number]
+  expect([status, lives(Number(readFileSync(file, 'utf8')))]).toEqual([130, false])
+})
+
+test.each([
+  [['rerun'], 'Name a match, or say --all'],
+  [['rerun', '0'], 'Whose turns? --seat 0 is the first seat'],
+  [['rerun', '0', '--all'], 'A match and --all do not go together: leave one out'],
+  [['rerun', '--all', '--times', '2'], '--times goes with one match, not with --all'],
+  [['rerun', '0', '--seat', '0', '--of', 'me'], '--of goes with --all'],
+  [['rerun', '0', '--seat', '0', '--clock', 'reel'], 'Unknown clock "reel": did you mean "real"?'],
+])('A mistake is one sentence, and the status is 2: %s', (words, sentence) => {
+  expect(botscope(db, words)).toEqual({ status: 2, stdout: '', stderr: `${sentence}\n` })
+})
+
+test('A bot without files cannot be watched', () => {
+  const { status, stderr } = rerun('--watch', '--bot', 'builtin:first')
+  expect([status, stderr]).toEqual([2, 'Bot "builtin:first" names no file to watch\n'])
+})
+
+/** Starts a command that does not end by itself. */
+function started(log: string, words: readonly string[]) {
+  const [program, ...args] = command
+  const child: ChildProcessByStdio<null, Readable, null> = spawn(program!, [...args, ...words], {
+    env: { ...process.env, BOTSCOPE_DB: log },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let out = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  return { child, out: () => out, shows: (text: string) => until(() => out.includes(text)) }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { paintLine, plain, type Line } from '../../../../src/main/exports/lines.ts'
+import { sideBySide } from '../../../../src/main/hosts/cli/side-by-side.ts'
+
+const left: Line[] = [['Recorded'], ['  ', { text: '摸牌', tone: 'good' }], []]
+const right: Line[] = [['Now'], ['  SKIP'], [], ['  and more']]
+
+const shown = (width: number) => sideBySide(left, right, width).map((line) => paintLine(line, plain))
+
+test('Two blocks stand beside each other where both fit whole, however wide their characters are', () => {
+  expect(shown(21)).toEqual(['Recorded   Now', '  摸牌       SKIP', '', '             and more'])
+})
+
+test('Where the screen is too narrow they stand below each other', () => {
+  expect(shown(20)).toEqual(['Recorded', '  摸牌', '', '', 'Now', '  SKIP', '', '  and more'])
+})
+
+test('Where there is no screen, long lines stand below each other', () => {
+  const long: Line[] = [['x'.repeat(200)]]
+  expect(sideBySide(long, long, Infinity)).toHaveLength(3)
+})
