@@ -12,34 +12,35 @@ import { takeCase } from './take.ts'
 
 /** Writes a case from the log; tells what it says of the answer that was given then. */
 export async function addCase(log: Log, order: CaseOrder): Promise<CaseCard & CaseVerdict> {
+  const { turn, seat, folder } = order
   const card = log.card(order.match)
-  const frames = log.frames(card.id, 0, order.turn)
+  const frames = log.frames(card.id, 0, turn)
   const { kept, reply } = takeCase({ card, frames, pending: log.pending(card.id) }, order)
   const game = checkFit(kept)
   const text = caseText(kept)
   if (Buffer.byteLength(text) > mostBytes)
     throw new UserError(
-      `Turn ${order.turn} of match ${card.id} is too large for a case: more than ${mostBytes} bytes`,
+      `Turn ${turn} of match ${card.id} is too large for a case: more than ${mostBytes} bytes`,
     )
-  const file = order.file ?? (await newFile(order, `${card.game}-${ownPrefix(log, card.id)}`))
+  const name = `${card.game}-${ownPrefix(log, card.id)}-turn${turn}-seat${seat}.json`
+  const file = order.file ?? join(folder, name)
   readCase(text, file)
+  if (order.file === undefined) await makeRoom(folder, file)
   await writeWholeText(file, text)
   const verdict: CaseVerdict =
     reply === null ? { result: 'faulted', why: 'no answer came' } : judge(game, kept, reply)
   return { ...cardOf(file, kept), ...verdict }
 }
 
-/** A file of the folder that is not there yet; makes the folder. */
-async function newFile({ folder, turn, seat }: CaseOrder, match: string): Promise<string> {
+/** Makes the folder; throws a `UserError` where the file is there: somebody may have edited it. */
+async function makeRoom(folder: string, file: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
   } catch (error) {
     throw new UserError(`The folder ${folder} cannot be made: ${(error as Error).message}`)
   }
-  const file = join(folder, `${match}-turn${turn}-seat${seat}.json`)
   const isThere = (await stat(file).catch(() => null)) !== null
   if (isThere) throw new UserError(`${file} is there already: edit it, remove it, or name another with --out`)
-  return file
 }
 
 /** The beginning of an id with which no other match of the log begins. Its first 13 characters are a time, so few need more. */

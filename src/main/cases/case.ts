@@ -3,8 +3,6 @@ import type { Game, Json, Question } from '../../engine/game.ts'
 import { openRecorded, type Match } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 
-export type { CaseTerms } from '../../contract.ts'
-
 /** What a seat was asked in one turn, and what it answered then: what the match went on with. */
 export interface CaseTurn {
   readonly turn: number

@@ -1,6 +1,7 @@
 import type { CaseResult, CheckOrder } from '../../contract.ts'
-import { UserError } from '../../engine/user-error.ts'
+import { gameOf } from '../../engine/games/index.ts'
 import type { Reply } from '../../engine/match.ts'
+import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
 import { checkBot } from '../bots/command.ts'
 import type { Runner } from '../rerun/runner.ts'
@@ -42,6 +43,7 @@ export async function check(order: CheckOrder, runner: Runner, along: Along = {}
 
 /** All that are asked for; throws where a file is no case, where there is none, or where no one bot could play them all. */
 async function casesToCheck({ cases: place, game }: CheckOrder): Promise<readonly CaseFile[]> {
+  if (game !== undefined) gameOf(game)
   const { cases, mistakes } = await readCases(place)
   if (mistakes.length > 0) throw new UserError(mistakes.join('\n'))
   const wanted = cases.filter(({ kept }) => game === undefined || kept.game === game)

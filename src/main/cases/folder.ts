@@ -49,12 +49,17 @@ async function filesAt(place: string): Promise<readonly string[]> {
   if (found === null)
     throw new UserError(`There is no ${place}: botscope case add makes a case of a turn of a match`)
   if (!found.isDirectory()) return [place]
-  const names = await readdir(place)
+  const names = await readdir(place).catch((error: Error) => {
+    throw new UserError(`${place} cannot be read: ${error.message}`)
+  })
   return names
     .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-    .sort()
+    .sort(byName.compare)
     .map((name) => join(place, name))
 }
+
+/** Turn 9 comes before turn 12. */
+const byName = new Intl.Collator('en', { numeric: true })
 
 /** Names the file in a mistake that `work` finds in it. */
 export function inFile<T>(file: string, work: () => T): T {

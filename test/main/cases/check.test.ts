@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BotSpec, CaseResult, CaseTerms } from '../../../src/contract.ts'
 import { openStudio, type Along, type Studio } from '../../../src/main/studio.ts'
@@ -79,7 +79,8 @@ test('A bot that answers by chance passes whenever it happens to answer what it 
   )
   const results = await checked({ name: 'random', command: 'python3 bot.py', folder })
   const wrong = results.filter(({ got, result }) => (got === '2 6 L') !== (result === 'passed'))
-  expect([results.length, results.every(({ got }) => got !== null), wrong]).toEqual([12, true, []])
+  expect([results.every(({ got }) => got !== null), wrong]).toEqual([true, []])
+  expect(results.map(({ file }) => Number(basename(file, '.json')))).toEqual([...Array(12).keys()])
 })
 
 test('A bot that crashes at its turn has a fault, with the end of its stderr', async () => {
@@ -164,6 +165,9 @@ test('A folder without cases, with what is none, or with several games is a mist
   written(cases, sampleCase({ game: 'patchwork' }).kept, 'b.json')
   await expect(checked(bot)).rejects.toThrow(
     `The cases in ${cases} are of domain-expansion and patchwork: say with --game which the bot plays`,
+  )
+  await expect(studio.calls.check({ bot, cases, clock: 'real', game: 'patchwrk' })).rejects.toThrow(
+    'Unknown game "patchwrk": did you mean "patchwork"?',
   )
   const [only] = await studio.calls.check({ bot, cases, clock: 'real', game: 'domain-expansion' })
   expect(only!.file).toBe(join(cases, 'a.json'))

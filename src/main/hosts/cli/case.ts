@@ -41,6 +41,7 @@ export function addCaseCommand(program: Command): void {
     .command('case')
     .description('keep turns of matches as cases, files to check bots with')
     .usage('add|list [options]')
+    .helpCommand(false)
   addCaseAddCommand(command)
   addCaseListCommand(command)
   withExamples(command, [
