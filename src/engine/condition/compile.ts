@@ -1,3 +1,4 @@
+import type { Json } from '../game.ts'
 import { unknownName } from '../options.ts'
 import { readField, readItem, type Field } from './fields.ts'
 import { conditionFunctions } from './functions.ts'
@@ -5,7 +6,7 @@ import { macro } from './macros.ts'
 import { conditionNames, seatNames } from './names.ts'
 import { and, binary, or } from './operators.ts'
 import { mistakeAt, parseCondition, type ASTNode } from './parse.ts'
-import type { Compute, Value } from './run.ts'
+import type { Compute, Run, Value } from './run.ts'
 
 /** A condition that can be evaluated. */
 export interface Compiled {
@@ -218,11 +219,9 @@ function negated(condition: Compute): Compute {
 }
 
 /** All of the values; undefined where one is missing. */
-function listOf(
-  parts: readonly Compute[],
-): (run: Parameters<Compute>[0]) => Exclude<Value, undefined>[] | undefined {
+function listOf(parts: readonly Compute[]): (run: Run) => Json[] | undefined {
   return (run) => {
-    const values: Exclude<Value, undefined>[] = []
+    const values: Json[] = []
     for (const part of parts) {
       const value = part(run)
       if (value === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { Json } from '../game.ts'
-import { spend, textSteps, type Run, type Value } from './run.ts'
+import { keysOf, spend, textSteps, type Run, type Value } from './run.ts'
 
 /** A function of conditions. The first argument may stand before it: `size(x)` is `x.size()`. */
 export interface ConditionFunction {
@@ -20,7 +20,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
     note: 'how many items or characters',
     arity: 1,
     gives: 'other',
-    of: ([x]) => sizeOf(x!),
+    of: ([x], run) => sizeOf(x!, run),
   },
   {
     name: 'contains',
@@ -52,7 +52,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
     note: 'a text in small letters',
     arity: 1,
     gives: 'other',
-    of: ofTexts((text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
+    of: ofTexts((text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
   },
   {
     name: 'split',
@@ -88,18 +88,18 @@ export const conditionFunctions: readonly ConditionFunction[] = [
   },
 ]
 
-function sizeOf(value: Json): Value {
+function sizeOf(value: Json, run: Run): Value {
   if (typeof value === 'string' || Array.isArray(value)) return value.length
-  return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined
+  return typeof value === 'object' && value !== null ? keysOf(value, run).length : undefined
 }
 
-/** A function of texts; each character costs, for it may be asked for each item of a list. */
+/** A function of texts. To look for a long text in another can cost as much as both lengths multiplied. */
 function ofTexts(made: (text: string, other: string) => Json): ConditionFunction['of'] {
   return ([text, other = ''], run) => {
     if (typeof text !== 'string' || typeof other !== 'string') return undefined
-    spend(run, textSteps(text) + textSteps(other))
+    spend(run, textSteps(text) * textSteps(other))
     const result = made(text, other)
-    if (Array.isArray(result)) spend(run, result.length)
+    if (typeof result !== 'boolean') spend(run, text.length)
     return result
   }
 }

@@ -1,4 +1,5 @@
-import { spend, type Compute, type Run, type Value } from './run.ts'
+import type { Json } from '../game.ts'
+import { keysOf, spend, type Compute, type Run, type Value } from './run.ts'
 
 /** What goes through a list: `x.exists(each, each > 0)`. */
 export const conditionMacros: readonly { readonly use: string; readonly note: string }[] = [
@@ -46,7 +47,7 @@ export function macro(name: string, parts: MacroParts): Compute | undefined {
 /** The items for which something is missing decide nothing, and leave open what no other item decides. */
 function decidedBy(decisive: boolean, { list, place, cost, body }: MacroParts): Compute {
   return (run) => {
-    const items = itemsOf(list(run))
+    const items = itemsOf(list(run), run)
     if (items === undefined) return undefined
     let isOpen = false
     for (const item of items) {
@@ -65,10 +66,10 @@ function collected(
   { list, place, cost }: MacroParts,
   taken: Compute,
   made: Compute,
-): Exclude<Value, undefined>[] | undefined {
-  const items = itemsOf(list(run))
+): Json[] | undefined {
+  const items = itemsOf(list(run), run)
   if (items === undefined) return undefined
-  const result: Exclude<Value, undefined>[] = []
+  const result: Json[] = []
   for (const item of items) {
     spend(run, cost)
     run.items[place] = item
@@ -88,7 +89,7 @@ function itself({ place }: MacroParts): Compute {
 }
 
 /** A list's items, or a record's keys. */
-function itemsOf(value: Value): readonly Exclude<Value, undefined>[] | undefined {
+function itemsOf(value: Value, run: Run): readonly Json[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  return Array.isArray(value) ? (value as readonly Exclude<Value, undefined>[]) : Object.keys(value)
+  return Array.isArray(value) ? (value as readonly Json[]) : keysOf(value, run)
 }

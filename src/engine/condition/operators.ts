@@ -1,5 +1,5 @@
 import type { Json } from '../game.ts'
-import { spend, textSteps, type Compute, type Run, type Value } from './run.ts'
+import { keysOf, spend, textSteps, type Compute, type Run, type Value } from './run.ts'
 
 /** Both sides of an operator, which are there. */
 type Operator = (left: Json, right: Json, run: Run) => Value
@@ -27,15 +27,15 @@ export function and(left: Compute, right: Compute): Compute {
 
 /** Whether two values are the same all through. */
 export function isSame(a: Json, b: Json, run: Run): boolean {
-  spend(run, 1)
+  spend(run, typeof a === 'string' ? textSteps(a) : 1)
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const mine = a as { readonly [key: string]: Json }
   const other = b as { readonly [key: string]: Json }
-  const keys = Object.keys(mine)
+  const keys = keysOf(mine, run)
   return (
-    keys.length === Object.keys(other).length &&
+    keys.length === keysOf(other, run).length &&
     keys.every((key) => Object.hasOwn(other, key) && isSame(mine[key]!, other[key]!, run))
   )
 }

@@ -36,3 +36,10 @@ export function spend(run: Run, steps: number): void {
 export function textSteps(text: string): number {
   return 1 + (text.length >> 5)
 }
+
+/** A record's keys; each costs a step. */
+export function keysOf(record: object, run: Run): readonly string[] {
+  const keys = Object.keys(record)
+  spend(run, keys.length)
+  return keys
+}
