@@ -26,13 +26,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const faultless = { end: 'natural', faults: [], corrected: [] }
+const faultless = { isOver: true, faults: [], corrected: [] }
 
-/** How a match ended, and what the referee had to correct. */
+/** Whether a match came to its end, also that of its last round, and what the referee had to correct. */
 function outcome({ card, frames }: PlayedMatch) {
   const rulings = frames.flatMap(({ exchanges }) => exchanges.map(({ ruling }) => ruling))
   const corrected = rulings.filter(({ result }) => result === 'corrected')
-  return { end: card.end, faults: card.faults, corrected }
+  return { isOver: card.end === 'natural' || card.end === 'limit', faults: card.faults, corrected }
 }
 
 test.each(duels)(

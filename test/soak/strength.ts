@@ -102,7 +102,7 @@ function winsOf(order: MatchOrder, bot: number, results: readonly Result[]): num
 }
 
 function faultsOf({ card }: Result): readonly string[] {
-  if (card.end === 'natural') return []
+  if (card.end === 'natural' || card.end === 'limit') return []
   return [`${card.id} ended as ${card.end}: ${JSON.stringify(card.faults)} ${card.why ?? ''}`]
 }
 
