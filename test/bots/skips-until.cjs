@@ -1,6 +1,6 @@
-// Patchwork: skips every turn; at the turn whose number it is given it breaks with an exception.
+// Patchwork: skips every turn; at the turn that its last argument names it breaks with an exception.
 const input = require('readline').createInterface({ input: process.stdin })[Symbol.asyncIterator]()
-const last = Number(process.argv[2] ?? Infinity)
+const last = Number(process.argv.at(-1))
 
 async function many(count) {
   for (let i = 0; i < count; i++) if ((await input.next()).done) process.exit(0)
