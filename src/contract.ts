@@ -71,6 +71,7 @@ export interface MatchCard extends MatchRecord {
   readonly end: MatchEnd | null
   readonly ended: number | null
   readonly scores: readonly number[] | null
+  /** Null where it did not end by its rules. */
   readonly ranks: readonly number[] | null
   /** Why it was stopped or what broke, where there is more to say than `end`. */
   readonly why: string | null

@@ -5,6 +5,7 @@ import { openMatch, ranksOf, type Match, type Setup } from '../engine/match.ts'
 import type { Bot } from './bots/bot.ts'
 import { builtinBot, isBuiltin } from './bots/builtin.ts'
 import { startBot } from './bots/process.ts'
+import { isByRules } from './by-rules.ts'
 import type { Recorder, Track } from './recorder.ts'
 import { referee } from './referee.ts'
 
@@ -85,7 +86,7 @@ async function finish(match: Match, bots: readonly Bot[], track: Track, { end, w
   const rests = await Promise.all(bots.map((bot) => bot.stop()))
   const { scores } = match.result()
   await match.close()
-  const ranks = ranksOf(scores)
+  const ranks = isByRules(end) ? ranksOf(scores) : null
   await track.end({ ended: Date.now(), end, scores, ranks, rests, ...(why === undefined ? {} : { why }) })
 }
 

@@ -4,6 +4,7 @@ import type { Game, Json } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
 import { openRecorded, ranksOf, type Frame, type Match } from '../engine/match.ts'
 import { UserError } from '../engine/user-error.ts'
+import { isByRules } from './by-rules.ts'
 
 /**
  * Plays the recorded answers again from the recorded frame 0 and names the first frame that differs, and in what.
@@ -79,8 +80,7 @@ function madeOf({ exchanges, events, state }: Frame) {
 
 /** A match that was stopped or cut off has no end by the rules to compare. */
 function differenceOfEnd(match: Match, card: MatchCard): string | null {
-  const isOver = card.end === 'natural' || card.end === 'fault' || card.end === 'limit'
-  if (!isOver) return null
+  if (!isByRules(card.end)) return null
   const { scores, end } = match.result()
   return firstChange(
     { end: card.end, scores: card.scores, ranks: card.ranks, questions: [] },

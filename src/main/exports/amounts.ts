@@ -17,8 +17,9 @@ export function thinkingText(micros: number): string {
   return `${digits === 0 ? numberText(Math.round(millis)) : millis.toFixed(digits)} ms`
 }
 
-/** How long something took: `0.8 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. */
+/** How long something took: `80 ms`, `1.5 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. */
 export function durationText(millis: number): string {
+  if (Math.round(millis) < 1000) return `${Math.round(millis)} ms`
   const seconds = millis / 1000
   if (seconds < 10) return `${seconds.toFixed(1)} s`
   if (seconds < 60) return `${Math.floor(seconds)} s`

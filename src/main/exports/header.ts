@@ -17,7 +17,7 @@ export function headerOf(card: MatchCard) {
   }
 }
 
-/** What a file says after them: nulls where the match did not end. */
+/** What a file says after them: nulls where the match did not end, no ranks where it did not end by its rules. */
 export function resultOf({ scores, ranks, end }: MatchCard) {
   return { scores, ranks, end }
 }

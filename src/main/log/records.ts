@@ -18,7 +18,8 @@ export interface EndRecord {
   readonly ended: number
   readonly end: MatchEnd
   readonly scores: readonly number[]
-  readonly ranks: readonly number[]
+  /** Null where it did not end by its rules. */
+  readonly ranks: readonly number[] | null
   /** Why it was stopped or what broke, where there is more to say than `end`. */
   readonly why?: string
   /** stderr after the last answer, one for each seat. */

@@ -26,8 +26,11 @@ test('Thinking is told in milliseconds, finer where it is short', () => {
 })
 
 test('Durations are told in the units that people use for them', () => {
-  expect([80, 9_940, 59_999, 185_000, 7_800_000].map(durationText)).toEqual([
-    '0.1 s',
+  expect([0.4, 80, 999.4, 999.5, 9_940, 59_999, 185_000, 7_800_000].map(durationText)).toEqual([
+    '0 ms',
+    '80 ms',
+    '999 ms',
+    '1.0 s',
     '9.9 s',
     '59 s',
     '3 min 5 s',

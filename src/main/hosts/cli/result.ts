@@ -1,6 +1,7 @@
 import type { MatchCard, MatchOrder } from '../../../contract.ts'
 import type { Json } from '../../../engine/game.ts'
-import { countText, durationText } from '../../exports/amounts.ts'
+import { isByRules } from '../../by-rules.ts'
+import { countText, durationText, numberText } from '../../exports/amounts.ts'
 import { endSpan } from '../../exports/card.ts'
 import type { Line, Span } from '../../exports/lines.ts'
 import { seatOf } from '../../order.ts'
@@ -48,7 +49,7 @@ export function report({ results, troubles, skipped }: Played): void {
 /** How one match went. */
 function matchLines(card: MatchCard, width: number): Line[] {
   const took = card.ended === null ? '' : ` in ${durationText(card.ended - card.started)}`
-  const turns = card.frames === 0 ? 'no frames kept' : countText(card.frames - 1, 'turn')
+  const turns = countText(card.frames - 1, 'turn')
   return [
     ...table(
       seatColumns,
@@ -67,7 +68,16 @@ function standingLines(results: readonly Result[], order: MatchOrder, width: num
     const own = results.map(({ card, match }) => ({ card, seat: seatOf(order, bot, match) }))
     return standingRow(name, own)
   })
-  return [...table(standingColumns, rows, width), [], [countText(results.length, 'match', 'matches')]]
+  return [...table(standingColumns, rows, width), [], [matchesText(results)]]
+}
+
+/** How many matches there were, and how many of them count for nobody: `6 matches, 2 stopped`. */
+function matchesText(results: readonly Result[]): string {
+  const undecided = results.map(({ card }) => card.end).filter((end) => end !== null && !isByRules(end))
+  const kinds = [...new Set(undecided)].map((end) => {
+    return `${numberText(undecided.filter((each) => each === end).length)} ${end}`
+  })
+  return [countText(results.length, 'match', 'matches'), ...kinds].join(', ')
 }
 
 const seatColumns = [
@@ -102,7 +112,7 @@ function standingRow(
   name: string,
   own: readonly { readonly card: MatchCard; readonly seat: number }[],
 ): readonly Span[] {
-  const decided = own.filter(({ card }) => card.ranks !== null)
+  const decided = own.filter(({ card }) => isByRules(card.end))
   const count = (fits: (ranks: readonly number[], rank: number) => boolean) =>
     decided.filter(({ card, seat }) => fits(card.ranks!, card.ranks![seat]!)).length
   const isFirst = (ranks: readonly number[], rank: number) => rank === 0 && ranks.some((other) => other > 0)
