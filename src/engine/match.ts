@@ -23,7 +23,7 @@ export interface Reply {
   readonly why?: string
   /** Output beyond the asked lines was there and stays for the next turn. */
   readonly leftover?: true
-  /** The last line had no newline: the bot closed its output after it. */
+  /** The last line had no newline. */
   readonly unterminated?: true
   /** Base64 of the output's bytes, newlines included, where they are not valid UTF-8: `output` shows those replaced. */
   readonly raw?: string

@@ -63,4 +63,4 @@ export function replyTo(asked: Asked, answer: Answer, rest: Rest, hasLeftover: b
   return reply
 }
 
-const notYet: Elapsed = { elapsedMillis: 0, stalledMillis: 0 }
+const notYet: Elapsed = { elapsedMillis: 0, stalledMillis: 0, blindMillis: 0 }

@@ -150,8 +150,8 @@ class ProcessBot implements Bot {
   #answered(asked: Asked, answer: Answer): void {
     this.#alarm.clear()
     asked.answer = answer
-    const { elapsedMillis, stalledMillis } = asked.elapsed
-    const judged = judge(asked.limits, elapsedMillis - stalledMillis, this.#lateAnswers)
+    const { elapsedMillis, blindMillis } = asked.elapsed
+    const judged = judge(asked.limits, elapsedMillis - blindMillis, this.#lateAnswers)
     if (judged.timeout !== undefined) asked.fault = { fault: 'timeout', why: judged.timeout }
     if (judged.late !== undefined) this.#lateAnswers = asked.late = judged.late
     afterTwoTurns(this.#reply, asked)

@@ -12,6 +12,17 @@ export class Pulse {
   #timer: NodeJS.Timeout | undefined
   #beatAt = 0
   #stalledMillis = 0
+  #blindMillis = 0
+
+  /** How long the loop has stood still in all, up to the last beat: two of these make a difference. */
+  get stalledMillis(): number {
+    return this.#stalledMillis
+  }
+
+  /** How long no pipe had been read at the last beat, because the loop stood still; 0 once all have been read since. */
+  get blindMillis(): number {
+    return this.#blindMillis
+  }
 
   /** Somebody waits from now on, until `release`. */
   hold(now: number): void {
@@ -25,16 +36,23 @@ export class Pulse {
     this.#waiting--
   }
 
-  /** How long the loop has stood still in all, up to now: two of these make a difference. */
-  stalledMillis(now: number): number {
+  /** The loop is alive now. */
+  beat(now: number): void {
     const gap = now - this.#beatAt
     this.#beatAt = now
-    if (gap > beatMillis + stallMillis) this.#stalledMillis += gap
-    return this.#stalledMillis
+    if (gap > beatMillis + stallMillis) this.#stalled(gap)
+  }
+
+  /** Until the loop has turned twice there may be a pipe that was not read since: it reads them once a turn, without waiting. */
+  #stalled(gap: number): void {
+    const blind = gap - beatMillis
+    this.#stalledMillis += gap
+    this.#blindMillis += blind
+    setImmediate(() => setImmediate(() => (this.#blindMillis -= blind)))
   }
 
   #tick(): void {
-    this.stalledMillis(performance.now())
+    this.beat(performance.now())
     if (this.#waiting > 0) this.#timer?.refresh()
     else this.#timer = undefined
   }

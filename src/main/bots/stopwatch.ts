@@ -4,6 +4,8 @@ import { pulse } from './pulse.ts'
 export interface Elapsed {
   readonly elapsedMillis: number
   readonly stalledMillis: number
+  /** How long before its end nobody could have seen an answer, because our own loop stood still up to then. */
+  readonly blindMillis: number
 }
 
 /** Measures how long a bot takes, and how long we could not look because our own loop stood still. */
@@ -18,14 +20,18 @@ export class Stopwatch {
     this.startedAt = performance.now()
     if (!this.#isRunning) pulse.hold(this.startedAt)
     this.#isRunning = true
-    this.#stalledThen = pulse.stalledMillis(this.startedAt)
+    pulse.beat(this.startedAt)
+    this.#stalledThen = pulse.stalledMillis
   }
 
   read(): Elapsed {
     const now = performance.now()
+    pulse.beat(now)
+    const elapsedMillis = now - this.startedAt
     return {
-      elapsedMillis: now - this.startedAt,
-      stalledMillis: pulse.stalledMillis(now) - this.#stalledThen,
+      elapsedMillis,
+      stalledMillis: pulse.stalledMillis - this.#stalledThen,
+      blindMillis: Math.min(pulse.blindMillis, elapsedMillis),
     }
   }
 

@@ -68,7 +68,7 @@ function noteLines(reply: Reply): Line[] {
       ? ''
       : `later than the limit: number ${reply.late} of this seat, and the third is a timeout`,
     reply.leftover ? 'it wrote more than was asked: that stays for its next turn' : '',
-    reply.unterminated ? 'the last line had no newline: it closed its output' : '',
+    reply.unterminated ? 'the last line had no newline' : '',
     reply.raw === undefined ? '' : 'not valid UTF-8: shown replaced, the bytes are kept',
     reply.dropped?.output ? `${countText(reply.dropped.output, 'byte')} more, not kept` : '',
     reply.stalledMillis === undefined

@@ -1,19 +1,31 @@
+import { setImmediate as loopTurned } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Pulse } from '../../../src/main/bots/pulse.ts'
 
-/** What is said of a loop that was seen alive at these moments. */
-function stalledMillis(...moments: readonly number[]): number {
+/** The pulse of a loop that was seen alive at these moments. */
+function seenAt(...moments: readonly number[]): Pulse {
   const pulse = new Pulse()
   pulse.hold(0)
-  const stalled = moments.map((moment) => pulse.stalledMillis(moment))
+  for (const moment of moments) pulse.beat(moment)
   pulse.release()
-  return stalled.at(-1)!
+  return pulse
 }
 
 test('A loop that is seen every few milliseconds does not stand still, however long that goes on', () => {
-  expect(stalledMillis(2, 9, 16, 18, 20, 25, 32)).toBe(0)
+  const { stalledMillis, blindMillis } = seenAt(2, 9, 16, 18, 20, 25, 32)
+  expect({ stalledMillis, blindMillis }).toEqual({ stalledMillis: 0, blindMillis: 0 })
 })
 
 test('Stretches in which a loop is not seen for more than 5 ms beyond its beat are summed', () => {
-  expect(stalledMillis(2, 302, 304, 312, 314)).toBe(308)
+  expect(seenAt(2, 302, 304, 312, 314).stalledMillis).toBe(308)
+})
+
+test('A stall hides what comes meanwhile, without the beat itself, until the loop has turned twice', async () => {
+  const pulse = seenAt(2, 302, 303)
+  const hidden = [pulse.blindMillis]
+  for (let turn = 0; turn < 2; turn++) {
+    await loopTurned()
+    hidden.push(pulse.blindMillis)
+  }
+  expect([...hidden, pulse.stalledMillis]).toEqual([298, 298, 0, 300])
 })

@@ -115,7 +115,7 @@ test('All that was noticed about an answer is said', () => {
     'Seat 1  bob  12.3 ms of 100 ms, by a person',
     '    later than the limit: number 2 of this seat, and the third is a timeout',
     '    it wrote more than was asked: that stays for its next turn',
-    '    the last line had no newline: it closed its output',
+    '    the last line had no newline',
     '    not valid UTF-8: shown replaced, the bytes are kept',
     '    1 byte more, not kept',
     '    Botscope itself stood still for 12 ms meanwhile',
