@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, statSync, type Stats } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import which from 'which'
 import { unknownName } from '../../engine/options.ts'
@@ -7,7 +7,8 @@ import { UserError } from '../../engine/user-error.ts'
 import type { BotSpec } from './bot.ts'
 import { builtinNames, isBuiltin } from './builtin.ts'
 import { pathOf, userEnvironment } from './environment.ts'
-import { howToRun, interpreterOf, isInterpreter, isReadable, isScript } from './script.ts'
+import { interpreterOf, whyNotRun } from './executable.ts'
+import { howToRun, isInterpreter, isReadable, isScript } from './script.ts'
 import { splitCommand } from './split.ts'
 
 /** What a command line starts. */
@@ -56,6 +57,8 @@ export function findProgram(spec: BotSpec): Program {
     )
   }
   checkInterpreter(spec, file)
+  const why = whyNotRun(file, isPathLike(name) ? name : file)
+  if (why !== null) throw new UserError(`Bot "${spec.command}": ${file} ${why}`)
   return { file, name, args }
 }
 
@@ -99,11 +102,20 @@ function isPathLike(word: string): boolean {
 
 /** Whether there is a regular file. */
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  return lookAt(path)?.isFile() ?? false
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return lookAt(path)?.isDirectory() ?? false
+}
+
+/** What is there; undefined where nothing is that this user can see, and for what cannot be a path, being too long. */
+function lookAt(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
 }
 
 function programAt(spec: BotSpec, name: string): string {

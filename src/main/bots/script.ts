@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, openSync, readSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { basename, extname } from 'node:path'
 
 const interpreters: { readonly [extension: string]: string } = {
@@ -21,6 +21,11 @@ export function howToRun(path: string, name: string): string {
   return interpreter === undefined ? `chmod +x ${path} makes it so` : `say ${interpreter} ${name}`
 }
 
+/** What a person can do to run a text that does not name its interpreter. */
+export function howToRunText(path: string, name: string): string {
+  return `say ${interpreters[extname(path).toLowerCase()] ?? 'sh'} ${name}`
+}
+
 /** Whether a file's name ends as a script's does. */
 export function isScript(path: string): boolean {
   return Object.hasOwn(interpreters, extname(path).toLowerCase())
@@ -36,10 +41,9 @@ function withoutVersion(name: string): string {
   return name.replace(/[\d.]+$/, '')
 }
 
-/** The program that a script's first line names, with all that the system takes for its name; null where it names none or cannot be read. */
-export function interpreterOf(script: string): string | null {
-  if (process.platform === 'win32' || !isReadable(script)) return null
-  return /^#! *([^ \t\n]+)/.exec(beginningOf(script))?.[1] ?? null
+/** The program that a script's first line names, with all that the system takes for its name; null where it names none. */
+export function interpreterIn(beginning: Buffer): string | null {
+  return /^#![ \t]*([^ \t\n]+)/.exec(beginning.toString('latin1'))?.[1] ?? null
 }
 
 /** Whether this user may read a file. */
@@ -49,15 +53,5 @@ export function isReadable(path: string): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-function beginningOf(path: string): string {
-  const part = Buffer.alloc(256)
-  const file = openSync(path, 'r')
-  try {
-    return part.toString('latin1', 0, readSync(file, part))
-  } finally {
-    closeSync(file)
   }
 }

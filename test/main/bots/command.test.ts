@@ -17,6 +17,13 @@ writeFileSync(join(folder, 'beside'), '#!/bin/sh\n', { mode: 0o755 })
 writeFileSync(join(folder, 'plain'), '')
 writeFileSync(join(folder, 'lost'), '#!/no/such/python3\n', { mode: 0o755 })
 writeFileSync(join(folder, 'windows'), '#!/bin/sh\r\n', { mode: 0o755 })
+writeFileSync(join(folder, 'no-first-line'), 'read line\n', { mode: 0o755 })
+writeFileSync(join(folder, 'no-first-line.py'), 'print(1)\n', { mode: 0o755 })
+writeFileSync(join(folder, 'names-nothing'), '#! \nread line\n', { mode: 0o755 })
+writeFileSync(join(folder, 'nothing-in-it'), '', { mode: 0o755 })
+writeFileSync(join(folder, 'elsewhere'), '\xca\xfe\xba\xbe\0\0', { mode: 0o755 })
+writeFileSync(join(folder, 'for-windows'), 'MZ\x90\0', { mode: 0o755 })
+writeFileSync(join(folder, 'tab'), '#!\t/bin/sh\n', { mode: 0o755 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const spec = (command: string, name = 'bot') => ({ name, command, folder })
@@ -80,6 +87,36 @@ test.each([
   ],
 ])('A mistake in a command is told with what would be right: %s', (command, message) => {
   expect(() => checkBot(spec(command))).toThrow(new UserError(message))
+})
+
+const noFirstLine = `${join(folder, 'no-first-line')} has no first line #!…`
+
+test.runIf(process.platform === 'linux').each([
+  ['./no-first-line', `${noFirstLine}: say sh ./no-first-line`],
+  ['./no-first-line.py', `${noFirstLine.replace(' ', '.py ')}: say python3 ./no-first-line.py`],
+  ['./names-nothing', `${join(folder, 'names-nothing')} has no first line #!…: say sh ./names-nothing`],
+  ['./nothing-in-it', `${join(folder, 'nothing-in-it')} is empty`],
+  ['./elsewhere', `${join(folder, 'elsewhere')} is no program that this system runs`],
+])('What the system would leave to a shell is no program: %s', (command, message) => {
+  expect(() => checkBot(spec(command))).toThrow(new UserError(`Bot "${command}": ${message}`))
+})
+
+test.each(['./for-windows', './tab', `"${process.execPath}"`])(
+  'What the system runs is started: %s',
+  (command) => {
+    expect(checkBot(spec(command))).toBeUndefined()
+  },
+)
+
+test('A word that is too long for a path is a mistake, or an argument as any other', () => {
+  const long = 'x'.repeat(5000)
+  expect(() => checkBot(spec(long))).toThrow(
+    new UserError(`Bot "${long}": there is no program "${long}" on the PATH`),
+  )
+  expect(() => checkBot(spec(`./${long}`))).toThrow(
+    new UserError(`Bot "./${long}": there is no file ${join(folder, long)}`),
+  )
+  expect([checkBot(spec(`sh -c ${long}`)), fingerprint(spec(`sh -c ${long}`))]).toEqual([undefined, null])
 })
 
 test.each([

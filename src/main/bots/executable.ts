@@ -1,0 +1,72 @@
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { howToRunText, interpreterIn, isReadable } from './script.ts'
+
+/**
+ * Why the system would not run an executable file itself, so that it would end at a shell, and what would be right: the
+ * end of a sentence. Null where it runs it, and where that is not known.
+ */
+export function whyNotRun(path: string, name: string): string | null {
+  if (process.platform !== 'linux' || !isReadable(path)) return null
+  const beginning = beginningOf(path)
+  if (interpreterIn(beginning) !== null || isProgram(beginning)) return null
+  if (isRegistered(path, beginning, registeredFormats())) return null
+  if (beginning.length === 0) return 'is empty'
+  if (beginning.includes(0)) return 'is no program that this system runs'
+  return `has no first line #!…: ${howToRunText(path, name)}`
+}
+
+/** The program that the first line of an executable file names, with all that the system takes for its name; null where it names none. */
+export function interpreterOf(path: string): string | null {
+  if (process.platform === 'win32' || !isReadable(path)) return null
+  return interpreterIn(beginningOf(path))
+}
+
+/** Whether a file is of a format for which the system was given an interpreter, told in the words of Linux's binfmt_misc. */
+export function isRegistered(path: string, beginning: Buffer, formats: readonly string[]): boolean {
+  return formats.some((format) => {
+    const field = (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(format)?.[1]
+    if (!format.startsWith('enabled\n')) return false
+    const [extension, magic] = [field('extension'), field('magic')]
+    if (extension !== undefined) return path.endsWith(extension)
+    if (magic === undefined) return false
+    return hasMagic(beginning.subarray(Number(field('offset'))), magic, field('mask') ?? '')
+  })
+}
+
+/** As much of a file as Linux looks at to tell what it is. */
+function beginningOf(path: string): Buffer {
+  const part = Buffer.alloc(256)
+  const file = openSync(path, 'r')
+  try {
+    return part.subarray(0, readSync(file, part))
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** A program for Linux; or for Windows, which some systems run without a word about it. */
+function isProgram(beginning: Buffer): boolean {
+  return ['\x7fELF', 'MZ'].some((magic) => beginning.toString('latin1', 0, magic.length) === magic)
+}
+
+/** `magic` and `mask` are in hex. */
+function hasMagic(bytes: Buffer, magic: string, mask: string): boolean {
+  const wanted = Buffer.from(magic, 'hex')
+  const counts = Buffer.from(mask, 'hex')
+  return wanted.every((byte, i) => {
+    const found = bytes[i]
+    return found !== undefined && ((byte ^ found) & (counts[i] ?? 0xff)) === 0
+  })
+}
+
+const formatsFolder = '/proc/sys/fs/binfmt_misc'
+
+function registeredFormats(): readonly string[] {
+  try {
+    const names = readdirSync(formatsFolder).filter((name) => name !== 'register' && name !== 'status')
+    return names.map((name) => readFileSync(join(formatsFolder, name), 'latin1'))
+  } catch {
+    return [] // not there, or not for this user
+  }
+}
