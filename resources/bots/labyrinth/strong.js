@@ -206,6 +206,7 @@ function waysDown(steps) {
 
 let ownSeat = 0
 let positions = [] // the place of each seat; null who is out
+const hasShot = [] // by seat: has it ever?
 let carrier = null // the seat that has the treasure
 let treasure = null // the place where it lies, if anybody knows
 
@@ -282,6 +283,7 @@ function portalPlace(number) {
 }
 
 function followShot(seat, direction, messages) {
+  hasShot[seat] = true
   killsIn(messages).forEach(die)
   if (messages[0] === 'break') breakWall(resolved(positions[seat]), direction)
   if (messages[0] === 'nothing' && borderAt(resolved(positions[seat]), direction) === 'wall') {
@@ -360,6 +362,8 @@ function stepFrom(place, direction, bullets) {
 function wayTo(start, wanted, isBold, bullets) {
   // Ways are tried in the order of their cost: buckets[cost] has the places that are reached for it.
   const buckets = [[{ place: start, action: null }]]
+  // Of equally good ways any may come first: after a drift every bank looks alike, and always the same way would be a circle.
+  const order = shuffledDirections()
   const visited = new Set()
   for (let cost = 0; cost < buckets.length; cost++) {
     for (const { place, action, isGoal } of buckets[cost] ?? []) {
@@ -367,7 +371,7 @@ function wayTo(start, wanted, isBold, bullets) {
       const key = place.sheet.number * span * span + cellOf(place.x, place.y)
       if (visited.has(key)) continue
       visited.add(key)
-      for (let direction = 0; direction < 4; direction++) {
+      for (const direction of order) {
         const step = stepFrom(place, direction, bullets)
         if (step === null) continue
         const first = action ?? `${step.action} ${directions[direction]}`
@@ -382,11 +386,22 @@ function wayTo(start, wanted, isBold, bullets) {
   return null
 }
 
+function shuffledDirections() {
+  const order = [0, 1, 2, 3]
+  for (let i = 3; i > 0; i--) {
+    const other = Math.floor(Math.random() * (i + 1))
+    const moved = order[i]
+    order[i] = order[other]
+    order[other] = moved
+  }
+  return order
+}
+
 // ---- 6. Playing.
 
 function answer(bullets, hasTreasure) {
   const own = resolved(positions[ownSeat])
-  const shot = bullets > 0 ? shotAtCarrier(own) : null
+  const shot = bullets > 0 ? shotFrom(own, hasTreasure) : null
   if (shot !== null) return shot
   const isAt = (goal) => (step) => isSame(step.to, goal) || (step.rest !== null && isSame(step.rest, goal))
   const goal = hasTreasure
@@ -403,18 +418,31 @@ function answer(bullets, hasTreasure) {
   )
 }
 
-/** SHOOT and a direction, if the bullet would hit the seat that has the treasure. */
-function shotAtCarrier(own) {
-  if (carrier === null || carrier === ownSeat) return null
+/** SHOOT and a direction, if the bullet would hit a seat that is worth it; null if there is none. */
+function shotFrom(own, hasTreasure) {
   for (let direction = 0; direction < 4; direction++) {
-    for (let place = own; borderAt(place, direction) === 'open';) {
-      place = beside(place, direction)
-      const hit = positions.findIndex((position) => position !== null && isSame(resolved(position), place))
-      if (isSame(place, own) || (hit !== -1 && !isSame(resolved(positions[carrier]), place))) break
-      if (hit !== -1) return `SHOOT ${directions[direction]}`
-    }
+    const victims = seatsHit(own, direction)
+    if (victims.some((victim) => isTarget(victim, hasTreasure))) return `SHOOT ${directions[direction]}`
   }
   return null
+}
+
+/** Who has the treasure; and where I have it or know where it lies, who might shoot me next. */
+function isTarget(victim, hasTreasure) {
+  return victim === carrier || (hasShot[victim] && (hasTreasure || treasure !== null))
+}
+
+/** The seats on the first tile with any, as far as I know that no wall is before them. */
+function seatsHit(own, direction) {
+  for (let place = own; borderAt(place, direction) === 'open';) {
+    place = beside(place, direction)
+    if (isSame(place, own)) break
+    const victims = positions.flatMap((position, seat) => {
+      return position !== null && isSame(resolved(position), place) ? [seat] : []
+    })
+    if (victims.length > 0) return victims
+  }
+  return []
 }
 
 async function main() {
