@@ -92,6 +92,7 @@ class LocalStudio implements Studio {
   }
 
   async close(): Promise<void> {
+    this.#runner.close()
     const threads = await this.#threads?.catch(() => null)
     await threads?.close()
     await this.#sweep

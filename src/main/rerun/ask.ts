@@ -66,6 +66,7 @@ class Taking {
     if (this.#error !== null) throw this.#error
     if (this.#last?.fault === 'crash') return 'crash'
     if (this.enough.aborted && this.#taken < this.#seat.turns.length) return 'difference'
+    if (end === 'stopped' && !this.enough.aborted) throw new UserError('Botscope was closed meanwhile')
     return end === 'time' ? 'time' : 'complete'
   }
 

@@ -23,6 +23,7 @@ export class Runner {
   readonly #tell: (ask: ToRun) => Promise<void>
   readonly #running = new Map<string, Running>()
   readonly #queue = new PQueue({ concurrency: availableParallelism() })
+  #isClosed = false
 
   constructor(tell: (ask: ToRun) => Promise<void>) {
     this.#tell = tell
@@ -35,7 +36,7 @@ export class Runner {
     signal: AbortSignal,
   ): Promise<RunEnd> {
     return this.#queue.add(async () => {
-      if (signal.aborted) return { end: 'stopped', rest: { errors: '', droppedBytes: 0 } }
+      if (signal.aborted || this.#isClosed) return { end: 'stopped', rest: { errors: '', droppedBytes: 0 } }
       const run = uuidv7()
       const onAbort = () => void this.#tell({ kind: 'stop', matches: [run], why: 'stopped' })
       const ended = new Promise<RunEnd>((resolve, reject) => {
@@ -69,5 +70,10 @@ export class Runner {
   /** The referee's thread broke down: no run goes on. */
   broken(error: Error): void {
     for (const running of this.#running.values()) running.reject(error)
+  }
+
+  /** No run begins any more; what waits is stopped. */
+  close(): void {
+    this.#isClosed = true
   }
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RerunReport } from '../../../src/contract.ts'
 import { openLog } from '../../../src/main/log/log.ts'
 import { openStudio } from '../../../src/main/studio.ts'
+import { startThreads, type Threads } from '../../../src/main/threads.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
 import { lives, until } from '../../bots/sitting.ts'
 import { bot, other, Scratch } from './played.ts'
@@ -233,6 +234,37 @@ test('A cancelled rerun rejects, and its bot is gone', async () => {
   stop.abort(new Error('enough'))
   await expect(rerun).rejects.toThrow('enough')
   expect(lives(Number(readFileSync(file, 'utf8')))).toBe(false)
+})
+
+test('A breakdown of the thread ends a rerun as a bug, and the next one is done', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const threads: Threads[] = []
+  const studio = openStudio(join(scratch.folder, 'log.db'), async (log, hearing) => {
+    threads.push(await startThreads(log, hearing))
+    return threads.at(-1)!
+  })
+  const file = join(scratch.folder, 'pid')
+  const order = { match: card!.id, seat: 0, clock: 'off', times: 1, stopAtDifference: false } as const
+  const rerun = studio.calls.rerun({ ...order, bot: bot(commandOf('tells-pid.sh', file)) })
+  const outcome = rerun.catch((error: unknown) => (error as Error).name)
+  await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '')
+  threads[0]!.tell({ kind: 'play', tasks: null as never })
+  const first = await outcome
+  const next = await studio.calls.rerun(order)
+  await studio.close()
+  expect([first, next.counts.same]).toEqual(['TypeError', next.turns.length])
+})
+
+test('Where the studio is closed meanwhile, a rerun says so', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const studio = openStudio(join(scratch.folder, 'log.db'))
+  const file = join(scratch.folder, 'pid')
+  const order = { match: card!.id, seat: 0, clock: 'off', times: 1, stopAtDifference: false } as const
+  const rerun = studio.calls.rerun({ ...order, bot: bot(commandOf('tells-pid.sh', file)) })
+  const outcome = rerun.catch((error: unknown) => (error as Error).message)
+  await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '')
+  await studio.close()
+  expect(await outcome).toEqual('Botscope was closed meanwhile')
 })
 
 test('The progress of several runs goes up to 1', async () => {

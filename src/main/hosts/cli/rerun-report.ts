@@ -1,4 +1,11 @@
-import type { Difference, DifferenceCounts, MatchCard, RerunReport, RerunTurn } from '../../../contract.ts'
+import type {
+  Clock,
+  Difference,
+  DifferenceCounts,
+  MatchCard,
+  RerunReport,
+  RerunTurn,
+} from '../../../contract.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
 import { countText, thinkingText } from '../../exports/amounts.ts'
@@ -72,14 +79,13 @@ function recordLines(
   frames: readonly Frame[],
   width: number,
 ): Line[] {
-  const exchange = exchangeIn(frames, turn, report.seat)
-  const { question } = exchange
+  const { question, ruling } = exchangeIn(frames, turn, report.seat)
   return [
     titleLine(`Turn ${turn.frame}`, turn.difference),
     ...questionLines(question),
     [],
     ...sideBySide(
-      [strong('Recorded'), answeredSpans(card.clock, question, turn.recorded), ...answerLines(exchange)],
+      answeredLines('Recorded', question, card, { reply: turn.recorded, ruling }),
       answeredLines('Now', question, report, { reply: turn.now, ruling: turn.ruling }),
       width,
     ),
@@ -112,7 +118,7 @@ function exchangeIn(frames: readonly Frame[], { frame }: RerunTurn, seat: number
 function answeredLines(
   title: string,
   question: Question,
-  { clock }: RerunReport,
+  { clock }: { readonly clock: Clock },
   answered: Answered,
 ): Line[] {
   return [strong(title), answeredSpans(clock, question, answered.reply), ...answerLines(answered)]
