@@ -21,10 +21,11 @@ export function readOptions(table: OptionTable, given: GivenOptions): { readonly
   )
 }
 
-/** The sentence for a name that is not there: with the nearest one, or all where there are few. */
+/** The sentence for a name that is not there: with the nearest one in whatever case, or all where there are few. */
 export function unknownName(kind: string, name: string, known: readonly string[]): string {
-  const [nearest] = known.toSorted((a, b) => leven(a, name) - leven(b, name))
-  const close = nearest !== undefined && leven(nearest, name) <= Math.max(2, name.length / 3)
+  const distance = (to: string) => leven(to.toLowerCase(), name.toLowerCase())
+  const [nearest] = known.toSorted((a, b) => distance(a) - distance(b))
+  const close = nearest !== undefined && distance(nearest) <= Math.max(2, name.length / 3)
   const help = close
     ? `did you mean "${nearest}"?`
     : known.length > 0

@@ -11,8 +11,8 @@ import { productVersion } from './product.ts'
 /** Checks an order as a whole, so that a mistake is told before anything is logged, and makes its matches. */
 export function tasksOf(order: MatchOrder): readonly MatchTask[] {
   const game = gameOf(order.game)
-  checkWhole('matches', order.matches, 1_000_000)
-  if (order.maxMillis !== undefined) checkWhole('max-millis', order.maxMillis, 2 ** 31 - 1)
+  checkWhole('--matches', order.matches, 100_000)
+  if (order.maxMillis !== undefined) checkWhole('--max-millis', order.maxMillis, 2 ** 31 - 1)
   const options = readOptions(game.options, order.options)
   const { min, max } = game.seats
   if (order.bots.length < min || order.bots.length > max)
@@ -68,6 +68,6 @@ function randomSeed(): string {
 
 function checkWhole(name: string, value: number, max: number): void {
   if (!Number.isInteger(value) || value < 1 || value > max) {
-    throw new UserError(`"${name}" is ${value}, not a whole number from 1 to ${max}`)
+    throw new UserError(`${name} is ${value}, not a whole number from 1 to ${max}`)
   }
 }

@@ -44,12 +44,36 @@ test.each([
   [['list', '--limit', '0'], '--limit is 0, not a whole number from 1'],
   [['list', '--limit', 'many'], '--limit is many, not a whole number from 1'],
   [['list', '--game', 'patchwrk'], 'Unknown game "patchwrk": did you mean "patchwork"?'],
+  [
+    ['list', '--limit', '99999999999999999999'],
+    '--limit is 99999999999999999999, not a whole number from 1 to 2147483647',
+  ],
+  [['list', '--game', 'PATCHWORK'], 'Unknown game "PATCHWORK": did you mean "patchwork"?'],
+  [
+    ['run', 'patchwork', '--option', 'league=1', '--option', 'league=2'],
+    '--option "league" is there twice: give it once',
+  ],
+  [
+    ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--name', 'a', '--name', 'a'],
+    '--name "a" is there twice: give it once',
+  ],
+  [
+    ['run', 'patchwork', '--max-millis', '2147483648'],
+    '--max-millis is 2147483648, not a whole number from 1 to 2147483647',
+  ],
+  [
+    ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--matches', '100001'],
+    '--matches is 100001, not a whole number from 1 to 100000',
+  ],
   [['show'], 'Missing required argument "match" (--help shows what there is)'],
   [['show', id, '--turn', '-1'], '--turn is -1, not a whole number from 0'],
   [['show', id, '--turn', '999'], `Match ${id} has turns 0 to ${played.frames.length - 1}, not 999`],
   [['show', id, '--seat', '2'], `Match ${id} has seats 0 to 1, not 2`],
   [['export', id, '--format', 'jsn'], 'Unknown format "jsn": did you mean "json"?'],
   [['export', id, '--out'], 'Option "--out <file>" argument missing'],
+  [['export', id, '--out', ''], '--out is empty'],
+  [['list', '--db', ''], '--db is empty'],
+  [['check', '--bot', './x', '--cases', ''], '--cases is empty'],
   [['prune', '--older-than', 'long'], '--older-than is long, not an age such as 90m, 12h, 30d or 8w'],
   [['show', '\u001b[2J'], expect.stringContaining('\\x1b[2J')],
 ])('%j is told in one sentence, and the exit status is 2', (words, sentence) => {

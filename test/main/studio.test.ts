@@ -55,7 +55,7 @@ test.each([
   [{ game: 'chess' }, 'Unknown game "chess": known: domain-expansion'],
   [{ bots: [] }, 'Domain Expansion needs 2 bots, not 0'],
   [{ options: { width: 7 } }, 'Unknown option "width": there are none'],
-  [{ matches: 0 }, '"matches" is 0, not a whole number from 1 to 1000000'],
+  [{ matches: 0 }, '--matches is 0, not a whole number from 1 to 100000'],
   [{ bots: [bot('a', './no-such-file'), bot('b')] }, 'there is no file'],
 ])('A mistake is told before anything is played, and nothing is logged: %o', async (change, message) => {
   await expect(studio.calls.start({ ...orderOf(), ...change })).rejects.toThrow(message)

@@ -9,6 +9,7 @@ import type { Line, Span } from '../../exports/lines.ts'
 import { writeWholeText } from '../../exports/whole-file.ts'
 import { nameOf, placeOf } from './case-files.ts'
 import { withExamples } from './examples.ts'
+import { fileName } from './file-name.ts'
 import { interruptible } from './interrupt.ts'
 import { complain } from './mistakes.ts'
 import { botName } from './names.ts'
@@ -38,7 +39,7 @@ export function addCheckCommand(program: Command): void {
       'put a bot before cases, started anew for each; the exit status is 3 where one does not pass',
     )
     .requiredOption('--bot <command>', 'the bot: a command line')
-    .option('--cases <folder>', 'the folder of the cases, or one case (default: cases)')
+    .option('--cases <folder>', 'the folder of the cases, or one case (default: cases)', fileName('--cases'))
     .option('--game <game>', 'only cases of this game')
     .option(
       '--clock <clock>',
@@ -47,7 +48,7 @@ export function addCheckCommand(program: Command): void {
       'real',
     )
     .option('--json', 'one case a line, as JSON, and a last line with the counts')
-    .option('--junit <file>', 'a report for CI')
+    .option('--junit <file>', 'a report for CI', fileName('--junit'))
     .action((asked: Asked) => check(command, asked))
   withExamples(command, [
     ['botscope check --bot "./mybot"', 'all cases in the folder cases'],

@@ -4,6 +4,7 @@ import { exportMatch, formatOfFile, formats, type Exportable, type Format } from
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
+import { fileName } from './file-name.ts'
 import { framesFrom } from './frames.ts'
 import { oneOf } from './one-of.ts'
 import { withStudio } from './with-studio.ts'
@@ -24,7 +25,7 @@ export function addExportCommand(program: Command): void {
       `${formats.join(', ')} (default: as the file is called, else json)`,
       oneOf('format', formats),
     )
-    .option('--out <file>', 'the file; `-` or none is stdout')
+    .option('--out <file>', 'the file; `-` or none is stdout', fileName('--out'))
     .action((match: string, asked: Asked) => withStudio(command, (studio) => exportTo(studio, match, asked)))
   withExamples(command, [
     ['botscope export 0199 --out match.botscope', 'everything in one small file'],

@@ -12,7 +12,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import type { Line, Span } from '../../exports/lines.ts'
 import { withExamples } from './examples.ts'
 import { meldsOf, tileOf, tilesOf } from './fan-hand.ts'
-import { collect, gameOption } from './game-option.ts'
+import { collect, gameOptions } from './game-option.ts'
 import { oneOf } from './one-of.ts'
 import { print, printJson } from './screen.ts'
 
@@ -112,7 +112,7 @@ function handFrom(asked: Asked, roundWind: Tile): Hand {
 }
 
 function optionsFrom(texts: readonly string[]): Options {
-  const given = readOptions(options, Object.fromEntries(texts.map(gameOption))) as Options
+  const given = readOptions(options, gameOptions(texts)) as Options
   if (given.edition === 'hong-kong') return given
   throw new UserError(`Option "edition" is ${given.edition}: only edition hong-kong counts fan like this`)
 }

@@ -1,13 +1,28 @@
 import { UserError } from '../../../engine/user-error.ts'
 
-/** An option of a game as the command line has it, `name=value`; throws a `UserError` where it is anything else. */
-export function gameOption(text: string): readonly [name: string, value: string] {
-  const at = text.indexOf('=')
-  if (at < 1) throw new UserError(`--option is "${text}", not name=value`)
-  return [text.slice(0, at), text.slice(at + 1)]
+/** Options of a game as the command line has them, `name=value` each; throws a `UserError` where one is anything else or is there twice. */
+export function gameOptions(texts: readonly string[]): { readonly [name: string]: string } {
+  const options = texts.map(gameOption)
+  checkOnce(
+    '--option',
+    options.map(([name]) => name),
+  )
+  return Object.fromEntries(options)
+}
+
+/** Throws a `UserError` where an option of the command line has the same value twice. */
+export function checkOnce(option: string, values: readonly string[]): void {
+  const twice = values.find((value, i) => values.indexOf(value) < i)
+  if (twice !== undefined) throw new UserError(`${option} "${twice}" is there twice: give it once`)
 }
 
 /** Gathers the values of an option that may be given several times. */
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value]
+}
+
+function gameOption(text: string): readonly [name: string, value: string] {
+  const at = text.indexOf('=')
+  if (at < 1) throw new UserError(`--option is "${text}", not name=value`)
+  return [text.slice(0, at), text.slice(at + 1)]
 }

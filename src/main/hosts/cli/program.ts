@@ -8,6 +8,7 @@ import { addDoctorCommand } from './doctor.ts'
 import { withExamples } from './examples.ts'
 import { addExportCommand } from './export.ts'
 import { addFanCommand } from './fan.ts'
+import { fileName } from './file-name.ts'
 import { addFindCommand } from './find.ts'
 import { addGamesCommand } from './games.ts'
 import { addHelpCommand } from './help.ts'
@@ -40,7 +41,11 @@ export function buildProgram(): Command {
     .description('Plays matches between game bots, keeps every turn of them and shows what happened.')
     .version(productVersion, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
-    .option('--db <file>', 'the log to use (else BOTSCOPE_DB, else the one that `botscope paths` names)')
+    .option(
+      '--db <file>',
+      'the log to use (else BOTSCOPE_DB, else the one that `botscope paths` names)',
+      fileName('--db'),
+    )
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ outputError: () => {} })
     .exitOverride()

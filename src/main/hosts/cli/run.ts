@@ -3,7 +3,7 @@ import type { BotSpec, Clock, Keep, MatchOrder } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { withExamples } from './examples.ts'
-import { collect, gameOption } from './game-option.ts'
+import { checkOnce, collect, gameOptions } from './game-option.ts'
 import { interruptible } from './interrupt.ts'
 import { botName } from './names.ts'
 import { oneOf } from './one-of.ts'
@@ -42,7 +42,10 @@ export function addRunCommand(program: Command): void {
     )
     .option('--name <name>', 'what a bot is called, in the order of --bot', collect)
     .option('--option <name=value>', 'an option of the game', collect)
-    .option('--seed <text>', 'what all chance of the game comes from (else a random one)')
+    .option(
+      '--seed <text>',
+      'what all chance of the game comes from (else a random one); a match played alone has it as it is',
+    )
     .option(
       '--clock <clock>',
       'real, the limits of the original; relaxed, ten times these; off, none',
@@ -56,7 +59,7 @@ export function addRunCommand(program: Command): void {
     )
     .option(
       '--matches <n>',
-      'how many; match i has seed + i, or seed/i where the seed is no whole number',
+      'how many, at most 100000; match i of several has seed + i, or seed/i where the seed is no whole number',
       wholeNumber('--matches', 1),
       1,
     )
@@ -137,8 +140,9 @@ function orderOf(game: string, asked: Asked): MatchOrder {
   const { seed, maxMillis, clock, matches, rotate = false, keep } = asked
   return {
     game,
+  checkOnce('--name', names)
     bots,
-    options: Object.fromEntries((asked.option ?? []).map(gameOption)),
+    options: gameOptions(asked.option ?? []),
     clock,
     matches,
     rotate,
