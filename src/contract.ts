@@ -76,12 +76,16 @@ export interface MatchCard extends MatchRecord {
   /** Why it was stopped or what broke, where there is more to say than `end`. */
   readonly why: string | null
   readonly rests: readonly Rest[]
-  /** Number of frames in the log, the setup included; 0 where they were not kept. */
+  /** How many frames it has had, the setup included. */
   readonly frames: number
+  /** How many of them are in the log: all, or none where they are not kept. */
+  readonly framesKept: number
   readonly faults: readonly FaultRecord[]
   readonly pinned: boolean
   readonly note: string
   readonly tags: readonly string[]
+  /** When it was deleted, in milliseconds since 1970: until `prune` it can be restored. Null: it was not. */
+  readonly deleted: number | null
 }
 
 /** Which matches: all that is given must fit. */
@@ -91,6 +95,8 @@ export interface MatchFilter {
   readonly bot?: string
   readonly fault?: boolean
   readonly batch?: string
+  /** True: only matches that were deleted; else only those that were not. */
+  readonly deleted?: boolean
   /** The newest so many. */
   readonly limit?: number
   /** Older than this match (for paging). */
@@ -99,7 +105,7 @@ export interface MatchFilter {
 
 /** Reading matches: served by the log, by an opened file, or by an offline page. */
 export interface Reader {
-  /** Newest first. */
+  /** Newest first; none where there is no log yet. */
   cards(ask: MatchFilter): readonly MatchCard[]
   /** A match by its id or any prefix that only it has. */
   card(ask: { readonly match: string }): MatchCard
@@ -385,7 +391,9 @@ export interface Calls extends Reader {
   check(ask: CheckOrder): readonly CaseResult[]
   /** Looks through every turn of the matches that fit. A cancelled one gives what there is. */
   find(ask: FindOrder): Found
+  /** Takes matches out of the lists until they are restored, or pruned for good. */
   remove(ask: { readonly matches: readonly MatchId[] }): null
+  restore(ask: { readonly matches: readonly MatchId[] }): null
   prune(ask: PruneOrder): { readonly matches: number; readonly bytes: number }
   doctor(ask: null): Diagnosis
   paths(ask: null): Paths
@@ -393,7 +401,7 @@ export interface Calls extends Reader {
 
 /** All that it tells unasked: small, at most 20 a second for a match; pages pull what they want to see. */
 export interface News {
-  /** Frames up to `upTo` are in the log and can be read. */
+  /** Frames up to `upTo` are in the log, as far as they are kept, and can be read. */
   progress: { readonly match: MatchId; readonly upTo: number }
   /** The match's card is complete. */
   ended: { readonly match: MatchId }

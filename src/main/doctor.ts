@@ -4,16 +4,23 @@ import { arch, availableParallelism, release, totalmem, type } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Diagnosis } from '../contract.ts'
 import { bytesText, countText } from './exports/amounts.ts'
+import type { LogAccess } from './log/access.ts'
 import type { Log } from './log/log.ts'
+import type { FrameCheck } from './log/records.ts'
+import { noLogYet } from './log/trouble.ts'
 import { productVersion } from './product.ts'
 
 type Finding = Diagnosis['lines'][number]
 
 const packageOf = createRequire(import.meta.url)
 
+/** So long at most frames are unpacked. */
+const mostCheckMillis = 5_000
+
 /** What to know of an installation and its log; reads the whole log. */
-export function diagnose(log: Log): Diagnosis {
-  return { lines: [...installation(), ...logFindings(log), diskFinding(log.file)] }
+export function diagnose(log: LogAccess): Diagnosis {
+  const findings = log.isThere ? logFindings(log.reader()) : [finding('Log', noLogYet(log.file))]
+  return { lines: [...installation(), ...findings, diskFinding(log.file)] }
 }
 
 /** The same where the log cannot be opened, for the reason given. */
@@ -47,7 +54,35 @@ function logFindings(log: Log): Finding[] {
       `${countText(matches, 'match', 'matches')} (${running} running, ${deleted} deleted), ${countText(frames, 'frame')}`,
     ),
     finding('Integrity', troubles.length === 0 ? 'fine' : troubles.join('; '), troubles.length === 0),
+    ...(troubles.length === 0 ? [frameFinding(log.checkFrames(mostCheckMillis))] : []),
   ]
+}
+
+function frameFinding({ frames, isComplete, damaged }: FrameCheck): Finding {
+  const looked = `${countText(frames, 'frame')} unpacked${isComplete ? '' : ', those of the newest matches'}`
+  const named = damaged
+    .slice(0, mostDamagedNamed)
+    .map(({ match, frames }) => `${match}: ${rangesText(frames)}`)
+  const more = damaged.length > mostDamagedNamed ? ' and others' : ''
+  const isFine = damaged.length === 0
+  return finding(
+    'Frames',
+    isFine ? `${looked}: fine` : `${looked}, damaged in ${named.join('; ')}${more}`,
+    isFine,
+  )
+}
+
+const mostDamagedNamed = 5
+
+/** Whole numbers, ascending, in short: `3, 5 to 9`. */
+function rangesText(numbers: readonly number[]): string {
+  const starts = numbers.filter((number, i) => numbers[i - 1] !== number - 1)
+  return starts
+    .map((start) => {
+      const end = numbers.find((number, i) => number >= start && numbers[i + 1] !== number + 1)!
+      return start === end ? `${start}` : `${start} to ${end}`
+    })
+    .join(', ')
 }
 
 /** Little room left is trouble to come. */

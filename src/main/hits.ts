@@ -30,7 +30,7 @@ export function hitsIn(
   let count = 0
   let before: Frame | undefined
   let next = 0
-  while (next < card.frames && goesOn()) {
+  while (next < card.framesKept && goesOn()) {
     const last = Math.ceil((next + 1) / framesAtOnce) * framesAtOnce
     const texts = log.frameTexts(card.id, next, last)
     if (texts.length === 0) break

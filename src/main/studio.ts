@@ -5,7 +5,8 @@ import { check } from './cases/check.ts'
 import { listCases } from './cases/folder.ts'
 import { diagnose } from './doctor.ts'
 import { findFrames } from './find.ts'
-import { openLog, type Log } from './log/log.ts'
+import { LogAccess } from './log/access.ts'
+import type { Log } from './log/log.ts'
 import type { FromLog } from './log/records.ts'
 import { tasksOf } from './order.ts'
 import { pathsOf } from './paths.ts'
@@ -42,7 +43,7 @@ export interface Studio {
 /** Progress of a match is told at most 20 times a second. */
 const progressMillis = 50
 
-/** Opens the studio on a log file, which is made where there is none. */
+/** Opens the studio on a log file, which is made by the first match where there is none. */
 export function openStudio(file: string, start = startThreads): Studio {
   return new LocalStudio(file, start)
 }
@@ -51,7 +52,7 @@ class LocalStudio implements Studio {
   readonly calls: Studio['calls']
   readonly #file: string
   readonly #startThreads: typeof startThreads
-  readonly #log: Log
+  readonly #log: LogAccess
   readonly #hearers = new Set<(told: Told) => void>()
   /** Matches that were ordered and are not over, with when their progress was told last. */
   readonly #running = new Map<MatchId, { toldAt: number; upTo: number }>()
@@ -61,26 +62,27 @@ class LocalStudio implements Studio {
   #threads: Promise<Threads> | null = null
 
   constructor(file: string, start: typeof startThreads) {
-    const log = openLog(file, 'write')
+    const log = new LogAccess(file)
     this.#file = file
     this.#startThreads = start
     this.#log = log
     this.calls = {
-      cards: async (ask) => log.cards(ask),
-      card: async ({ match }) => log.card(match),
-      frames: async ({ match, from, to }) => log.frames(match, from, to),
-      pending: async ({ match }) => log.pending(match),
+      cards: async (ask) => (log.isThere ? log.reader().cards(ask) : []),
+      card: async ({ match }) => log.reader().card(match),
+      frames: async ({ match, from, to }) => log.reader().frames(match, from, to),
+      pending: async ({ match }) => log.reader().pending(match),
       start: async (order) => this.#start(order),
       stop: async ({ matches }) => this.#stop(matches),
-      verify: async ({ match }) => verify(log, match),
+      verify: async ({ match }) => verify(log.reader(), match),
       rerun: async (order, along) => rerunMatch(order, this.#means(along)),
       rerunAll: async (order, along) => rerunShelf(order, this.#means(along)),
-      caseAdd: async (order) => addCase(log, order),
+      caseAdd: async (order) => addCase(log.reader(), order),
       cases: async ({ cases }) => listCases(cases),
       check: async (order, along) => check(order, this.#runner, along),
       find: async (order, along) => findFrames(file, order, along),
-      remove: async ({ matches }) => remove(log, matches),
-      prune: async (order) => log.prune(order),
+      remove: async ({ matches }) => change(() => log.writer().remove(matches)),
+      restore: async ({ matches }) => change(() => log.writer().restore(matches)),
+      prune: async (order) => log.writer().prune(order),
       doctor: async () => diagnose(log),
       paths: async () => pathsOf(file),
     }
@@ -110,7 +112,12 @@ class LocalStudio implements Studio {
 
   #means(along: Along = {}): Means {
     const { signal = new AbortController().signal } = along
-    return { log: this.#log, runner: this.#runner, signal, progress: (part) => along.progress?.(part) }
+    return {
+      log: this.#log.reader(),
+      runner: this.#runner,
+      signal,
+      progress: (part) => along.progress?.(part),
+    }
   }
 
   #started(): Promise<Threads> {
@@ -118,6 +125,9 @@ class LocalStudio implements Studio {
       log: (answer) => this.#hearLog(answer),
       referee: (news) => this.#hearReferee(news),
       broken: (error) => this.#broken(error),
+    }).catch((error: unknown) => {
+      this.#threads = null
+      throw error
     })
     return this.#threads
   }
@@ -167,7 +177,7 @@ class LocalStudio implements Studio {
     this.#threads = null
     const message = error.stack ?? error.message
     const lost = [...this.#running.keys()]
-    this.#log.endBroken(lost, message)
+    if (lost.length > 0) this.#log.writer().endBroken(lost, message)
     this.#runner.broken(error)
     for (const match of lost) this.#over({ kind: 'trouble', match, message, isBug: true })
   }
@@ -179,10 +189,10 @@ class LocalStudio implements Studio {
 
 function verify(log: Log, match: MatchId): Verdict {
   const card = log.card(match)
-  return verifyMatch(card, log.frames(card.id, 0, card.frames))
+  return verifyMatch(card, log.frames(card.id, 0, card.framesKept))
 }
 
-function remove(log: Log, matches: readonly MatchId[]): null {
-  log.remove(matches)
+function change(work: () => void): null {
+  work()
   return null
 }

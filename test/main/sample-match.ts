@@ -87,7 +87,10 @@ function cardOf(record: MatchRecord, end: EndRecord, frames: readonly Frame[]): 
       fault === undefined ? [] : [{ seat, frame: index, fault, why: why ?? reply.why ?? '' }],
     ),
   )
-  const extras = { frames: frames.length, faults, pinned: false, note: '', tags: [] }
+  const extras = {
+    ...{ frames: frames.length, framesKept: frames.length, faults },
+    ...{ pinned: false, note: '', tags: [], deleted: null },
+  }
   return { ...record, ...end, why: end.why ?? null, status: 'ended', ...extras }
 }
 

@@ -96,15 +96,24 @@ test('A frame can be read as soon as its progress is told', async () => {
   expect([seen.length >= 5, seen.includes(false)]).toEqual([true, false])
 })
 
-test('Where only faults are kept, a match without one keeps no frames, but its result', async () => {
-  const [card] = await played({ ...orderOf(), keep: 'faults' })
-  expect([card!.end, card!.frames, card!.scores!.length]).toEqual(['natural', 0, 2])
+test('Where only faults are kept, a match without one keeps no frames, but its result and how many there were', async () => {
+  const [[card], [kept]] = [
+    await played({ ...orderOf(), seed: '5', keep: 'faults' }),
+    await played({ ...orderOf(), seed: '5' }),
+  ]
+  expect([card!.end, card!.framesKept, card!.frames, card!.scores]).toEqual([
+    'natural',
+    0,
+    kept!.framesKept,
+    kept!.scores,
+  ])
 })
 
 test('Where only results are kept, the faults of a match are still told', async () => {
   const bots = [bot('crashes', commandOf('exits-at-once.sh')), bot('b')]
   const [card] = await played({ ...orderOf(), bots, keep: 'results' })
-  expect([card!.frames, card!.faults.map(({ seat, frame, fault }) => [seat, frame, fault])]).toEqual([
+  expect([card!.frames, card!.framesKept, card!.faults.map(({ seat, frame, fault }) => [seat, frame, fault])]).toEqual([
+    2,
     0,
     [[0, 1, 'crash']],
   ])

@@ -70,7 +70,7 @@ function askedIn(
   pending: readonly Question[],
   turn: number,
 ): readonly AskedSeat[] {
-  if (card.frames === 0) throw new UserError(`The turns of match ${card.id} were not kept`)
+  if (card.framesKept === 0) throw new UserError(`The turns of match ${card.id} were not kept`)
   if (turn === 0) throw new UserError('Turn 0 is the setup: nobody is asked in it')
   const frame = frames[turn]
   if (frame !== undefined) return frame.exchanges

@@ -27,6 +27,7 @@ export function cardLines(card: MatchCard): Line[] {
         : [['Forked from', [`turn ${card.parent.frame} of ${card.parent.match}`]] as const]),
       ...(card.note === '' ? [] : [['Note', [card.note]] as const]),
       ...(card.tags.length === 0 ? [] : [['Tags', [card.tags.join(', ')]] as const]),
+      ...(card.deleted === null ? [] : [['Deleted', [deletedSpan(card.deleted)]] as const]),
       ...(card.pinned ? [['Pinned', ['yes: prune leaves it alone']] as const] : []),
     ]),
     ...quoted(trace),
@@ -97,8 +98,15 @@ function restLines(card: MatchCard, seat: number, rest: MatchCard['rests'][numbe
   ]
 }
 
-function framesText({ frames }: MatchCard): string {
-  return frames === 0 ? 'not kept' : countText(frames - 1, 'turn')
+function framesText({ frames, framesKept }: MatchCard): string {
+  return `${countText(frames - 1, 'turn')}${framesKept === 0 ? ', not kept' : ''}`
+}
+
+function deletedSpan(deleted: number): Span {
+  return {
+    text: `${momentText(deleted)}: "botscope restore" brings it back, "botscope prune" removes it for good`,
+    tone: 'notable',
+  }
 }
 
 /** Options that say something: an empty one is left to the game. */

@@ -44,7 +44,7 @@ export function pendingLines(card: MatchCard, questions: readonly Question[]): L
   const words = isRunning ? 'asked, no answer yet' : 'asked, and no answer came'
   return [
     [
-      { text: card.frames === 0 ? 'The last turn' : `Turn ${card.frames}`, tone: 'strong' },
+      { text: `Turn ${card.frames}`, tone: 'strong' },
       isRunning ? '  under way' : '  never finished',
     ],
     ...questions.flatMap((question): Line[] => [

@@ -1,20 +1,23 @@
 import type Database from 'better-sqlite3'
 import { UserError } from '../../engine/user-error.ts'
 import { isAlive, ownerFromText } from '../owner.ts'
-import type { CardFilter, FaultRecord, MatchCard, MatchId, SeatRecord } from './records.ts'
+import type { FaultRecord, MatchCard, MatchFilter, MatchId, SeatRecord } from './records.ts'
 
 /** Finds matches and shows them as cards. */
 export class Cards {
   readonly #db: Database.Database
+  readonly #file: string
   readonly #statements
 
-  constructor(db: Database.Database) {
+  /** The file is named in mistakes. */
+  constructor(db: Database.Database, file: string) {
     this.#db = db
+    this.#file = file
     this.#statements = prepare(db)
   }
 
   /** All that fit, newest first. */
-  list(filter: CardFilter): MatchCard[] {
+  list(filter: MatchFilter): MatchCard[] {
     const { where, values } = conditions(filter)
     const sql = `SELECT * FROM matches WHERE ${where} ORDER BY id DESC LIMIT @limit`
     const rows = this.#db.prepare<[object], MatchRow>(sql).all({ ...values, limit: filter.limit ?? -1 })
@@ -24,7 +27,7 @@ export class Cards {
   }
 
   /** How many fit. */
-  count(filter: CardFilter): number {
+  count(filter: MatchFilter): number {
     const { where, values } = conditions(filter)
     const sql = `SELECT count(*) AS count FROM matches WHERE ${where}`
     const { count } = this.#db.prepare<[object], { count: number }>(sql).get(values)!
@@ -39,9 +42,10 @@ export class Cards {
   /** As `find`, the row itself. Throws a `UserError` for an id that is unknown or not unique. */
   row(idOrPrefix: string): MatchRow {
     const prefix = idOrPrefix.trim().toLowerCase()
+    if (prefix === '') throw new UserError('The id of a match is empty: "botscope list" shows the ids')
     const rows = this.#statements.byPrefix.all({ from: prefix, to: `${prefix}~` })
     const [row] = rows
-    if (row === undefined) throw new UserError(`There is no match "${idOrPrefix}" in ${this.#db.name}`)
+    if (row === undefined) throw new UserError(`There is no match "${idOrPrefix}" in ${this.#file}`)
     if (rows.length > 1) throw new UserError(ambiguous(idOrPrefix, rows))
     return row
   }
@@ -69,11 +73,13 @@ export class Cards {
       ranks: JSON.parse(row.ranks ?? 'null') as MatchCard['ranks'],
       why: row.why,
       rests: JSON.parse(row.rests) as MatchCard['rests'],
-      frames: this.#statements.frames.get(row.key)?.frames ?? 0,
+      frames: row.frames,
+      framesKept: this.#statements.framesKept.get(row.key)?.frames ?? 0,
       faults: this.#statements.faults.all(row.key),
       pinned: row.pinned === 1,
       note: row.note,
       tags: JSON.parse(row.tags) as MatchCard['tags'],
+      deleted: row.deleted,
     }
   }
 }
@@ -101,6 +107,8 @@ export interface MatchRow extends Pick<
   | 'ended'
   | 'why'
   | 'note'
+  | 'frames'
+  | 'deleted'
 > {
   readonly key: number
   readonly parent_match: MatchId | null
@@ -112,10 +120,9 @@ export interface MatchRow extends Pick<
   readonly rests: string
   readonly pinned: 0 | 1
   readonly tags: string
-  readonly deleted: number | null
 }
 
-function conditions(filter: CardFilter): { readonly where: string; readonly values: object } {
+function conditions(filter: MatchFilter): { readonly where: string; readonly values: object } {
   const where = [filter.deleted ? 'deleted IS NOT NULL' : 'deleted IS NULL']
   const hasFault = 'EXISTS (SELECT 1 FROM exchanges WHERE match = matches.key AND fault IS NOT NULL)'
   if (filter.game !== undefined) where.push('game = @game')
@@ -145,7 +152,7 @@ function prepare(db: Database.Database) {
     seats: db.prepare<[number], SeatRecord>(
       'SELECT name, command, folder, fingerprint FROM seats WHERE match = ? ORDER BY seat',
     ),
-    frames: db.prepare<[number], { frames: number }>(
+    framesKept: db.prepare<[number], { frames: number }>(
       'SELECT frame + 1 AS frames FROM frames WHERE match = ? ORDER BY frame DESC LIMIT 1',
     ),
     faults: db.prepare<[number], FaultRecord>(

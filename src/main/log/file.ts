@@ -1,8 +1,20 @@
 import Database from 'better-sqlite3'
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { UserError } from '../../engine/user-error.ts'
 import { applicationId, migrate, versionOf } from './migrations.ts'
+import { noLogYet } from './trouble.ts'
 
 /** How long a statement waits for another program's lock. */
 const patienceMillis = 10_000
@@ -29,13 +41,60 @@ function makeFolder(folder: string): void {
 }
 
 function openToRead(file: string, steps: readonly string[]): Database.Database {
-  if (!existsSync(file)) throw new UserError(`There is no log ${file} yet: the first "botscope run" makes it`)
-  const open = () => new Database(file, { readonly: true, timeout: patienceMillis })
-  const db = prepared(open(), (opened) => check(opened, steps))
+  if (!existsSync(file)) throw new UserError(noLogYet(file))
+  try {
+    return openInPlace(file, steps)
+  } catch (error) {
+    if (mayNotWrite(error) && isReadable(file)) return openCopy(file, steps)
+    throw error
+  }
+}
+
+/** Not by SQLite's own way to read only: that leaves files beside the log. */
+function openInPlace(file: string, steps: readonly string[]): Database.Database {
+  const connection = new Database(file, { fileMustExist: true, timeout: patienceMillis })
+  const db = prepared(connection, (opened) => {
+    check(opened, steps)
+    opened.pragma('query_only = ON')
+  })
   if (versionOf(db) === steps.length) return db
   db.close()
   openFile(file, 'write', steps).close()
-  return open()
+  return openInPlace(file, steps)
+}
+
+/**
+ * Even to read a log SQLite needs files beside it. Where none can be made, in the folder of another user or on a disk
+ * that may not be written, a copy is read: as the log was then.
+ */
+function openCopy(file: string, steps: readonly string[]): Database.Database {
+  const folder = mkdtempSync(join(tmpdir(), 'botscope-log-'))
+  try {
+    const copy = join(folder, 'copy.db')
+    for (const part of ['', '-wal']) if (existsSync(file + part)) copyPart(file + part, copy + part)
+    return openInPlace(copy, steps)
+  } finally {
+    // What is open stays, without its names.
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function copyPart(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  chmodSync(to, 0o600)
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+function mayNotWrite(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(READONLY|CANTOPEN)/.test(error.code)
 }
 
 /** Closes again what cannot be prepared. */

@@ -1,18 +1,20 @@
 import type Database from 'better-sqlite3'
 import type { Question } from '../../engine/game.ts'
+import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { type Packed, Unpacker } from './codec.ts'
 import type { MatchId } from './records.ts'
 
 /** Reads what a match has in the log. */
 export class Frames {
-  readonly #db: Database.Database
+  readonly #file: string
   readonly #range
   readonly #one
   readonly #pending
 
-  constructor(db: Database.Database) {
-    this.#db = db
+  /** The file is named in mistakes. */
+  constructor(db: Database.Database, file: string) {
+    this.#file = file
     const ofMatch = 'match = (SELECT key FROM matches WHERE id = ?)'
     this.#range = db.prepare<[MatchId, number, number], FrameRow>(
       `SELECT match, frame, base, data FROM frames WHERE ${ofMatch} AND frame BETWEEN ? AND ? ORDER BY frame`,
@@ -25,11 +27,21 @@ export class Frames {
     )
   }
 
-  /** The JSON texts of frames `from` to `to`, both included, as far as they are there. */
+  /** Frames `from` to `to`, both included, as far as they are there. Throws a `UserError` that names one that is damaged. */
+  read(match: MatchId, from: number, to: number): Frame[] {
+    return this.#unpacked(match, from, to, frameOf)
+  }
+
+  /** As `read`, as JSON texts that nobody looked into. */
   texts(match: MatchId, from: number, to: number): string[] {
-    const rows = this.#range.all(match, from, to)
-    const unpacker = new Unpacker((base) => this.#one.get(rows[0]!.match, base)!)
-    return rows.map((row) => this.#text(match, row, unpacker))
+    return this.#unpacked(match, from, to, (text) => text)
+  }
+
+  /** Of frames `from` to `to` of a match that keeps them all those that are missing or cannot be read. */
+  damaged(match: MatchId, from: number, to: number): number[] {
+    if (this.#isWhole(match, from, to)) return []
+    const indices = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+    return indices.filter((index) => !this.#isWhole(match, index, index))
   }
 
   /** The questions that were asked and not answered. */
@@ -37,17 +49,37 @@ export class Frames {
     return JSON.parse(this.#pending.get(match)?.questions ?? '[]') as Question[]
   }
 
-  #text(match: MatchId, row: FrameRow, unpacker: Unpacker): string {
+  #isWhole(match: MatchId, from: number, to: number): boolean {
     try {
-      return unpacker.unpack(row.frame, row)
+      return this.read(match, from, to).length === to - from + 1
     } catch (error) {
-      const words = `Frame ${row.frame} of match ${match} in ${this.#db.name} is damaged: "botscope doctor" says more`
-      throw new UserError(words, { cause: error })
+      if (error instanceof UserError) return false
+      throw error
     }
+  }
+
+  #unpacked<T>(match: MatchId, from: number, to: number, read: (text: string, index: number) => T): T[] {
+    const rows = this.#range.all(match, from, to)
+    const unpacker = new Unpacker((base) => this.#one.get(rows[0]!.match, base)!)
+    return rows.map((row) => {
+      try {
+        return read(unpacker.unpack(row.frame, row), row.frame)
+      } catch (error) {
+        const words = `Frame ${row.frame} of match ${match} in ${this.#file} is damaged: "botscope doctor" says more`
+        throw new UserError(words, { cause: error })
+      }
+    })
   }
 }
 
 interface FrameRow extends Packed {
   readonly match: number
   readonly frame: number
+}
+
+/** What was overwritten may still unpack, to something else. */
+function frameOf(text: string, index: number): Frame {
+  const frame = JSON.parse(text) as Frame
+  if (frame.index !== index) throw new Error(`it is frame ${frame.index}`)
+  return frame
 }

@@ -4,16 +4,18 @@ import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { addBookmark, bookmarksOf, removeBookmark } from './bookmarks.ts'
 import { Cards, isRunning } from './cards.ts'
+import { checkFrames } from './frame-check.ts'
 import { openFile } from './file.ts'
 import { Frames } from './frames.ts'
 import { migrations, versionOf } from './migrations.ts'
 import { prune } from './pruning.ts'
 import type {
   Bookmark,
-  CardFilter,
+  FrameCheck,
   FromLog,
   LogStats,
   MatchCard,
+  MatchFilter,
   MatchId,
   Pruned,
   PrunePolicy,
@@ -27,7 +29,7 @@ import { Writer } from './writer.ts'
  * gone as interrupted. Throws a `UserError` that names the file and says what to do.
  */
 export function openLog(file: string, mode: 'read' | 'write'): Log {
-  const log = withFile(file, () => new Log(openFile(file, mode, migrations)))
+  const log = withFile(file, () => new Log(openFile(file, mode, migrations), file))
   try {
     if (mode === 'write') log.settleInterrupted()
     return log
@@ -45,11 +47,12 @@ export class Log {
   readonly #frames: Frames
   #writer: Writer | null = null
 
-  constructor(db: Database.Database) {
-    this.file = db.name
+  /** The file is where the log lies, which a copy of it may be opened for. */
+  constructor(db: Database.Database, file = db.name) {
+    this.file = file
     this.#db = db
-    this.#cards = new Cards(db)
-    this.#frames = new Frames(db)
+    this.#cards = new Cards(db, file)
+    this.#frames = new Frames(db, file)
   }
 
   /** Keeps what a referee sends, all in one commit; see `Writer.take`. */
@@ -58,12 +61,12 @@ export class Log {
   }
 
   /** All matches that fit, newest first. */
-  cards(filter: CardFilter = {}): MatchCard[] {
+  cards(filter: MatchFilter = {}): MatchCard[] {
     return this.#do(() => this.#cards.list(filter))
   }
 
   /** How many matches fit; a limit is one. */
-  count(filter: CardFilter = {}): number {
+  count(filter: MatchFilter = {}): number {
     return this.#do(() => this.#cards.count(filter))
   }
 
@@ -74,10 +77,10 @@ export class Log {
 
   /** Frames `from` to `to` of a match, both included, as far as they are there. */
   frames(match: MatchId, from: number, to: number): Frame[] {
-    return this.frameTexts(match, from, to).map((text) => JSON.parse(text) as Frame)
+    return this.#do(() => this.#frames.read(match, from, to))
   }
 
-  /** As `frames`, each as the JSON text that came. */
+  /** As `frames`, each as the JSON text that came; nobody looks whether it still is one. */
   frameTexts(match: MatchId, from: number, to: number): string[] {
     return this.#do(() => this.#frames.texts(match, from, to))
   }
@@ -181,6 +184,11 @@ export class Log {
       if (trouble === null) throw error
       return [trouble.message]
     }
+  }
+
+  /** Unpacks frames, the newest matches first, for so long at most. */
+  checkFrames(mostMillis: number): FrameCheck {
+    return this.#do(() => checkFrames(this.#db, this.#frames, mostMillis))
   }
 
   close(): void {

@@ -34,6 +34,7 @@ export class MatchWriter {
     if (from !== this.#next) throw new Error(`frame ${from} came, ${this.#next} was to come`)
     let bytes = 0
     for (const text of texts) bytes += this.#frame(this.#next++, text)
+    this.#statements.count.run(this.#next, this.#key)
     return { upTo: this.#next - 1, bytes }
   }
 
@@ -99,6 +100,7 @@ type StatementName =
   | 'begin'
   | 'seat'
   | 'frame'
+  | 'count'
   | 'exchange'
   | 'pending'
   | 'nothingPending'
@@ -118,6 +120,7 @@ export function matchStatements(db: Database.Database): MatchStatements {
       'INSERT INTO seats VALUES (@key, @index, @name, @command, @folder, @fingerprint, @search)',
     ),
     frame: db.prepare('INSERT INTO frames (match, frame, base, data) VALUES (?, ?, ?, ?)'),
+    count: db.prepare('UPDATE matches SET frames = ? WHERE key = ?'),
     exchange: db.prepare(`
       INSERT INTO exchanges (match, frame, seat, micros, limit_millis, result, fault, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     `),

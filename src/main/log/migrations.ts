@@ -4,7 +4,8 @@ import { renameSync, rmSync } from 'node:fs'
 /** SQL that carries a log from version n (its place in the list) to n + 1. Never changed once released: add one. */
 export const migrations: readonly string[] = [
   `
-  -- Options, scores, ranks, rests and tags are JSON. A match without an end runs, or its owner is gone.
+  -- Options, scores, ranks, rests and tags are JSON. A match without an end runs, or its owner is gone. Frames counts
+  -- those that the match has had, kept or not.
   CREATE TABLE matches (
     key INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -30,7 +31,8 @@ export const migrations: readonly string[] = [
     note TEXT NOT NULL DEFAULT '',
     tags TEXT NOT NULL DEFAULT '[]',
     deleted INTEGER,
-    rests TEXT NOT NULL DEFAULT '[]'
+    rests TEXT NOT NULL DEFAULT '[]',
+    frames INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE INDEX matches_by_game ON matches (game, id);
   CREATE INDEX matches_by_batch ON matches (batch, id) WHERE batch IS NOT NULL;

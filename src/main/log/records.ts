@@ -1,6 +1,6 @@
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
-import type { MatchEnd, MatchFilter, MatchId, MatchRecord, Rest } from '../../contract.ts'
+import type { MatchEnd, MatchId, MatchRecord, Rest } from '../../contract.ts'
 
 export type {
   FaultRecord,
@@ -55,11 +55,6 @@ export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unusable'; readonly message: string; readonly isUserError: boolean }
 
-/** As `MatchFilter`; deleted: true gives only matches that were removed, else only those that were not. */
-export interface CardFilter extends MatchFilter {
-  readonly deleted?: boolean
-}
-
 /** What `prune` removes for good: deleted matches, and those beyond what is given here. Pinned and running ones stay. */
 export interface PrunePolicy {
   /** Matches that started longer ago. */
@@ -89,6 +84,16 @@ export interface LogStats {
   readonly running: number
   readonly deleted: number
   readonly frames: number
+}
+
+/** What came of unpacking the frames of a log. */
+export interface FrameCheck {
+  /** How many were looked at. */
+  readonly frames: number
+  /** Whether these were all. */
+  readonly isComplete: boolean
+  /** Those that are missing or cannot be read. */
+  readonly damaged: readonly { readonly match: MatchId; readonly frames: readonly number[] }[]
 }
 
 /** A place in a match that a person marked. */

@@ -16,6 +16,11 @@ export function troubleWith(file: string, error: unknown): UserError | null {
   return new UserError(`The log ${file} ${words} (${(error as Error).message})`, { cause: error })
 }
 
+/** The sentence for a log that is not there. */
+export function noLogYet(file: string): string {
+  return `There is no log ${file} yet: the first "botscope run" makes it`
+}
+
 function troubleWords(code: string): string | null {
   if (/^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC|EDQUOT)/.test(code)) {
     return 'cannot grow because the disk is full: free some space, or name a log elsewhere with --db'

@@ -23,7 +23,7 @@ export function readSeat(log: Log, match: string, seat: number, terms: RerunTerm
   const card = log.card(match)
   const bot = botToAsk(card, seat, terms.bot)
   const last = card.frames - 1
-  if (card.frames === 0)
+  if (card.framesKept === 0)
     throw new UserError(`The turns of match ${card.id} were not kept: there is nothing to ask`)
   const { to = last } = terms
   if (to > last) throw new UserError(`Match ${card.id} has turns 0 to ${last}, not ${to}`)

@@ -88,7 +88,7 @@ function microsOf({ turns }: Compared): ShelfRow['micros'] {
 /** Matches without turns have nothing to ask. */
 function placesOf(cards: readonly MatchCard[], order: ShelfOrder): readonly Place[] {
   return cards
-    .filter(({ frames }) => frames > 1)
+    .filter(({ framesKept }) => framesKept > 1)
     .flatMap((card) =>
       [...card.seats.keys()].filter((seat) => isMeant(card, seat, order)).map((seat) => ({ card, seat })),
     )

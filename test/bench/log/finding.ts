@@ -1,6 +1,6 @@
 import type { Frame } from '../../../src/engine/match.ts'
 import { openLog } from '../../../src/main/log/log.ts'
-import type { CardFilter, ToLog } from '../../../src/main/log/records.ts'
+import type { MatchFilter, ToLog } from '../../../src/main/log/records.ts'
 import type { LogFigure } from '../log.ts'
 import { endOf, matchRecord } from './played.ts'
 import { quantile, timesOf } from './scratch.ts'
@@ -9,7 +9,7 @@ const games = ['patchwork', 'domain-expansion', 'patchwork-draft']
 const page = 20
 const asks = 50
 
-const filters: readonly { readonly name: string; readonly filter: CardFilter }[] = [
+const filters: readonly { readonly name: string; readonly filter: MatchFilter }[] = [
   { name: 'the newest', filter: {} },
   { name: 'of one game', filter: { game: 'domain-expansion' } },
   { name: 'of a bot in 1 match of 100', filter: { bot: 'Build/bot-42 ' } },

@@ -64,7 +64,7 @@ test.each([
   [1, 1, {}, `Seat 1 was not asked in turn 1 of match ${card.id}, nor before`],
   [1, 2, {}, `Match ${card.id} has seats 0 to 1, not 2`],
   [999, 0, {}, `Match ${card.id} has turns 0 to ${card.frames - 1}, not 999`],
-  [1, 0, { card: { ...card, frames: 0 }, frames: [] }, `The turns of match ${card.id} were not kept`],
+  [1, 0, { card: { ...card, framesKept: 0 }, frames: [] }, `The turns of match ${card.id} were not kept`],
   [
     1,
     0,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MatchRecord } from '../../../src/contract.ts'
-import type { CardFilter } from '../../../src/main/log/records.ts'
+import type { MatchFilter, MatchRecord } from '../../../src/contract.ts'
 import { begin, end, sampleFrame, sampleMatch, send } from './samples.ts'
 import { Scratch, thrownBy } from './scratch.ts'
 
@@ -23,7 +22,7 @@ function filled() {
   return log
 }
 
-test.each<[string, CardFilter, readonly number[]]>([
+test.each<[string, MatchFilter, readonly number[]]>([
   ['all, newest first', {}, [3, 2, 1, 0]],
   ['the newest two', { limit: 2 }, [3, 2]],
   ['those before another', { before: ids[2]! }, [1, 0]],

@@ -14,8 +14,8 @@ test('what was taken is read back as it came, by another connection too', () => 
   log.take([send(match, frames.slice(100)), end(match)])
   const reader = scratch.open('read', file)
   const card = {
-    ...{ ...match, ...sampleEnd, status: 'ended', why: null, frames: 151, faults: [] },
-    ...{ pinned: false, note: '', tags: [] },
+    ...{ ...match, ...sampleEnd, status: 'ended', why: null, frames: 151, framesKept: 151, faults: [] },
+    ...{ pinned: false, note: '', tags: [], deleted: null },
   }
   expect({
     card: reader.card(match.id),

@@ -77,13 +77,13 @@ test('keep faults: the frames of a match stay if there was a fault, else they go
   const log = scratch.open()
   const frames = [sampleFrame(1), sampleFrame(2, 'timeout'), sampleFrame(3)]
   log.take([begin(clean), send(clean, sampleFrames(3)), begin(faulty), send(faulty, frames)])
-  const running = log.card(clean.id).frames
+  const running = log.card(clean.id).framesKept
   log.take([end(clean), end(faulty)])
   const cards = [clean, faulty].map(({ id }) => log.card(id))
-  expect([running, ...cards.map((card) => [card.frames, card.faults, card.scores])]).toEqual([
+  expect([running, ...cards.map((card) => [card.frames, card.framesKept, card.faults, card.scores])]).toEqual([
     4,
-    [0, [], [7, 7]],
-    [4, [fault], [7, 7]],
+    [4, 0, [], [7, 7]],
+    [4, 4, [fault], [7, 7]],
   ])
 })
 
@@ -93,11 +93,11 @@ test('keep results: no frame is kept, but faults, scores and what is pending are
   const answers = log.take([begin(match), send(match, [sampleFrame(1), sampleFrame(2, 'timeout')])])
   const pending = log.pending(match.id)
   log.take([end(match)])
-  const { frames, faults, scores } = log.card(match.id)
-  expect({ answers, pending, frames, faults, scores, read: log.frames(match.id, 0, 9) }).toEqual({
+  const { frames, framesKept, faults, scores } = log.card(match.id)
+  expect({ answers, pending, frames, framesKept, faults, scores, read: log.frames(match.id, 0, 9) }).toEqual({
     answers: [0, 2].map((upTo) => ({ kind: 'kept', match: match.id, upTo, bytes: 0 })),
     pending: [sampleQuestion(3)],
-    ...{ frames: 0, faults: [fault], scores: [7, 7], read: [] },
+    ...{ frames: 3, framesKept: 0, faults: [fault], scores: [7, 7], read: [] },
   })
 })
 

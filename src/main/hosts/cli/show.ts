@@ -55,9 +55,9 @@ async function showMatch(
 ): Promise<void> {
   if (asked.json) return printJson([{ ...card, pending }])
   print([...cardLines(card), ...aftermathLines(card), []])
-  if (card.frames > 0) print(await summaryOf(card, framesFrom(studio, card), asked.seat, screenWidth()))
+  if (card.framesKept > 0) print(await summaryOf(card, framesFrom(studio, card), asked.seat, screenWidth()))
   if (pending.length > 0) print([[], ...pendingLines(card, pending)])
-  if (asked.state && card.frames > 0) {
+  if (asked.state && card.framesKept > 0) {
     const [last] = await studio.calls.frames({ match: card.id, from: card.frames - 1, to: card.frames - 1 })
     print([[], ...turnLines(card, last!, undefined, viewOf(asked))])
   }
@@ -89,7 +89,7 @@ async function showTurn(
 }
 
 function noSuchTurn(card: MatchCard, turn: number): string {
-  if (card.frames === 0) return `The turns of match ${card.id} were not kept`
+  if (card.framesKept === 0) return `The turns of match ${card.id} were not kept`
   return `Match ${card.id} has turns 0 to ${card.frames - 1}, not ${turn}`
 }
 

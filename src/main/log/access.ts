@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { UserError } from '../../engine/user-error.ts'
+import { openLog, type Log } from './log.ts'
+import { noLogYet } from './trouble.ts'
+
+/** A log's file that is opened when it is needed: merely to look at matches changes nothing on the disk. */
+export class LogAccess {
+  readonly file: string
+  #reader: Log | null = null
+  #writer: Log | null = null
+
+  constructor(file: string) {
+    this.file = file
+  }
+
+  /** Whether there is a log: the thread that records matches makes it. */
+  get isThere(): boolean {
+    return existsSync(this.file)
+  }
+
+  /** To look. Throws a `UserError` where there is no log, or it cannot be read. */
+  reader(): Log {
+    return this.#writer ?? (this.#reader ??= openLog(this.file, 'read'))
+  }
+
+  /** To change what is there. Throws a `UserError` where there is no log, or it cannot be written. */
+  writer(): Log {
+    if (!this.isThere) throw new UserError(noLogYet(this.file))
+    return (this.#writer ??= openLog(this.file, 'write'))
+  }
+
+  close(): void {
+    this.#reader?.close()
+    this.#writer?.close()
+  }
+}
