@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import stringWidth from 'string-width'
 import { afterAll, expect, test } from 'vitest'
+import { commandOf, fixtures } from '../bots/commands.ts'
 import { botscope, command, linesOf } from './command-line.ts'
 import { played, sampleLog, scratchFolder } from './sample-log.ts'
 
@@ -45,6 +47,14 @@ testOnTerminal('A table fits a narrow terminal, and ids stay whole', () => {
     shown.map((lines, i) => lines.filter((line) => stringWidth(line) > widths[i]!)),
     shown.every((lines) => lines.some((line) => line.startsWith(played.card.id))),
   ]).toEqual([widths.map(() => []), true])
+})
+
+testOnTerminal('A terminal that does not say how wide it is shows progress too', () => {
+  const slow = commandOf('after-millis.cjs', '20', `"${fixtures}/greedy-domain-expansion.cjs"`)
+  const words = ['run', 'domain-expansion', '--bot', slow, '--bot', 'builtin:first']
+  expect(onTerminal(0, [...words, '--db', join(folder.path, 'progress.db')])).toMatch(
+    /Playing · \d+ frames? · Ctrl-C stops/,
+  )
 })
 
 testOnTerminal('What is compressed is not written to a terminal', () => {

@@ -1,9 +1,13 @@
 import { Socket } from 'node:net'
 import { constants } from 'node:os'
+import { whileRead } from './reader.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Does `work`; a signal of the terminal, or the end of the launcher, aborts its signal, and the exit status tells which. */
+/**
+ * Does `work`; a signal of the terminal, or the end of the launcher, aborts its signal, and the exit status tells which.
+ * So does it where nobody reads our output any more, which is no mistake.
+ */
 export async function interruptible<T>(work: (stop: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   const onSignal = (signal: NodeJS.Signals) => {
@@ -13,7 +17,10 @@ export async function interruptible<T>(work: (stop: AbortSignal) => Promise<T>):
   const launcher = watchLauncher(() => onSignal('SIGHUP'))
   for (const signal of signals) process.on(signal, onSignal)
   try {
-    return await work(stop.signal)
+    return await whileRead(
+      () => stop.abort(),
+      () => work(stop.signal),
+    )
   } finally {
     launcher?.destroy()
     for (const signal of signals) process.off(signal, onSignal)

@@ -1,3 +1,4 @@
+import { progressWidth } from './screen.ts'
 import { cut } from './table.ts'
 
 /** Told so often at most. */
@@ -32,6 +33,6 @@ export class PartLine {
   #paint(): void {
     this.#timer = undefined
     const text = `${this.#words} · ${Math.floor(this.#part * 100)} % · Ctrl-C stops`
-    process.stderr.write(`\r\x1b[K${cut(text, process.stderr.columns - 1)}`)
+    process.stderr.write(`\r\x1b[K${cut(text, progressWidth())}`)
   }
 }

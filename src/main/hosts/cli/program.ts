@@ -16,6 +16,7 @@ import { addListCommand } from './list.ts'
 import { statusOf } from './mistakes.ts'
 import { addPathsCommand } from './paths.ts'
 import { addPruneCommand } from './prune.ts'
+import { mindReaders } from './reader.ts'
 import { addRerunCommand } from './rerun.ts'
 import { addRunCommand } from './run.ts'
 import { addShowCommand } from './show.ts'
@@ -23,8 +24,7 @@ import { addVerifyCommand } from './verify.ts'
 
 /** Does what a command line asks; gives the exit status: 0, 2 for a mistake of the person, 1 for a bug. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
-  process.stdout.on('error', leaveQuietly)
-  process.stderr.on('error', leaveQuietly)
+  mindReaders()
   try {
     const program = buildProgram()
     if (words.length === 0) program.outputHelp()
@@ -73,10 +73,4 @@ export function buildProgram(): Command {
     ['botscope show 0199', 'how the match whose id begins with 0199 went'],
     ['botscope show 0199 --turn 12', 'what the bots read and wrote in turn 12'],
   ])
-}
-
-/** Who reads our output may stop reading: that is no mistake. */
-function leaveQuietly(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error
-  process.exit(0)
 }

@@ -1,5 +1,6 @@
 import { countText } from '../../exports/amounts.ts'
 import type { PlayHearing, Result } from './play.ts'
+import { progressWidth } from './screen.ts'
 import { cut } from './table.ts'
 
 /** Told so often at most. */
@@ -52,6 +53,6 @@ export class ProgressLine implements PlayHearing {
       ...(this.#faults === 0 ? [] : [countText(this.#faults, 'fault')]),
       'Ctrl-C stops',
     ]
-    process.stderr.write(`\r\x1b[K${cut(parts.join(' · '), process.stderr.columns - 1)}`)
+    process.stderr.write(`\r\x1b[K${cut(parts.join(' · '), progressWidth())}`)
   }
 }

@@ -7,6 +7,7 @@ import type { Line, Span } from '../../exports/lines.ts'
 import { seatOf } from '../../order.ts'
 import { complain } from './mistakes.ts'
 import type { Played, Result } from './play.ts'
+import { isReaderGone } from './reader.ts'
 import { screenWidth } from './screen.ts'
 import { table } from './table.ts'
 
@@ -29,19 +30,18 @@ export function resultOf(card: MatchCard): Json {
 }
 
 /** How an order went, for people. */
-export function resultLines(order: MatchOrder, { results }: Played): readonly Line[] {
+export function resultLines(order: MatchOrder, { results }: Played, width = screenWidth()): readonly Line[] {
   const [only] = results
   if (only === undefined) return [['No match was played']]
-  return order.matches === 1
-    ? matchLines(only.card, screenWidth())
-    : standingLines(results, order, screenWidth())
+  return order.matches === 1 ? matchLines(only.card, width) : standingLines(results, order, width)
 }
 
 /** Tells on stderr, and in the exit status, what went wrong on our side: 1 for a bug, 2 for a mistake of the person. */
 export function report({ results, troubles, skipped }: Played): void {
   const bugs = results.filter(({ card }) => card.end === 'bug').map(({ card }) => `${card.id}: ${card.why}`)
   for (const message of [...troubles.map((trouble) => trouble.message), ...bugs]) complain(message)
-  if (skipped > 0) complain(`${countText(skipped, 'match', 'matches')} did not begin before the stop`)
+  if (skipped > 0 && !isReaderGone())
+    complain(`${countText(skipped, 'match', 'matches')} did not begin before the stop`)
   if (bugs.length > 0 || troubles.some(({ isBug }) => isBug)) process.exitCode = 1
   else if (troubles.length > 0) process.exitCode = 2
 }

@@ -9,8 +9,9 @@ import { botName } from './names.ts'
 import { oneOf } from './one-of.ts'
 import { playOrder } from './play.ts'
 import { ProgressLine } from './progress.ts'
+import { isReaderGone } from './reader.ts'
 import { report, resultLines, resultOf } from './result.ts'
-import { print, printJson } from './screen.ts'
+import { print, printJson, screenWidth } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
@@ -119,7 +120,9 @@ async function run(command: Command, game: string, asked: Asked): Promise<void> 
     ),
   )
   progress.clear()
-  if (isForPeople) print([...resultLines(order, played)])
+  // What programs read stands alone.
+  const screen = asked.follow ? process.stderr : process.stdout
+  if (isForPeople && !isReaderGone()) print(resultLines(order, played, screenWidth(screen)), screen)
   report(played)
 }
 

@@ -3,8 +3,7 @@ import { paintLine, type Line, type Paint, type Tone } from '../../exports/lines
 
 type Style = Parameters<typeof styleText>[0]
 
-/** In colour where stdout is a terminal that shows it, or `FORCE_COLOR` asks for it; never where `NO_COLOR` is set. */
-const paint: Paint = (tone, text) => styleText(styles[tone], text, { stream: process.stdout })
+type Screen = typeof process.stdout | typeof process.stderr
 
 const styles: { readonly [T in Tone]: Style } = {
   strong: 'bold',
@@ -14,9 +13,13 @@ const styles: { readonly [T in Tone]: Style } = {
   notable: 'yellow',
 }
 
-/** Writes lines to stdout. */
-export function print(lines: readonly Line[]): void {
-  process.stdout.write(lines.map((line) => `${paintLine(line, paint)}\n`).join(''))
+/**
+ * Writes lines to stdout or stderr. In colour where it is a terminal that shows it, or `FORCE_COLOR` asks for it; never
+ * where `NO_COLOR` is set.
+ */
+export function print(lines: readonly Line[], screen: Screen = process.stdout): void {
+  const paint: Paint = (tone, text) => styleText(styles[tone], text, { stream: screen })
+  screen.write(lines.map((line) => `${paintLine(line, paint)}\n`).join(''))
 }
 
 /** Writes values to stdout, one a line, as JSON. */
@@ -25,6 +28,11 @@ export function printJson(values: readonly unknown[]): void {
 }
 
 /** How many columns there are: a terminal's (80 where it does not say), else as many as it takes. */
-export function screenWidth(): number {
-  return process.stdout.isTTY ? process.stdout.columns || 80 : Infinity
+export function screenWidth(screen: Screen = process.stdout): number {
+  return screen.isTTY ? screen.columns || 80 : Infinity
+}
+
+/** How wide a line on stderr may be that is taken away again: one that reaches the last column wraps. */
+export function progressWidth(): number {
+  return screenWidth(process.stderr) - 1
 }

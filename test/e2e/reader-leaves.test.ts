@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import type { MatchCard } from '../../src/contract.ts'
+import { commandOf, fixtures } from '../bots/commands.ts'
+import { botscope, command, valuesOf } from './command-line.ts'
+import { scratchFolder } from './sample-log.ts'
+
+const folder = scratchFolder()
+afterAll(() => folder.remove())
+
+/** It takes 20 ms for a turn. */
+const slow = commandOf('after-millis.cjs', '20', `"${fixtures}/greedy-domain-expansion.cjs"`)
+
+test.each(['follow', 'json'])(
+  'Who leaves after the first lines of run --%s stops the matches: none is interrupted, and nothing is said',
+  async (option) => {
+    const db = join(folder.path, `${option}.db`)
+    const [program, ...args] = command
+    const order = ['run', 'domain-expansion', '--bot', slow, '--bot', 'builtin:first', '--matches', '8']
+    const child = spawn(program!, [...args, ...order, `--${option}`], {
+      env: { ...process.env, BOTSCOPE_DB: db },
+    })
+    const errors = text(child.stderr)
+    child.stdout.once('data', () => child.stdout.destroy())
+    const [status] = (await once(child, 'exit')) as [number]
+    const cards = valuesOf(botscope(db, ['list', '--json']).stdout) as MatchCard[]
+    const ends = new Set(cards.map(({ end }) => end).filter((end) => end !== 'natural'))
+    expect([status, await errors, [...ends], cards.length < 8]).toEqual([0, '', ['stopped'], true])
+  },
+)
+
+test('With --follow only the lines for programs are on stdout, and the result for people is on stderr', () => {
+  const words = ['run', 'domain-expansion', '--bot', 'builtin:first', '--bot', 'builtin:first', '--follow']
+  const { stdout, stderr } = botscope(join(folder.path, 'followed.db'), words)
+  const [first] = valuesOf(stdout)
+  expect([first, stderr]).toEqual([
+    { frame: 0, match: expect.any(String) as string },
+    expect.stringMatching(/^Seat +Bot +Score[^]*Ended: natural after/),
+  ])
+})
