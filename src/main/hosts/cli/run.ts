@@ -140,10 +140,10 @@ function orderOf(game: string, asked: Asked): MatchOrder {
   for (const [i, command] of commands.entries()) {
     bots.push({ name: names[i] ?? botName(command, bots), command, folder })
   }
+  checkOnce('--name', names)
   const { seed, maxMillis, clock, matches, rotate = false, keep } = asked
   return {
     game,
-  checkOnce('--name', names)
     bots,
     options: gameOptions(asked.option ?? []),
     clock,
