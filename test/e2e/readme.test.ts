@@ -6,8 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocksOf } from '../documents.ts'
 import { home } from '../files.ts'
 
-// The blocks marked `sh` in README.md, line by line, in one log; <match> is the newest match of the list.
-const lines = blocksOf('README.md', 'sh').flatMap(({ text }) => text.trim().split('\n'))
+// The blocks marked `sh` in README.md and docs/json.md, line by line, in one log; <match> is the newest match of the list.
+const lines = ['README.md', 'docs/json.md']
+  .flatMap((document) => blocksOf(document, 'sh'))
+  .flatMap(({ text }) => text.trim().split('\n'))
 let folder: string
 let env: NodeJS.ProcessEnv
 
@@ -20,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('README.md has first steps', () => {
+test('There are lines to try', () => {
   expect(lines.length).toBeGreaterThan(5)
 })
 

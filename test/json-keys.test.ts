@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { headerOf, resultOf as endOf } from '../src/main/exports/header.ts'
+import { resultOf } from '../src/main/hosts/cli/result.ts'
+import { home } from './files.ts'
+import { sampleMatch } from './main/sample-match.ts'
+
+/** The keys that the tables of docs/json.md name, table by table. */
+const tables = readFileSync(`${home}docs/json.md`, 'utf8')
+  .split(/^\| key .*\n\| -.*\n/m)
+  .slice(1)
+  .map((text) => [...text.split('\n\n')[0]!.matchAll(/^\| `(\w+)`/gm)].map(([, key]) => key))
+
+const { card } = sampleMatch()
+
+test('docs/json.md names every key of results, frames and exports, in their order', () => {
+  expect(tables).toEqual([
+    Object.keys(resultOf({ ...card, why: 'Stopped on request' })!),
+    ['frame', 'match'],
+    Object.keys({ ...headerOf(card), ...endOf(card) }),
+    keysOf('Frame', 'match'),
+    keysOf('Question', 'game'),
+    keysOf('Reply', 'match'),
+    keysOf('Ruling', 'game'),
+  ])
+})
+
+/** The keys of an interface of the engine. */
+function keysOf(name: string, file: string): readonly (string | undefined)[] {
+  const source = readFileSync(`${home}src/engine/${file}.ts`, 'utf8')
+  const [, body] = new RegExp(`^export interface ${name}\\b.*{\\n([^]*?)^}`, 'm').exec(source)!
+  return [...body!.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, key]) => key)
+}
