@@ -46,12 +46,14 @@ let ownSeat = 0
 const hand = new Array(kindCount).fill(0) // how many I hold of each kind
 const melds = [] // what I have laid out: { kind, isSeung, isConcealed }; a seung's kind is its lowest
 const seen = new Array(kindCount).fill(0) // how many of each kind I have seen, mine included: there are 4 of each
+const shown = [[], [], [], []] // a kind of each meld that the others have laid out, by seat
+const thrown = [0, 1, 2, 3].map(() => [1, 1, 1, 1]) // what they discarded of each suit and of honours, by seat, and 1
 let wall = 144 - 4 * 13 // tiles still to be drawn, bonus tiles included
 
 /** Takes over what a seat did, which every seat is told in the same words. */
 function note(seat, action, tiles) {
   if (seat === ownSeat) noteOwn(action, tiles)
-  else noteOther(action, tiles)
+  else noteOther(seat, action, tiles)
 }
 
 function noteOwn(action, tiles) {
@@ -84,7 +86,7 @@ function noteOwn(action, tiles) {
   }
 }
 
-function noteOther(action, tiles) {
+function noteOther(seat, action, tiles) {
   const kinds = tiles.map(kindOf)
   const [kind] = kinds
   switch (action) {
@@ -93,15 +95,19 @@ function noteOther(action, tiles) {
       return
     case 'DISCARD':
       seen[kind]++
+      thrown[seat][suitOf(kind)]++
       return
     case 'PONG':
+      shown[seat].push(kind)
       seen[kind] += 2 // the third was seen when it was discarded
       return
     case 'SEUNG':
+      shown[seat].push(kind)
       seen[kinds[1]]++
       seen[kinds[2]]++
       return
     case 'GONG':
+      if (!shown[seat].includes(kind)) shown[seat].push(kind)
       seen[kind] = 4
   }
 }
@@ -197,9 +203,11 @@ const bothForms = 3 // forms are joined by |
 const entryOf = (meldCount, pair, form, extra) => ((meldCount * 2 + pair) * 4 + form) * 4 + extra
 const entryCount = entryOf(5, 0, 0, 0)
 
-/** How likely it is to get one more tile of a kind of which there is one left, and how much claiming helps. */
+// How likely it is to get one more tile of a kind of which there is one left; and by how much claiming makes it likelier, in
+// each suit, for a pong and for a seung.
 let chance = 0
-let pongHelp = 1
+let pongHelp = [1, 1, 1, 1]
+let seungHelp = [1, 1, 1, 1]
 
 /** The chance to have `need` tiles of a kind some time. */
 function chanceOf(kind, held, need) {
@@ -216,7 +224,7 @@ const suitTables = new Map()
 
 /** The table of a suit for these nine counts. The last of its four numbers is not used: 0. */
 function suitTable(suit, counts) {
-  const key = `${suit} ${chance} ${counts.join('')}`
+  const key = [suit, chance, pongHelp[suit], seungHelp[suit], ...counts].join()
   const known = suitTables.get(key)
   if (known !== undefined) return known
   // From value to value: how many seungs that began one (a) and two (b) values before still need this value, at most 2.
@@ -231,6 +239,7 @@ function suitTable(suit, counts) {
 const stateOf = (entry, a, b) => entry * 9 + a * 3 + b
 
 function afterValue(kind, held, value, sums) {
+  const suit = suitOf(kind)
   const chances = [0, 1, 2, 3, 4].map((need) => chanceOf(kind, held, need))
   const next = new Map()
   for (const [state, sum] of sums) {
@@ -246,7 +255,7 @@ function afterValue(kind, held, value, sums) {
           const need = a + b + seungs + 3 * pong + 2 * pair
           const count = meldCount + pong + seungs
           if (need > 4 || count > 4 || chances[need] === 0) continue
-          const help = pong === 1 && need > held ? pongHelp : 1
+          const help = need <= held ? 1 : pong > 0 ? pongHelp[suit] : a + b + seungs > 0 ? seungHelp[suit] : 1
           const forms = form | (seungs > 0 ? onlySeungs : 0) | (pong > 0 ? onlyPongs : 0)
           const to = stateOf(entryOf(count, hasPair + pair, forms, 0), seungs, a)
           next.set(to, (next.get(to) || 0) + sum * chances[need] * help)
@@ -263,7 +272,7 @@ function honourTable(counts) {
   table[entryOf(0, 0, noMelds, 0)] = 1
   for (let i = 0; i < counts.length; i++) {
     const kind = firstHonour + i
-    const pongChance = chanceOf(kind, counts[i], 3) * (counts[i] < 3 ? pongHelp : 1)
+    const pongChance = chanceOf(kind, counts[i], 3) * (counts[i] < 3 ? pongHelp[3] : 1)
     const next = Float64Array.from(table)
     for (let meldCount = 0; meldCount <= 4; meldCount++) {
       for (let pair = 0; pair <= 1; pair++) {
@@ -308,36 +317,50 @@ function filled(table) {
 
 /** How good it is to hold these tiles beside these melds, when it is another seat's turn. */
 function judge(counts, laidOut) {
-  const isConcealed = laidOut.every((meld) => meld.isConcealed)
-  // I draw a quarter of the wall; of the others' tiles a pong takes any, a seung those of one seat.
-  const unseen = seen.reduce((sum, count) => sum + 4 - count, 0)
+  // I draw a quarter of the wall; but most hands are over when half of it is left, and not every good tile comes in time.
   const draws = Math.max(1, wall / 4)
-  chance = rounded((1.6 * draws) / unseen)
-  pongHelp = 2
-  let value = sumOfHands(counts, laidOut, (fan) => (fan >= minFan ? 1 : fan === minFan - 1 ? selfDrawn : 0))
-  if (isConcealed) {
-    chance = rounded(draws / unseen)
-    pongHelp = 1
-    value += sumOfHands(counts, laidOut, (fan) => (fan + 1 >= minFan ? 1 : fan + 2 >= minFan ? selfDrawn : 0))
-    if (laidOut.length === 0) value += sevenPairs(counts)
+  const unseen = seen.reduce((sum, count) => sum + 4 - count, 0)
+  chance = (0.25 * draws) / unseen
+  pongHelp = suits.map((suit) => 1 + 3 * flowOf(others, suit))
+  seungHelp = suits.map((suit) => 1 + flowOf([(ownSeat + 3) % 4], suit))
+  const value = sumOfHands(counts, laidOut, (fan) => (fan >= minFan ? 1 : fan === minFan - 1 ? selfDrawn : 0))
+  if (!laidOut.every((meld) => meld.isConcealed)) return value
+  // Or all of it is drawn, and nothing claimed: then there is a fan more.
+  chance = (0.2 * draws) / unseen
+  pongHelp = seungHelp = [1, 1, 1, 1]
+  const concealed = sumOfHands(counts, laidOut, (fan) =>
+    fan + 1 >= minFan ? 1 : fan + 2 >= minFan ? selfDrawn : 0,
+  )
+  return value + concealed + (laidOut.length === 0 ? sevenPairs(counts) : 0)
+}
+
+const suits = [0, 1, 2, 3] // the last are the honours
+let others = [] // the other seats
+
+/** How much of a suit these seats discard: 1 if it is as much as of the others. What nobody collects comes often. */
+function flowOf(seats, suit) {
+  let all = 0
+  let own = 0
+  for (const seat of seats) {
+    all += thrown[seat].reduce((sum, count) => sum + count)
+    own += thrown[seat][suit]
   }
-  return value
+  return (4 * own) / all
 }
 
 /** Of the last tile, the share that one draws oneself: the three others discard as many. */
 const selfDrawn = 0.3
 
-const rounded = (x) => Math.round(x * 200) / 200 // so that tables can be used again
-
 /** The sum over all complete hands, each times what `worth(fan)` says of it. */
 function sumOfHands(counts, laidOut, worth) {
-  let suits = new Float64Array(entryCount)
-  suits[entryOf(0, 0, noMelds, 0)] = 1
+  let table = new Float64Array(entryCount)
+  table[entryOf(0, 0, noMelds, 0)] = 1
   for (let suit = 0; suit < 3; suit++) {
-    suits = joined(
-      suits,
+    const own = suitTable(suit, counts.slice(9 * suit, 9 * suit + 9))
+    table = joined(
+      table,
       withMelds(
-        suitTable(suit, counts.slice(9 * suit, 9 * suit + 9)),
+        own,
         laidOut.filter(({ kind }) => suitOf(kind) === suit),
       ),
     )
@@ -348,12 +371,11 @@ function sumOfHands(counts, laidOut, worth) {
   )
   const entries = filled(honours)
   let value = 0
-  for (const one of filled(suits)) {
+  for (const one of filled(table)) {
     for (const other of entries) {
       if ((one >> 5) + (other >> 5) !== 4 || ((one >> 4) & 1) + ((other >> 4) & 1) !== 1) continue
-      const form = ((one | other) >> 2) & 3
-      const fan = fanOfForm(one & 3, other >> 4 > 0, form, other & 3)
-      value += suits[one] * honours[other] * worth(fan)
+      const fan = fanOfForm(one & 3, other >> 4 > 0, ((one | other) >> 2) & 3, other & 3)
+      value += table[one] * honours[other] * worth(fan)
     }
   }
   return value
@@ -397,10 +419,25 @@ function bestDiscard(counts, laidOut) {
   let best = { kind: -1, value: -1 }
   for (let kind = 0; kind < kindCount; kind++) {
     if (counts[kind] === 0) continue
-    const value = judge(without(counts, [kind]), laidOut)
+    const value = judge(without(counts, [kind]), laidOut) * (1 - danger(kind))
     if (value > best.value) best = { kind, value }
   }
   return best
+}
+
+/** How likely it is that somebody wins with this kind. */
+function danger(kind) {
+  return others.reduce((sum, seat) => sum + readiness[shown[seat].length] * fitFor(seat, kind), 0)
+}
+
+const readiness = [0.01, 0.03, 0.08, 0.2, 0.3] // of who has laid out so many melds
+
+/** From 0 to 1: could a seat use this kind? Melds in one suit say that it will not use another. */
+function fitFor(seat, kind) {
+  if (isHonour(kind)) return seen[kind] >= 3 ? 0.1 : 0.5
+  const collected = new Set(shown[seat].filter((each) => !isHonour(each)).map(suitOf))
+  if (collected.size === 0) return 1 / thrown[seat][suitOf(kind)]
+  return collected.size > 1 || collected.has(suitOf(kind)) ? 1 : 0
 }
 
 function without(counts, kinds) {
@@ -454,6 +491,7 @@ function answerInterrupt(seat, action, tile) {
 
 async function main() {
   ownSeat = Number(await readLine())
+  others = [0, 1, 2, 3].filter((seat) => seat !== ownSeat)
   for (const tile of tilesIn(await readLine())) {
     if (isBonus(tile)) continue
     hand[kindOf(tile)]++
