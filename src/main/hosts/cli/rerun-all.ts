@@ -18,11 +18,8 @@ export async function rerunAll(
   stop: AbortSignal,
 ): Promise<void> {
   const line = new PartLine('Asking', asked.json !== true)
-  const report = await calls.rerunAll(orderOf(asked, terms), {
-    signal: stop,
-    progress: (part) => line.progress(part),
-  })
-  line.clear()
+  const along = { signal: stop, progress: (part: number) => line.progress(part) }
+  const report = await calls.rerunAll(orderOf(asked, terms), along).finally(() => line.clear())
   if (asked.json) printJson([...report.rows, ...report.mistakes])
   else print(shelfLines(report, asked, screenWidth()))
   tellMistakes(report)

@@ -18,8 +18,7 @@ export async function rerunOnce(
   const line = new PartLine('Asking', asked.json !== true)
   const report = await unlessAborted(stop, () =>
     studio.calls.rerun(order, { signal: stop, progress: (part) => line.progress(part) }),
-  )
-  line.clear()
+  ).finally(() => line.clear())
   if (report === undefined) return undefined
   if (asked.json) printJson([report])
   else await printReport(studio, report)
