@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
@@ -119,6 +120,30 @@ test('A deleted match is no longer listed; prune removes it for good', () => {
   ])
 })
 
+test('A deleted match says so, is deleted once, and comes back with restore', () => {
+  const { card, messages } = sampleMatch()
+  const own = logWith(folder.path, 'restore.db', messages)
+  const said = (...words: string[]) => botscope(own, words).stdout
+  const outcomes = [
+    said('delete', card.id),
+    said('delete', card.id),
+    ids(said('list', '--json', '--deleted')),
+    linesOf(said('show', card.id)).some((line) => line.startsWith('Deleted ')),
+    said('restore', card.id),
+    said('restore', card.id),
+    ids(said('list', '--json')),
+  ]
+  expect(outcomes).toEqual([
+    'Deleted 1 match; botscope prune gives the space back\n',
+    '1 match had been deleted already\n',
+    [card.id],
+    true,
+    'Restored 1 match\n',
+    '1 match had not been deleted\n',
+    [card.id],
+  ])
+})
+
 test('prune removes what is older or beyond the newest, and with --dry-run only says so', () => {
   const day = 24 * 3600 * 1000
   const matches = [40, 20, 10, 5].map((days) => sampleMatch({ record: { started: Date.now() - days * day } }))
@@ -166,9 +191,59 @@ test('doctor tells versions and the state of the log', () => {
       'Log',
       'Matches',
       'Integrity',
+      'Frames',
       'Free disk',
     ],
     true,
+    true,
+  ])
+})
+
+test('doctor names frames that are damaged, of which SQLite knows nothing', () => {
+  const { card, frames, messages } = sampleMatch()
+  const own = logWith(folder.path, 'damaged.db', messages)
+  const file = new Database(own)
+  file.exec('UPDATE frames SET data = zeroblob(length(data)) WHERE frame IN (1, 2)')
+  file.close()
+  const { status, stdout } = botscope(own, ['doctor'])
+  const lines = linesOf(stdout).filter((line) => /^(Integrity|Frames) /.test(line))
+  expect([status, botscope(own, ['show', card.id]).status, lines]).toEqual([
+    1,
+    2,
+    [
+      expect.stringMatching(/^Integrity +fine$/),
+      expect.stringMatching(
+        `^Frames +${frames.length} frames unpacked, damaged in ${card.id}: 1 to \\d+.* ← wrong$`,
+      ),
+    ],
+  ])
+})
+
+test.each([
+  'list',
+  'show 01',
+  'export 01',
+  'verify 01',
+  'delete 01',
+  'prune',
+  'doctor',
+  'paths',
+  'find turn==1',
+])('%s makes no log where one was named that is not there, and says so', (words) => {
+  const typo = join(folder.path, 'typo.db')
+  const { status, stdout, stderr } = botscope(typo, words.split(' '))
+  const isSaid = (stdout + stderr).includes(`There is no log ${typo} yet`)
+  expect([status, isSaid, existsSync(typo)]).toEqual(
+    words === 'paths' ? [0, false, false] : [words === 'doctor' ? 1 : 2, true, false],
+  )
+})
+
+test('Where nothing was played yet the usual log is not missed', () => {
+  const env = { BOTSCOPE_DB: '', XDG_DATA_HOME: join(folder.path, 'data'), HOME: folder.path }
+  const [list, doctor] = [botscope('', ['list'], env), botscope('', ['doctor'], env)]
+  expect([list, doctor.status, doctor.stdout.includes('There is no log ')]).toEqual([
+    { status: 0, stdout: 'No matches yet: botscope run plays some\n', stderr: '' },
+    0,
     true,
   ])
 })

@@ -65,6 +65,12 @@ test.each([
     ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--matches', '100001'],
     '--matches is 100001, not a whole number from 1 to 100000',
   ],
+  [
+    ['run', 'patchwork', '--keep', 'results', '--follow'],
+    '--follow tells which turns can be read, and --keep results keeps none: leave one of them out',
+  ],
+  [['show', ''], 'The id of a match is empty: "botscope list" shows the ids'],
+  [['delete', ' '], 'The id of a match is empty: "botscope list" shows the ids'],
   [['show'], 'Missing required argument "match" (--help shows what there is)'],
   [['show', id, '--turn', '-1'], '--turn is -1, not a whole number from 0'],
   [['show', id, '--turn', '999'], `Match ${id} has turns 0 to ${played.frames.length - 1}, not 999`],

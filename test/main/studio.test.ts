@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -112,11 +112,28 @@ test('Where only faults are kept, a match without one keeps no frames, but its r
 test('Where only results are kept, the faults of a match are still told', async () => {
   const bots = [bot('crashes', commandOf('exits-at-once.sh')), bot('b')]
   const [card] = await played({ ...orderOf(), bots, keep: 'results' })
-  expect([card!.frames, card!.framesKept, card!.faults.map(({ seat, frame, fault }) => [seat, frame, fault])]).toEqual([
-    2,
-    0,
-    [[0, 1, 'crash']],
-  ])
+  expect([
+    card!.frames,
+    card!.framesKept,
+    card!.faults.map(({ seat, frame, fault }) => [seat, frame, fault]),
+  ]).toEqual([2, 0, [[0, 1, 'crash']]])
+})
+
+test('To look at a log that is not there makes none, and there are no matches', async () => {
+  const cards = await studio.calls.cards({})
+  const card = studio.calls.card({ match: '01' })
+  const pruned = studio.calls.prune({ dryRun: false })
+  for (const call of [card, pruned]) await expect(call).rejects.toThrow(`There is no log ${file} yet`)
+  await studio.calls.doctor(null)
+  expect([cards, readdirSync(folder)]).toEqual([[], []])
+})
+
+test('Where the log cannot be written an order is refused, and once it can the next one is played', async () => {
+  mkdirSync(file)
+  await expect(studio.calls.start(orderOf())).rejects.toThrow('cannot be opened')
+  rmdirSync(file)
+  const [card] = await played(orderOf())
+  expect(card!.end).toBe('natural')
 })
 
 test('When the thread of the referee breaks down, its bots end and the studio is told', async () => {

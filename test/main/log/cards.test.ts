@@ -58,19 +58,33 @@ test('an unknown or ambiguous id is told with what was found', () => {
   ])
 })
 
+test.each(['', ' '])('an empty id (%j) is no beginning of the only match', (text) => {
+  const match = sampleMatch()
+  const log = scratch.open()
+  log.take([begin(match)])
+  expect([thrownBy(() => log.card(text)), thrownBy(() => log.remove([text])), log.cards().length]).toEqual([
+    'UserError: The id of a match is empty: "botscope list" shows the ids',
+    'UserError: The id of a match is empty: "botscope list" shows the ids',
+    1,
+  ])
+})
+
 test('a removed match leaves the lists, is still found by its id, and comes back', () => {
   const log = filled()
   log.remove([ids[1]!, ids[2]!])
   const without = log.cards().map(({ id }) => id)
   const removed = log.cards({ deleted: true }).map(({ id }) => id)
-  const found = log.card(ids[2]!).id
+  const found = log.card(ids[2]!)
   log.restore([ids[2]!])
-  expect([without, removed, found, log.cards().map(({ id }) => id)]).toEqual([
-    [ids[3], ids[0]],
-    [ids[2], ids[1]],
-    ids[2],
-    [ids[3], ids[2], ids[0]],
-  ])
+  const back = log.cards()
+  expect([
+    without,
+    removed,
+    found.id,
+    found.deleted !== null,
+    back.map(({ id }) => id),
+    back[1]!.deleted,
+  ]).toEqual([[ids[3], ids[0]], [ids[2], ids[1]], ids[2], true, [ids[3], ids[2], ids[0]], null])
 })
 
 test('where one of several matches is unknown, none is removed', () => {

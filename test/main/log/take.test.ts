@@ -80,11 +80,9 @@ test('keep faults: the frames of a match stay if there was a fault, else they go
   const running = log.card(clean.id).framesKept
   log.take([end(clean), end(faulty)])
   const cards = [clean, faulty].map(({ id }) => log.card(id))
-  expect([running, ...cards.map((card) => [card.frames, card.framesKept, card.faults, card.scores])]).toEqual([
-    4,
-    [4, 0, [], [7, 7]],
-    [4, 4, [fault], [7, 7]],
-  ])
+  expect([running, ...cards.map((card) => [card.frames, card.framesKept, card.faults, card.scores])]).toEqual(
+    [4, [4, 0, [], [7, 7]], [4, 4, [fault], [7, 7]]],
+  )
 })
 
 test('keep results: no frame is kept, but faults, scores and what is pending are', () => {

@@ -5,22 +5,51 @@ import { withExamples } from './examples.ts'
 import { print } from './screen.ts'
 import { withStudio } from './with-studio.ts'
 
-/** Adds `delete`: matches that are not wanted any more. */
+/** Adds `delete` and `restore`: matches that are not wanted any more, and those that are wanted again. */
 export function addDeleteCommand(program: Command): void {
   const command = program
     .command('delete')
-    .description('delete matches; `prune` then gives their space back')
+    .description('delete matches; `restore` brings them back until `prune` gives their space back')
     .argument('<match...>', 'ids, or beginnings of them that no others have')
     .action((matches: string[]) => withStudio(command, (studio) => remove(studio, matches)))
   withExamples(command, [
     ['botscope delete 0199aa11 0199aa22', 'two matches'],
     ['botscope delete 0199aa11 && botscope prune', 'one match, for good'],
   ])
+  const restoring = program
+    .command('restore')
+    .description('bring deleted matches back that were not pruned yet')
+    .argument('<match...>', 'ids, or beginnings of them that no others have')
+    .action((matches: string[]) => withStudio(restoring, (studio) => restore(studio, matches)))
+  withExamples(restoring, [
+    ['botscope restore 0199aa11', 'one match'],
+    ['botscope list --deleted', 'what can be brought back'],
+  ])
 }
 
 async function remove({ calls }: Studio, matches: readonly string[]): Promise<void> {
+  const { deleted, others } = await sorted(calls, matches)
+  await calls.remove({ matches: others })
+  if (others.length > 0) print([[`Deleted ${counted(others)}; botscope prune gives the space back`]])
+  if (deleted.length > 0) print([[`${counted(deleted)} had been deleted already`]])
+}
+
+async function restore({ calls }: Studio, matches: readonly string[]): Promise<void> {
+  const { deleted, others } = await sorted(calls, matches)
+  await calls.restore({ matches: deleted })
+  if (deleted.length > 0) print([[`Restored ${counted(deleted)}`]])
+  if (others.length > 0) print([[`${counted(others)} had not been deleted`]])
+}
+
+/** The ids of matches, each once: those that are deleted, and those that are not. */
+async function sorted(calls: Studio['calls'], matches: readonly string[]) {
   const cards = await Promise.all(matches.map((match) => calls.card({ match })))
-  const ids = [...new Set(cards.map(({ id }) => id))]
-  await calls.remove({ matches: ids })
-  print([[`Deleted ${countText(ids.length, 'match', 'matches')}; botscope prune gives the space back`]])
+  const ids = (isDeleted: boolean) => [
+    ...new Set(cards.filter(({ deleted }) => (deleted !== null) === isDeleted).map(({ id }) => id)),
+  ]
+  return { deleted: ids(true), others: ids(false) }
+}
+
+function counted(ids: readonly string[]): string {
+  return countText(ids.length, 'match', 'matches')
 }

@@ -4,7 +4,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import { fields } from '../../exports/layout.ts'
 import { withExamples } from './examples.ts'
 import { print } from './screen.ts'
-import { logOf, withStudio } from './with-studio.ts'
+import { checkNamedLog, logOf, withStudio } from './with-studio.ts'
 
 /** Adds `doctor`: what helps to find out why something does not work. */
 export function addDoctorCommand(program: Command): void {
@@ -39,6 +39,7 @@ async function showDiagnosis(command: Command): Promise<void> {
 /** A log that cannot be opened is a finding, not the end. */
 async function diagnosis(command: Command): Promise<Diagnosis> {
   try {
+    checkNamedLog(command)
     return await withStudio(command, ({ calls }) => calls.doctor(null))
   } catch (error) {
     if (!(error instanceof UserError)) throw error

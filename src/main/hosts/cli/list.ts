@@ -7,12 +7,13 @@ import { withExamples } from './examples.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { table } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
-import { withStudio } from './with-studio.ts'
+import { checkNamedLog, withStudio } from './with-studio.ts'
 
 interface Asked {
   readonly game?: string
   readonly bot?: string
   readonly fault?: true
+  readonly deleted?: true
   readonly limit: number
   readonly json?: true
 }
@@ -28,6 +29,7 @@ export function addListCommand(program: Command): void {
     .option('--game <game>', 'only matches of this game')
     .option('--bot <text>', "only matches with this text in a bot's name or command")
     .option('--fault', 'only matches in which a bot failed')
+    .option('--deleted', 'only matches that were deleted: `restore` brings them back')
     .option('--limit <n>', 'at most so many', wholeNumber('--limit', 1), 20)
     .option('--json', 'one match a line, as JSON')
     .action((asked: Asked) => list(command, asked))
@@ -40,14 +42,19 @@ export function addListCommand(program: Command): void {
 
 async function list(command: Command, { json, limit, ...asked }: Asked): Promise<void> {
   await checkGame(asked.game)
+  checkNamedLog(command)
   await withStudio(command, async ({ calls }) => {
     const filter: MatchFilter = asked
     if (json) return printJson(await calls.cards({ ...filter, limit }))
     const cards = await calls.cards({ ...filter, limit: limit + counted })
-    if (cards.length === 0) return print([['No matches']])
+    if (cards.length === 0) return print([[noneText(filter)]])
     print(table(columns, cards.slice(0, limit).map(rowOf), screenWidth()))
     if (cards.length > limit) print([[{ text: moreText(cards.length - limit), tone: 'faint' }]])
   })
+}
+
+function noneText(filter: MatchFilter): string {
+  return Object.keys(filter).length === 0 ? 'No matches yet: botscope run plays some' : 'No matches'
 }
 
 /** A game that is not there would be found in no match: throws a `UserError` that says so. */

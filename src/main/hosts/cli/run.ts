@@ -135,6 +135,11 @@ function orderOf(game: string, asked: Asked): MatchOrder {
       `There are ${names.length} names for ${commands.length} bots: give --name at most once for each --bot`,
     )
   }
+  if (asked.follow && asked.keep === 'results') {
+    throw new UserError(
+      '--follow tells which turns can be read, and --keep results keeps none: leave one of them out',
+    )
+  }
   const folder = userFolder()
   const bots: BotSpec[] = []
   for (const [i, command] of commands.entries()) {

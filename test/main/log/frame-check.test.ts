@@ -1,0 +1,58 @@
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { begin, end, sampleFrames, sampleMatch, send } from './samples.ts'
+import { Scratch, thrownBy } from './scratch.ts'
+
+const scratch = new Scratch()
+
+const ids = [1, 2, 3].map((i) => `01900000-0000-7000-8000-00000000000${i}`)
+
+/** Three matches of 71 frames, the last of which keeps none. */
+function filled() {
+  const log = scratch.open()
+  const matches = ids.map((id, i) => sampleMatch({ id, keep: i === 2 ? 'results' : 'all' }))
+  log.take(matches.flatMap((match) => [begin(match), send(match, sampleFrames(70)), end(match)]))
+  return log
+}
+
+/** Changes the first match in the file as no log would. */
+function damage(sql: string): void {
+  const db = new Database(scratch.file)
+  db.prepare(`${sql} AND match = (SELECT key FROM matches WHERE id = ?)`).run(ids[0])
+  db.close()
+}
+
+test('all frames that are kept are unpacked', () => {
+  expect(filled().checkFrames(60_000)).toEqual({ frames: 142, isComplete: true, damaged: [] })
+})
+
+test.each([
+  ['overwritten', `UPDATE frames SET data = zeroblob(length(data)) WHERE frame = 70`, [70]],
+  ['cut', `UPDATE frames SET data = substr(data, 1, length(data) / 2) WHERE frame = 70`, [70]],
+  ['gone', `DELETE FROM frames WHERE frame = 40`, [40]],
+  ['that others need', `DELETE FROM frames WHERE frame = 65`, [65, 66, 67, 68, 69, 70]],
+  [
+    'put in the place of another',
+    `UPDATE frames SET (base, data) = (SELECT base, data FROM frames AS other WHERE frame = 0 AND other.match = frames.match) WHERE frame = 70`,
+    [70],
+  ],
+])('a frame that is %s is found, of which the file itself knows nothing', (_, sql, frames) => {
+  const log = filled()
+  damage(sql)
+  expect([log.integrity(), log.checkFrames(60_000)]).toEqual([
+    [],
+    { frames: 142, isComplete: true, damaged: [{ match: ids[0], frames }] },
+  ])
+})
+
+test('a frame that still unpacks, but to no frame, is a mistake that names it', () => {
+  const log = filled()
+  damage(`UPDATE frames SET base = NULL, data = x'030000' WHERE frame = 70`)
+  expect(thrownBy(() => log.frames(ids[0]!, 70, 70))).toEqual(
+    `UserError: Frame 70 of match ${ids[0]} in ${scratch.file} is damaged: "botscope doctor" says more`,
+  )
+})
+
+test('a check that may take no time looks at nothing and says so', () => {
+  expect(filled().checkFrames(0)).toEqual({ frames: 0, isComplete: false, damaged: [] })
+})

@@ -1,0 +1,72 @@
+import { chmodSync, readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { begin, end, sampleFrame, sampleFrames, sampleMatch, send, setupFrame } from './samples.ts'
+import { Scratch, thrownBy } from './scratch.ts'
+
+const scratch = new Scratch()
+
+function written() {
+  const match = sampleMatch()
+  const log = scratch.open()
+  log.take([begin(match), send(match, sampleFrames(80)), end(match)])
+  log.close()
+  return match
+}
+
+/** What comes of it where nobody may write to the log or its folder; not as the superuser, who always may. */
+function withoutRights<T>(work: () => T): T {
+  const isSuperuser = process.geteuid!() === 0
+  chmodSync(scratch.folder, 0o555)
+  chmodSync(scratch.file, 0o444)
+  if (isSuperuser) process.seteuid!(65534)
+  try {
+    return work()
+  } finally {
+    if (isSuperuser) process.seteuid!(0)
+    chmodSync(scratch.folder, 0o755)
+  }
+}
+
+test('to read a log changes nothing in its folder', () => {
+  const match = written()
+  const before = readdirSync(scratch.folder)
+  const log = scratch.open('read')
+  const frames = log.frames(match.id, 0, 99)
+  log.close()
+  expect([frames, readdirSync(scratch.folder)]).toEqual([[setupFrame, ...sampleFrames(80)], before])
+})
+
+test('what is written meanwhile can be read at once', () => {
+  const match = sampleMatch()
+  const writer = scratch.open()
+  writer.take([begin(match)])
+  const reader = scratch.open('read')
+  const counts = [1, 2].map((index) => {
+    writer.take([send(match, [sampleFrame(index)])])
+    return reader.frames(match.id, 0, 9).length
+  })
+  expect(counts).toEqual([2, 3])
+})
+
+test('a log of somebody else, where nothing may be written, can be read, and mistakes name it', () => {
+  const match = written()
+  const seen = withoutRights(() => {
+    const log = scratch.open('read')
+    return [log.frames(match.id, 0, 99).length, log.integrity(), log.file, thrownBy(() => log.card('f'))]
+  })
+  expect(seen).toEqual([81, [], scratch.file, `UserError: There is no match "f" in ${scratch.file}`])
+})
+
+test('what somebody else writes at the moment can be read', () => {
+  const match = sampleMatch()
+  const writer = scratch.open()
+  writer.take([begin(match), send(match, sampleFrames(80))])
+  expect(withoutRights(() => scratch.open('read').frames(match.id, 0, 99).length)).toEqual(81)
+})
+
+test('a log that nobody may write to is refused where it has to be written', () => {
+  written()
+  expect(withoutRights(() => thrownBy(() => scratch.open('write')))).toMatch(
+    /^UserError: The log .* may not be written: make the file/,
+  )
+})
