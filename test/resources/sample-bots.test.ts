@@ -2,14 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { games } from '../../src/engine/games/index.ts'
+import { gameOf, games } from '../../src/engine/games/index.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { isGreedyAction } from './greedy-action.ts'
+import { isGreedyHand } from './greedy-hand.ts'
 import { isGreedyPatch } from './greedy-patch.ts'
+import { otherSteps } from './greedy-steps.ts'
 import { played, type PlayedMatch } from './played.ts'
-import { hasSamples, skipWithoutTools, starters, strong } from './sample-bots.ts'
+import { hasSamples, skipWithoutTools, seatedInTurn, starters, strong } from './sample-bots.ts'
 
-const duels = games.filter(({ id, seats }) => seats.min === 2 && hasSamples(id)).map(({ id }) => id)
+const sampled = games
+  .filter(({ id }) => hasSamples(id))
+  .map(({ id, seats }) => ({ game: id, seats: seats.min }))
 
 let folder: string
 let studio: Studio
@@ -35,15 +39,20 @@ function outcome({ card, frames }: PlayedMatch) {
   return { isOver: card.end === 'natural' || card.end === 'limit', faults: card.faults, corrected }
 }
 
-test.each(duels)(
-  'The strong bot of %s plays against the starters to the end without a fault',
-  async (game) => {
-    const matches = await Promise.all(
-      starters(game).map((starter) => played(studio, game, [strong(game), starter], {}, 2)),
-    )
+test.each(sampled)(
+  'The strong bot of $game plays against the starters to the end without a fault',
+  async ({ game, seats }) => {
+    const tables = starters(game).map((starter) => [strong(game), ...seatedInTurn(seats - 1, starter)])
+    const matches = await Promise.all(tables.map((bots) => played(studio, game, bots, {}, 2)))
     expect(matches.flat().map(outcome)).toEqual([faultless, faultless, faultless, faultless])
   },
 )
+
+test('The strong bots of the labyrinth play with four seats in a field without edges', async () => {
+  const bots = Array.from({ length: 4 }, () => strong('labyrinth'))
+  const matches = await played(studio, 'labyrinth', bots, { through: true }, 2)
+  expect(matches.map(outcome)).toEqual([faultless, faultless])
+})
 
 test.each([1, 2, 3, 4])('The strong bot of Patchwork plays league %i by its rules', async (league) => {
   const [starter] = starters('patchwork')
@@ -56,12 +65,24 @@ const greedy = [
   { game: 'patchwork', options: {}, isGreedy: isGreedyPatch },
   { game: 'patchwork', options: { league: 1 }, isGreedy: isGreedyPatch },
   { game: 'patchwork-draft', options: {}, isGreedy: isGreedyPatch },
+  { game: 'mahjong', options: {}, isGreedy: isGreedyHand },
 ]
 
 test.each(greedy)('The starters of $game $options go by what they state, without a fault', async (each) => {
-  const matches = await played(studio, each.game, starters(each.game), each.options, 2)
+  const seats = gameOf(each.game).seats.min
+  const bots = seatedInTurn(seats, ...starters(each.game))
+  const matches = await played(studio, each.game, bots, each.options, 2)
   const others = matches.flatMap(({ frames }) =>
     frames.slice(1).filter((frame, i) => !each.isGreedy(frames[i]!, frame)),
   )
   expect([matches.map(outcome), others]).toEqual([[faultless, faultless], []])
 })
+
+test.each([{}, { through: true }])(
+  'The starters of labyrinth %j go by what they state, without a fault',
+  async (options) => {
+    const matches = await played(studio, 'labyrinth', starters('labyrinth'), options, 2)
+    const others = matches.flatMap(({ frames }) => otherSteps(frames))
+    expect([matches.map(outcome), others]).toEqual([[faultless, faultless], []])
+  },
+)

@@ -39,6 +39,14 @@ export function starters(game: string): readonly [python: BotSpec, cpp: BotSpec]
   ]
 }
 
+/** So many bots: these in turn, each with a name of its own. */
+export function seatedInTurn(seats: number, ...bots: readonly BotSpec[]): readonly BotSpec[] {
+  return Array.from({ length: seats }, (_, i) => {
+    const bot = bots[i % bots.length]!
+    return i < bots.length ? bot : { ...bot, name: `${bot.name} ${Math.floor(i / bots.length) + 1}` }
+  })
+}
+
 /** The path of a game's `starter.cpp` as a program, compiled as its first lines say when its source is newer. */
 function compiledStarter(game: string): string {
   const source = join(samplesOf(game), 'starter.cpp')
