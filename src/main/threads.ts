@@ -40,18 +40,16 @@ export async function startThreads(file: string, hearing: Hearing): Promise<Thre
     for (const answer of answers) if ('match' in answer) hearing.log(answer)
   })
   referee.on('message', (news: FromReferee) => hearing.referee(news))
-  const gone = Promise.all([exited(log), exited(referee)])
-  const workers = [log, referee]
-  for (const worker of workers) {
-    worker.once('error', (error) => {
-      void Promise.all(workers.map((each) => each.terminate())).then(() => hearing.broken(error as Error))
-    })
-  }
+  const logGone = exited(log)
+  const refereeGone = exited(referee)
+  // Without the referee the log's port closes: it commits what it has and ends by itself, which is gentler than to end it.
+  referee.once('error', (error) => void logGone.then(() => hearing.broken(error as Error)))
+  log.once('error', (error) => void referee.terminate().then(() => hearing.broken(error as Error)))
   return {
     tell: (ask) => referee.postMessage(ask),
     async close() {
       referee.postMessage({ kind: 'close' } satisfies ToReferee)
-      await gone
+      await Promise.all([logGone, refereeGone])
     },
   }
 }
