@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Frame } from '../../engine/match.ts'
+import { isByRules } from '../by-rules.ts'
 import { ownOwner, ownerText } from '../owner.ts'
 import { Packer } from './codec.ts'
 import type { EndRecord, Keep, MatchRecord, ToLog } from './records.ts'
@@ -53,8 +54,7 @@ export class MatchWriter {
       why: record.why ?? null,
       rests: JSON.stringify(record.rests),
     })
-    const isByRules = record.end === 'natural' || record.end === 'fault' || record.end === 'limit'
-    if (isByRules) this.#statements.nothingPending.run(this.#key)
+    if (isByRules(record.end)) this.#statements.nothingPending.run(this.#key)
     if (this.#keep === 'faults') this.#dropFaultless()
   }
 

@@ -71,7 +71,10 @@ export function addRunCommand(program: Command): void {
       oneOf('kind of keeping', ['all', 'faults', 'results']),
       'all',
     )
-    .option('--follow', 'a line {"frame":n,"match":"…"} for each frame once it is in the log')
+    .option(
+      '--follow',
+      'a line {"frame":n,"match":"…"} for each frame once it is in the log; what is for people goes to stderr',
+    )
     .option('--json', 'the result of each match as one line of JSON')
     .option('--quiet', 'no progress and no result for people')
     .action((game: string, asked: Asked) => run(command, game, asked))
