@@ -38,16 +38,21 @@ while signal "$@"; [ -n "$marked" ] && [ "$round" -lt 100 ]; do
 done
 `
 
+/** A guard that dies is replaced so many times for each bot that starts: where none can live that comes to an end. */
+const replacements = 5
+
 /**
  * Watches over our own sudden death: a small process that ends the bots which are left when this thread is gone, however that
- * happened. None on Windows.
+ * happened, and that is replaced when it dies itself. None on Windows.
  */
 class Guard {
   readonly #items = new Set<string>()
   #child: ChildProcess | null = null
+  #replacementsLeft = 0
 
   add(item: string): void {
     this.#items.add(item)
+    this.#replacementsLeft = replacements
     if (this.#child === null) this.#start()
     else this.#tell('add', item)
   }
@@ -66,15 +71,21 @@ class Guard {
       stdio: ['pipe', 'ignore', 'ignore'],
     })
     this.#child = child
-    const forget = () => {
-      if (this.#child === child) this.#child = null
-    }
-    child.on('error', forget)
-    child.on('exit', forget)
-    child.stdin.on('error', forget)
+    const lost = () => this.#lost(child)
+    child.on('error', lost)
+    child.on('exit', lost)
+    child.stdin.on('error', lost)
     child.unref()
     if (child.stdin instanceof Socket) child.stdin.unref()
     for (const item of this.#items) this.#tell('add', item)
+  }
+
+  #lost(child: ChildProcess): void {
+    if (this.#child !== child) return
+    this.#child = null
+    if (this.#items.size === 0 || this.#replacementsLeft === 0) return
+    this.#replacementsLeft--
+    this.#start()
   }
 
   #tell(what: 'add' | 'drop', item: string): void {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { markName, markOf, sweepOrphans } from '../../../src/main/bots/mark.ts'
 import { lives, until } from '../../bots/sitting.ts'
 import { seated, skipWithoutTools } from './seated.ts'
@@ -26,6 +27,24 @@ test('Ctrl-C in the terminal does not reach the guard: it still ends the bots', 
   await until(() => !pids.some(lives))
   expect(host.signalCode ?? (await once(host, 'exit'))[1]).toBe('SIGINT')
 })
+
+test.runIf(process.platform === 'linux')(
+  'A guard that is killed is replaced by one that knows all bots',
+  async () => {
+    const { host, pids } = await startHost('host.ts', programs)
+    const guards: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const isNew = (pid: number) => !guards.includes(pid)
+      await until(() => guardsOf(host.pid!).some(isNew))
+      guards.push(...guardsOf(host.pid!).filter(isNew))
+      process.kill(guards.at(-1)!, 'SIGKILL')
+    }
+    await until(() => guardsOf(host.pid!).some((pid) => !guards.includes(pid)))
+    host.kill('SIGKILL')
+    await until(() => !pids.some(lives))
+    expect(guards.length).toBe(3)
+  },
+)
 
 test('What an earlier Botscope left behind is ended at the next start; what runs for a living one stays', async () => {
   const sitting = seated('double-forks.py')
@@ -52,10 +71,28 @@ test('Nothing is left behind by a machine that was started anew or by a containe
   }
 })
 
+/** The guards that this process has started and that live. */
+function guardsOf(host: number): readonly number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids
+    .filter((pid) => lives(Number(pid)) && fileOf(pid, 'stat').includes(`) S ${host} `))
+    .filter((pid) => fileOf(pid, 'cmdline').startsWith("/bin/sh\0-c\0\ntrap ''"))
+    .map(Number)
+}
+
+function fileOf(pid: string, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'latin1')
+  } catch {
+    return '' // it has ended
+  }
+}
+
 async function startHost(file: string, args: readonly string[]) {
   const path = fileURLToPath(new URL(`../../bots/${file}`, import.meta.url))
   const words = ['--experimental-strip-types', '--no-warnings', path, ...args]
   const host = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  onTestFinished(() => void host.kill('SIGKILL'))
   const [line] = (await once(host.stdout, 'data')) as [Buffer]
   return { host, pids: JSON.parse(line.toString()) as readonly number[] }
 }
