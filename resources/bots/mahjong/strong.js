@@ -228,21 +228,24 @@ function suitTable(suit, counts) {
   const known = suitTables.get(key)
   if (known !== undefined) return known
   // From value to value: how many seungs that began one (a) and two (b) values before still need this value, at most 2.
-  let sums = new Map([[stateOf(0, 0, 0), 1]])
+  let sums = new Float64Array(stateCount)
+  sums[stateOf(0, 0, 0)] = 1
   for (let value = 0; value < 9; value++) sums = afterValue(9 * suit + value, counts[value], value, sums)
   const table = new Float64Array(entryCount)
-  for (const [state, sum] of sums) if (state % 9 === 0) table[Math.floor(state / 9)] += sum
+  for (let entry = 0; entry < entryCount; entry++) table[entry] = sums[stateOf(entry, 0, 0)]
   suitTables.set(key, table)
   return table
 }
 
 const stateOf = (entry, a, b) => entry * 9 + a * 3 + b
+const stateCount = entryCount * 9
 
 function afterValue(kind, held, value, sums) {
   const suit = suitOf(kind)
   const chances = [0, 1, 2, 3, 4].map((need) => chanceOf(kind, held, need))
-  const next = new Map()
-  for (const [state, sum] of sums) {
+  const next = new Float64Array(stateCount)
+  for (let state = 0; state < stateCount; state++) {
+    if (sums[state] === 0) continue
     const entry = Math.floor(state / 9)
     const a = Math.floor((state % 9) / 3)
     const b = state % 3
@@ -258,7 +261,7 @@ function afterValue(kind, held, value, sums) {
           const help = need <= held ? 1 : pong > 0 ? pongHelp[suit] : a + b + seungs > 0 ? seungHelp[suit] : 1
           const forms = form | (seungs > 0 ? onlySeungs : 0) | (pong > 0 ? onlyPongs : 0)
           const to = stateOf(entryOf(count, hasPair + pair, forms, 0), seungs, a)
-          next.set(to, (next.get(to) || 0) + sum * chances[need] * help)
+          next[to] += sums[state] * chances[need] * help
         }
       }
     }
