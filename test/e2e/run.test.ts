@@ -140,6 +140,7 @@ test('Killed with -9 in the middle of a match: its bots end within a second, the
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
+  ['SIGQUIT', 131],
 ] as const)(
   '%s stops the match: its bots are gone, its end is logged, and the status tells the signal',
   async (signal, status) => {

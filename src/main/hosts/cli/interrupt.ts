@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { constants } from 'node:os'
 import { whileRead } from './reader.ts'
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
+
+/** How often is looked whether npm is still there. */
+const npmMillis = 500
 
 /**
- * Does `work`; a signal of the terminal, or the end of the launcher, aborts its signal, and the exit status tells which.
+ * Does `work`; a signal of the terminal, or the end of the launcher or of npm, aborts its signal, and the exit status tells which.
  * So does it where nobody reads our output any more, which is no mistake.
  */
 export async function interruptible<T>(work: (stop: AbortSignal) => Promise<T>): Promise<T> {
@@ -15,6 +19,7 @@ export async function interruptible<T>(work: (stop: AbortSignal) => Promise<T>):
     stop.abort()
   }
   const launcher = watchLauncher(() => onSignal('SIGHUP'))
+  const npm = watchNpm(() => onSignal('SIGHUP'))
   for (const signal of signals) process.on(signal, onSignal)
   try {
     return await whileRead(
@@ -23,6 +28,7 @@ export async function interruptible<T>(work: (stop: AbortSignal) => Promise<T>):
     )
   } finally {
     launcher?.destroy()
+    clearInterval(npm)
     for (const signal of signals) process.off(signal, onSignal)
   }
 }
@@ -34,4 +40,28 @@ function watchLauncher(gone: () => void) {
   delete process.env.BOTSCOPE_LAUNCHER_FD
   // A socket, for a pending read of a file would keep this process from ending.
   return new Socket({ fd }).on('end', gone).on('error', gone).resume().unref()
+}
+
+/** npm starts us through a shell, which passes no signal on and outlives npm: with either of them, whoever asked for us is gone. */
+function watchNpm(gone: () => void) {
+  if (process.env['npm_lifecycle_event'] === undefined) return undefined
+  const then = startedBy()
+  const look = () => {
+    if (startedBy() !== then) gone()
+  }
+  return setInterval(look, npmMillis).unref()
+}
+
+/** Our parent's id and, where that is a shell, its parent's; only the first where the system does not show the other. */
+function startedBy(): string {
+  const { ppid } = process
+  return `${ppid} ${parentOfShell(ppid)}`
+}
+
+function parentOfShell(pid: number): string {
+  try {
+    return /^\d+ \(.*sh\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1] ?? ''
+  } catch {
+    return ''
+  }
 }

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { MatchCard } from '../../src/contract.ts'
+import { commandOf } from '../bots/commands.ts'
+import { lives, until } from '../bots/sitting.ts'
+import { home } from '../files.ts'
+import { Botscope } from './botscope.ts'
+
+let botscope: Botscope
+
+beforeEach(() => {
+  botscope = new Botscope()
+})
+
+afterEach(() => {
+  botscope[Symbol.dispose]()
+})
+
+// As npm does: it starts a shell, and that the command. `$0` and what follows are the words of the command.
+const shell = '"$0" "$@"; exit $?'
+const npmWithShell = `sh -c '${shell}' "$0" "$@"; exit $?`
+
+test('When the shell that npm started is gone, the match is stopped and its bots end', async () => {
+  const { started, pid } = await hanging(shell, { npm_lifecycle_event: 'npx' })
+  started.kill('SIGKILL')
+  await until(() => !lives(pid))
+  await until(() => onlyEnd() !== null)
+  expect(onlyEnd()).toBe('stopped')
+})
+
+test.runIf(process.platform === 'linux')('So it is when npm is gone, which its shell outlives', async () => {
+  const { started, pid } = await hanging(npmWithShell, { npm_lifecycle_event: 'npx' })
+  started.kill('SIGKILL')
+  await until(() => !lives(pid))
+  await until(() => onlyEnd() !== null)
+  expect(onlyEnd()).toBe('stopped')
+})
+
+test('Without npm a match goes on when its shell is gone, as under nohup', async () => {
+  const { started, pid } = await hanging(shell, { npm_lifecycle_event: undefined })
+  started.kill('SIGKILL')
+  await delay(1500)
+  expect([lives(pid), onlyEnd()]).toEqual([true, null])
+})
+
+function onlyEnd(): MatchCard['end'] {
+  return botscope.json<MatchCard>('list', '--json')[0]!.end
+}
+
+/** A match whose first bot hangs, started by a shell: the shell, and the bot's process. */
+async function hanging(
+  script: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ started: ChildProcess; pid: number }> {
+  const pidFile = join(botscope.folder, 'pid')
+  const bot = commandOf('tells-pid.sh', `"${pidFile}"`)
+  const run = ['run', 'patchwork', '--bot', bot, '--bot', 'builtin:first', '--clock', 'off', '--quiet']
+  const words = [process.execPath, `${home}bin/botscope.js`, ...run, '--db', botscope.log]
+  const started = spawn('sh', ['-c', script, ...words], {
+    cwd: botscope.folder,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+    detached: true,
+  })
+  // Whatever is left of the shell's group, Botscope too; its guard ends the bot.
+  onTestFinished(() => {
+    try {
+      process.kill(-started.pid!, 'SIGKILL')
+    } catch {
+      // all are gone
+    }
+  })
+  const pid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0)
+  await until(() => pid() > 0)
+  return { started, pid: pid() }
+}
