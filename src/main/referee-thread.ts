@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { parentPort, type MessagePort } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import type { MatchId } from '../contract.ts'
 import { UserError } from '../engine/user-error.ts'
@@ -9,6 +9,8 @@ import { doRun, type FromRun, type RerunTask } from './rerun/task.ts'
 
 /** What the studio tells the referee's thread. */
 export type ToReferee =
+  /** Comes before the first match: the log's port. */
+  | { readonly kind: 'log'; readonly port: MessagePort }
   | { readonly kind: 'play'; readonly tasks: readonly MatchTask[] }
   /** A program is asked afresh what a seat was asked: a run. */
   | { readonly kind: 'run'; readonly task: RerunTask }
@@ -24,13 +26,8 @@ export type FromReferee =
   | { readonly kind: 'trouble'; readonly match: MatchId; readonly message: string; readonly isBug: boolean }
   | FromRun
 
-/** The log's port. */
-export interface RefereeData {
-  readonly log: MessagePort
-}
-
 const studio = parentPort!
-const recorder = new Recorder((workerData as RefereeData).log)
+let recorder: Recorder | null = null
 /** Two programs of a match seldom think at the same time, but often enough: half the cores leaves the clock honest. */
 const queue = new PQueue({ concurrency: Math.max(1, Math.floor(availableParallelism() / 2)) })
 /** Of matches and runs. */
@@ -38,6 +35,9 @@ const stops = new Map<string, AbortController>()
 
 studio.on('message', (ask: ToReferee) => {
   switch (ask.kind) {
+    case 'log':
+      recorder = new Recorder(ask.port)
+      return
     case 'play':
       return ask.tasks.forEach((task) => enqueue(task.record.id, (stop) => play(task, stop)))
     case 'run':
@@ -59,7 +59,7 @@ async function play(task: MatchTask, stop: AbortSignal): Promise<void> {
   const match = task.record.id
   try {
     if (stop.aborted) tell({ kind: 'skipped', match })
-    else await playMatch({ ...task, record: { ...task.record, started: Date.now() } }, recorder, stop)
+    else await playMatch({ ...task, record: { ...task.record, started: Date.now() } }, recorder!, stop)
   } catch (error) {
     const isBug = !(error instanceof UserError)
     tell({
@@ -86,6 +86,6 @@ function tell(news: FromReferee): void {
 async function close(): Promise<void> {
   for (const stop of stops.values()) stop.abort(new Stopped('Botscope was closed'))
   await queue.onIdle()
-  recorder.close()
+  recorder?.close()
   studio.close()
 }

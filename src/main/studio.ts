@@ -58,8 +58,8 @@ class LocalStudio implements Studio {
   readonly #running = new Map<MatchId, { toldAt: number; upTo: number }>()
   /** What an earlier Botscope left behind is ended meanwhile. */
   readonly #sweep = sweepOrphans()
-  readonly #runner = new Runner(async (ask) => (await this.#started()).tell(ask))
-  #threads: Promise<Threads> | null = null
+  readonly #runner = new Runner(async (ask) => this.#started().tell(ask))
+  #threads: Threads | null = null
 
   constructor(file: string, start: typeof startThreads) {
     const log = new LogAccess(file)
@@ -95,15 +95,15 @@ class LocalStudio implements Studio {
 
   async close(): Promise<void> {
     this.#runner.close()
-    const threads = await this.#threads?.catch(() => null)
-    await threads?.close()
+    await this.#threads?.close()
     await this.#sweep
     this.#log.close()
   }
 
   async #start(order: MatchOrder): Promise<{ batch: string; matches: readonly MatchId[] }> {
     const tasks = tasksOf(order)
-    const threads = await this.#started()
+    const threads = this.#started()
+    await threads.record(this.#file)
     const matches = tasks.map((task) => task.record.id)
     for (const match of matches) this.#running.set(match, { toldAt: 0, upTo: -1 })
     threads.tell({ kind: 'play', tasks })
@@ -120,21 +120,17 @@ class LocalStudio implements Studio {
     }
   }
 
-  #started(): Promise<Threads> {
-    this.#threads ??= this.#startThreads(this.#file, {
+  #started(): Threads {
+    this.#threads ??= this.#startThreads({
       log: (answer) => this.#hearLog(answer),
       referee: (news) => this.#hearReferee(news),
       broken: (error) => this.#broken(error),
-    }).catch((error: unknown) => {
-      this.#threads = null
-      throw error
     })
     return this.#threads
   }
 
   async #stop(matches: readonly MatchId[]): Promise<null> {
-    const threads = await this.#threads
-    threads?.tell({ kind: 'stop', matches, why: 'Stopped on request' })
+    this.#threads?.tell({ kind: 'stop', matches, why: 'Stopped on request' })
     return null
   }
 

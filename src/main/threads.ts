@@ -1,8 +1,8 @@
-import { MessageChannel, Worker } from 'node:worker_threads'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { UserError } from '../engine/user-error.ts'
 import type { FromLog, FromThread } from './log/records.ts'
 import type { LogData } from './log/thread.ts'
-import type { FromReferee, RefereeData, ToReferee } from './referee-thread.ts'
+import type { FromReferee, ToReferee } from './referee-thread.ts'
 
 /** What the two threads tell. */
 export interface Hearing {
@@ -12,44 +12,52 @@ export interface Hearing {
   broken(error: Error): void
 }
 
-/** Frames are made and forgotten at a great rate: without this the room for new objects grows for a long time. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16 }
-
 /** The threads beside the studio: matches are played in one and committed in the other, so that no bot waits for us. */
 export interface Threads {
   tell(ask: ToReferee): void
-  /** Resolves when running matches are stopped, their ends committed, and both threads gone. */
+  /** Matches may be played from now on: they are kept in this log. Rejects with a `UserError` where it cannot be written. */
+  record(file: string): Promise<void>
+  /** Resolves when what runs is stopped, its end committed, and the threads gone. */
   close(): Promise<void>
 }
 
-/** Starts both threads on a log file; rejects with a `UserError` where the log cannot be opened for writing. */
-export async function startThreads(file: string, hearing: Hearing): Promise<Threads> {
-  const { port1, port2 } = new MessageChannel()
-  const log = new Worker(entry('log/thread', 'log-thread'), {
-    workerData: { file, port: port1 } satisfies LogData,
-    transferList: [port1],
-    resourceLimits,
-  })
-  await opened(log)
-  const referee = new Worker(entry('referee-thread', 'referee-thread'), {
-    workerData: { log: port2 } satisfies RefereeData,
-    transferList: [port2],
-    resourceLimits,
-  })
-  log.on('message', (answers: readonly FromThread[]) => {
-    for (const answer of answers) if ('match' in answer) hearing.log(answer)
-  })
-  referee.on('message', (news: FromReferee) => hearing.referee(news))
-  const logGone = exited(log)
+/** Frames are made and forgotten at a great rate: without this the room for new objects grows for a long time. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 }
+
+/** Starts the referee's thread; the log's follows when a match is to be kept. */
+export function startThreads(hearing: Hearing): Threads {
+  const referee = new Worker(entry('referee-thread', 'referee-thread'), { resourceLimits })
   const refereeGone = exited(referee)
+  let logGone = Promise.resolve()
+  let recording: Promise<void> | null = null
+  referee.on('message', (news: FromReferee) => hearing.referee(news))
   // Without the referee the log's port closes: it commits what it has and ends by itself, which is gentler than to end it.
   referee.once('error', (error) => void logGone.then(() => hearing.broken(error as Error)))
-  log.once('error', (error) => void referee.terminate().then(() => hearing.broken(error as Error)))
+
+  async function record(file: string): Promise<void> {
+    const { port1, port2 } = new MessageChannel()
+    const log = await startLog(file, port1)
+    logGone = exited(log)
+    log.on('message', (answers: readonly FromThread[]) => {
+      for (const answer of answers) if ('match' in answer) hearing.log(answer)
+    })
+    log.once('error', (error) => void referee.terminate().then(() => hearing.broken(error as Error)))
+    referee.postMessage({ kind: 'log', port: port2 } satisfies ToReferee, [port2])
+  }
+
   return {
     tell: (ask) => referee.postMessage(ask),
+    record(file) {
+      recording ??= record(file).catch((error: unknown) => {
+        recording = null
+        throw error
+      })
+      return recording
+    },
     async close() {
       referee.postMessage({ kind: 'close' } satisfies ToReferee)
-      await Promise.all([logGone, refereeGone])
+      await refereeGone
+      await logGone
     },
   }
 }
@@ -60,14 +68,19 @@ function entry(source: string, built: string): URL {
   return new URL(isSource ? `./${source}.ts` : `./${built}.js`, import.meta.url)
 }
 
-/** Waits for the log's first word: whether it could open its file. */
-async function opened(log: Worker): Promise<void> {
+/** Starts the log's thread and waits for its first word: whether it could open its file. */
+async function startLog(file: string, port: MessagePort): Promise<Worker> {
+  const log = new Worker(entry('log/thread', 'log-thread'), {
+    workerData: { file, port } satisfies LogData,
+    transferList: [port],
+    resourceLimits,
+  })
   const [first] = await new Promise<readonly FromThread[]>((resolve, reject) => {
     log.once('message', resolve)
     log.once('error', reject)
   })
   log.removeAllListeners('error')
-  if (first?.kind !== 'unusable') return
+  if (first?.kind !== 'unusable') return log
   throw first.isUserError ? new UserError(first.message) : new Error(first.message)
 }
 

@@ -140,11 +140,12 @@ test('When the thread of the referee breaks down, its bots end and the studio is
   const pidFile = join(folder, 'pid')
   const bots = [bot('forever', commandOf('tells-pid.sh', `"${pidFile}"`)), bot('b')]
   const broken: string[] = []
-  const threads = await startThreads(file, {
+  const threads = startThreads({
     log: () => {},
     referee: () => {},
     broken: (error) => broken.push(error.name),
   })
+  await threads.record(file)
   threads.tell({ kind: 'play', tasks: tasksOf({ ...orderOf(), bots, clock: 'off' }) })
   await until(() => existsSync(pidFile) && pidIn(pidFile) > 0)
   const pid = pidIn(pidFile)
@@ -155,8 +156,8 @@ test('When the thread of the referee breaks down, its bots end and the studio is
 
 test('After a breakdown the match shows as a bug, and the next order is played', async () => {
   const threads: Threads[] = []
-  const other = openStudio(join(folder, 'other.db'), async (log, hearing) => {
-    threads.push(await startThreads(log, hearing))
+  const other = openStudio(join(folder, 'other.db'), (hearing) => {
+    threads.push(startThreads(hearing))
     return threads.at(-1)!
   })
   const told: Told[] = []

@@ -239,8 +239,8 @@ test('A cancelled rerun rejects, and its bot is gone', async () => {
 test('A breakdown of the thread ends a rerun as a bug, and the next one is done', async () => {
   const [card] = await scratch.play([skips(), other])
   const threads: Threads[] = []
-  const studio = openStudio(join(scratch.folder, 'log.db'), async (log, hearing) => {
-    threads.push(await startThreads(log, hearing))
+  const studio = openStudio(join(scratch.folder, 'log.db'), (hearing) => {
+    threads.push(startThreads(hearing))
     return threads.at(-1)!
   })
   const file = join(scratch.folder, 'pid')
