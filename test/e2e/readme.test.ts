@@ -7,8 +7,10 @@ import { blocksOf } from '../documents.ts'
 import { home } from '../files.ts'
 
 // The blocks marked `sh` in README.md and docs/json.md, line by line, in one log; <match> is the newest match of the list.
+// Those marked `sh in-order` have a test of their own.
 const lines = ['README.md', 'docs/json.md']
   .flatMap((document) => blocksOf(document, 'sh'))
+  .filter(({ info }) => info === '')
   .flatMap(({ text }) => text.trim().split('\n'))
 let folder: string
 let env: NodeJS.ProcessEnv
