@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { MatchOrder } from '../../src/contract.ts'
-import { games } from '../../src/engine/games/index.ts'
+import { gameOf, games } from '../../src/engine/games/index.ts'
 import { markedProcesses } from '../../src/main/bots/mark.ts'
 import { ownerText, ownOwner } from '../../src/main/owner.ts'
 import { playOrder } from '../../src/main/hosts/cli/play.ts'
@@ -29,13 +29,27 @@ interface Footprint {
   readonly bots: number
 }
 
-/** Plays and verifies so many matches of each game; prints footprints and what was wrong, and gives the count of that. */
-export async function soakMatches(matches: number): Promise<number> {
+/** What is played: a game, or an edition of one. */
+interface Kind {
+  readonly title: string
+  readonly game: string
+  readonly options: MatchOrder['options']
+  /** Whether the sample bots know it; else random ones play. */
+  readonly hasSamples: boolean
+}
+
+const kinds: readonly Kind[] = [
+  ...games.map(({ id }) => ({ title: id, game: id, options: {}, hasSamples: hasSamples(id) })),
+  { title: 'mahjong, codingame', game: 'mahjong', options: { edition: 'codingame' }, hasSamples: false },
+]
+
+/** Plays and verifies so many matches of each game and edition; prints footprints and what was wrong, and gives the count of that. */
+export async function soakMatches(matches: number, title = ''): Promise<number> {
   let problems = 0
-  for (const game of games) {
+  for (const kind of kinds.filter((each) => each.title.includes(title))) {
     const folder = mkdtempSync(join(tmpdir(), 'botscope-soak-'))
     const studio = openStudio(join(folder, 'log.db'))
-    const found = await soakGame(studio, game.id, game.seats.min, matches)
+    const found = await soakKind(studio, kind, matches)
     for (const problem of found) console.error(`  ${problem}`)
     problems += found.length
     await studio.close()
@@ -44,17 +58,12 @@ export async function soakMatches(matches: number): Promise<number> {
   return problems
 }
 
-async function soakGame(
-  studio: Studio,
-  game: string,
-  seats: number,
-  matches: number,
-): Promise<readonly string[]> {
+async function soakKind(studio: Studio, kind: Kind, matches: number): Promise<readonly string[]> {
   const problems: string[] = []
   const footprints: Footprint[] = []
   let frames = 0
   for (let round = 0; round < rounds; round++) {
-    const order = orderOf(game, seats, Math.ceil(matches / rounds), round)
+    const order = orderOf(kind, Math.ceil(matches / rounds), round)
     const { results, troubles } = await playOrder(studio, order, {}, new AbortController().signal)
     problems.push(...troubles.map(({ message }) => message))
     for (const { card } of results) {
@@ -70,7 +79,7 @@ async function soakGame(
     footprints.push(await footprint())
   }
   console.log(
-    `${game}: ${Math.ceil(matches / rounds) * rounds} matches, ${frames.toLocaleString('en')} frames`,
+    `${kind.title}: ${Math.ceil(matches / rounds) * rounds} matches, ${frames.toLocaleString('en')} frames`,
   )
   for (const key of ['megabytes', 'handles', 'bots'] as const) {
     console.log(`  ${key.padEnd(9)} ${footprints.map((each) => each[key]).join(' ')}`)
@@ -103,8 +112,9 @@ async function footprint(): Promise<Footprint> {
   }
 }
 
-function orderOf(game: string, seats: number, matches: number, round: number): MatchOrder {
-  const samples = hasSamples(game) ? [strong(game), ...starters(game)] : []
+function orderOf({ game, options, hasSamples }: Kind, matches: number, round: number): MatchOrder {
+  const samples = hasSamples ? [strong(game), ...starters(game)] : []
+  const seats = gameOf(game).seats.min
   const bots = Array.from({ length: seats }, (_, i) => {
     const bot = samples[(i + round) % samples.length] ?? { command: 'builtin:random', folder: home }
     return { ...bot, name: `seat ${i}` }
@@ -112,7 +122,7 @@ function orderOf(game: string, seats: number, matches: number, round: number): M
   return {
     game,
     bots,
-    options: {},
+    options,
     seed: `${1 + round * matches}`,
     clock: 'relaxed',
     matches,
@@ -122,6 +132,8 @@ function orderOf(game: string, seats: number, matches: number, round: number): M
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { values } = parseArgs({ options: { matches: { type: 'string', default: '500' } } })
-  if ((await soakMatches(Number(values.matches))) > 0) process.exitCode = 1
+  const { values } = parseArgs({
+    options: { matches: { type: 'string', default: '500' }, game: { type: 'string' } },
+  })
+  if ((await soakMatches(Number(values.matches), values.game)) > 0) process.exitCode = 1
 }
