@@ -43,10 +43,7 @@ export function pendingLines(card: MatchCard, questions: readonly Question[]): L
   const isRunning = card.status === 'running'
   const words = isRunning ? 'asked, no answer yet' : 'asked, and no answer came'
   return [
-    [
-      { text: `Turn ${card.frames}`, tone: 'strong' },
-      isRunning ? '  under way' : '  never finished',
-    ],
+    [{ text: `Turn ${card.frames}`, tone: 'strong' }, isRunning ? '  under way' : '  never finished'],
     ...questions.flatMap((question): Line[] => [
       [],
       [...seatSpans(card, question.seat), '  ', { text: words, tone: 'notable' }],

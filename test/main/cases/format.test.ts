@@ -84,7 +84,10 @@ test.each<[unknown, string]>([
   [{ ...asObject, seat: undefined }, 'a.json: seat is missing'],
   [{ ...asObject, seat: '1' }, 'a.json: seat is "1", not a whole number from 0 to 100'],
   [{ ...asObject, turn: 1.5 }, 'a.json: turn is 1.5, not a whole number from 1 to 1000000000'],
-  [{ ...asObject, asks: { mustnt: ['a'] } }, 'a.json: Unknown name in asks "mustnt": did you mean "mustNot"?'],
+  [
+    { ...asObject, asks: { mustnt: ['a'] } },
+    'a.json: Unknown name in asks "mustnt": did you mean "mustNot"?',
+  ],
   [{ ...asObject, asks: { must: 'a' } }, 'a.json: asks.must is "a", not a list'],
   [{ ...asObject, asks: { asGiven: false } }, 'a.json: asks.asGiven is false, not true, or not there'],
   [{ ...asObject, trns: [] }, 'a.json: Unknown name "trns": did you mean "turns"?'],
