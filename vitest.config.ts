@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { steadyThreads } from './test/steady-threads.ts'
 
 const include = ['test/**/*.test.ts']
 /** Tests of time as it passes: they run after the others, one by one, so that only what they start themselves is beside them. */
@@ -7,6 +8,7 @@ const timed = ['test/main/beside.test.ts', 'test/main/bots/clock.test.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
+    execArgv: [steadyThreads],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { steadyThreads } from './steady-threads.ts'
 
 /**
  * Runs programs of a folder one after the other, each on a Node of its own: all, or those that the command line names
@@ -24,5 +25,5 @@ export function runParts(folder: URL, all: readonly string[], args: readonly str
 function hasSucceeded(folder: URL, part: string, args: readonly string[]): boolean {
   console.log(`\n${part}`)
   const file = fileURLToPath(new URL(`${part}.ts`, folder))
-  return spawnSync(process.execPath, [...process.execArgv, file, ...args], { stdio: 'inherit' }).status === 0
+  return spawnSync(process.execPath, [steadyThreads, ...process.execArgv, file, ...args], { stdio: 'inherit' }).status === 0
 }

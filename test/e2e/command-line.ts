@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { steadyThreads } from '../steady-threads.ts'
 
 const entry = fileURLToPath(new URL('../../src/main/cli.ts', import.meta.url))
 
 /** How the command line is started from its source; runs on the lowest Node too. */
 export const command: readonly string[] = [
   process.execPath,
+  steadyThreads,
   '--experimental-strip-types',
   '--no-warnings',
   entry,
