@@ -25,5 +25,8 @@ export function runParts(folder: URL, all: readonly string[], args: readonly str
 function hasSucceeded(folder: URL, part: string, args: readonly string[]): boolean {
   console.log(`\n${part}`)
   const file = fileURLToPath(new URL(`${part}.ts`, folder))
-  return spawnSync(process.execPath, [steadyThreads, ...process.execArgv, file, ...args], { stdio: 'inherit' }).status === 0
+  return (
+    spawnSync(process.execPath, [steadyThreads, ...process.execArgv, file, ...args], { stdio: 'inherit' })
+      .status === 0
+  )
 }
