@@ -1,8 +1,9 @@
+import type { Clock } from '../../src/contract.ts'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Question } from '../../src/engine/game.ts'
 import type { Reply } from '../../src/engine/match.ts'
-import type { Bot, Clock } from '../../src/main/bots/bot.ts'
+import type { Bot } from '../../src/main/bots/bot.ts'
 import { startBot } from '../../src/main/bots/process.ts'
 import { commandOf, fixtures } from './commands.ts'
 

@@ -1,6 +1,6 @@
+import type { Rest } from '../../contract.ts'
 import type { Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
-import type { Rest } from './bot.ts'
 import type { Limits } from './limits.ts'
 import type { Answer } from './output.ts'
 import type { Elapsed } from './stopwatch.ts'

@@ -2,8 +2,6 @@ import type { Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import type { Rest } from '../../contract.ts'
 
-export type { BotSpec, Clock, Rest } from '../../contract.ts'
-
 /** Anything that sits in a seat: a process, a built-in, the record, a person. */
 export interface Bot {
   /** Rejects only when `signal` aborts: whatever a bot does wrong is in the reply. */

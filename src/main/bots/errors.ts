@@ -1,4 +1,4 @@
-import type { Rest } from './bot.ts'
+import type { Rest } from '../../contract.ts'
 
 const headBytes = 16 * 1024
 const tailBytes = 48 * 1024

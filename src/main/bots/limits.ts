@@ -1,4 +1,4 @@
-import type { Clock } from './bot.ts'
+import type { Clock } from '../../contract.ts'
 
 /** How long a bot may take for one answer, in milliseconds. */
 export interface Limits {

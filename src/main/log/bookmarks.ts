@@ -1,5 +1,6 @@
+import type { MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
-import type { Bookmark, MatchId } from './records.ts'
+import type { Bookmark } from './records.ts'
 
 const columns = 'bookmarks.key AS id, matches.id AS match, frame, bookmarks.note, created'
 

@@ -1,7 +1,7 @@
+import type { FaultRecord, MatchCard, MatchFilter, MatchId, SeatRecord } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import { UserError } from '../../engine/user-error.ts'
 import { isAlive, ownerFromText } from '../owner.ts'
-import type { FaultRecord, MatchCard, MatchFilter, MatchId, SeatRecord } from './records.ts'
 
 /** Finds matches and shows them as cards. */
 export class Cards {

@@ -1,6 +1,7 @@
+import type { MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import type { Frames } from './frames.ts'
-import type { FrameCheck, MatchId } from './records.ts'
+import type { FrameCheck } from './records.ts'
 
 /** Frames 1 to 64, 65 to 128 and so on: they unpack best together. */
 const framesAtOnce = 64

@@ -1,9 +1,9 @@
+import type { MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { type Packed, Unpacker } from './codec.ts'
-import type { MatchId } from './records.ts'
 
 /** Reads what a match has in the log. */
 export class Frames {

@@ -1,3 +1,4 @@
+import type { MatchCard, MatchFilter, MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import { statSync } from 'node:fs'
 import type { Question } from '../../engine/game.ts'
@@ -9,18 +10,7 @@ import { openFile } from './file.ts'
 import { Frames } from './frames.ts'
 import { migrations, versionOf } from './migrations.ts'
 import { prune } from './pruning.ts'
-import type {
-  Bookmark,
-  FrameCheck,
-  FromLog,
-  LogStats,
-  MatchCard,
-  MatchFilter,
-  MatchId,
-  Pruned,
-  PrunePolicy,
-  ToLog,
-} from './records.ts'
+import type { Bookmark, FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, ToLog } from './records.ts'
 import { troubleWith, withFile } from './trouble.ts'
 import { Writer } from './writer.ts'
 

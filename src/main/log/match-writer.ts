@@ -1,9 +1,10 @@
+import type { Keep, MatchRecord } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import type { Frame } from '../../engine/match.ts'
 import { isByRules } from '../by-rules.ts'
 import { ownOwner, ownerText } from '../owner.ts'
 import { Packer } from './codec.ts'
-import type { EndRecord, Keep, MatchRecord, ToLog } from './records.ts'
+import type { EndRecord, ToLog } from './records.ts'
 
 /** Writes one match, in transactions of its caller; once one was rolled back, only `interrupt` is of use. */
 export class MatchWriter {

@@ -2,17 +2,6 @@ import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import type { MatchEnd, MatchId, MatchRecord, Rest } from '../../contract.ts'
 
-export type {
-  FaultRecord,
-  Keep,
-  MatchCard,
-  MatchEnd,
-  MatchFilter,
-  MatchId,
-  MatchRecord,
-  SeatRecord,
-} from '../../contract.ts'
-
 /** All that is known of a match when it is over. */
 export interface EndRecord {
   readonly ended: number

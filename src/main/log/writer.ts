@@ -1,9 +1,10 @@
+import type { MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import { UserError } from '../../engine/user-error.ts'
 import { tooNew } from './file.ts'
 import { MatchWriter, matchStatements } from './match-writer.ts'
 import { versionOf } from './migrations.ts'
-import type { FromLog, MatchId, ToLog } from './records.ts'
+import type { FromLog, ToLog } from './records.ts'
 import { troubleWith } from './trouble.ts'
 
 /** Takes what referees send: the only place that writes matches and frames. */

@@ -1,6 +1,7 @@
+import type { MatchFilter } from '../../../src/contract.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { openLog } from '../../../src/main/log/log.ts'
-import type { MatchFilter, ToLog } from '../../../src/main/log/records.ts'
+import type { ToLog } from '../../../src/main/log/records.ts'
 import type { LogFigure } from '../log.ts'
 import { endOf, matchRecord } from './played.ts'
 import { quantile, timesOf } from './scratch.ts'

@@ -1,6 +1,6 @@
+import type { Clock } from '../../../src/contract.ts'
 import { onTestFinished, type TestContext } from 'vitest'
 import which from 'which'
-import type { Clock } from '../../../src/main/bots/bot.ts'
 import { sit, type Sitting } from '../../bots/sitting.ts'
 
 const missing = ['sh', 'cc', 'python3'].filter((program) => which.sync(program, { nothrow: true }) === null)
