@@ -1,3 +1,14 @@
+import type {
+  BotEntry,
+  Bug,
+  GameInfo,
+  HostInfo,
+  Project,
+  Settings,
+  TestRunOrder,
+  TestRunReport,
+} from './contract/config.ts'
+import type { Bookmark, ErrorsAsk, ErrorsPage, Outline, TurnView } from './contract/reading.ts'
 import type { Likeness } from './engine/compare.ts'
 import type { Json, Question, Ruling } from './engine/game.ts'
 import type { Frame, Reply } from './engine/match.ts'
@@ -86,6 +97,11 @@ export interface MatchCard extends MatchRecord {
   readonly tags: readonly string[]
   /** When it was deleted, in milliseconds since 1970: until `prune` it can be restored. Null: it was not. */
   readonly deleted: number | null
+  /** What a person called it; empty where nobody did. */
+  readonly title: string
+  /** How many matches were forked from it, and how many reruns of it are kept. */
+  readonly forks: number
+  readonly reruns: number
 }
 
 /** Which matches: all that is given must fit. */
@@ -95,24 +111,21 @@ export interface MatchFilter {
   readonly bot?: string
   readonly fault?: boolean
   readonly batch?: string
+  /** Part of its title, note, tags, seed, id, or a bot's name or command, in any case. */
+  readonly text?: string
+  readonly tag?: string
+  readonly pinned?: boolean
+  readonly end?: MatchEnd | 'running'
+  /** Together with `bot`: one of the bots that `bot` means came first alone, or did not. */
+  readonly won?: boolean
+  /** Only forks of this match; null: only matches that are no forks. */
+  readonly parent?: MatchId | null
   /** True: only matches that were deleted; else only those that were not. */
   readonly deleted?: boolean
   /** The newest so many. */
   readonly limit?: number
   /** Older than this match (for paging). */
   readonly before?: MatchId
-}
-
-/** Reading matches: served by the log, by an opened file, or by an offline page. */
-export interface Reader {
-  /** Newest first; none where there is no log yet. */
-  cards(ask: MatchFilter): readonly MatchCard[]
-  /** A match by its id or any prefix that only it has. */
-  card(ask: { readonly match: string }): MatchCard
-  /** Frames `from` to `to`, both included; fewer where there are no more. */
-  frames(ask: { readonly match: MatchId; readonly from: number; readonly to: number }): readonly Frame[]
-  /** What was asked and never answered: the questions on which a match was cut off. */
-  pending(ask: { readonly match: MatchId }): readonly Question[]
 }
 
 /** What a person asks for to have matches played. */
@@ -324,11 +337,21 @@ export interface CheckOrder {
   readonly clock: Exclude<Clock, 'off'>
 }
 
+/** A rerun that was kept with its match. */
+export interface KeptRerun {
+  readonly id: number
+  /** Milliseconds since 1970. */
+  readonly made: number
+  readonly report: RerunReport
+}
+
 /** Which turns to find. */
 export interface FindOrder {
   /** As `engine/condition.ts` reads it. */
   readonly condition: string
   readonly filter: MatchFilter
+  /** Of each match only the first hit is given; all are counted. */
+  readonly isFirstOfEach?: true
   /** At most so many hits are given, those of the newest matches; 1000 where it is not said. All are counted. */
   readonly limit?: number
 }
@@ -370,6 +393,39 @@ export interface Paths {
   readonly config: string
 }
 
+/** A page of a list of matches. */
+export interface CardPage {
+  /** How many fit in all. */
+  readonly total: number
+  readonly cards: readonly MatchCard[]
+}
+
+/** Reading matches: served by the log, by an opened file, or by an offline page. A text holds at most 1 MB: what is more is asked for again. */
+export interface Reader {
+  /** Newest first; none where there is no log yet. */
+  cards(ask: MatchFilter): readonly MatchCard[]
+  /** Matches `from` to `from + count - 1` of those that fit: running ones first, then the newest. */
+  cardPage(ask: { readonly filter: MatchFilter; readonly from: number; readonly count: number }): CardPage
+  /** A match by its id or any prefix that only it has. */
+  card(ask: { readonly match: string }): MatchCard
+  /** Frames `from` to `to`, both included; fewer where there are no more, or they would be more than a text holds. */
+  frames(ask: { readonly match: MatchId; readonly from: number; readonly to: number }): readonly Frame[]
+  /** As `frames`, with names for what bots read. */
+  turns(ask: { readonly match: MatchId; readonly from: number; readonly to: number }): readonly TurnView[]
+  /** As `frames`, only what a timeline draws. */
+  outline(ask: { readonly match: MatchId; readonly from: number; readonly to: number }): Outline
+  /** Lines of stderr, as many as a text holds. */
+  errors(ask: ErrorsAsk): ErrorsPage
+  /** What was asked and never answered: the questions on which a match was cut off. */
+  pending(ask: { readonly match: MatchId }): readonly Question[]
+  /** Looks through every turn of the matches that fit. A cancelled one gives what there is. */
+  find(ask: FindOrder): Found
+  /** In the order of their frames. */
+  bookmarks(ask: { readonly match: MatchId }): readonly Bookmark[]
+  /** Reruns that were kept, the newest first. */
+  reruns(ask: { readonly match: MatchId }): readonly KeptRerun[]
+}
+
 /** All that the studio can be asked: one JSON value in, one out. */
 export interface Calls extends Reader {
   /** Checks everything first (a mistake is a `UserError` and nothing is logged), then plays; the ids are told at once. */
@@ -378,6 +434,11 @@ export interface Calls extends Reader {
   verify(ask: { readonly match: MatchId }): Verdict
   /** Nothing of it is logged. A cancelled one rejects. */
   rerun(ask: RerunOrder): RerunReport
+  /** As `rerun`; its report is kept with the match. */
+  rerunKept(ask: RerunOrder): KeptRerun
+  forgetRerun(ask: { readonly match: MatchId; readonly id: number }): null
+  /** Resolves when a file that the bot's command names has changed; cancelled when nobody waits any more. */
+  botChanged(ask: { readonly bot: BotSpec }): null
   /** A cancelled one gives what there is. */
   rerunAll(ask: ShelfOrder): ShelfReport
   /** Writes a case from the log; tells what it says of the answer that was given then. */
@@ -389,17 +450,75 @@ export interface Calls extends Reader {
   }
   /** Puts a bot, started anew for each, before cases. Nothing of it is logged. */
   check(ask: CheckOrder): readonly CaseResult[]
-  /** Looks through every turn of the matches that fit. A cancelled one gives what there is. */
-  find(ask: FindOrder): Found
   /** Takes matches out of the lists until they are restored, or pruned for good. */
   remove(ask: { readonly matches: readonly MatchId[] }): null
   restore(ask: { readonly matches: readonly MatchId[] }): null
+  /** Changes what a person may say of a match. */
+  describe(ask: {
+    readonly match: MatchId
+    readonly title?: string
+    readonly note?: string
+    readonly tags?: readonly string[]
+    readonly pinned?: boolean
+  }): MatchCard
+  /** Marks a frame, or changes the note of the mark that is there. */
+  bookmark(ask: { readonly match: MatchId; readonly frame: number; readonly note: string }): Bookmark
+  removeBookmark(ask: { readonly match: MatchId; readonly id: number }): null
   prune(ask: PruneOrder): { readonly matches: number; readonly bytes: number }
   doctor(ask: null): Diagnosis
   paths(ask: null): Paths
+  games(ask: null): readonly GameInfo[]
+  settings(ask: null): Settings
+  changeSettings(ask: Partial<Settings>): Settings
+  /** Those of the config folder, by name. */
+  bots(ask: null): readonly BotEntry[]
+  /** Adds a bot (its id is empty) or changes the one with this id. */
+  saveBot(ask: BotEntry): BotEntry
+  removeBot(ask: { readonly id: string }): null
+  project(ask: null): Project
+  /** Plays a few turns with a bot, to see whether it starts, reads and answers. */
+  testRun(ask: TestRunOrder): TestRunReport
+  /** The command line that plays the same matches. */
+  commandLine(ask: MatchOrder): string
+  /** Takes in a piece of a file of matches that a page has, from its beginning on; the first one has no upload. */
+  upload(ask: {
+    readonly upload: string | null
+    readonly name: string
+    /** Of the whole file. */
+    readonly bytes: number
+    readonly base64: string
+  }): { readonly upload: string }
+  /** Opens the file that was taken in. It is read and checked in a thread of its own; nothing of it is logged. */
+  openUpload(ask: { readonly upload: string }): { readonly match: MatchId }
+  /** Files that are open, the newest first. They are matches like others, by their ids, but not in `cards`. */
+  opened(ask: null): readonly OpenedFile[]
+  closeOpened(ask: { readonly match: MatchId }): null
+  /** Asks the person for files, and opens them; only where the host has such a dialog. Empty: cancelled. */
+  openDialog(ask: null): readonly MatchId[]
+  /** Asks the person for a file and writes the match into it; null: cancelled. Only where the host has such a dialog. */
+  saveDialog(ask: {
+    readonly match: MatchId
+    readonly format: ExportFormat
+  }): { readonly file: string } | null
+  /** Keeps a report of a bug on this machine; gives the file and its text. */
+  report(ask: Bug): { readonly file: string; readonly text: string }
+  host(ask: null): HostInfo
+  /** Another link, or window, to this studio, good for one use. */
+  invite(ask: { readonly route: string }): { readonly link: string | null }
 }
 
-/** All that it tells unasked: small, at most 20 a second for a match; pages pull what they want to see. */
+/** A file of a match that is open. */
+export interface OpenedFile {
+  readonly match: MatchId
+  /** Without its folder. */
+  readonly name: string
+  readonly card: MatchCard
+}
+
+/** The forms in which a match leaves Botscope. */
+export type ExportFormat = 'json' | 'ndjson' | 'text' | 'botscope'
+
+/** All that it tells unasked: small, at most 20 a second; pages pull what they want to see. */
 export interface News {
   /** Frames up to `upTo` are in the log, as far as they are kept, and can be read. */
   progress: { readonly match: MatchId; readonly upTo: number }
@@ -409,4 +528,39 @@ export interface News {
   trouble: { readonly match: MatchId; readonly message: string; readonly isBug: boolean }
   /** The match was stopped before it began: nothing of it is in the log. */
   skipped: { readonly match: MatchId }
+  /** Lists and cards are to be read again: those of these matches; empty: any, also by another studio on the same log. */
+  library: { readonly changed: readonly MatchId[] }
+  /** Settings, bots or project files are to be read again. */
+  config: { readonly what: 'settings' | 'bots' | 'project' }
+  /** Opened files are to be read again. */
+  opened: Record<string, never>
+  /** The host's menu asks for a command of the page. */
+  command: { readonly command: string }
+}
+
+/** One thing that the studio tells unasked. */
+export type Told = { readonly [Name in keyof News]: { readonly kind: Name } & News[Name] }[keyof News]
+
+/** The last thing that is told of a match that was ordered. */
+export type LastWord = Told & { readonly kind: 'ended' | 'trouble' | 'skipped' }
+
+/** What goes along with a call that takes long: a way to cancel it, and how far it is, from 0 to 1. */
+export interface Along {
+  readonly signal?: AbortSignal
+  progress?(part: number): void
+}
+
+/** The calls as both ends of a wire have them. */
+export type StudioCalls = {
+  readonly [Name in keyof Calls]: (
+    ask: Parameters<Calls[Name]>[0],
+    along?: Along,
+  ) => Promise<ReturnType<Calls[Name]>>
+}
+
+/** What answers calls and tells news: the studio itself, or a wire to it. */
+export interface Answering {
+  readonly calls: StudioCalls
+  /** Hears the news from now on; gives what ends that. */
+  on(hear: (told: Told) => void): () => void
 }

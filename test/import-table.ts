@@ -19,6 +19,22 @@ const reserved: { readonly [name: string]: readonly string[] } = {
   ws: ['src/main/hosts/server'],
 }
 
+/** Packages that the page is made of. */
+const pagePackages = [
+  'svelte',
+  'paneforge',
+  'bits-ui',
+  '@tanstack/virtual-core',
+  '@lucide/svelte',
+  'tinykeys',
+  'anser',
+  '@fontsource-variable/inter',
+  '@fontsource-variable/jetbrains-mono',
+]
+
+/** What every part may know. */
+const shared = ['src/engine/', 'src/contract', 'src/wire/', 'src/commands.ts']
+
 /** What a source file imports, statically, dynamically, as types or for re-export. */
 export function importsOf(fileName: string, text = readFileSync(fileName, 'utf8')): readonly Import[] {
   const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.ESNext, true)
@@ -47,18 +63,19 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
     return isIn(ownFolder) || (isIn('src/engine/') && !isIn('src/engine/games/'))
   }
   if (file.startsWith('src/engine/')) return isIn('src/engine/') || isPackage(...platformFree)
-  if (file === 'src/contract.ts') return isIn('src/engine/') && isTypeOnly
+  if (file.startsWith('src/contract')) return isIn('src/engine/', 'src/contract') && isTypeOnly
+  if (file.startsWith('src/wire/')) return isIn('src/wire/', 'src/contract', 'src/engine/')
   if (file.startsWith('src/main/')) {
     const owners = Object.entries(reserved).find(([name]) => isPackage(name))?.[1]
     if (owners !== undefined) return owners.some((owner) => file.startsWith(owner))
-    return isIn('src/main/', 'src/engine/', 'src/contract.ts') || !isIn('src/', 'test/')
+    return isIn('src/main/', ...shared) || !isIn('src/', 'test/')
   }
   if (file.startsWith('src/renderer/boards/')) {
     const ownFolder = file.split('/').slice(0, 4).join('/') + '/'
     return isIn(ownFolder, 'src/renderer/lib/') || (isIn('src/engine/') && isTypeOnly) || isPackage('three')
   }
   if (file.startsWith('src/renderer/')) {
-    return isIn('src/renderer/', 'src/engine/', 'src/contract.ts') || isPackage('svelte')
+    return isIn('src/renderer/', ...shared) || isPackage(...pagePackages)
   }
   return false
 }

@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { FindOrder, Found, Hit, MatchId } from '../contract.ts'
+import type { Along, FindOrder, Found, Hit, MatchId } from '../contract.ts'
 import { readCondition, type MissingField } from '../engine/condition.ts'
 import { unknownName } from '../engine/options.ts'
 import { UserError } from '../engine/user-error.ts'
 import type { FindData, FromFinder, ToFinder } from './find-thread.ts'
-import type { Along } from './studio.ts'
 
 /** Hits that are given where an order does not say how many. */
 const usualHits = 1000

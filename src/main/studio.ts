@@ -1,4 +1,13 @@
-import type { Calls, MatchId, MatchOrder, News, Verdict } from '../contract.ts'
+import type {
+  Along,
+  Answering,
+  LastWord,
+  MatchId,
+  MatchOrder,
+  StudioCalls,
+  Told,
+  Verdict,
+} from '../contract.ts'
 import { sweepOrphans } from './bots/mark.ts'
 import { addCase } from './cases/add.ts'
 import { check } from './cases/check.ts'
@@ -17,25 +26,8 @@ import { rerunShelf } from './rerun/shelf.ts'
 import { startThreads, type Threads } from './threads.ts'
 import { verifyMatch } from './verify.ts'
 
-/** One thing that the studio tells unasked. */
-export type Told = { readonly [Name in keyof News]: { readonly kind: Name } & News[Name] }[keyof News]
-
-/** What goes along with a call that takes long: a way to cancel it, and how far it is, from 0 to 1. */
-export interface Along {
-  readonly signal?: AbortSignal
-  progress?(part: number): void
-}
-
 /** The calls that the product answers: a window, a loopback server and a command line are three wires to it. */
-export interface Studio {
-  readonly calls: {
-    readonly [Name in keyof Calls]: (
-      ask: Parameters<Calls[Name]>[0],
-      along?: Along,
-    ) => Promise<ReturnType<Calls[Name]>>
-  }
-  /** Hears the news from now on; gives what ends that. */
-  on(hear: (told: Told) => void): () => void
+export interface Studio extends Answering {
   /** Stops what runs, waits until its end is in the log, and closes the file. */
   close(): Promise<void>
 }
@@ -49,7 +41,7 @@ export function openStudio(file: string, start = startThreads): Studio {
 }
 
 class LocalStudio implements Studio {
-  readonly calls: Studio['calls']
+  readonly calls: StudioCalls
   readonly #file: string
   readonly #startThreads: typeof startThreads
   readonly #log: LogAccess
@@ -85,7 +77,7 @@ class LocalStudio implements Studio {
       prune: async (order) => log.writer().prune(order),
       doctor: async () => diagnose(log),
       paths: async () => pathsOf(file),
-    }
+    } as Partial<StudioCalls> as StudioCalls
   }
 
   on(hear: (told: Told) => void): () => void {
@@ -164,7 +156,7 @@ class LocalStudio implements Studio {
   }
 
   /** The last word on a match; a second one is not told. */
-  #over(told: Told): void {
+  #over(told: LastWord): void {
     if (this.#running.delete(told.match)) this.#tell(told)
   }
 

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { MatchCard, MatchOrder } from '../../src/contract.ts'
+import type { MatchCard, MatchOrder, Told } from '../../src/contract.ts'
 import { openLog } from '../../src/main/log/log.ts'
 import { startThreads, type Threads } from '../../src/main/threads.ts'
-import { openStudio, type Studio, type Told } from '../../src/main/studio.ts'
+import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { tasksOf } from '../../src/main/order.ts'
 import { commandOf } from '../bots/commands.ts'
 import { lives, until } from '../bots/sitting.ts'
@@ -169,7 +169,7 @@ test('After a breakdown the match shows as a bug, and the next order is played',
   await until(() => told.some(({ kind }) => kind === 'trouble'))
   const card = await other.calls.card({ match: matches[0]! })
   const next = await other.calls.start(orderOf())
-  await until(() => told.some(({ kind, match }) => kind === 'ended' && match === next.matches[0]))
+  await until(() => told.some((each) => each.kind === 'ended' && each.match === next.matches[0]))
   await other.close()
   expect([card.end, card.why?.slice(0, 9)]).toEqual(['bug', 'TypeError'])
 })
@@ -207,7 +207,7 @@ function orderOf(): MatchOrder {
 async function played(order: MatchOrder): Promise<readonly MatchCard[]> {
   const over = new Set<string>()
   const end = studio.on((told) => {
-    if (told.kind !== 'progress') over.add(told.match)
+    if ('match' in told && told.kind !== 'progress') over.add(told.match)
   })
   const { matches } = await studio.calls.start(order)
   await until(() => matches.every((match) => over.has(match)))

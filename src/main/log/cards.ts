@@ -80,6 +80,9 @@ export class Cards {
       note: row.note,
       tags: JSON.parse(row.tags) as MatchCard['tags'],
       deleted: row.deleted,
+      title: '',
+      forks: 0,
+      reruns: 0,
     }
   }
 }

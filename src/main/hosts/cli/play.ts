@@ -1,5 +1,5 @@
-import type { MatchCard, MatchId, MatchOrder } from '../../../contract.ts'
-import type { Studio, Told } from '../../studio.ts'
+import type { LastWord, MatchCard, MatchId, MatchOrder, Told } from '../../../contract.ts'
+import type { Studio } from '../../studio.ts'
 
 /** What happens while matches are played. */
 export interface PlayHearing {
@@ -66,8 +66,6 @@ async function gather(
   return { results, troubles: [...troubles].map(([message, isBug]) => ({ message, isBug })), skipped }
 }
 
-type LastWord = Exclude<Told, { readonly kind: 'progress' }>
-
 /** Keeps the last word on each match until it is asked for, and tells each new frame once. */
 class LastWords {
   readonly #frame: (match: MatchId, frame: number) => void
@@ -81,6 +79,7 @@ class LastWords {
 
   hear(told: Told): void {
     if (told.kind === 'progress') return this.#progress(told.match, told.upTo)
+    if (told.kind !== 'ended' && told.kind !== 'trouble' && told.kind !== 'skipped') return
     this.#told.delete(told.match)
     this.#words.set(told.match, told)
     this.#wake?.()

@@ -1,0 +1,154 @@
+import type { Along, Answering, StudioCalls, Told } from '../contract.ts'
+import type { Json } from '../engine/game.ts'
+import { UserError } from '../engine/user-error.ts'
+import { contractVersion, type ErrorKind, type ToPage, type ToStudio, type Wire } from './wire.ts'
+
+/** The studio cannot answer any more: the wire closed, or the call was cancelled. */
+export class GoneError extends Error {
+  override readonly name = 'GoneError'
+}
+
+/** A bug of Botscope's own at the other end, with its stack. */
+export class BugError extends Error {
+  override readonly name = 'BugError'
+}
+
+/** The two ends are of different versions. */
+export class VersionError extends Error {
+  override readonly name = 'VersionError'
+}
+
+/** A studio at the other end of a wire. */
+export interface Link extends Answering {
+  /** Resolves when the wire is closed. */
+  readonly closed: Promise<void>
+  close(): void
+}
+
+/**
+ * Greets the studio at the other end; resolves when it has answered. Rejects with a `VersionError` where it is of another
+ * version, with a `GoneError` where the wire closes first.
+ */
+export async function connect(wire: Wire, product: string): Promise<Link> {
+  const page = new Page(wire, product)
+  await page.greeted
+  return page
+}
+
+interface Call {
+  resolve(done: Json): void
+  reject(error: Error): void
+  readonly progress: ((part: number) => void) | undefined
+  pieces: string
+}
+
+class Page implements Link {
+  readonly calls: StudioCalls
+  readonly greeted: Promise<void>
+  readonly closed: Promise<void>
+  readonly #wire: Wire
+  readonly #hearers = new Set<(told: Told) => void>()
+  readonly #calls = new Map<number, Call>()
+  #settleGreeting!: { resolve(): void; reject(error: Error): void }
+  #close!: () => void
+  #lastId = 0
+  #got = 0
+  #isClosed = false
+
+  constructor(wire: Wire, product: string) {
+    this.#wire = wire
+    this.greeted = new Promise((resolve, reject) => (this.#settleGreeting = { resolve, reject }))
+    this.closed = new Promise((resolve) => (this.#close = resolve))
+    const call = (name: keyof StudioCalls) => (ask: Json, along?: Along) => this.#ask(name, ask, along)
+    this.calls = new Proxy({} as StudioCalls, { get: (_, name) => call(name as keyof StudioCalls) })
+    this.#send({ hello: contractVersion, product })
+    wire.listen({ text: (text) => this.#hear(text), closed: () => this.#gone() })
+  }
+
+  on(hear: (told: Told) => void): () => void {
+    this.#hearers.add(hear)
+    return () => this.#hearers.delete(hear)
+  }
+
+  close(): void {
+    this.#wire.close()
+    this.#gone()
+  }
+
+  #ask(call: keyof StudioCalls, ask: Json, along: Along = {}): Promise<Json> {
+    const { signal } = along
+    if (this.#isClosed) return Promise.reject(new GoneError('Not connected to the studio'))
+    if (signal?.aborted) return Promise.reject(new GoneError('Cancelled'))
+    const id = ++this.#lastId
+    const cancel = () => this.#send({ id, cancel: true })
+    const answered = new Promise<Json>((resolve, reject) => {
+      this.#calls.set(id, { resolve, reject, progress: along.progress?.bind(along), pieces: '' })
+    })
+    this.#send({ id, call, ask })
+    signal?.addEventListener('abort', cancel)
+    return answered.finally(() => {
+      this.#calls.delete(id)
+      signal?.removeEventListener('abort', cancel)
+    })
+  }
+
+  #hear(text: string): void {
+    const message = JSON.parse(text) as ToPage
+    this.#got += text.length
+    this.#send({ got: this.#got })
+    if ('hello' in message) return this.#greet(message.hello, message.product)
+    if ('news' in message) {
+      for (const told of message.news) for (const hear of this.#hearers) hear(told)
+      return
+    }
+    const call = this.#calls.get(message.id)
+    if (call === undefined) return
+    if ('done' in message) call.resolve(message.done)
+    else if ('piece' in message) call.pieces += message.piece
+    else if ('last' in message) call.resolve(JSON.parse(call.pieces + message.last) as Json)
+    else if ('progress' in message) call.progress?.(message.progress)
+    else call.reject(errorOf(message.error))
+  }
+
+  #greet(version: number, product: string): void {
+    if (version === contractVersion) return this.#settleGreeting.resolve()
+    const words = `This page is of another version than the studio (${product}): reload it`
+    this.#settleGreeting.reject(new VersionError(words))
+    this.close()
+  }
+
+  #send(message: ToStudio): void {
+    if (!this.#isClosed) this.#wire.send(JSON.stringify(message))
+  }
+
+  #gone(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#settleGreeting.reject(new GoneError('The studio does not answer'))
+    for (const { reject } of this.#calls.values())
+      reject(new GoneError('The connection to the studio was lost'))
+    this.#close()
+  }
+}
+
+function errorOf({
+  kind,
+  message,
+  stack,
+}: {
+  readonly kind: ErrorKind
+  readonly message: string
+  readonly stack?: string
+}): Error {
+  switch (kind) {
+    case 'user':
+      return new UserError(message)
+    case 'gone':
+      return new GoneError(message)
+    case 'bug': {
+      const error = new BugError(message)
+      if (stack !== undefined) error.stack = stack
+      return error
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { mostOfText, type ToPage, type Wire } from './wire.ts'
+
+/** So much may be on its way to a page that has not said that it read it. */
+const mostUnderWay = 4 * mostOfText
+
+/** Texts for one page. A page that reads slowly is sent no more than it takes; what is for it waits here. */
+export class Outbox {
+  readonly #wire: Wire
+  readonly #emptied: () => void
+  readonly #waiting: string[] = []
+  #sent = 0
+  #got = 0
+
+  /** `emptied` is called when nothing waits any more. */
+  constructor(wire: Wire, emptied: () => void) {
+    this.#wire = wire
+    this.#emptied = emptied
+  }
+
+  /** Whether a text would leave at once. */
+  get isFree(): boolean {
+    return this.#waiting.length === 0 && this.#sent - this.#got < mostUnderWay
+  }
+
+  send(message: ToPage): void {
+    this.#waiting.push(JSON.stringify(message))
+    this.#flush()
+  }
+
+  /** The page has read so many UTF-16 units in all. */
+  got(units: number): void {
+    if (!Number.isSafeInteger(units) || units > this.#sent) return
+    this.#got = Math.max(this.#got, units)
+    this.#flush()
+    if (this.isFree) this.#emptied()
+  }
+
+  #flush(): void {
+    while (this.#waiting.length > 0 && this.#sent - this.#got < mostUnderWay) {
+      const text = this.#waiting.shift()!
+      this.#sent += text.length
+      this.#wire.send(text)
+    }
+  }
+}

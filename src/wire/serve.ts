@@ -1,0 +1,150 @@
+import type { Answering, Calls, Told } from '../contract.ts'
+import type { Json } from '../engine/game.ts'
+import { UserError } from '../engine/user-error.ts'
+import { NewsQueue } from './news.ts'
+import { Outbox } from './outbox.ts'
+import { contractVersion, mostOfText, type ErrorKind, type ToPage, type ToStudio, type Wire } from './wire.ts'
+
+/** News are told at most 20 times a second, progress of a call too. */
+const newsMillis = 50
+
+/** More calls than a page has under way: one that asks for more at once is refused. */
+const mostCalls = 200
+
+/** What the studio has for one page. */
+export interface Served {
+  /** Tells this page alone. */
+  tell(told: Told): void
+}
+
+/** Answers what comes over a wire until it closes; what was still asked then is cancelled. */
+export function serve(wire: Wire, studio: Answering, product: string): Served {
+  return new Serving(wire, studio, product)
+}
+
+class Serving implements Served {
+  readonly #wire: Wire
+  readonly #studio: Answering
+  readonly #outbox: Outbox
+  readonly #news = new NewsQueue()
+  readonly #calls = new Map<number, AbortController>()
+  readonly #unsubscribe: () => void
+  #isGreeted = false
+  #isClosed = false
+  #newsTimer: ReturnType<typeof setTimeout> | null = null
+  #toldAt = -Infinity
+
+  constructor(wire: Wire, studio: Answering, product: string) {
+    this.#wire = wire
+    this.#studio = studio
+    this.#outbox = new Outbox(wire, () => this.#tellSoon())
+    this.#outbox.send({ hello: contractVersion, product })
+    this.#unsubscribe = studio.on((told) => this.tell(told))
+    wire.listen({ text: (text) => this.#hear(text), closed: () => this.#closed() })
+  }
+
+  tell(told: Told): void {
+    if (this.#isClosed) return
+    this.#news.add(told)
+    this.#tellSoon()
+  }
+
+  #hear(text: string): void {
+    const message = read(text)
+    if (message === null) return this.#wire.close()
+    if ('hello' in message) this.#isGreeted = message.hello === contractVersion
+    else if ('got' in message) this.#outbox.got(message.got)
+    else if (!this.#isGreeted) this.#wire.close()
+    else if ('cancel' in message) this.#calls.get(message.id)?.abort()
+    else void this.#answer(message)
+  }
+
+  async #answer({ id, call, ask }: ToStudio & { readonly call: keyof Calls }): Promise<void> {
+    if (this.#calls.has(id)) return this.#wire.close()
+    const abort = new AbortController()
+    try {
+      if (this.#calls.size >= mostCalls) throw new Error(`More than ${mostCalls} calls at once`)
+      this.#calls.set(id, abort)
+      const { calls } = this.#studio
+      if (!Object.hasOwn(calls, call)) throw new Error(`There is no call "${call}"`)
+      const answer = calls[call] as (ask: Json, along: object) => Promise<Json>
+      const done = await answer(ask, { signal: abort.signal, progress: this.#progressOf(id) })
+      this.#sendResult(id, done)
+    } catch (error) {
+      this.#send({ id, error: errorOf(error, abort.signal) })
+    } finally {
+      if (this.#calls.get(id) === abort) this.#calls.delete(id)
+    }
+  }
+
+  #progressOf(id: number): (part: number) => void {
+    let toldAt = -Infinity
+    return (part) => {
+      const now = performance.now()
+      if (now - toldAt < newsMillis || !this.#outbox.isFree) return
+      toldAt = now
+      this.#send({ id, progress: part })
+    }
+  }
+
+  /** Whole where it fits, else in pieces. */
+  #sendResult(id: number, done: Json): void {
+    const text = JSON.stringify(done)
+    // Escaped once more as part of a text, a piece may double.
+    const size = mostOfText / 2
+    if (text.length <= size) return this.#send({ id, done })
+    let from = 0
+    for (; from + size < text.length; from += size) this.#send({ id, piece: text.slice(from, from + size) })
+    this.#send({ id, last: text.slice(from) })
+  }
+
+  #tellSoon(): void {
+    if (this.#newsTimer !== null || this.#news.isEmpty) return
+    const wait = Math.max(0, this.#toldAt + newsMillis - performance.now())
+    this.#newsTimer = setTimeout(() => {
+      this.#newsTimer = null
+      if (this.#isClosed || !this.#outbox.isFree || !this.#isGreeted) return
+      this.#toldAt = performance.now()
+      this.#send({ news: this.#news.take() })
+    }, wait)
+  }
+
+  #send(message: ToPage): void {
+    if (!this.#isClosed) this.#outbox.send(message)
+  }
+
+  #closed(): void {
+    this.#isClosed = true
+    this.#unsubscribe()
+    if (this.#newsTimer !== null) clearTimeout(this.#newsTimer)
+    for (const call of this.#calls.values()) call.abort()
+    this.#calls.clear()
+  }
+}
+
+function errorOf(
+  error: unknown,
+  signal: AbortSignal,
+): { readonly kind: ErrorKind; readonly message: string; readonly stack?: string } {
+  if (error instanceof UserError) return { kind: 'user', message: error.message }
+  if (signal.aborted) return { kind: 'gone', message: 'Cancelled' }
+  if (error instanceof Error) return { kind: 'bug', message: error.message, stack: error.stack ?? '' }
+  return { kind: 'bug', message: String(error) }
+}
+
+/** Null: it is no message of a page. */
+function read(text: string): ToStudio | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  const { hello, id, call, cancel, got } = value as { readonly [key: string]: unknown }
+  const isMessage =
+    typeof hello === 'number' ||
+    typeof got === 'number' ||
+    (typeof id === 'number' && (typeof call === 'string' || cancel === true))
+  return isMessage ? (value as ToStudio) : null
+}

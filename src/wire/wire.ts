@@ -1,0 +1,52 @@
+import type { Calls, Told } from '../contract.ts'
+import type { Json } from '../engine/game.ts'
+
+/** Raised when a page of another version could not talk to this studio. */
+export const contractVersion = 1
+
+/** The longest text that the studio sends, in UTF-16 units: a longer result comes in pieces. */
+export const mostOfText = 1_000_000
+
+/** Texts in order, both ways: an Electron port, a WebSocket. */
+export interface Wire {
+  send(text: string): void
+  /** Called once. Texts that came before are heard too. */
+  listen(hearing: WireHearing): void
+  close(): void
+}
+
+/** What comes over a wire. */
+export interface WireHearing {
+  text(text: string): void
+  /** The last word: nothing comes any more, and what is sent is lost. */
+  closed(): void
+}
+
+/** User: a person's mistake, to be shown as it is. Bug: Botscope's own. Gone: the studio cannot answer any more. */
+export type ErrorKind = 'user' | 'bug' | 'gone'
+
+/** The first word of both ends. */
+export interface Hello {
+  readonly hello: number
+  readonly product: string
+}
+
+/** What a page sends. Got: how many UTF-16 units of the studio's texts it has read in all. */
+export type ToStudio =
+  | Hello
+  | { readonly id: number; readonly call: keyof Calls; readonly ask: Json }
+  | { readonly id: number; readonly cancel: true }
+  | { readonly got: number }
+
+/** What the studio sends. Pieces are the beginning of the JSON of what was asked for, whose rest is in `last`. */
+export type ToPage =
+  | Hello
+  | { readonly id: number; readonly done: Json }
+  | { readonly id: number; readonly piece: string }
+  | { readonly id: number; readonly last: string }
+  | { readonly id: number; readonly progress: number }
+  | {
+      readonly id: number
+      readonly error: { readonly kind: ErrorKind; readonly message: string; readonly stack?: string }
+    }
+  | { readonly news: readonly Told[] }
