@@ -1,9 +1,17 @@
-import type { Answering, Calls, Told } from '../contract.ts'
+import type { Answering, Told } from '../contract.ts'
 import type { Json } from '../engine/game.ts'
 import { UserError } from '../engine/user-error.ts'
 import { NewsQueue } from './news.ts'
 import { Outbox } from './outbox.ts'
-import { contractVersion, mostOfText, type ErrorKind, type ToPage, type ToStudio, type Wire } from './wire.ts'
+import {
+  contractVersion,
+  mostOfText,
+  type Asked,
+  type ErrorKind,
+  type ToPage,
+  type ToStudio,
+  type Wire,
+} from './wire.ts'
 
 /** News are told at most 20 times a second, progress of a call too. */
 const newsMillis = 50
@@ -59,7 +67,7 @@ class Serving implements Served {
     else void this.#answer(message)
   }
 
-  async #answer({ id, call, ask }: ToStudio & { readonly call: keyof Calls }): Promise<void> {
+  async #answer({ id, call, ask }: Asked): Promise<void> {
     if (this.#calls.has(id)) return this.#wire.close()
     const abort = new AbortController()
     try {

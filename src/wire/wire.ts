@@ -31,12 +31,16 @@ export interface Hello {
   readonly product: string
 }
 
+/** A call; the page chose its id, which no other call under way has. */
+export interface Asked {
+  readonly id: number
+  readonly call: keyof Calls
+  readonly ask: Json
+}
+
 /** What a page sends. Got: how many UTF-16 units of the studio's texts it has read in all. */
 export type ToStudio =
-  | Hello
-  | { readonly id: number; readonly call: keyof Calls; readonly ask: Json }
-  | { readonly id: number; readonly cancel: true }
-  | { readonly got: number }
+  Hello | Asked | { readonly id: number; readonly cancel: true } | { readonly got: number }
 
 /** What the studio sends. Pieces are the beginning of the JSON of what was asked for, whose rest is in `last`. */
 export type ToPage =
