@@ -14,6 +14,8 @@ import { check } from './cases/check.ts'
 import { listCases } from './cases/folder.ts'
 import { diagnose } from './doctor.ts'
 import { findFrames } from './find.ts'
+import { hostCalls } from './host-calls.ts'
+import { noHost, type Host } from './host.ts'
 import { LogAccess } from './log/access.ts'
 import type { Log } from './log/log.ts'
 import type { FromLog } from './log/records.ts'
@@ -35,9 +37,15 @@ export interface Studio extends Answering {
 /** Progress of a match is told at most 20 times a second. */
 const progressMillis = 50
 
+/** What a studio is given, where it is not the usual. */
+export interface StudioParts {
+  readonly host?: Host
+  readonly start?: typeof startThreads
+}
+
 /** Opens the studio on a log file, which is made by the first match where there is none. */
-export function openStudio(file: string, start = startThreads): Studio {
-  return new LocalStudio(file, start)
+export function openStudio(file: string, { host = noHost, start = startThreads }: StudioParts = {}): Studio {
+  return new LocalStudio(file, host, start)
 }
 
 class LocalStudio implements Studio {
@@ -53,7 +61,7 @@ class LocalStudio implements Studio {
   readonly #runner = new Runner(async (ask) => this.#started().tell(ask))
   #threads: Threads | null = null
 
-  constructor(file: string, start: typeof startThreads) {
+  constructor(file: string, host: Host, start: typeof startThreads) {
     const log = new LogAccess(file)
     this.#file = file
     this.#startThreads = start
@@ -77,6 +85,7 @@ class LocalStudio implements Studio {
       prune: async (order) => log.writer().prune(order),
       doctor: async () => diagnose(log),
       paths: async () => pathsOf(file),
+      ...hostCalls(host, () => this.calls),
     } as Partial<StudioCalls> as StudioCalls
   }
 

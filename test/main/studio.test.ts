@@ -156,9 +156,11 @@ test('When the thread of the referee breaks down, its bots end and the studio is
 
 test('After a breakdown the match shows as a bug, and the next order is played', async () => {
   const threads: Threads[] = []
-  const other = openStudio(join(folder, 'other.db'), (hearing) => {
-    threads.push(startThreads(hearing))
-    return threads.at(-1)!
+  const other = openStudio(join(folder, 'other.db'), {
+    start: (hearing) => {
+      threads.push(startThreads(hearing))
+      return threads.at(-1)!
+    },
   })
   const told: Told[] = []
   other.on((each) => told.push(each))

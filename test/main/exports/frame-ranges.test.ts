@@ -43,3 +43,11 @@ test('Frames that are gone meanwhile end it', async () => {
   const { read } = reader(70)
   expect(await all(framesOf(1000, read))).toHaveLength(70)
 })
+
+test('A range of which only the beginning was read is read on', async () => {
+  const { read } = reader(130)
+  const short = async (from: number, to: number) => (await read(from, to)).slice(0, 7)
+  expect((await all(framesOf(130, short))).map(({ index }) => index)).toEqual(
+    Array.from({ length: 130 }, (_, i) => i),
+  )
+})

@@ -239,9 +239,11 @@ test('A cancelled rerun rejects, and its bot is gone', async () => {
 test('A breakdown of the thread ends a rerun as a bug, and the next one is done', async () => {
   const [card] = await scratch.play([skips(), other])
   const threads: Threads[] = []
-  const studio = openStudio(join(scratch.folder, 'log.db'), (hearing) => {
-    threads.push(startThreads(hearing))
-    return threads.at(-1)!
+  const studio = openStudio(join(scratch.folder, 'log.db'), {
+    start: (hearing) => {
+      threads.push(startThreads(hearing))
+      return threads.at(-1)!
+    },
   })
   const file = join(scratch.folder, 'pid')
   const order = { match: card!.id, seat: 0, clock: 'off', times: 1, stopAtDifference: false } as const

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { UserError } from '../../../engine/user-error.ts'
-import { exportMatch, formatOfFile, formats, type Exportable, type Format } from '../../exports/formats.ts'
+import { exportableOf } from '../../exports/exportable.ts'
+import { exportMatch, formatOfFile, formats, type Format } from '../../exports/formats.ts'
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { fileName } from './file-name.ts'
-import { framesFrom } from './frames.ts'
 import { oneOf } from './one-of.ts'
 import { withStudio } from './with-studio.ts'
 
@@ -39,9 +39,7 @@ async function exportTo(studio: Studio, match: string, { out = '-', ...asked }: 
   if (out === '-' && format === 'botscope' && process.stdout.isTTY) {
     throw new UserError('The format botscope is not for a terminal: name a file with --out, or pipe it')
   }
-  const card = await studio.calls.card({ match })
-  const pending = await studio.calls.pending({ match: card.id })
-  const exportable: Exportable = { card, frames: framesFrom(studio, card), pending }
+  const exportable = await exportableOf(studio.calls, match)
   if (out === '-') await exportMatch(format, exportable, process.stdout, { keepOpen: true })
   else await writeWholeFile(out, (destination) => exportMatch(format, exportable, destination))
 }

@@ -4,10 +4,10 @@ import type { Question } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { aftermathLines, cardLines } from '../../exports/card.ts'
+import { framesFrom } from '../../exports/frame-ranges.ts'
 import { pendingLines, turnLines, type TurnView } from '../../exports/turn.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
-import { framesFrom } from './frames.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { summaryOf } from './summary.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -55,7 +55,8 @@ async function showMatch(
 ): Promise<void> {
   if (asked.json) return printJson([{ ...card, pending }])
   print([...cardLines(card), ...aftermathLines(card), []])
-  if (card.framesKept > 0) print(await summaryOf(card, framesFrom(studio, card), asked.seat, screenWidth()))
+  if (card.framesKept > 0)
+    print(await summaryOf(card, framesFrom(studio.calls, card), asked.seat, screenWidth()))
   if (pending.length > 0) print([[], ...pendingLines(card, pending)])
   if (asked.state && card.framesKept > 0) {
     const [last] = await studio.calls.frames({ match: card.id, from: card.frames - 1, to: card.frames - 1 })
