@@ -13,7 +13,6 @@ import { addCase } from './cases/add.ts'
 import { check } from './cases/check.ts'
 import { listCases } from './cases/folder.ts'
 import { diagnose } from './doctor.ts'
-import { findFrames } from './find.ts'
 import { hostCalls } from './host-calls.ts'
 import { noHost, type Host } from './host.ts'
 import { LogAccess } from './log/access.ts'
@@ -22,6 +21,7 @@ import type { FromLog } from './log/records.ts'
 import { tasksOf } from './order.ts'
 import { pathsOf } from './paths.ts'
 import type { FromReferee } from './referee-thread.ts'
+import { readerOf } from './reading/reader.ts'
 import { rerunMatch, type Means } from './rerun/report.ts'
 import { Runner } from './rerun/runner.ts'
 import { rerunShelf } from './rerun/shelf.ts'
@@ -67,10 +67,7 @@ class LocalStudio implements Studio {
     this.#startThreads = start
     this.#log = log
     this.calls = {
-      cards: async (ask) => (log.isThere ? log.reader().cards(ask) : []),
-      card: async ({ match }) => log.reader().card(match),
-      frames: async ({ match, from, to }) => log.reader().frames(match, from, to),
-      pending: async ({ match }) => log.reader().pending(match),
+      ...readerOf(log),
       start: async (order) => this.#start(order),
       stop: async ({ matches }) => this.#stop(matches),
       verify: async ({ match }) => verify(log.reader(), match),
@@ -79,7 +76,6 @@ class LocalStudio implements Studio {
       caseAdd: async (order) => addCase(log.reader(), order),
       cases: async ({ cases }) => listCases(cases),
       check: async (order, along) => check(order, this.#runner, along),
-      find: async (order, along) => findFrames(file, order, along),
       remove: async ({ matches }) => change(() => log.writer().remove(matches)),
       restore: async ({ matches }) => change(() => log.writer().restore(matches)),
       prune: async (order) => log.writer().prune(order),
