@@ -1,4 +1,5 @@
 import { defineConfig } from 'eslint/config'
+import svelte from 'eslint-plugin-svelte'
 import tseslint from 'typescript-eslint'
 
 export default defineConfig(
@@ -31,6 +32,19 @@ export default defineConfig(
       // A game is a literal of functions: its methods are taken off it.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-unused-vars': 'off',
+    },
+  },
+  { files: ['**/*.svelte'], extends: [tseslint.configs.recommended] },
+  svelte.configs.recommended,
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { extraFileExtensions: ['.svelte'], parser: tseslint.parser } },
+    rules: {
+      // The compiler sees what is used, in script and markup alike.
+      '@typescript-eslint/no-unused-vars': 'off',
+      'svelte/no-at-html-tags': 'error',
+      // What is no state need not be reactive.
+      'svelte/prefer-svelte-reactivity': 'off',
     },
   },
   {

@@ -18,6 +18,11 @@ export interface Finding {
 /** Types, lint and format of everything. */
 export const checks: readonly Check[] = [
   { name: 'types', program: 'typescript/bin/tsc', args: ['-b', '--pretty', 'false'] },
+  {
+    name: 'page types',
+    program: 'svelte-check/bin/svelte-check',
+    args: ['--tsconfig', 'src/renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+  },
   { name: 'lint', program: 'eslint/bin/eslint.js', args: ['.'] },
   { name: 'format', program: 'prettier/bin/prettier.cjs', args: ['--check', '--log-level', 'warn', '.'] },
 ]

@@ -3,7 +3,7 @@ import { filesIn, home } from './files.ts'
 import { importsOf, mayImport } from './import-table.ts'
 
 test('Every file imports only what the import table allows', () => {
-  const files = filesIn('src').filter((file) => file.endsWith('.ts'))
+  const files = filesIn('src').filter((file) => /\.(ts|svelte)$/.test(file))
   const wrong = files.flatMap((file) =>
     importsOf(home + file)
       .filter((each) => !mayImport(file, each))
@@ -30,6 +30,15 @@ test('Imports are found in every form, with their lines', () => {
     { line: 5, from: './e.ts', isTypeOnly: true },
     { line: 6, from: 'node:f', isTypeOnly: false },
     { line: 7, from: './h.ts', isTypeOnly: true },
+  ])
+})
+
+test('Imports of a component are those of its scripts', () => {
+  const text =
+    "<script module lang=\"ts\">\nimport 'a'\n</script>\n<script>import 'b'</script>\n<p>import 'c'</p>\n"
+  expect(importsOf('X.svelte', text).map(({ line, from }) => [line, from])).toEqual([
+    [2, 'a'],
+    [4, 'b'],
   ])
 })
 

@@ -1,0 +1,58 @@
+import { createKeybindingsHandler } from 'tinykeys'
+import { commands, type CommandId } from '../../commands.ts'
+
+/** What a screen can do now, by command. */
+export type Deeds = { readonly [Id in CommandId]?: () => void }
+
+/** The commands that can be done now: each screen brings those that it knows. */
+export class Commands {
+  #offers = $state.raw<readonly Deeds[]>([])
+
+  /** Offers commands, before all that were offered earlier; gives what takes them back. */
+  offer(deeds: Deeds): () => void {
+    this.#offers = [deeds, ...this.#offers]
+    return () => (this.#offers = this.#offers.filter((each) => each !== deeds))
+  }
+
+  can(id: CommandId): boolean {
+    return this.#offers.some((deeds) => deeds[id] !== undefined)
+  }
+
+  /** Does it where it can be done now. */
+  run(id: CommandId): boolean {
+    const deed = this.#offers.find((deeds) => deeds[id] !== undefined)?.[id]
+    deed?.()
+    return deed !== undefined
+  }
+
+  /** Runs commands by their keys; gives what ends that. A field keeps the keys that write, an open dialog all. */
+  listen(): () => void {
+    const bindings = Object.fromEntries(
+      commands.flatMap(({ id, keys }) => keys.map((key) => [key, (event: Event) => this.#press(id, event)])),
+    )
+    const handler = createKeybindingsHandler(bindings, { ignore: () => false })
+    window.addEventListener('keydown', handler)
+    return () => window.removeEventListener('keydown', handler)
+  }
+
+  #press(id: CommandId, event: Event): void {
+    const key = event as KeyboardEvent
+    if (key.defaultPrevented || isKeptFrom(key)) return
+    if (this.run(id)) key.preventDefault()
+  }
+}
+
+/** Whether what has the focus needs the key itself. */
+function isKeptFrom(event: KeyboardEvent): boolean {
+  if (document.querySelector('[data-modal]') !== null) return true
+  const isIn = (selector: string) =>
+    event.target instanceof Element && event.target.closest(selector) !== null
+  if (isIn('input:not([type=checkbox], [type=range]), textarea, select, [contenteditable]')) {
+    return !(event.ctrlKey || event.metaKey) || event.key === 'z'
+  }
+  if (event.code === 'Space') return isIn('button, a, input, summary, [role=tab], [role=option]')
+  if (!/^(Arrow|Home|End)/.test(event.key)) return false
+  return isIn(
+    '[role=tablist], [role=listbox], [role=menu], [role=separator], [role=radiogroup], [data-arrows]',
+  )
+}

@@ -1,0 +1,75 @@
+import type { StudioCalls, Told } from '../../contract.ts'
+import { connect, GoneError, VersionError, type Link } from '../../wire/connect.ts'
+import { NoWireError, openWire } from './wires.ts'
+
+/** Connecting: for the first time. Lost: it was there, and is tried again. Refused, version: only a person can help. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'version'
+
+const retryMillis = [200, 500, 1000, 2000, 3000]
+
+/** The page's connection to the studio: opens it again when it is lost, so that nobody loses place. */
+export class Connection {
+  #state = $state<ConnectionState>('connecting')
+  /** Raised with each new connection: what was read before may be old. */
+  #generation = $state(0)
+  readonly #hearers = new Set<(told: Told) => void>()
+  #link: Link | null = null
+  readonly #waiting: (() => void)[] = []
+
+  /** Calls wait until there is a connection; one under way when it is lost rejects with a `GoneError`. */
+  readonly calls: StudioCalls = new Proxy({} as StudioCalls, {
+    get: (_, name) => async (ask: never, along: never) => {
+      if (this.#link === null) await new Promise<void>((go) => this.#waiting.push(go))
+      if (this.#link === null) throw new GoneError('Not connected to the studio')
+      return this.#link.calls[name as keyof StudioCalls](ask, along)
+    },
+  })
+
+  get state(): ConnectionState {
+    return this.#state
+  }
+
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** Hears the news from now on, over all connections to come; gives what ends that. */
+  on(hear: (told: Told) => void): () => void {
+    this.#hearers.add(hear)
+    return () => this.#hearers.delete(hear)
+  }
+
+  /** Keeps the connection open until only a person can help. */
+  async keep(): Promise<void> {
+    for (let failures = 0; ;) {
+      try {
+        const link = await connect(await openWire(), 'Botscope')
+        failures = 0
+        this.#opened(link)
+        await link.closed
+        this.#link = null
+        this.#state = 'lost'
+      } catch (error) {
+        if (error instanceof VersionError) return this.#ended('version')
+        if (error instanceof NoWireError && error.isRefused) return this.#ended('refused')
+        failures += 1
+      }
+      const wait = retryMillis[Math.min(failures, retryMillis.length - 1)]
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+
+  #opened(link: Link): void {
+    this.#link = link
+    link.on((told) => {
+      for (const hear of this.#hearers) hear(told)
+    })
+    this.#state = 'open'
+    this.#generation += 1
+    for (const go of this.#waiting.splice(0)) go()
+  }
+
+  #ended(state: 'refused' | 'version'): void {
+    this.#state = state
+  }
+}

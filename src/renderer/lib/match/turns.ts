@@ -1,0 +1,62 @@
+import type { StudioCalls } from '../../../contract.ts'
+import type { TurnView } from '../../../contract/reading.ts'
+
+/** So many turns before and after the one that is looked at are read with it. */
+const around = 8
+const mostKept = 400
+
+/** The turns of a match that were looked at lately. A frame is written once, so that what was read stays true. */
+export class Turns {
+  readonly #calls: StudioCalls
+  readonly #match: string
+  readonly #kept = new Map<number, TurnView>()
+  readonly #asked = new Map<number, Promise<void>>()
+
+  constructor(calls: StudioCalls, match: string) {
+    this.#calls = calls
+    this.#match = match
+  }
+
+  /** Without waiting; undefined where it has to be read. */
+  peek(frame: number): TurnView | undefined {
+    return this.#kept.get(frame)
+  }
+
+  /** A turn and, in the direction of travel, those after it. Undefined where the match has no such turn. */
+  async read(frame: number, direction: 1 | -1): Promise<TurnView | undefined> {
+    if (!this.#kept.has(frame)) await this.#fetch(frame, direction)
+    else this.#ahead(frame, direction)
+    return this.#kept.get(frame)
+  }
+
+  /** Fetches before they are needed, so that steps and play do not wait. */
+  #ahead(frame: number, direction: 1 | -1): void {
+    const next = frame + direction * 4
+    if (next >= 0 && !this.#kept.has(next)) void this.#fetch(next, direction).catch(() => {})
+  }
+
+  #fetch(frame: number, direction: 1 | -1): Promise<void> {
+    const under = this.#asked.get(frame)
+    if (under !== undefined) return under
+    const from = Math.max(0, direction === 1 ? frame - 1 : frame - around)
+    const to = direction === 1 ? frame + around : frame + 1
+    const fetched = this.#fetchRange(from, to, frame)
+    const over = fetched.finally(() => this.#asked.delete(frame))
+    this.#asked.set(frame, over)
+    return over
+  }
+
+  /** Where the frames before it already fill a text, it is asked for alone. */
+  async #fetchRange(from: number, to: number, frame: number): Promise<void> {
+    for (const turn of await this.#calls.turns({ match: this.#match, from, to })) this.#keep(turn)
+    if (this.#kept.has(frame)) return
+    for (const turn of await this.#calls.turns({ match: this.#match, from: frame, to: frame }))
+      this.#keep(turn)
+  }
+
+  #keep(turn: TurnView): void {
+    this.#kept.delete(turn.frame.index)
+    this.#kept.set(turn.frame.index, turn)
+    if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!)
+  }
+}

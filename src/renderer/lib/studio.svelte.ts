@@ -1,0 +1,122 @@
+import { createContext } from 'svelte'
+import type { GameInfo, Settings, HostInfo, BotEntry } from '../../contract/config.ts'
+import type { StudioCalls, Told } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { GoneError } from '../../wire/connect.ts'
+import { Commands } from './commands.svelte.ts'
+import { Connection } from './connection.svelte.ts'
+import { Notices } from './notices.svelte.ts'
+import { Route } from './route.svelte.ts'
+
+/** What went wrong in Botscope itself, for the person to see. */
+export interface ShownBug {
+  readonly where: string
+  readonly error: Error
+}
+
+/** The studio as the page has it: the connection, and what all screens share. */
+export class Studio {
+  readonly connection = new Connection()
+  readonly route = new Route()
+  readonly commands = new Commands()
+  readonly notices = new Notices()
+  readonly calls: StudioCalls = this.connection.calls
+  #games = $state.raw<readonly GameInfo[]>([])
+  #bots = $state.raw<readonly BotEntry[]>([])
+  #settings = $state.raw<Settings | null>(null)
+  #host = $state.raw<HostInfo | null>(null)
+  #bug = $state.raw<ShownBug | null>(null)
+
+  get games(): readonly GameInfo[] {
+    return this.#games
+  }
+
+  get bots(): readonly BotEntry[] {
+    return this.#bots
+  }
+
+  /** Null until they are read. */
+  get settings(): Settings | null {
+    return this.#settings
+  }
+
+  /** Null until it is known. */
+  get host(): HostInfo | null {
+    return this.#host
+  }
+
+  get bug(): ShownBug | null {
+    return this.#bug
+  }
+
+  dismissBug(): void {
+    this.#bug = null
+  }
+
+  on(hear: (told: Told) => void): () => void {
+    return this.connection.on(hear)
+  }
+
+  /** The title of a game, its id where it is not known. */
+  titleOf(game: string): string {
+    return this.#games.find(({ id }) => id === game)?.title ?? game
+  }
+
+  /** Reads what all screens share; after every new connection. */
+  async read(): Promise<void> {
+    await this.attempt('reading the studio', async () => {
+      const { calls } = this
+      this.#host = await calls.host(null)
+      this.#settings = await calls.settings(null)
+      this.#games = await calls.games(null)
+      this.#bots = await calls.bots(null)
+    })
+  }
+
+  async changeSettings(changes: Partial<Settings>): Promise<void> {
+    if (this.#settings !== null) this.#settings = { ...this.#settings, ...changes }
+    await this.attempt('changing settings', () => this.calls.changeSettings(changes))
+  }
+
+  /** Hears what concerns all screens. */
+  hear(told: Told): void {
+    if (told.kind === 'command') this.commands.run(told.command as Parameters<Commands['run']>[0])
+    if (told.kind === 'trouble') {
+      if (told.isBug) this.#bug = { where: `match ${told.match}`, error: new Error(told.message) }
+      else this.notices.tell(told.message, { tone: 'bad' })
+    }
+    if (told.kind !== 'config') return
+    if (told.what === 'bots') {
+      void this.attempt('reading the bots', async () => void (this.#bots = await this.calls.bots(null)))
+    }
+    if (told.what === 'settings') {
+      void this.attempt(
+        'reading settings',
+        async () => void (this.#settings = await this.calls.settings(null)),
+      )
+    }
+  }
+
+  /**
+   * Does something that may go wrong, and tells the person: a mistake in its words, a bug in a dialog; that the studio is
+   * gone is shown elsewhere. Undefined where it went wrong.
+   */
+  async attempt<T>(where: string, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      this.trouble(where, error)
+      return undefined
+    }
+  }
+
+  /** Tells the person what was thrown. */
+  trouble(where: string, error: unknown): void {
+    if (error instanceof GoneError) return
+    if (error instanceof UserError) this.notices.tell(error.message, { tone: 'bad' })
+    else this.#bug = { where, error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+/** The studio of this page, for its components. */
+export const [getStudio, setStudio] = createContext<Studio>()

@@ -1,0 +1,62 @@
+import { Incoming } from '../../wire/incoming.ts'
+import { portWire } from '../../wire/port.ts'
+import type { Wire } from '../../wire/wire.ts'
+import { invitationKey } from './invitation.ts'
+
+/** Opens a wire to the studio that this page came from: a port where a window shows it, else a WebSocket. */
+export async function openWire(): Promise<Wire> {
+  return location.protocol === 'botscope:' ? portWire(await askForPort()) : socketToStudio()
+}
+
+/** Why there is no wire: the studio is not there, or it does not know this tab. */
+export class NoWireError extends Error {
+  override readonly name = 'NoWireError'
+  readonly isRefused: boolean
+
+  constructor(isRefused: boolean) {
+    super(isRefused ? 'The studio does not know this tab' : 'The studio does not answer')
+    this.isRefused = isRefused
+  }
+}
+
+/** The preload answers with a port of its own to the studio's process. */
+function askForPort(): Promise<MessagePort> {
+  return new Promise((resolve) => {
+    const hear = (event: MessageEvent) => {
+      const [port] = event.ports
+      if (event.source !== window || event.data !== 'botscope:port' || port === undefined) return
+      window.removeEventListener('message', hear)
+      resolve(port)
+    }
+    window.addEventListener('message', hear)
+    window.postMessage('botscope:port-please', location.origin)
+  })
+}
+
+async function socketToStudio(): Promise<Wire> {
+  const url = new URL('/wire', location.href.replace(/^http/, 'ws')).href.replace(/[?#].*/, '')
+  const socket = new WebSocket(url, ['botscope', `key.${invitationKey() ?? ''}`])
+  const wire = socketWire(socket)
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve())
+    socket.addEventListener('error', () => void whyNot().then(reject))
+  })
+  return wire
+}
+
+/** A refused WebSocket does not tell its page why. */
+async function whyNot(): Promise<NoWireError> {
+  const answer = await fetch('/alive').catch(() => null)
+  return new NoWireError(answer !== null)
+}
+
+function socketWire(socket: WebSocket): Wire {
+  const incoming = new Incoming()
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => incoming.text(data))
+  socket.addEventListener('close', () => incoming.closed())
+  return {
+    send: (text) => socket.send(text),
+    listen: (hearing) => incoming.listen(hearing),
+    close: () => socket.close(),
+  }
+}

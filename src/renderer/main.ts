@@ -1,0 +1,9 @@
+import '@fontsource-variable/inter/index.css'
+import '@fontsource-variable/jetbrains-mono/index.css'
+import './app.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { takeInvitation } from './lib/invitation.ts'
+
+takeInvitation()
+mount(App, { target: document.getElementById('app')! })
