@@ -1,26 +1,35 @@
-import type { MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
-import type { Bookmark } from './records.ts'
+import type { MatchId } from '../../contract.ts'
+import type { Bookmark } from '../../contract/reading.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { MatchRow } from './cards.ts'
 
-const columns = 'bookmarks.key AS id, matches.id AS match, frame, bookmarks.note, created'
+const mostNote = 10_000
 
-/** Marks a frame of a match. */
-export function addBookmark(db: Database.Database, match: MatchId, frame: number, note: string): Bookmark {
+/** Marks a frame of a match, or changes the note of the mark that is there. */
+export function bookmark(db: Database.Database, match: MatchRow, frame: number, note: string): Bookmark {
+  if (!Number.isInteger(frame) || frame < 0 || frame >= match.frames)
+    throw new UserError(`Match ${match.id} has turns 0 to ${match.frames - 1}, not ${frame}`)
+  if (note.length > mostNote)
+    throw new UserError(`The note has ${note.length} characters: at most ${mostNote} are kept`)
+  const known = bookmarksOf(db, match.id).find((each) => each.frame === frame)
+  if (known !== undefined) {
+    db.prepare('UPDATE bookmarks SET note = ? WHERE key = ?').run(note, known.id)
+    return { ...known, note }
+  }
   const created = Date.now()
-  const { lastInsertRowid } = db
-    .prepare(
-      `INSERT INTO bookmarks (match, frame, note, created) SELECT key, ?, ?, ? FROM matches WHERE id = ?`,
-    )
-    .run(frame, note, created, match)
-  return { id: Number(lastInsertRowid), match, frame, note, created }
+  const insert = db.prepare('INSERT INTO bookmarks (match, frame, note, created) VALUES (?, ?, ?, ?)')
+  const { lastInsertRowid } = insert.run(match.key, frame, note, created)
+  return { id: Number(lastInsertRowid), match: match.id, frame, note, created }
 }
 
 /** All of a match, in the order of its frames. */
 export function bookmarksOf(db: Database.Database, match: MatchId): Bookmark[] {
+  const columns = 'bookmarks.key AS id, matches.id AS match, frame, bookmarks.note, created'
   const sql = `SELECT ${columns} FROM bookmarks JOIN matches ON matches.key = match WHERE matches.id = ? ORDER BY frame, bookmarks.key`
   return db.prepare<[MatchId], Bookmark>(sql).all(match)
 }
 
-export function removeBookmark(db: Database.Database, id: number): void {
-  db.prepare('DELETE FROM bookmarks WHERE key = ?').run(id)
+export function removeBookmark(db: Database.Database, match: number, id: number): void {
+  db.prepare('DELETE FROM bookmarks WHERE match = ? AND key = ?').run(match, id)
 }

@@ -1,7 +1,9 @@
-import type { FaultRecord, MatchCard, MatchFilter, MatchId, SeatRecord } from '../../contract.ts'
+import type { CardPage, FaultRecord, MatchCard, MatchFilter, MatchId, SeatRecord } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import { UserError } from '../../engine/user-error.ts'
 import { isAlive, ownerFromText } from '../owner.ts'
+import { filterSql, type FilterSql } from './filter.ts'
+import { keysInOrder } from './page.ts'
 
 /** Finds matches and shows them as cards. */
 export class Cards {
@@ -18,25 +20,40 @@ export class Cards {
 
   /** All that fit, newest first. */
   list(filter: MatchFilter): MatchCard[] {
-    const { where, values } = conditions(filter)
+    const live = this.#live()
+    const { where, values } = filterSql(filter, [...live])
     const sql = `SELECT * FROM matches WHERE ${where} ORDER BY id DESC LIMIT @limit`
     const rows = this.#db.prepare<[object], MatchRow>(sql).all({ ...values, limit: filter.limit ?? -1 })
-    const owners = new Set(rows.filter(({ end }) => end === null).map(({ owner }) => owner))
-    const running = new Map([...owners].map((owner) => [owner, isRunning(owner)]))
-    return rows.map((row) => this.#card(row, running.get(row.owner)))
+    return rows.map((row) => this.#card(row, live.has(row.key)))
   }
 
   /** How many fit. */
   count(filter: MatchFilter): number {
-    const { where, values } = conditions(filter)
-    const sql = `SELECT count(*) AS count FROM matches WHERE ${where}`
-    const { count } = this.#db.prepare<[object], { count: number }>(sql).get(values)!
+    const count = this.#count(filterSql(filter, [...this.#live()]))
     return Math.min(count, filter.limit ?? count)
+  }
+
+  /** So many of those that fit, from a place in their order on: running ones first, then the newest. */
+  page(filter: MatchFilter, from: number, count: number): CardPage {
+    const live = this.#live()
+    const sql = filterSql(filter, [...live])
+    const total = this.#count(sql)
+    const keys = keysInOrder(
+      this.#db,
+      sql,
+      [...live],
+      total,
+      from,
+      Math.min(count, (filter.limit ?? total) - from),
+    )
+    const cards = keys.map((key) => this.#card(this.#statements.byKey.get(key)!, live.has(key)))
+    return { total: Math.min(total, filter.limit ?? total), cards }
   }
 
   /** The match with this id, or the only one whose id begins so. */
   find(idOrPrefix: string): MatchCard {
-    return this.#card(this.row(idOrPrefix))
+    const row = this.row(idOrPrefix)
+    return this.#card(row, row.end === null && isRunning(row.owner))
   }
 
   /** As `find`, the row itself. Throws a `UserError` for an id that is unknown or not unique. */
@@ -50,8 +67,22 @@ export class Cards {
     return row
   }
 
-  #card(row: MatchRow, isOwnerThere = row.end === null && isRunning(row.owner)): MatchCard {
-    const end = row.end ?? (isOwnerThere ? null : 'interrupted')
+  /** The keys of the matches whose end is not there, but the process that plays them is. */
+  #live(): ReadonlySet<number> {
+    const rows = this.#statements.unended.all()
+    const owners = new Map(
+      [...new Set(rows.map(({ owner }) => owner))].map((owner) => [owner, isRunning(owner)]),
+    )
+    return new Set(rows.filter(({ owner }) => owners.get(owner)).map(({ key }) => key))
+  }
+
+  #count({ where, values }: FilterSql): number {
+    const sql = `SELECT count(*) AS count FROM matches WHERE ${where}`
+    return this.#db.prepare<[object], { count: number }>(sql).get(values)!.count
+  }
+
+  #card(row: MatchRow, isLive: boolean): MatchCard {
+    const end = row.end ?? (isLive ? null : 'interrupted')
     return {
       id: row.id,
       batch: row.batch,
@@ -80,9 +111,9 @@ export class Cards {
       note: row.note,
       tags: JSON.parse(row.tags) as MatchCard['tags'],
       deleted: row.deleted,
-      title: '',
-      forks: 0,
-      reruns: 0,
+      title: row.title,
+      forks: this.#statements.forks.get(row.id)!.count,
+      reruns: this.#statements.reruns.get(row.key)!.count,
     }
   }
 }
@@ -110,6 +141,7 @@ export interface MatchRow extends Pick<
   | 'ended'
   | 'why'
   | 'note'
+  | 'title'
   | 'frames'
   | 'deleted'
 > {
@@ -125,20 +157,6 @@ export interface MatchRow extends Pick<
   readonly tags: string
 }
 
-function conditions(filter: MatchFilter): { readonly where: string; readonly values: object } {
-  const where = [filter.deleted ? 'deleted IS NOT NULL' : 'deleted IS NULL']
-  const hasFault = 'EXISTS (SELECT 1 FROM exchanges WHERE match = matches.key AND fault IS NOT NULL)'
-  if (filter.game !== undefined) where.push('game = @game')
-  if (filter.batch !== undefined) where.push('batch = @batch')
-  if (filter.before !== undefined) where.push('id < @before')
-  if (filter.bot !== undefined) {
-    where.push('EXISTS (SELECT 1 FROM seats WHERE match = matches.key AND instr(search, @bot) > 0)')
-  }
-  if (filter.fault !== undefined) where.push(filter.fault ? hasFault : `NOT ${hasFault}`)
-  const { game, batch, before, bot } = filter
-  return { where: where.join(' AND '), values: { game, batch, before, bot: bot?.toLowerCase() } }
-}
-
 const mostNamed = 5
 
 function ambiguous(prefix: string, rows: readonly MatchRow[]): string {
@@ -152,6 +170,14 @@ function prepare(db: Database.Database) {
     byPrefix: db.prepare<[object], MatchRow>(
       `SELECT * FROM matches WHERE id >= @from AND id < @to ORDER BY id DESC LIMIT ${mostNamed + 1}`,
     ),
+    byKey: db.prepare<[number], MatchRow>('SELECT * FROM matches WHERE key = ?'),
+    unended: db.prepare<[], { key: number; owner: string }>(
+      'SELECT key, owner FROM matches WHERE end IS NULL',
+    ),
+    forks: db.prepare<[MatchId], { count: number }>(
+      'SELECT count(*) AS count FROM matches WHERE parent_match = ? AND deleted IS NULL',
+    ),
+    reruns: db.prepare<[number], { count: number }>('SELECT count(*) AS count FROM reruns WHERE match = ?'),
     seats: db.prepare<[number], SeatRecord>(
       'SELECT name, command, folder, fingerprint FROM seats WHERE match = ? ORDER BY seat',
     ),

@@ -32,9 +32,11 @@ export class Frames {
     return this.#unpacked(match, from, to, frameOf)
   }
 
-  /** As `read`, as JSON texts that nobody looked into. */
-  texts(match: MatchId, from: number, to: number): string[] {
-    return this.#unpacked(match, from, to, (text) => text)
+  /** As `read`, as JSON texts that nobody looked into; no more than so many characters, but at least one. */
+  texts(match: MatchId, from: number, to: number, mostChars: number): string[] {
+    let chars = 0
+    const isFull = (text: string) => (chars += text.length) > mostChars
+    return this.#unpacked(match, from, to, (text) => text, isFull)
   }
 
   /** Of frames `from` to `to` of a match that keeps them all those that are missing or cannot be read. */
@@ -58,17 +60,28 @@ export class Frames {
     }
   }
 
-  #unpacked<T>(match: MatchId, from: number, to: number, read: (text: string, index: number) => T): T[] {
+  /** `isFull` says of a further text whether it is too much. */
+  #unpacked<T>(
+    match: MatchId,
+    from: number,
+    to: number,
+    read: (text: string, index: number) => T,
+    isFull: (text: string) => boolean = () => false,
+  ): T[] {
     const rows = this.#range.all(match, from, to)
     const unpacker = new Unpacker((base) => this.#one.get(rows[0]!.match, base)!)
-    return rows.map((row) => {
+    const all: T[] = []
+    for (const row of rows) {
       try {
-        return read(unpacker.unpack(row.frame, row), row.frame)
+        const text = unpacker.unpack(row.frame, row)
+        if (isFull(text) && all.length > 0) break
+        all.push(read(text, row.frame))
       } catch (error) {
         const words = `Frame ${row.frame} of match ${match} in ${this.#file} is damaged: "botscope doctor" says more`
         throw new UserError(words, { cause: error })
       }
-    })
+    }
+    return all
   }
 }
 

@@ -1,16 +1,21 @@
-import type { MatchCard, MatchFilter, MatchId } from '../../contract.ts'
+import type { CardPage, KeptRerun, MatchCard, MatchFilter, MatchId, RerunReport } from '../../contract.ts'
+import type { Bookmark } from '../../contract/reading.ts'
 import type Database from 'better-sqlite3'
 import { statSync } from 'node:fs'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
-import { addBookmark, bookmarksOf, removeBookmark } from './bookmarks.ts'
+import { bookmark, bookmarksOf, removeBookmark } from './bookmarks.ts'
 import { Cards, isRunning } from './cards.ts'
+import { described, writeDescription, type Description } from './description.ts'
+import { edit } from './edits.ts'
 import { checkFrames } from './frame-check.ts'
 import { openFile } from './file.ts'
+import { Foreign } from './foreign.ts'
 import { Frames } from './frames.ts'
 import { migrations, versionOf } from './migrations.ts'
 import { prune } from './pruning.ts'
-import type { Bookmark, FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, ToLog } from './records.ts'
+import type { FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, ToLog } from './records.ts'
+import { forgetRerun, keepRerun, rerunsOf } from './reruns.ts'
 import { troubleWith, withFile } from './trouble.ts'
 import { Writer } from './writer.ts'
 
@@ -35,6 +40,8 @@ export class Log {
   readonly #db: Database.Database
   readonly #cards: Cards
   readonly #frames: Frames
+  /** How often people have changed anything here through this connection. */
+  edits = 0
   #writer: Writer | null = null
 
   /** The file is where the log lies, which a copy of it may be opened for. */
@@ -55,6 +62,11 @@ export class Log {
     return this.#do(() => this.#cards.list(filter))
   }
 
+  /** So many of the matches that fit, from a place on: running ones first, then the newest. */
+  page(filter: MatchFilter, from: number, count: number): CardPage {
+    return this.#do(() => this.#cards.page(filter, from, count))
+  }
+
   /** How many matches fit; a limit is one. */
   count(filter: MatchFilter = {}): number {
     return this.#do(() => this.#cards.count(filter))
@@ -70,9 +82,12 @@ export class Log {
     return this.#do(() => this.#frames.read(match, from, to))
   }
 
-  /** As `frames`, each as the JSON text that came; nobody looks whether it still is one. */
-  frameTexts(match: MatchId, from: number, to: number): string[] {
-    return this.#do(() => this.#frames.texts(match, from, to))
+  /**
+   * As `frames`, each as the JSON text that came; nobody looks whether it still is one. Fewer where they have more than
+   * `mostChars` together, but at least one.
+   */
+  frameTexts(match: MatchId, from: number, to: number, mostChars = Infinity): string[] {
+    return this.#do(() => this.#frames.texts(match, from, to, mostChars))
   }
 
   /** The questions that were asked and not answered. */
@@ -82,41 +97,61 @@ export class Log {
 
   /** Takes matches out of the lists; `restore` brings them back until `prune`. Ids or prefixes; all or none. */
   remove(matches: readonly string[]): void {
-    this.#set(matches, 'deleted', Date.now())
+    this.#setDeleted(matches, Date.now())
   }
 
   restore(matches: readonly string[]): void {
-    this.#set(matches, 'deleted', null)
+    this.#setDeleted(matches, null)
   }
 
-  /** A pinned match is never pruned. */
-  setPinned(match: string, isPinned: boolean): void {
-    this.#set([match], 'pinned', isPinned ? 1 : 0)
+  /** Changes what a person says of a match. A pinned one is never pruned. */
+  describe(match: string, change: Description): MatchCard {
+    return this.#edit(() => {
+      const { key } = this.#cards.row(match)
+      writeDescription(this.#db, key, described(this.#cards.find(match), change))
+      return this.#cards.find(match)
+    })
   }
 
-  setNote(match: string, note: string): void {
-    this.#set([match], 'note', note)
-  }
-
-  setTags(match: string, tags: readonly string[]): void {
-    this.#set([match], 'tags', JSON.stringify(tags))
-  }
-
-  addBookmark(match: string, frame: number, note: string): Bookmark {
-    return this.#do(() => addBookmark(this.#db, this.#cards.row(match).id, frame, note))
+  /** Marks a frame, or changes the note of the mark that is there. */
+  bookmark(match: string, frame: number, note: string): Bookmark {
+    return this.#edit(() => bookmark(this.#db, this.#cards.row(match), frame, note))
   }
 
   bookmarks(match: string): Bookmark[] {
     return this.#do(() => bookmarksOf(this.#db, this.#cards.row(match).id))
   }
 
-  removeBookmark(id: number): void {
-    this.#do(() => removeBookmark(this.#db, id))
+  removeBookmark(match: string, id: number): void {
+    this.#edit(() => removeBookmark(this.#db, this.#cards.row(match).key, id))
+  }
+
+  /** Keeps what became of a rerun with its match. */
+  keepRerun(match: string, report: RerunReport): KeptRerun {
+    return this.#edit(() => keepRerun(this.#db, this.#cards.row(match).key, report))
+  }
+
+  /** Reruns that were kept, the newest first. */
+  reruns(match: string): KeptRerun[] {
+    return this.#do(() => rerunsOf(this.#db, this.#cards.row(match).key))
+  }
+
+  forgetRerun(match: string, id: number): void {
+    this.#edit(() => forgetRerun(this.#db, this.#cards.row(match).key, id))
   }
 
   /** Really removes what was deleted and what the policy does not keep. */
   prune(policy: PrunePolicy): Pruned {
-    return this.#do(() => prune(this.#db, policy))
+    return this.#do(() => {
+      const pruned = prune(this.#db, policy)
+      if (policy.dryRun !== true && pruned.matches > 0) this.#edit(() => {})
+      return pruned
+    })
+  }
+
+  /** Looks out for what other processes change. */
+  foreign(): Foreign {
+    return this.#do(() => new Foreign(this.#db))
   }
 
   /** Marks as interrupted what still runs by the log although its process is gone; gives the number of matches. */
@@ -185,18 +220,17 @@ export class Log {
     this.#db.close()
   }
 
-  #set(
-    matches: readonly string[],
-    column: 'deleted' | 'pinned' | 'note' | 'tags',
-    value: number | string | null,
-  ): void {
-    this.#do(() => {
-      const set = this.#db.prepare(`UPDATE matches SET ${column} = ? WHERE key = ?`)
-      const setAll = this.#db.transaction(() => {
-        for (const { key } of matches.map((match) => this.#cards.row(match))) set.run(value, key)
-      })
-      setAll.immediate()
+  #setDeleted(matches: readonly string[], deleted: number | null): void {
+    this.#edit(() => {
+      const set = this.#db.prepare('UPDATE matches SET deleted = ? WHERE key = ?')
+      for (const { key } of matches.map((match) => this.#cards.row(match))) set.run(deleted, key)
     })
+  }
+
+  #edit<T>(work: () => T): T {
+    const made = this.#do(() => edit(this.#db, work))
+    this.edits += 1
+    return made
   }
 
   #do<T>(work: () => T): T {

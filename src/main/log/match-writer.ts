@@ -5,6 +5,7 @@ import { isByRules } from '../by-rules.ts'
 import { ownOwner, ownerText } from '../owner.ts'
 import { Packer } from './codec.ts'
 import type { EndRecord, ToLog } from './records.ts'
+import { searchText } from './search-text.ts'
 
 /** Writes one match, in transactions of its caller; once one was rolled back, only `interrupt` is of use. */
 export class MatchWriter {
@@ -13,6 +14,7 @@ export class MatchWriter {
   readonly #keep: Keep
   readonly #packer = new Packer()
   #next = 0
+  #hasFault = false
 
   /** Inserts the match and its seats; frame 0 is not yet written. */
   constructor(statements: MatchStatements, match: MatchRecord) {
@@ -24,6 +26,7 @@ export class MatchWriter {
       parentFrame: match.parent?.frame ?? null,
       options: JSON.stringify(match.options),
       owner: ownerText(ownOwner()),
+      search: searchText({ ...match, title: '', note: '', tags: [] }),
     }).lastInsertRowid
     match.seats.forEach((seat, index) => {
       const search = `${seat.name}\n${seat.command}`.toLowerCase()
@@ -52,6 +55,7 @@ export class MatchWriter {
       end: record.end,
       scores: JSON.stringify(record.scores),
       ranks: JSON.stringify(record.ranks),
+      winner: winnerOf(record.ranks),
       why: record.why ?? null,
       rests: JSON.stringify(record.rests),
     })
@@ -67,6 +71,7 @@ export class MatchWriter {
   #frame(index: number, text: string): number {
     for (const { question, reply, ruling } of (JSON.parse(text) as Frame).exchanges) {
       const fault = ruling.fault ?? null
+      if (fault !== null) this.#fault()
       if (this.#keep === 'results' && fault === null) continue
       const { seat, limitMillis } = question
       const why = fault === null ? null : (ruling.why ?? reply.why ?? null)
@@ -87,11 +92,23 @@ export class MatchWriter {
     return data.length
   }
 
+  #fault(): void {
+    if (this.#hasFault) return
+    this.#hasFault = true
+    this.#statements.fault.run(this.#key)
+  }
+
   #dropFaultless(): void {
-    if (this.#statements.anyFault.get(this.#key) !== undefined) return
+    if (this.#hasFault) return
     this.#statements.dropFrames.run(this.#key)
     this.#statements.dropExchanges.run(this.#key)
   }
+}
+
+/** The seat that came first alone. */
+function winnerOf(ranks: EndRecord['ranks']): number | null {
+  const first = ranks?.indexOf(0) ?? -1
+  return first < 0 || ranks!.includes(0, first + 1) ? null : first
 }
 
 /** The statements that write matches, prepared once for a connection. */
@@ -107,15 +124,15 @@ type StatementName =
   | 'nothingPending'
   | 'end'
   | 'interrupt'
-  | 'anyFault'
+  | 'fault'
   | 'dropFrames'
   | 'dropExchanges'
 
 export function matchStatements(db: Database.Database): MatchStatements {
   return {
     begin: db.prepare(`
-      INSERT INTO matches (id, batch, parent_match, parent_frame, origin, game, version, options, seed, clock, keep, product, owner, started)
-      VALUES (@id, @batch, @parentMatch, @parentFrame, @origin, @game, @version, @options, @seed, @clock, @keep, @product, @owner, @started)
+      INSERT INTO matches (id, batch, parent_match, parent_frame, origin, game, version, options, seed, clock, keep, product, owner, started, search)
+      VALUES (@id, @batch, @parentMatch, @parentFrame, @origin, @game, @version, @options, @seed, @clock, @keep, @product, @owner, @started, @search)
     `),
     seat: db.prepare(
       'INSERT INTO seats VALUES (@key, @index, @name, @command, @folder, @fingerprint, @search)',
@@ -130,12 +147,12 @@ export function matchStatements(db: Database.Database): MatchStatements {
     ),
     nothingPending: db.prepare('DELETE FROM pending WHERE match = ?'),
     end: db.prepare(`
-      UPDATE matches SET ended = @ended, end = @end, scores = @scores, ranks = @ranks, why = @why, rests = @rests WHERE key = @key
+      UPDATE matches SET ended = @ended, end = @end, scores = @scores, ranks = @ranks, winner = @winner, why = @why, rests = @rests WHERE key = @key
     `),
     interrupt: db.prepare(
       `UPDATE matches SET ended = @ended, end = 'interrupted', why = @why WHERE key = @key`,
     ),
-    anyFault: db.prepare('SELECT 1 FROM exchanges WHERE match = ? AND fault IS NOT NULL LIMIT 1'),
+    fault: db.prepare('UPDATE matches SET has_fault = 1 WHERE key = ?'),
     dropFrames: db.prepare('DELETE FROM frames WHERE match = ?'),
     dropExchanges: db.prepare('DELETE FROM exchanges WHERE match = ?'),
   }

@@ -87,6 +87,41 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX bookmarks_by_match ON bookmarks (match, frame);
   `,
+  `
+  -- Search holds all that a text is looked for in, in lower case, a line each. Winner is the seat that came first alone.
+  ALTER TABLE matches ADD COLUMN title TEXT NOT NULL DEFAULT '';
+  ALTER TABLE matches ADD COLUMN search TEXT NOT NULL DEFAULT '';
+  ALTER TABLE matches ADD COLUMN winner INTEGER;
+  ALTER TABLE matches ADD COLUMN has_fault INTEGER NOT NULL DEFAULT 0;
+  UPDATE matches SET
+    search = lower_case(concat_ws(char(10), id, seed, note,
+      (SELECT group_concat(value, char(10)) FROM json_each(tags)),
+      (SELECT group_concat(search, char(10)) FROM seats WHERE match = matches.key))),
+    winner = (SELECT iif(count(*) = 1, min(best.key), NULL) FROM json_each(ranks) AS best WHERE best.value = 0),
+    has_fault = EXISTS (SELECT 1 FROM exchanges WHERE match = matches.key AND fault IS NOT NULL);
+
+  -- Lists are found without a look at the table itself, whose rows are long.
+  DROP INDEX matches_by_game;
+  CREATE INDEX matches_by_game ON matches (game, id) WHERE deleted IS NULL;
+  CREATE INDEX matches_by_parent ON matches (parent_match, id) WHERE parent_match IS NOT NULL;
+  CREATE INDEX matches_listed ON matches (id, parent_match) WHERE deleted IS NULL;
+  CREATE INDEX matches_deleted ON matches (id) WHERE deleted IS NOT NULL;
+  CREATE INDEX matches_searched ON matches (id, parent_match, game, end, winner, has_fault, pinned, tags, search)
+    WHERE deleted IS NULL;
+
+  -- Reports are JSON, deflated.
+  CREATE TABLE reruns (
+    key INTEGER PRIMARY KEY,
+    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+    made INTEGER NOT NULL,
+    report BLOB NOT NULL
+  ) STRICT;
+  CREATE INDEX reruns_by_match ON reruns (match);
+
+  -- How often people have changed anything here, so that one studio sees that another one did.
+  CREATE TABLE edits (count INTEGER NOT NULL) STRICT;
+  INSERT INTO edits VALUES (0);
+  `,
 ]
 
 /** "Bots" as SQLite's application id: tells a log from other SQLite files. */
@@ -103,6 +138,8 @@ export function versionOf(db: Database.Database): number {
  */
 export function migrate(db: Database.Database, steps: readonly string[]): void {
   if (versionOf(db) >= steps.length) return
+  // SQLite's own "lower" knows only A to Z.
+  db.function('lower_case', { deterministic: true }, (text) => String(text).toLowerCase())
   const carry = db.transaction(() => {
     const version = versionOf(db)
     if (version > 0 && version < steps.length) copyBefore(db, version)

@@ -4,9 +4,10 @@ import type { MatchEnd, MatchId, MatchRecord, Rest } from '../../contract.ts'
 
 /** All that is known of a match when it is over. */
 export interface EndRecord {
-  readonly ended: number
+  /** Null, as are the scores, where a file does not tell. */
+  readonly ended: number | null
   readonly end: MatchEnd
-  readonly scores: readonly number[]
+  readonly scores: readonly number[] | null
   /** Null where it did not end by its rules. */
   readonly ranks: readonly number[] | null
   /** Why it was stopped or what broke, where there is more to say than `end`. */
@@ -83,14 +84,4 @@ export interface FrameCheck {
   readonly isComplete: boolean
   /** Those that are missing or cannot be read. */
   readonly damaged: readonly { readonly match: MatchId; readonly frames: readonly number[] }[]
-}
-
-/** A place in a match that a person marked. */
-export interface Bookmark {
-  readonly id: number
-  readonly match: MatchId
-  readonly frame: number
-  readonly note: string
-  /** Milliseconds since 1970. */
-  readonly created: number
 }

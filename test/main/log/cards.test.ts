@@ -95,11 +95,13 @@ test('where one of several matches is unknown, none is removed', () => {
   ])
 })
 
-test('note, tags and pin are kept', () => {
+test('title, note, tags and pin are kept, each until it is changed; a title is one line, a tag there once', () => {
   const log = filled()
-  log.setNote(ids[0]!, 'look at turn 3')
-  log.setTags(ids[0]!, ['lost', 'odd'])
-  log.setPinned(ids[0]!, true)
-  const { note, tags, pinned } = log.card(ids[0]!)
-  expect({ note, tags, pinned }).toEqual({ note: 'look at turn 3', tags: ['lost', 'odd'], pinned: true })
+  log.describe(ids[0]!, { title: ' A  strange\none ', tags: ['lost', ' odd', 'lost', ' '] })
+  const told = log.describe(ids[0]!, { note: 'look at\nturn 3', pinned: true })
+  const { title, note, tags, pinned } = log.card(ids[0]!)
+  expect([{ title, note, tags, pinned }, told]).toEqual([
+    { title: 'A strange one', note: 'look at\nturn 3', tags: ['lost', 'odd'], pinned: true },
+    log.card(ids[0]!),
+  ])
 })

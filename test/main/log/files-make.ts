@@ -13,9 +13,8 @@ const match = sampleMatch({ id: '01900000-0000-7000-8000-000000000001' })
 
 const log = openLog(file, 'write')
 log.take([begin(match), send(match, sampleFrames(80)), end(match)])
-log.setNote(match.id, 'kept for ever')
-log.setTags(match.id, ['old'])
-log.addBookmark(match.id, 7, 'here')
+log.describe(match.id, { title: 'The old one', note: 'kept for ever', tags: ['old'] })
+log.bookmark(match.id, 7, 'here')
 log.close()
 
 const target = new URL(`files/v${migrations.length}.db.gz`, import.meta.url)

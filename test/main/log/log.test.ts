@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { migrations } from '../../../src/main/log/migrations.ts'
 import { begin, end, sampleEnd, sampleFrames, sampleMatch, send, setupFrame } from './samples.ts'
 import { Scratch } from './scratch.ts'
 
@@ -15,7 +16,7 @@ test('what was taken is read back as it came, by another connection too', () => 
   const reader = scratch.open('read', file)
   const card = {
     ...{ ...match, ...sampleEnd, status: 'ended', why: null, frames: 151, framesKept: 151, faults: [] },
-    ...{ pinned: false, note: '', tags: [], deleted: null },
+    ...{ pinned: false, note: '', tags: [], deleted: null, title: '', forks: 0, reruns: 0 },
   }
   expect({
     card: reader.card(match.id),
@@ -56,15 +57,16 @@ test('a match of which nothing is known has no frames and nothing pending', () =
   expect([log.frames('none', 0, 10), log.pending('none')]).toEqual([[], []])
 })
 
-test('bookmarks are kept in the order of their frames until they are removed', () => {
+test('bookmarks are kept in the order of their frames until they are removed; a second one of a frame changes its note', () => {
   const match = sampleMatch()
   const log = scratch.open()
   log.take([begin(match), send(match, sampleFrames(9))])
-  const late = log.addBookmark(match.id, 7, 'here it goes wrong')
-  const early = log.addBookmark(match.id, 2, '')
-  const gone = log.addBookmark(match.id, 4, 'no')
-  log.removeBookmark(gone.id)
-  expect(log.bookmarks(match.id)).toEqual([early, late])
+  const late = log.bookmark(match.id, 7, 'here it')
+  const early = log.bookmark(match.id, 2, '')
+  const gone = log.bookmark(match.id, 4, 'no')
+  log.removeBookmark(match.id, gone.id)
+  log.bookmark(match.id, 7, 'here it goes wrong')
+  expect(log.bookmarks(match.id)).toEqual([early, { ...late, note: 'here it goes wrong' }])
 })
 
 test('stats count matches and frames, integrity finds nothing wrong', () => {
@@ -75,7 +77,7 @@ test('stats count matches and frames, integrity finds nothing wrong', () => {
   log.remove([matches[0]!.id])
   const { bytes, ...stats } = log.stats()
   expect({ stats, hasBytes: bytes > 4096, wrong: log.integrity() }).toEqual({
-    stats: { file: scratch.file, version: 1, matches: 3, running: 1, deleted: 1, frames: 15 },
+    stats: { file: scratch.file, version: migrations.length, matches: 3, running: 1, deleted: 1, frames: 15 },
     hasBytes: true,
     wrong: [],
   })

@@ -9,6 +9,8 @@ import { Scratch, thrownBy } from './scratch.ts'
 
 const scratch = new Scratch()
 
+const newest = migrations.length
+
 const longer = [
   ...migrations,
   'ALTER TABLE matches ADD COLUMN weather TEXT; ALTER TABLE matches ADD COLUMN season TEXT',
@@ -35,9 +37,9 @@ function look(file: string): object {
 test('an older file is carried forward, after a copy of it was made, while another program has it open', () => {
   const { id } = oldLog()
   openFile(scratch.file, 'write', longer).close()
-  expect([look(scratch.file), look(`${scratch.file}.backup-v1`)]).toEqual([
-    { version: 3, frames: 4, matches: [[id, 'fine']] },
-    { version: 1, frames: 4, matches: [[id, undefined]] },
+  expect([look(scratch.file), look(`${scratch.file}.backup-v${newest}`)]).toEqual([
+    { version: newest + 2, frames: 4, matches: [[id, 'fine']] },
+    { version: newest, frames: 4, matches: [[id, undefined]] },
   ])
 })
 
@@ -52,7 +54,7 @@ test('an older file that is opened to be read is carried forward too', () => {
 test('a new file has every step and no copy', () => {
   openFile(scratch.file, 'write', longer).close()
   expect([look(scratch.file), existsSync(`${scratch.file}.backup-v0`)]).toEqual([
-    { version: 3, frames: 0, matches: [] },
+    { version: newest + 2, frames: 0, matches: [] },
     false,
   ])
 })
@@ -62,13 +64,13 @@ test('a step that fails leaves the file as it was', () => {
   const message = thrownBy(() => openFile(scratch.file, 'write', [...longer, 'DELETE FROM frames; NONSENSE']))
   expect([message, look(scratch.file)]).toEqual([
     'SqliteError: near "NONSENSE": syntax error',
-    { version: 1, frames: 4, matches: [[id, undefined]] },
+    { version: newest, frames: 4, matches: [[id, undefined]] },
   ])
 })
 
 test('a newer file is refused in words, to be read and to be written', () => {
   openFile(scratch.file, 'write', longer).close()
-  const words = `UserError: The log ${scratch.file} has version 3, this Botscope knows versions up to 1: update Botscope, or name another log with --db`
+  const words = `UserError: The log ${scratch.file} has version ${newest + 2}, this Botscope knows versions up to ${newest}: update Botscope, or name another log with --db`
   expect([thrownBy(() => scratch.open('write')), thrownBy(() => scratch.open('read'))]).toEqual([
     words,
     words,
@@ -80,7 +82,7 @@ test('a log that a newer Botscope carries forward meanwhile takes no more, and s
   const log = scratch.open()
   log.take([begin(match), send(match, sampleFrames(3))])
   openFile(scratch.file, 'write', longer).close()
-  const message = `The log ${scratch.file} has version 3, this Botscope knows versions up to 1: update Botscope, or name another log with --db`
+  const message = `The log ${scratch.file} has version ${newest + 2}, this Botscope knows versions up to ${newest}: update Botscope, or name another log with --db`
   expect([log.take([send(match, [sampleFrame(4)])]), log.frames(match.id, 0, 9).length]).toEqual([
     [{ kind: 'failed', match: match.id, message }],
     4,
@@ -93,21 +95,23 @@ test('there is a file of each version', () => {
   expect(readdirSync(files)).toEqual(migrations.map((_, i) => `v${i + 1}.db.gz`))
 })
 
-test.each(readdirSync(files))('a log of %s can still be read', (name) => {
+test.each(readdirSync(files))('a log of %s can still be read, and its matches are found', (name) => {
   writeFileSync(scratch.file, gunzipSync(readFileSync(new URL(name, files))))
   const log = scratch.open('write')
   const id = '01900000-0000-7000-8000-000000000001'
   const { status, scores, note, tags } = log.card(id)
+  const found = log.page({ text: 'ÄNNCHEN', tag: 'old', parent: null, fault: false, won: false }, 0, 9)
   expect({
-    status,
-    scores,
-    note,
-    tags,
+    ...{ status, scores, note, tags },
     frames: log.frames(id, 0, 99),
     bookmarks: log.bookmarks(id).length,
+    found: [found.total, found.cards.map((card) => card.id)],
+    copies: readdirSync(scratch.folder).filter((each) => each.includes('backup')).length,
   }).toEqual({
     ...{ status: 'ended', scores: sampleEnd.scores, note: 'kept for ever', tags: ['old'] },
     frames: [setupFrame, ...sampleFrames(80)],
     bookmarks: 1,
+    found: [1, [id]],
+    copies: name === `v${newest}.db.gz` ? 0 : 1,
   })
 })

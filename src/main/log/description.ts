@@ -1,0 +1,39 @@
+import type Database from 'better-sqlite3'
+import type { Calls, MatchCard } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { searchText } from './search-text.ts'
+
+/** What a person may say of a match. */
+export type Description = Omit<Parameters<Calls['describe']>[0], 'match'>
+
+const mostTitle = 200
+const mostNote = 100_000
+const mostTags = 50
+const mostTag = 60
+
+/** The card with what a person says of it now; throws a `UserError` where that is too long. */
+export function described(card: MatchCard, change: Description): MatchCard {
+  const { title = card.title, note = card.note, tags = card.tags, pinned = card.pinned } = change
+  const tidy = [...new Set(tags.map((tag) => oneLine(tag)))].filter((tag) => tag !== '')
+  checkLength('title', title, mostTitle)
+  checkLength('note', note, mostNote)
+  for (const tag of tidy) checkLength(`tag "${tag.slice(0, 20)}…"`, tag, mostTag)
+  if (tidy.length > mostTags) throw new UserError(`A match has at most ${mostTags} tags, not ${tidy.length}`)
+  return { ...card, title: oneLine(title), note, tags: tidy, pinned }
+}
+
+/** Writes what a person says of the match with this key. */
+export function writeDescription(db: Database.Database, key: number, card: MatchCard): void {
+  const { title, note, tags, pinned } = card
+  const sql = 'UPDATE matches SET title = ?, note = ?, tags = ?, pinned = ?, search = ? WHERE key = ?'
+  db.prepare(sql).run(title, note, JSON.stringify(tags), pinned ? 1 : 0, searchText(card), key)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function checkLength(what: string, text: string, most: number): void {
+  if (text.length > most)
+    throw new UserError(`The ${what} has ${text.length} characters: at most ${most} are kept`)
+}

@@ -1,0 +1,54 @@
+import type { MatchFilter } from '../../contract.ts'
+
+/** A filter in SQL's words. */
+export interface FilterSql {
+  readonly where: string
+  readonly values: { readonly [name: string]: string | number }
+}
+
+/** What of the table `matches` fits; `live`: the keys of those that run. */
+export function filterSql(filter: MatchFilter, live: readonly number[]): FilterSql {
+  const { game, batch, before, fault, pinned, tag } = filter
+  const where = [filter.deleted ? 'deleted IS NOT NULL' : 'deleted IS NULL']
+  const values: { [name: string]: string | number } = {}
+  const add = (sql: string, given: { readonly [name: string]: string | number } = {}) => {
+    where.push(sql)
+    Object.assign(values, given)
+  }
+  if (game !== undefined) add('game = @game', { game })
+  if (batch !== undefined) add('batch = @batch', { batch })
+  if (before !== undefined) add('id < @before', { before })
+  if (fault !== undefined) add(`has_fault = ${fault ? 1 : 0}`)
+  if (pinned !== undefined) add(`pinned = ${pinned ? 1 : 0}`)
+  if (tag !== undefined)
+    add(`tags <> '[]' AND EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag)`, { tag })
+  if (filter.parent === null) add('parent_match IS NULL')
+  else if (filter.parent !== undefined) add('parent_match = @parent', { parent: filter.parent })
+  if (filter.text !== undefined) add('instr(search, @text) > 0', { text: filter.text.toLowerCase() })
+  if (filter.end !== undefined) add(endSql(filter.end, live), { end: filter.end })
+  addBots(filter, add)
+  return { where: where.join(' AND '), values }
+}
+
+/** In SQL's words whether a match is among some; nothing is asked of the table but the key. */
+export function isAmong(keys: readonly number[]): string {
+  return `key IN (${keys.join(', ')})`
+}
+
+function endSql(end: NonNullable<MatchFilter['end']>, live: readonly number[]): string {
+  if (end === 'running') return `@end = 'running' AND ${isAmong(live)}`
+  if (end !== 'interrupted') return 'end = @end'
+  return `(end = @end OR (end IS NULL AND NOT ${isAmong(live)}))`
+}
+
+/** What is part of a bot's name or command is part of all that its match is searched by, which is looked at first. */
+function addBots(
+  { bot, won }: MatchFilter,
+  add: (sql: string, given?: { readonly bot: string }) => void,
+): void {
+  const sits = 'EXISTS (SELECT 1 FROM seats WHERE match = matches.key AND instr(seats.search, @bot) > 0'
+  if (bot !== undefined) add(`instr(matches.search, @bot) > 0 AND ${sits})`, { bot: bot.toLowerCase() })
+  if (won === undefined) return
+  const hasWon = bot === undefined ? '(winner IS NOT NULL)' : `${sits} AND seat = winner)`
+  add(won ? hasWon : `end IN ('natural', 'fault', 'limit') AND NOT ${hasWon}`)
+}

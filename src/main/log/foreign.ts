@@ -1,0 +1,57 @@
+import type Database from 'better-sqlite3'
+import type { MatchId } from '../../contract.ts'
+import { ownOwner, ownerText } from '../owner.ts'
+
+/** What other processes do in a log, seen by looking again and again. */
+export class Foreign {
+  readonly #statements
+  readonly #own = ownerText(ownOwner())
+  #version: number
+  /** The newest row that was seen. */
+  #lastKey: number
+  /** How many frames the matches have that others play. */
+  #running: ReadonlyMap<MatchId, number>
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      version: db.prepare<[], number>('PRAGMA data_version').pluck(),
+      edits: db.prepare<[], number>('SELECT count FROM edits').pluck(),
+      lastKey: db.prepare<[], number | null>('SELECT max(key) FROM matches').pluck(),
+      since: db
+        .prepare<[number, string], MatchId>('SELECT id FROM matches WHERE key > ? AND owner <> ?')
+        .pluck(),
+      running: db.prepare<[string], { readonly id: MatchId; readonly frames: number }>(
+        'SELECT id, frames FROM matches WHERE end IS NULL AND owner <> ?',
+      ),
+    }
+    this.#version = this.#statements.version.get()!
+    this.#lastKey = this.#statements.lastKey.get() ?? 0
+    this.#running = this.#runningNow()
+  }
+
+  /** Whether another connection, also one of this process, has changed anything since this was asked last. */
+  isChanged(): boolean {
+    const before = this.#version
+    this.#version = this.#statements.version.get()!
+    return this.#version !== before
+  }
+
+  /** How often people have changed anything, in this process and others. */
+  edits(): number {
+    return this.#statements.edits.get()!
+  }
+
+  /** Matches of others that are new, have more frames or are over since this was asked last. */
+  matches(): readonly MatchId[] {
+    const since = this.#statements.since.all(this.#lastKey, this.#own)
+    this.#lastKey = this.#statements.lastKey.get() ?? 0
+    const [before, now] = [this.#running, this.#runningNow()]
+    this.#running = now
+    const all = new Set([...before.keys(), ...now.keys()])
+    return [...new Set([...since, ...[...all].filter((id) => before.get(id) !== now.get(id))])]
+  }
+
+  #runningNow(): ReadonlyMap<MatchId, number> {
+    return new Map(this.#statements.running.all(this.#own).map(({ id, frames }) => [id, frames]))
+  }
+}

@@ -1,0 +1,14 @@
+import type { MatchCard } from '../../contract.ts'
+
+/** All that a text is looked for in, a line each, in lower case. */
+export function searchText({
+  id,
+  seed,
+  title,
+  note,
+  tags,
+  seats,
+}: Pick<MatchCard, 'id' | 'seed' | 'title' | 'note' | 'tags' | 'seats'>): string {
+  const bots = seats.flatMap(({ name, command }) => [name, command])
+  return [id, seed, title, note, ...tags, ...bots].join('\n').toLowerCase()
+}
