@@ -530,10 +530,10 @@ export interface News {
   skipped: { readonly match: MatchId }
   /** Lists and cards are to be read again: those of these matches; empty: any, also by another studio on the same log. */
   library: { readonly changed: readonly MatchId[] }
-  /** Settings, bots or project files are to be read again. */
-  config: { readonly what: 'settings' | 'bots' | 'project' }
+  /** Settings, bots or project files are to be read again. Mistake: for the person, the file cannot be used and is as if it were not there. */
+  config: { readonly what: 'settings' | 'bots' | 'project'; readonly mistake?: string }
   /** Opened files are to be read again. */
-  opened: Record<string, never>
+  opened: object
   /** The host's menu asks for a command of the page. */
   command: { readonly command: string }
 }

@@ -1,7 +1,14 @@
 import type { Along, Answering, StudioCalls, Told } from '../contract.ts'
 import type { Json } from '../engine/game.ts'
 import { UserError } from '../engine/user-error.ts'
-import { contractVersion, type ErrorKind, type ToPage, type ToStudio, type Wire } from './wire.ts'
+import {
+  contractVersion,
+  otherVersion,
+  type ErrorKind,
+  type ToPage,
+  type ToStudio,
+  type Wire,
+} from './wire.ts'
 
 /** The studio cannot answer any more: the wire closed, or the call was cancelled. */
 export class GoneError extends Error {
@@ -59,8 +66,7 @@ class Page implements Link {
     this.#wire = wire
     this.greeted = new Promise((resolve, reject) => (this.#settleGreeting = { resolve, reject }))
     this.closed = new Promise((resolve) => (this.#close = resolve))
-    const call = (name: keyof StudioCalls) => (ask: Json, along?: Along) => this.#ask(name, ask, along)
-    this.calls = new Proxy({} as StudioCalls, { get: (_, name) => call(name as keyof StudioCalls) })
+    this.calls = new Proxy({} as StudioCalls, { get: (_, name) => this.#caller(name) })
     this.#send({ hello: contractVersion, product })
     wire.listen({ text: (text) => this.#hear(text), closed: () => this.#gone() })
   }
@@ -73,6 +79,12 @@ class Page implements Link {
   close(): void {
     this.#wire.close()
     this.#gone()
+  }
+
+  #caller(name: string | symbol) {
+    // Something with a `then` would be called by whoever awaits it.
+    if (typeof name === 'symbol' || name === 'then') return undefined
+    return (ask: Json, along?: Along) => this.#ask(name as keyof StudioCalls, ask, along)
   }
 
   #ask(call: keyof StudioCalls, ask: Json, along: Along = {}): Promise<Json> {
@@ -93,7 +105,9 @@ class Page implements Link {
   }
 
   #hear(text: string): void {
-    const message = JSON.parse(text) as ToPage
+    if (this.#isClosed) return
+    const message = read(text)
+    if (message === null) return this.close()
     this.#got += text.length
     this.#send({ got: this.#got })
     if ('hello' in message) return this.#greet(message.hello, message.product)
@@ -112,8 +126,7 @@ class Page implements Link {
 
   #greet(version: number, product: string): void {
     if (version === contractVersion) return this.#settleGreeting.resolve()
-    const words = `This page is of another version than the studio (${product}): reload it`
-    this.#settleGreeting.reject(new VersionError(words))
+    this.#settleGreeting.reject(new VersionError(otherVersion(product)))
     this.close()
   }
 
@@ -128,6 +141,16 @@ class Page implements Link {
     for (const { reject } of this.#calls.values())
       reject(new GoneError('The connection to the studio was lost'))
     this.#close()
+  }
+}
+
+/** Null: it is no message of a studio. */
+function read(text: string): ToPage | null {
+  try {
+    const value = JSON.parse(text) as ToPage | null
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
   }
 }
 

@@ -5,41 +5,44 @@ const mostNews = 500
 
 /** News that a page was not told yet: of each thing only the newest, so that it never grows. */
 export class NewsQueue {
-  #waiting = new Map<string, Told>()
+  readonly #waiting = new Map<string, Told>()
+  /** Matches whose cards are to be read again; empty: any; null: none. */
+  #changed: Set<MatchId> | null = null
 
   get isEmpty(): boolean {
-    return this.#waiting.size === 0
+    return this.#waiting.size === 0 && this.#changed === null
   }
 
   add(told: Told): void {
-    if (this.#waiting.size >= mostNews)
-      this.#waiting = new Map([['library', { kind: 'library', changed: [] }]])
-    const key = keyOf(told)
-    const earlier = this.#waiting.get(key)
-    this.#waiting.set(
-      key,
-      told.kind === 'library' && earlier?.kind === 'library' ? both(earlier, told) : told,
-    )
+    if (told.kind === 'library') return this.#change(told.changed)
+    this.#waiting.set(keyOf(told), told)
+    if (this.#waiting.size > mostNews) this.#forgetMatches()
   }
 
-  /** All that waits, in the order in which it came first. */
+  /** All that waits, in the order in which it came first; lists come last, so that they are read when all is so. */
   take(): readonly Told[] {
     const all = [...this.#waiting.values()]
+    if (this.#changed !== null) all.push({ kind: 'library', changed: [...this.#changed] })
     this.#waiting.clear()
+    this.#changed = null
     return all
+  }
+
+  #change(matches: readonly MatchId[]): void {
+    if (matches.length === 0) this.#changed = new Set()
+    if (this.#changed?.size === 0) return
+    this.#changed ??= new Set()
+    for (const match of matches) this.#changed.add(match)
+    if (this.#changed.size > mostNews) this.#changed.clear()
+  }
+
+  #forgetMatches(): void {
+    for (const [key, told] of this.#waiting) if ('match' in told) this.#waiting.delete(key)
+    this.#change([])
   }
 }
 
-type LibraryNews = Told & { readonly kind: 'library' }
-
-/** No names mean any match. */
-function both(a: LibraryNews, b: LibraryNews): LibraryNews {
-  if (a.changed.length === 0 || b.changed.length === 0) return { kind: 'library', changed: [] }
-  const changed = new Set<MatchId>([...a.changed, ...b.changed])
-  return { kind: 'library', changed: changed.size > mostNews ? [] : [...changed] }
-}
-
-function keyOf(told: Told): string {
+function keyOf(told: Exclude<Told, { readonly kind: 'library' }>): string {
   switch (told.kind) {
     case 'progress':
     case 'ended':
@@ -47,10 +50,9 @@ function keyOf(told: Told): string {
     case 'skipped':
       return `${told.kind} ${told.match}`
     case 'config':
-      return `config ${told.what}`
+      return `config ${told.what} ${told.mistake ?? ''}`
     case 'command':
       return `command ${told.command}`
-    case 'library':
     case 'opened':
       return told.kind
   }

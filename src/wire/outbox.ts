@@ -8,6 +8,7 @@ export class Outbox {
   readonly #wire: Wire
   readonly #emptied: () => void
   readonly #waiting: string[] = []
+  #waitingUnits = 0
   #sent = 0
   #got = 0
 
@@ -22,14 +23,21 @@ export class Outbox {
     return this.#waiting.length === 0 && this.#sent - this.#got < mostUnderWay
   }
 
+  /** How many UTF-16 units wait for the page to read on. */
+  get waitingUnits(): number {
+    return this.#waitingUnits
+  }
+
   send(message: ToPage): void {
-    this.#waiting.push(JSON.stringify(message))
+    const text = JSON.stringify(message)
+    this.#waiting.push(text)
+    this.#waitingUnits += text.length
     this.#flush()
   }
 
   /** The page has read so many UTF-16 units in all. */
   got(units: number): void {
-    if (!Number.isSafeInteger(units) || units > this.#sent) return
+    if (units > this.#sent) return
     this.#got = Math.max(this.#got, units)
     this.#flush()
     if (this.isFree) this.#emptied()
@@ -38,6 +46,7 @@ export class Outbox {
   #flush(): void {
     while (this.#waiting.length > 0 && this.#sent - this.#got < mostUnderWay) {
       const text = this.#waiting.shift()!
+      this.#waitingUnits -= text.length
       this.#sent += text.length
       this.#wire.send(text)
     }

@@ -1,10 +1,11 @@
-import type { Answering, Told } from '../contract.ts'
+import type { Along, Answering, StudioCalls, Told } from '../contract.ts'
 import type { Json } from '../engine/game.ts'
 import { UserError } from '../engine/user-error.ts'
 import { NewsQueue } from './news.ts'
 import { Outbox } from './outbox.ts'
 import {
   contractVersion,
+  otherVersion,
   mostOfText,
   type Asked,
   type ErrorKind,
@@ -18,6 +19,12 @@ const newsMillis = 50
 
 /** More calls than a page has under way: one that asks for more at once is refused. */
 const mostCalls = 200
+
+/** A page that asks on while so many UTF-16 units of answers wait for it does not read them: its wire is closed. */
+const mostWaiting = 64 * mostOfText
+
+/** So long is a piece of a result at most: as part of a text its quotes are escaped once more, so it may double. */
+const pieceUnits = mostOfText / 2 - 100
 
 /** What the studio has for one page. */
 export interface Served {
@@ -33,11 +40,13 @@ export function serve(wire: Wire, studio: Answering, product: string): Served {
 class Serving implements Served {
   readonly #wire: Wire
   readonly #studio: Answering
+  readonly #product: string
   readonly #outbox: Outbox
   readonly #news = new NewsQueue()
   readonly #calls = new Map<number, AbortController>()
   readonly #unsubscribe: () => void
-  #isGreeted = false
+  /** The page's version; null: it has not said it yet. */
+  #greeted: number | null = null
   #isClosed = false
   #newsTimer: ReturnType<typeof setTimeout> | null = null
   #toldAt = -Infinity
@@ -45,6 +54,7 @@ class Serving implements Served {
   constructor(wire: Wire, studio: Answering, product: string) {
     this.#wire = wire
     this.#studio = studio
+    this.#product = product
     this.#outbox = new Outbox(wire, () => this.#tellSoon())
     this.#outbox.send({ hello: contractVersion, product })
     this.#unsubscribe = studio.on((told) => this.tell(told))
@@ -58,31 +68,42 @@ class Serving implements Served {
   }
 
   #hear(text: string): void {
+    if (this.#isClosed) return
     const message = read(text)
-    if (message === null) return this.#wire.close()
-    if ('hello' in message) this.#isGreeted = message.hello === contractVersion
-    else if ('got' in message) this.#outbox.got(message.got)
-    else if (!this.#isGreeted) this.#wire.close()
+    if (message === null) return this.#close()
+    if ('got' in message) this.#outbox.got(message.got)
+    else if ('hello' in message) this.#greet(message.hello)
+    else if (this.#greeted === null) this.#close()
     else if ('cancel' in message) this.#calls.get(message.id)?.abort()
     else void this.#answer(message)
   }
 
+  #greet(version: number): void {
+    this.#greeted = version
+    this.#tellSoon()
+  }
+
   async #answer({ id, call, ask }: Asked): Promise<void> {
-    if (this.#calls.has(id)) return this.#wire.close()
+    if (this.#calls.has(id) || this.#outbox.waitingUnits > mostWaiting) return this.#close()
     const abort = new AbortController()
     try {
-      if (this.#calls.size >= mostCalls) throw new Error(`More than ${mostCalls} calls at once`)
+      const answer = this.#answerer(call)
       this.#calls.set(id, abort)
-      const { calls } = this.#studio
-      if (!Object.hasOwn(calls, call)) throw new Error(`There is no call "${call}"`)
-      const answer = calls[call] as (ask: Json, along: object) => Promise<Json>
       const done = await answer(ask, { signal: abort.signal, progress: this.#progressOf(id) })
       this.#sendResult(id, done)
     } catch (error) {
       this.#send({ id, error: errorOf(error, abort.signal) })
     } finally {
-      if (this.#calls.get(id) === abort) this.#calls.delete(id)
+      this.#calls.delete(id)
     }
+  }
+
+  #answerer(call: keyof StudioCalls): (ask: Json, along: Along) => Promise<Json> {
+    const { calls } = this.#studio
+    if (this.#greeted !== contractVersion) throw new UserError(otherVersion(this.#product))
+    if (this.#calls.size >= mostCalls) throw new Error(`More than ${mostCalls} calls at once`)
+    if (!Object.hasOwn(calls, call)) throw new Error(`There is no call "${call}"`)
+    return calls[call] as (ask: Json, along: Along) => Promise<Json>
   }
 
   #progressOf(id: number): (part: number) => void {
@@ -98,11 +119,11 @@ class Serving implements Served {
   /** Whole where it fits, else in pieces. */
   #sendResult(id: number, done: Json): void {
     const text = JSON.stringify(done)
-    // Escaped once more as part of a text, a piece may double.
-    const size = mostOfText / 2
-    if (text.length <= size) return this.#send({ id, done })
+    if (text.length <= pieceUnits) return this.#send({ id, done })
     let from = 0
-    for (; from + size < text.length; from += size) this.#send({ id, piece: text.slice(from, from + size) })
+    for (; from + pieceUnits < text.length; from += pieceUnits) {
+      this.#send({ id, piece: text.slice(from, from + pieceUnits) })
+    }
     this.#send({ id, last: text.slice(from) })
   }
 
@@ -111,7 +132,7 @@ class Serving implements Served {
     const wait = Math.max(0, this.#toldAt + newsMillis - performance.now())
     this.#newsTimer = setTimeout(() => {
       this.#newsTimer = null
-      if (this.#isClosed || !this.#outbox.isFree || !this.#isGreeted) return
+      if (this.#isClosed || !this.#outbox.isFree || this.#greeted !== contractVersion) return
       this.#toldAt = performance.now()
       this.#send({ news: this.#news.take() })
     }, wait)
@@ -121,7 +142,13 @@ class Serving implements Served {
     if (!this.#isClosed) this.#outbox.send(message)
   }
 
+  #close(): void {
+    this.#wire.close()
+    this.#closed()
+  }
+
   #closed(): void {
+    if (this.#isClosed) return
     this.#isClosed = true
     this.#unsubscribe()
     if (this.#newsTimer !== null) clearTimeout(this.#newsTimer)
@@ -151,8 +178,8 @@ function read(text: string): ToStudio | null {
   if (typeof value !== 'object' || value === null) return null
   const { hello, id, call, cancel, got } = value as { readonly [key: string]: unknown }
   const isMessage =
-    typeof hello === 'number' ||
-    typeof got === 'number' ||
-    (typeof id === 'number' && (typeof call === 'string' || cancel === true))
+    Number.isSafeInteger(hello) ||
+    Number.isSafeInteger(got) ||
+    (Number.isSafeInteger(id) && (typeof call === 'string' || cancel === true))
   return isMessage ? (value as ToStudio) : null
 }

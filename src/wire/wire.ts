@@ -7,6 +7,11 @@ export const contractVersion = 1
 /** The longest text that the studio sends, in UTF-16 units: a longer result comes in pieces. */
 export const mostOfText = 1_000_000
 
+/** What both ends say to a page of another version. */
+export function otherVersion(product: string): string {
+  return `This page is of another version than the studio (${product}): reload it`
+}
+
 /** Texts in order, both ways: an Electron port, a WebSocket. */
 export interface Wire {
   send(text: string): void
@@ -18,7 +23,7 @@ export interface Wire {
 /** What comes over a wire. */
 export interface WireHearing {
   text(text: string): void
-  /** The last word: nothing comes any more, and what is sent is lost. */
+  /** The last word, whoever closed it: nothing comes any more, and what is sent is lost. */
   closed(): void
 }
 

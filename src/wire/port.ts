@@ -1,0 +1,31 @@
+import { Incoming } from './incoming.ts'
+import type { Wire } from './wire.ts'
+
+/** What a wire needs of one end of a `MessageChannel`, be it a window's or a thread's. */
+export interface Port {
+  postMessage(text: string | null): void
+  addEventListener(kind: 'message' | 'close', hear: (event: object) => void): void
+  start(): void
+  close(): void
+}
+
+/** A wire over a message port. Not every port tells that its other end is gone: null is the last word. */
+export function portWire(port: Port): Wire {
+  const incoming = new Incoming()
+  const close = () => {
+    port.postMessage(null)
+    port.close()
+    incoming.closed()
+  }
+  port.addEventListener('message', (event) => {
+    if ('data' in event && typeof event.data === 'string') incoming.text(event.data)
+    else close()
+  })
+  port.addEventListener('close', () => incoming.closed())
+  port.start()
+  return {
+    send: (text) => port.postMessage(text),
+    listen: (hearing) => incoming.listen(hearing),
+    close,
+  }
+}

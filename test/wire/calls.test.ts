@@ -1,0 +1,207 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { Along, Found, MatchCard } from '../../src/contract.ts'
+import { UserError } from '../../src/engine/user-error.ts'
+import { connect } from '../../src/wire/connect.ts'
+import { serve } from '../../src/wire/serve.ts'
+import { until } from '../bots/sitting.ts'
+import { MemoryPair, portPair, SomeStudio } from './ends.ts'
+
+const found: Found = { hits: [], count: 0, matches: 0, frames: 0, isCancelled: true, notes: [] }
+const order = { condition: 'true', filter: {} }
+
+/** A card that is `length` characters long, some of which JSON escapes. */
+function cardOf(length: number): MatchCard {
+  return { id: '1', note: '"é\n😀'.repeat(length / 5) } as Partial<MatchCard> as MatchCard
+}
+
+describe.each([
+  ['in memory', () => new MemoryPair()],
+  ['over a message channel', portPair],
+])('Two ends %s', (_, pairOf) => {
+  async function linked(studio: SomeStudio) {
+    const { studio: wire, page } = pairOf()
+    serve(wire, studio, '1.0')
+    return connect(page, '1.0')
+  }
+
+  test('A call is answered with what the studio gives', async () => {
+    const studio = new SomeStudio({ card: async ({ match }) => ({ ...cardOf(5), id: match }) })
+    const link = await linked(studio)
+    expect(await link.calls.card({ match: '0199' })).toEqual({ ...cardOf(5), id: '0199' })
+  })
+
+  test('Calls are answered as they are done, not in their order', async () => {
+    const studio = new SomeStudio({
+      find: (_, { signal } = {}) =>
+        new Promise((resolve) => signal!.addEventListener('abort', () => resolve(found))),
+      card: async () => cardOf(5),
+    })
+    const link = await linked(studio)
+    const cancel = new AbortController()
+    const answers: string[] = []
+    const finding = link.calls.find(order, { signal: cancel.signal }).then(() => answers.push('find'))
+    await link.calls.card({ match: '1' }).then(() => answers.push('card'))
+    cancel.abort()
+    await finding
+    expect(answers).toEqual(['card', 'find'])
+  })
+
+  test('A cancelled call gives what the studio has until then', async () => {
+    const studio = new SomeStudio({
+      find: (_, { signal } = {}) =>
+        new Promise((resolve) => signal!.addEventListener('abort', () => resolve(found))),
+    })
+    const link = await linked(studio)
+    const cancel = new AbortController()
+    const finding = link.calls.find(order, { signal: cancel.signal })
+    cancel.abort()
+    expect(await finding).toEqual(found)
+  })
+
+  test('A call that rejects because it was cancelled is gone, and is no bug', async () => {
+    const studio = new SomeStudio({
+      find: (_, { signal } = {}) =>
+        new Promise((_resolve, reject) =>
+          signal!.addEventListener('abort', () => reject(signal!.reason as Error)),
+        ),
+    })
+    const link = await linked(studio)
+    const cancel = new AbortController()
+    const finding = link.calls.find(order, { signal: cancel.signal })
+    cancel.abort()
+    await expect(finding).rejects.toMatchObject({ name: 'GoneError', message: 'Cancelled' })
+  })
+
+  test('What was cancelled before it began is not asked', async () => {
+    const link = await linked(new SomeStudio({ find: () => Promise.reject(new Error('asked')) }))
+    const finding = link.calls.find(order, { signal: AbortSignal.abort() })
+    await expect(finding).rejects.toMatchObject({ name: 'GoneError' })
+  })
+
+  test('Progress of a call is told to who asked', async () => {
+    const studio = new SomeStudio({
+      find: async (_, along) => {
+        along!.progress!(0.5)
+        return found
+      },
+    })
+    const link = await linked(studio)
+    const parts: number[] = []
+    await link.calls.find(order, { progress: (part) => parts.push(part) })
+    expect(parts).toEqual([0.5])
+  })
+
+  test("A person's mistake comes as it is; a bug comes with its stack", async () => {
+    const studio = new SomeStudio({
+      card: async () => {
+        throw new UserError('No match begins with 7')
+      },
+      remove: async () => {
+        throw new TypeError('x is not a function')
+      },
+    })
+    const link = await linked(studio)
+    const errors = await Promise.allSettled([
+      link.calls.card({ match: '7' }),
+      link.calls.remove({ matches: [] }),
+    ])
+    const told = errors.map((each) => (each.status === 'rejected' ? (each.reason as Error) : null)!)
+    expect(told.map(({ name, message, stack }) => [name, message, /calls\.test/.test(stack!)])).toEqual([
+      ['UserError', 'No match begins with 7', expect.any(Boolean)],
+      ['BugError', 'x is not a function', true],
+    ])
+  })
+
+  test.each(['toString', 'constructor', '__proto__', 'nothing'])(
+    'The name %s, which is no call, is told as a bug',
+    async (name) => {
+      const link = await linked(new SomeStudio())
+      const call = (link.calls as never as Record<string, (ask: null) => Promise<unknown>>)[name]!
+      await expect(call(null)).rejects.toMatchObject({
+        name: 'BugError',
+        message: `There is no call "${name}"`,
+      })
+    },
+  )
+
+  test('A result of several million characters comes whole', async () => {
+    const card = cardOf(3_000_000)
+    const link = await linked(new SomeStudio({ card: async () => card }))
+    expect((await link.calls.card({ match: '1' })).note === card.note).toBe(true)
+  })
+
+  test('When the page closes the wire, its calls reject and the studio stops what they do', async () => {
+    let along: Along | undefined
+    const studio = new SomeStudio({
+      find: (_, given) => {
+        along = given
+        return new Promise(() => {})
+      },
+    })
+    const link = await linked(studio)
+    const finding = link.calls.find(order)
+    const outcome = expect(finding).rejects.toMatchObject({ name: 'GoneError' })
+    await until(() => along !== undefined)
+    link.close()
+    await outcome
+    await until(() => along!.signal!.aborted && studio.hearers === 0)
+    await expect(link.calls.card({ match: '1' })).rejects.toMatchObject({ name: 'GoneError' })
+  })
+
+  test("When the studio's end closes, the page's calls reject", async () => {
+    const { studio: wire, page } = pairOf()
+    serve(wire, new SomeStudio({ find: () => new Promise(() => {}) }), '1.0')
+    const link = await connect(page, '1.0')
+    const finding = link.calls.find(order)
+    wire.close()
+    await expect(finding).rejects.toMatchObject({ name: 'GoneError' })
+    await link.closed
+  })
+
+  test('News reach the page, as long as it wants to hear them', async () => {
+    const studio = new SomeStudio()
+    const link = await linked(studio)
+    const heard: string[] = []
+    const end = link.on(({ kind }) => heard.push(kind))
+    studio.tell({ kind: 'opened' })
+    await until(() => heard.length > 0)
+    end()
+    studio.tell({ kind: 'ended', match: '1' })
+    const next = new Promise((resolve) => link.on(resolve))
+    await next
+    expect(heard).toEqual(['opened'])
+  })
+})
+
+test('No text of a large result is longer than a million characters', async () => {
+  const pair = new MemoryPair()
+  serve(pair.studio, new SomeStudio({ card: async () => cardOf(3_000_000) }), '1.0')
+  const link = await connect(pair.page, '1.0')
+  await link.calls.card({ match: '1' })
+  expect(Math.max(...pair.sent.map((text) => text.length))).toBeLessThanOrEqual(1_000_000)
+})
+
+test('More than 200 calls at once are refused, the others are answered', async () => {
+  const pair = new MemoryPair()
+  const answer = new AbortController()
+  const find = () =>
+    new Promise<Found>((resolve) => answer.signal.addEventListener('abort', () => resolve(found)))
+  serve(pair.studio, new SomeStudio({ find }), '1.0')
+  const link = await connect(pair.page, '1.0')
+  const asked = Promise.allSettled(Array.from({ length: 250 }, () => link.calls.find(order)))
+  await turn()
+  answer.abort()
+  const statuses = (await asked).map(({ status }) => status)
+  expect([statuses.slice(0, 200).includes('rejected'), statuses.slice(200).includes('fulfilled')]).toEqual([
+    false,
+    false,
+  ])
+})
+
+test('A link can be handed through a promise', async () => {
+  const pair = new MemoryPair()
+  serve(pair.studio, new SomeStudio(), '1.0')
+  const link = await connect(pair.page, '1.0')
+  expect(await Promise.resolve(link.calls)).toBe(link.calls)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { NewsQueue } from '../../src/wire/news.ts'
+
+test('Of the same thing only the newest is told, in the place of the first', () => {
+  const news = new NewsQueue()
+  news.add({ kind: 'progress', match: 'a', upTo: 1 })
+  news.add({ kind: 'config', what: 'bots' })
+  news.add({ kind: 'progress', match: 'b', upTo: 1 })
+  news.add({ kind: 'progress', match: 'a', upTo: 2 })
+  news.add({ kind: 'config', what: 'bots' })
+  news.add({ kind: 'config', what: 'settings' })
+  expect(news.take()).toEqual([
+    { kind: 'progress', match: 'a', upTo: 2 },
+    { kind: 'config', what: 'bots' },
+    { kind: 'progress', match: 'b', upTo: 1 },
+    { kind: 'config', what: 'settings' },
+  ])
+})
+
+test('Changed matches are told together, after all else', () => {
+  const news = new NewsQueue()
+  news.add({ kind: 'library', changed: ['a'] })
+  news.add({ kind: 'ended', match: 'a' })
+  news.add({ kind: 'library', changed: ['b', 'a'] })
+  expect(news.take()).toEqual([
+    { kind: 'ended', match: 'a' },
+    { kind: 'library', changed: ['a', 'b'] },
+  ])
+})
+
+test('Once any match may have changed, none is named', () => {
+  const news = new NewsQueue()
+  news.add({ kind: 'library', changed: ['a'] })
+  news.add({ kind: 'library', changed: [] })
+  news.add({ kind: 'library', changed: ['b'] })
+  expect(news.take()).toEqual([{ kind: 'library', changed: [] }])
+})
+
+test('More changed matches than a page is told of are any', () => {
+  const news = new NewsQueue()
+  for (let i = 0; i <= 500; i++) news.add({ kind: 'library', changed: [`${i}`] })
+  news.add({ kind: 'library', changed: ['more'] })
+  expect(news.take()).toEqual([{ kind: 'library', changed: [] }])
+})
+
+test('More matches than a page is told of become one news; what is of no match stays', () => {
+  const news = new NewsQueue()
+  news.add({ kind: 'command', command: 'open' })
+  for (let i = 0; i < 10_000; i++) news.add({ kind: 'ended', match: `${i}` })
+  const told = news.take()
+  expect([told[0], told.at(-1), told.length <= 502]).toEqual([
+    { kind: 'command', command: 'open' },
+    { kind: 'library', changed: [] },
+    true,
+  ])
+})
+
+test('What was taken is not told again', () => {
+  const news = new NewsQueue()
+  news.add({ kind: 'opened' })
+  news.add({ kind: 'library', changed: [] })
+  news.take()
+  expect([news.take(), news.isEmpty]).toEqual([[], true])
+})

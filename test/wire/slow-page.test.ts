@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Told } from '../../src/contract.ts'
+import { connect } from '../../src/wire/connect.ts'
+import { serve } from '../../src/wire/serve.ts'
+import { until } from '../bots/sitting.ts'
+import { MemoryPair, SomeStudio } from './ends.ts'
+
+const long = 'x'.repeat(400_000)
+
+async function standing() {
+  const pair = new MemoryPair()
+  const studio = new SomeStudio({ paths: async () => ({ log: long, data: '', config: '' }) })
+  serve(pair.studio, studio, '1.0')
+  const link = await connect(pair.page, '1.0')
+  const heard: Told[] = []
+  link.on((told) => heard.push(told))
+  pair.isHeld = true
+  return { pair, studio, link, heard }
+}
+
+test('A page that stands still is sent no more than a few million characters, and all when it reads on', async () => {
+  const { pair, link } = await standing()
+  const answers = Promise.all(Array.from({ length: 50 }, () => link.calls.paths(null)))
+  await until(() => pair.sent.length > 10)
+  await delay(20)
+  const units = pair.sent.reduce((sum, text) => sum + text.length, 0)
+  pair.release()
+  expect([units < 5_000_000, (await answers).length]).toEqual([true, 50])
+})
+
+test('A page that asks on and on without reading loses its wire', async () => {
+  const { link } = await standing()
+  let isClosed = false
+  void link.closed.then(() => (isClosed = true))
+  let asked = 0
+  while (!isClosed && asked < 1000) {
+    link.calls.paths(null).catch(() => {})
+    asked += 1
+    await delay(0)
+  }
+  expect([isClosed, asked < 250]).toEqual([true, true])
+})
+
+test('100,000 news for a page that stands still come as the newest of each thing', async () => {
+  const { pair, studio, link, heard } = await standing()
+  // Fills what may be under way, so that the news must wait.
+  const answers = Promise.all(Array.from({ length: 15 }, () => link.calls.paths(null)))
+  await until(() => pair.sent.length > 10)
+  for (let upTo = 0; upTo < 100_000; upTo++) {
+    studio.tell({ kind: 'progress', match: `${upTo % 10}`, upTo })
+    studio.tell({ kind: 'library', changed: [`${upTo % 300}`] })
+  }
+  studio.tell({ kind: 'ended', match: '3' })
+  await delay(100)
+  const before = pair.sent.length
+  pair.release()
+  await answers
+  await until(() => heard.length > 0)
+  await delay(100)
+  const progress = heard.flatMap((told) => (told.kind === 'progress' ? [told.upTo] : []))
+  const others = heard.filter(({ kind }) => kind !== 'progress')
+  expect({
+    before,
+    progress,
+    others: others.map(({ kind }) => kind),
+    after: pair.sent.length - before,
+  }).toEqual({
+    before: expect.any(Number),
+    progress: Array.from({ length: 10 }, (_, i) => 99_990 + i),
+    others: ['ended', 'library'],
+    // The answers that waited, and one text of news.
+    after: expect.toSatisfy((texts: number) => texts < 10),
+  })
+})
+
+test('A page that reads is told at most 20 times a second', async () => {
+  const { pair, studio, heard } = await standing()
+  pair.release()
+  const begin = performance.now()
+  const before = pair.sent.length
+  for (let upTo = 0; heard.length < 8; upTo++) {
+    studio.tell({ kind: 'progress', match: '1', upTo })
+    await delay(1)
+  }
+  const texts = pair.sent.length - before
+  const seconds = (performance.now() - begin) / 1000
+  expect(texts).toBeLessThanOrEqual(20 * seconds + 2)
+})
