@@ -4,15 +4,19 @@ import type {
   LastWord,
   MatchId,
   MatchOrder,
+  Paths,
   StudioCalls,
   Told,
   Verdict,
 } from '../contract.ts'
+import { games } from '../engine/games/index.ts'
 import { sweepOrphans } from './bots/mark.ts'
 import { addCase } from './cases/add.ts'
 import { check } from './cases/check.ts'
 import { listCases } from './cases/folder.ts'
+import { Config } from './config/config.ts'
 import { diagnose } from './doctor.ts'
+import { gameInfo } from './game-info.ts'
 import { hostCalls } from './host-calls.ts'
 import { noHost, type Host } from './host.ts'
 import { LogAccess } from './log/access.ts'
@@ -41,11 +45,16 @@ const progressMillis = 50
 export interface StudioParts {
   readonly host?: Host
   readonly start?: typeof startThreads
+  /** Where things lie. */
+  readonly paths?: Paths
 }
 
 /** Opens the studio on a log file, which is made by the first match where there is none. */
-export function openStudio(file: string, { host = noHost, start = startThreads }: StudioParts = {}): Studio {
-  return new LocalStudio(file, host, start)
+export function openStudio(
+  file: string,
+  { host = noHost, start = startThreads, paths = pathsOf(file) }: StudioParts = {},
+): Studio {
+  return new LocalStudio(file, { host, start, paths })
 }
 
 class LocalStudio implements Studio {
@@ -59,10 +68,12 @@ class LocalStudio implements Studio {
   /** What an earlier Botscope left behind is ended meanwhile. */
   readonly #sweep = sweepOrphans()
   readonly #runner = new Runner(async (ask) => this.#started().tell(ask))
+  readonly #config: Config
   #threads: Threads | null = null
 
-  constructor(file: string, host: Host, start: typeof startThreads) {
+  constructor(file: string, { host, start, paths }: Required<StudioParts>) {
     const log = new LogAccess(file)
+    this.#config = new Config({ config: paths.config, project: host.folder }, (news) => this.#tell(news))
     this.#file = file
     this.#startThreads = start
     this.#log = log
@@ -80,18 +91,25 @@ class LocalStudio implements Studio {
       restore: async ({ matches }) => change(() => log.writer().restore(matches)),
       prune: async (order) => log.writer().prune(order),
       doctor: async () => diagnose(log),
-      paths: async () => pathsOf(file),
+      paths: async () => paths,
+      games: async () => games.map(gameInfo),
+      ...this.#config.calls,
       ...hostCalls(host, () => this.calls),
     } as Partial<StudioCalls> as StudioCalls
   }
 
   on(hear: (told: Told) => void): () => void {
     this.#hearers.add(hear)
-    return () => this.#hearers.delete(hear)
+    void this.#config.heard(true)
+    return () => {
+      this.#hearers.delete(hear)
+      void this.#config.heard(this.#hearers.size > 0)
+    }
   }
 
   async close(): Promise<void> {
     this.#runner.close()
+    await this.#config.close()
     await this.#threads?.close()
     await this.#sweep
     this.#log.close()

@@ -9,3 +9,11 @@ test('The log is the one asked for, else the one of BOTSCOPE_DB, else the one in
     [resolve('asked.db'), resolve('env.db'), join(data, 'botscope.db'), join(data, 'botscope.db')],
   )
 })
+
+test('Settings and bots lie in the folder of BOTSCOPE_CONFIG where it is set', () => {
+  const configOf = (env: { readonly [name: string]: string }) => pathsOf('log.db', env).config
+  expect([configOf({ BOTSCOPE_CONFIG: 'mine' }), configOf({ BOTSCOPE_CONFIG: '' })]).toEqual([
+    resolve('mine'),
+    configOf({}),
+  ])
+})

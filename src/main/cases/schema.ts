@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { pathText } from '../../engine/diff.ts'
 import type { Json } from '../../engine/game.ts'
-import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { issueWords, type FormPath } from '../form-words.ts'
 
 /** Far beyond what any match needs: a file that goes on for ever is refused. */
 const mostTurns = 100_000
@@ -18,7 +17,7 @@ const text = v.pipe(
 const line = v.pipe(text, v.regex(/^[^\n]*$/, 'one line without its newline'))
 const turnNumber = wholeNumber(1, 1_000_000_000)
 const seat = wholeNumber(0, 100)
-const answer = v.nullable(text, 'a text, or null where none came')
+const answer = v.union([v.null(), text], 'a text, or null where none came')
 const fault = v.exactOptional(v.picklist(['timeout', 'crash'], '"timeout" or "crash"'))
 const json = v.custom<Json>((value) => isJson(value, deepest), `plain JSON, at most ${deepest} levels deep`)
 const lines = list(line, mostLines)
@@ -54,27 +53,11 @@ const form = v.strictObject({
 export function formOf(value: unknown, file: string): v.InferOutput<typeof form> {
   const read = v.safeParse(form, value, { abortEarly: true })
   if (read.success) return read.output
-  const [issue] = read.issues
-  const path = (issue.path ?? []).map(({ key }) => key as string | number)
-  throw new UserError(`${file}: ${inWords(issue, path)}`)
-}
-
-function inWords(issue: v.BaseIssue<unknown>, path: readonly (string | number)[]): string {
-  const key = path.at(-1)
-  const isKey = issue.type === 'strict_object' && key !== undefined
-  if (isKey && issue.expected === 'never') return unknownKey(String(key), path.slice(0, -1))
-  const place = path.length === 0 ? 'the whole file' : pathText(path)
-  if (isKey && issue.received === 'undefined') return `${place} is missing`
-  return `${place} is ${shown(issue.input)}, not ${issue.message}`
-}
-
-function unknownKey(key: string, parent: readonly (string | number)[]): string {
-  const where = parent.length === 0 ? '' : ` in ${pathText(parent)}`
-  return unknownName(`name${where}`, key, namesAt(parent))
+  throw new UserError(`${file}: ${issueWords(read.issues[0], namesAt)}`)
 }
 
 /** The names that an object of a case may have. */
-function namesAt([first]: readonly (string | number)[]): readonly string[] {
+function namesAt([first]: FormPath): readonly string[] {
   switch (first) {
     case 'asks':
       return Object.keys(form.entries.asks.entries)
@@ -85,14 +68,6 @@ function namesAt([first]: readonly (string | number)[]): readonly string[] {
     default:
       return Object.keys(form.entries)
   }
-}
-
-function shown(value: unknown): string {
-  if (value === undefined) return 'not there'
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
-  if (typeof value === 'object' && value !== null) return 'an object'
-  const words = typeof value === 'number' ? String(value) : JSON.stringify(value)
-  return words.length <= 60 ? words : `${words.slice(0, 59)}…`
 }
 
 function wholeNumber(min: number, max: number) {

@@ -28,6 +28,7 @@ export async function watchFiles(
     timer = setTimeout(changed, restMillis)
   })
   await once(watcher, 'ready')
+  watcher.on('error', () => {}) // a folder that goes away is no reason to end
   return {
     async close() {
       clearTimeout(timer)

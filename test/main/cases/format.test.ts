@@ -10,6 +10,11 @@ test.each(games.map(({ id }) => id))('A case of %s is read as it was written', (
   expect(readCase(caseText(kept), 'a.json')).toEqual(kept)
 })
 
+test('A turn in which no answer came is read as one', () => {
+  const turns = kept.turns.map((turn) => ({ ...turn, answer: null, fault: 'timeout' as const }))
+  expect(readCase(caseText({ ...kept, turns }), 'a.json').turns).toEqual(turns)
+})
+
 test('An input line stands on a line, what only a program reads on one, and names are in their order', () => {
   const text = caseText({ ...kept, match: 'id', seed: '7', note: 'a note' })
   expect(text).toBe(`{

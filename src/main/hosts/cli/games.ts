@@ -3,6 +3,7 @@ import type { Game, Option } from '../../../engine/game.ts'
 import { optionRange } from '../../../engine/options.ts'
 import { numberText } from '../../exports/amounts.ts'
 import type { Line } from '../../exports/lines.ts'
+import { gameInfo } from '../../game-info.ts'
 import { withExamples } from './examples.ts'
 import { print, printJson } from './screen.ts'
 
@@ -22,12 +23,8 @@ export function addGamesCommand(program: Command): void {
 
 async function showGames({ json }: { readonly json?: true }): Promise<void> {
   const { games } = await import('../../../engine/games/index.ts')
-  if (json) printJson(games.map(described))
+  if (json) printJson(games.map(gameInfo))
   else print(games.flatMap((game, i) => [...(i === 0 ? [] : [[]]), ...gameLines(game)]))
-}
-
-function described({ id, title, version, seats, limitMillis, options }: Game) {
-  return { id, title, version, seats, limitMillis, options }
 }
 
 function gameLines({ id, title, seats, limitMillis, options }: Game): Line[] {

@@ -1,0 +1,94 @@
+import { isAbsolute } from 'node:path'
+import { v4 as uuidv4 } from 'uuid'
+import * as v from 'valibot'
+import type { BotEntry } from '../../contract/config.ts'
+import { gameOf } from '../../engine/games/index.ts'
+import { unknownName } from '../../engine/options.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { builtinNames, isBuiltin } from '../bots/builtin.ts'
+import { splitCommand } from '../bots/split.ts'
+import { issueWords } from '../form-words.ts'
+import type { ConfigFile } from './config-file.ts'
+import { botCommand, botFolder, botName, gameId, lineOf } from './lines.ts'
+
+const mostBots = 1_000
+
+const entry = v.looseObject(
+  {
+    id: lineOf(100),
+    name: botName,
+    command: botCommand,
+    folder: v.pipe(botFolder, v.check(isAbsolute, 'an absolute path of a folder')),
+    game: v.nullable(gameId),
+  },
+  'a bot',
+)
+
+/** What `bots.json` holds. */
+export const botsForm = v.looseObject({
+  bots: v.optional(v.pipe(v.array(entry, 'a list'), v.maxLength(mostBots, `at most ${mostBots} bots`)), []),
+})
+
+type BotsFile = ConfigFile<typeof botsForm>
+
+/** Those of the file, by name. */
+export async function listBots(file: BotsFile): Promise<readonly BotEntry[]> {
+  const { bots } = await file.read()
+  return bots.map(entryOf).toSorted((a, b) => byName.compare(a.name, b.name))
+}
+
+/** Adds a bot, whose id is empty, or changes the one with this id. Rejects with a `UserError` that names what is wrong with it. */
+export async function saveBot(file: BotsFile, given: BotEntry): Promise<BotEntry> {
+  const isNew = given.id === ''
+  const bot = checked(isNew ? { ...given, id: uuidv4() } : given)
+  await file.change((now) => {
+    const before = now.bots.find(({ id }) => id === bot.id)
+    const others = now.bots.filter((each) => each !== before)
+    if (!isNew && before === undefined)
+      throw new UserError(`Bot "${bot.name}" was removed meanwhile: add it as a new one`)
+    if (isNew && others.length >= mostBots)
+      throw new UserError(`There are ${mostBots} bots: remove one before you add another`)
+    checkName(bot, others)
+    const bots = isNew
+      ? [...now.bots, { ...bot }]
+      : now.bots.map((each) => (each === before ? { ...each, ...bot } : each))
+    return { ...now, bots }
+  })
+  return bot
+}
+
+/** Removes a bot, if it is still there. */
+export async function removeBot(file: BotsFile, id: string): Promise<null> {
+  await file.change((now) => ({ ...now, bots: now.bots.filter((each) => each.id !== id) }))
+  return null
+}
+
+function checked(given: BotEntry): BotEntry {
+  const trimmed = { ...given, name: `${given.name}`.trim(), command: `${given.command}`.trim() }
+  const read = v.safeParse(entry, trimmed)
+  if (!read.success) throw new UserError(`Bot: ${issueWords(read.issues[0], () => [])}`)
+  const bot = entryOf(read.output)
+  if (bot.game !== null) gameOf(bot.game)
+  checkCommand(bot.command)
+  return bot
+}
+
+/** Whether it starts is for a test run to tell: perhaps it is yet to be compiled. */
+function checkCommand(command: string): void {
+  splitCommand(command)
+  if (isBuiltin(command) && !builtinNames.includes(command))
+    throw new UserError(unknownName('bot', command, builtinNames))
+}
+
+/** Bots that are offered for the same seat are told apart by their names. */
+function checkName(bot: BotEntry, others: readonly BotEntry[]): void {
+  const isBeside = ({ game }: BotEntry) => game === null || bot.game === null || game === bot.game
+  if (others.some((other) => other.name === bot.name && isBeside(other)))
+    throw new UserError(`There is a bot "${bot.name}" already: choose another name`)
+}
+
+function entryOf({ id, name, command, folder, game }: BotEntry): BotEntry {
+  return { id, name, command, folder, game }
+}
+
+const byName = new Intl.Collator('en', { numeric: true })

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { StudioCalls, Told } from '../../contract.ts'
+import { botsForm, listBots, removeBot, saveBot } from './bots.ts'
+import { ConfigFile, type ConfigHearing } from './config-file.ts'
+import { readProject } from './project.ts'
+import { changeSettings, settingsForm, settingsIn } from './settings.ts'
+import { watchConfig, type Watching } from './watching.ts'
+
+type ConfigCalls = Pick<
+  StudioCalls,
+  'settings' | 'changeSettings' | 'bots' | 'saveBot' | 'removeBot' | 'project'
+>
+type ConfigNews = Told & { readonly kind: 'config' }
+
+/** Where the files lie. */
+export interface ConfigFolders {
+  /** Settings and bots of this person. */
+  readonly config: string
+  /** Where Botscope was started: perhaps a project. */
+  readonly project: string
+}
+
+/** Settings, bots and the project's file. They are watched as long as somebody listens who has read one of them. */
+export class Config {
+  readonly calls: ConfigCalls
+  readonly #folders: ConfigFolders
+  readonly #tell: (news: ConfigNews) => void
+  readonly #settings: ConfigFile<typeof settingsForm>
+  readonly #bots: ConfigFile<typeof botsForm>
+  #isRead = false
+  #isHeard = false
+  #isClosed = false
+  #watching: Promise<Watching> | null = null
+
+  constructor(folders: ConfigFolders, tell: (news: ConfigNews) => void) {
+    const hearing = (what: 'settings' | 'bots'): ConfigHearing => ({
+      changed: () => tell({ kind: 'config', what }),
+      mistake: (mistake) => tell({ kind: 'config', what, mistake }),
+    })
+    this.#folders = folders
+    this.#tell = tell
+    this.#settings = new ConfigFile(join(folders.config, 'settings.json'), settingsForm, hearing('settings'))
+    this.#bots = new ConfigFile(join(folders.config, 'bots.json'), botsForm, hearing('bots'))
+    this.calls = this.#answers()
+  }
+
+  /** Whether somebody listens for news. */
+  async heard(isHeard: boolean): Promise<void> {
+    this.#isHeard = isHeard
+    await this.#watch()
+  }
+
+  /** Watches no more. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#watch()
+  }
+
+  #answers(): ConfigCalls {
+    const [settings, bots] = [this.#settings, this.#bots]
+    return {
+      settings: () => this.#reading(async () => settingsIn(await settings.read())),
+      changeSettings: (changes) => changeSettings(settings, changes),
+      bots: () => this.#reading(() => listBots(bots)),
+      saveBot: (bot) => saveBot(bots, bot),
+      removeBot: ({ id }) => removeBot(bots, id),
+      project: () => this.#reading(() => readProject(this.#folders.project)),
+    }
+  }
+
+  async #reading<T>(read: () => Promise<T>): Promise<T> {
+    this.#isRead = true
+    const result = await read()
+    await this.#watch()
+    return result
+  }
+
+  /** Begins or ends to watch, as is wanted now. */
+  async #watch(): Promise<void> {
+    if (!this.#isHeard || !this.#isRead || this.#isClosed) {
+      const watching = this.#watching
+      this.#watching = null
+      await (await watching)?.close()
+      return
+    }
+    this.#watching ??= watchConfig(this.#folders, {
+      config: () => void Promise.all([this.#settings.refresh(), this.#bots.refresh()]),
+      project: () => this.#tell({ kind: 'config', what: 'project' }),
+    })
+    await this.#watching
+  }
+}

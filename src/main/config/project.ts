@@ -1,0 +1,120 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import type { Project } from '../../contract/config.ts'
+import { gameOf } from '../../engine/games/index.ts'
+import { readOptions } from '../../engine/options.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { splitCommand } from '../bots/split.ts'
+import { issueWords, type FormPath } from '../form-words.ts'
+import { jsonObject } from './json-object.ts'
+import { botCommand, botFolder, botName, gameId } from './lines.ts'
+
+/** The file in a project's folder that names its bots and options. */
+export const projectFileName = 'botscope.json'
+
+/** Raised when an older Botscope could not read a newer file. */
+const version = 1
+const mostBytes = 1_000_000
+const mostBots = 200
+
+const bot = v.strictObject(
+  {
+    name: botName,
+    command: botCommand,
+    folder: v.exactOptional(botFolder),
+    game: v.exactOptional(gameId),
+  },
+  'a bot: {"name": "…", "command": "…"}',
+)
+const value = v.union([v.string(), v.number(), v.boolean()], 'a text, a number, true or false')
+const optionsOfGames = v.record(v.string(), v.record(v.string(), value, 'options by name'), 'options by game')
+const form = v.strictObject({
+  version: v.exactOptional(v.literal(version, `${version}`)),
+  bots: v.exactOptional(v.pipe(v.array(bot, 'a list'), v.maxLength(mostBots, `at most ${mostBots} bots`))),
+  options: v.exactOptional(optionsOfGames),
+})
+
+type Written = v.InferOutput<typeof form>
+type WrittenBot = v.InferOutput<typeof bot>
+type GivenOptions = Project['options'][string]
+
+/** Reads the project file of a folder. What is wrong with it is in `mistakes`; what is in order beside that can be used. */
+export async function readProject(folder: string): Promise<Project> {
+  const file = join(folder, projectFileName)
+  const nothing = { file, bots: [], options: {} }
+  try {
+    const text = await textOf(file)
+    if (text === null) return { ...nothing, file: null, mistakes: [] }
+    return { file, ...understood(written(text), folder) }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { ...nothing, mistakes: error.message.split('\n').map((line) => `${projectFileName}: ${line}`) }
+  }
+}
+
+/** Null where there is none. */
+async function textOf(file: string): Promise<string | null> {
+  const found = await stat(file).catch(() => null)
+  if (found === null) return null
+  if (!found.isFile()) throw new UserError('it is not a file')
+  if (found.size > mostBytes) throw new UserError(`it has ${found.size} bytes, not at most ${mostBytes}`)
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new UserError(`it cannot be read: ${error.message}`)
+  })
+}
+
+/** Throws a `UserError` with a line for each mistake. */
+function written(text: string): Written {
+  const json = jsonObject(text)
+  if (typeof json.version === 'number' && json.version > version) {
+    const words = `its version is ${json.version}, this one knows ${version}`
+    throw new UserError(`it is written for a newer Botscope: ${words}`)
+  }
+  const read = v.safeParse(form, json)
+  if (read.success) return read.output
+  throw new UserError(read.issues.map((issue) => issueWords(issue, namesAt)).join('\n'))
+}
+
+/** Bots and options that fit the games, with a mistake for each of the others. */
+function understood({ bots = [], options = {} }: Written, folder: string): Omit<Project, 'file'> {
+  const mistakes: string[] = []
+  const tried = <T>(place: string, work: () => T): readonly T[] => {
+    try {
+      return [work()]
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      mistakes.push(`${projectFileName}: ${place}: ${error.message}`)
+      return []
+    }
+  }
+  return {
+    bots: bots.flatMap((each, i) => tried(`bots[${i}]`, () => botOf(each, folder))),
+    options: Object.fromEntries(
+      Object.entries(options).flatMap(([game, given]) =>
+        tried(`options.${game}`, () => [game, fitting(game, given)] as const),
+      ),
+    ),
+    mistakes,
+  }
+}
+
+function botOf(
+  { name, command, folder: own = '', game }: WrittenBot,
+  folder: string,
+): Project['bots'][number] {
+  if (game !== undefined) gameOf(game)
+  splitCommand(command)
+  return { name, command, folder: resolve(folder, own), game: game ?? null }
+}
+
+/** The options that are given, as values of their kinds. */
+function fitting(id: string, given: GivenOptions): GivenOptions {
+  const whole = readOptions(gameOf(id).options, given)
+  return Object.fromEntries(Object.keys(given).map((name) => [name, whole[name] as GivenOptions[string]]))
+}
+
+/** The names that an object of the file may have. */
+function namesAt([first]: FormPath): readonly string[] {
+  return Object.keys(first === 'bots' ? bot.entries : form.entries)
+}

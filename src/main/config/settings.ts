@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { Settings } from '../../contract/config.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { issueWords } from '../form-words.ts'
+import type { ConfigFile } from './config-file.ts'
+
+const longestText = 200_000
+const mostGames = 200
+const text = v.pipe(
+  v.string('a text'),
+  v.maxLength(longestText, `a text of at most ${longestText} characters`),
+)
+const lastOrders = v.pipe(
+  v.record(v.string(), text, 'texts by game'),
+  v.check((orders) => Object.keys(orders).length <= mostGames, `of at most ${mostGames} games`),
+)
+
+const entries = {
+  theme: v.optional(v.picklist(['system', 'light', 'dark'], '"system", "light" or "dark"'), 'system'),
+  nearTimeout: v.optional(numberFrom(0, 1), 0.8),
+  layout: v.optional(text, ''),
+  framesPerSecond: v.optional(numberFrom(0.1, 60), 4),
+  lastOrders: v.optional(lastOrders, {}),
+}
+
+/** What `settings.json` holds. */
+export const settingsForm = v.looseObject(entries)
+
+/** Without what another version keeps there. */
+export function settingsIn(kept: v.InferOutput<typeof settingsForm>): Settings {
+  return v.parse(v.object(entries), kept)
+}
+
+/** Changes what is given; of `lastOrders`, those of the games that are given. Rejects with a `UserError` that names what cannot be. */
+export async function changeSettings(
+  file: ConfigFile<typeof settingsForm>,
+  changes: Partial<Settings>,
+): Promise<Settings> {
+  const read = v.safeParse(v.partial(v.strictObject(entries)), changes)
+  if (!read.success)
+    throw new UserError(`Settings: ${issueWords(read.issues[0], () => Object.keys(entries))}`)
+  const kept = await file.change((now) => ({
+    ...now,
+    ...changes,
+    lastOrders: { ...now.lastOrders, ...changes.lastOrders },
+  }))
+  return settingsIn(kept)
+}
+
+function numberFrom(min: number, max: number) {
+  const words = `a number from ${min} to ${max}`
+  return v.pipe(v.number(words), v.minValue(min, words), v.maxValue(max, words))
+}

@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ConfigFolders } from './config.ts'
+import { projectFileName } from './project.ts'
+
+/** Files that are watched. */
+export interface Watching {
+  close(): Promise<void>
+}
+
+/** Tells when files of these folders have changed. Where the system cannot watch, nothing is told. */
+export async function watchConfig(
+  { config, project }: ConfigFolders,
+  changed: { config(): void; project(): void },
+): Promise<Watching> {
+  // Loaded here, for the command line seldom needs it.
+  const { watchFiles } = await import('../rerun/watch.ts')
+  await mkdir(config, { recursive: true }).catch(() => {})
+  const files = ['settings.json', 'bots.json'].map((name) => join(config, name))
+  const watched = await Promise.allSettled([
+    watchFiles(files, changed.config),
+    watchFiles([join(project, projectFileName)], changed.project),
+  ])
+  return {
+    async close() {
+      for (const each of watched) if (each.status === 'fulfilled') await each.value.close()
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BotEntry, Settings } from '../../../src/contract/config.ts'
+import type { Told } from '../../../src/contract.ts'
+import { Config } from '../../../src/main/config/config.ts'
+import { until } from '../../bots/sitting.ts'
+
+let folder: string
+let told: Told[]
+let config: Config
+let others: Config[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-config-'))
+  told = []
+  others = []
+  config = new Config(folders(), (news) => told.push(news))
+})
+
+afterEach(async () => {
+  for (const each of [config, ...others]) await each.close()
+  rmSync(folder, { recursive: true })
+})
+
+const initial: Settings = {
+  theme: 'system',
+  nearTimeout: 0.8,
+  layout: '',
+  framesPerSecond: 4,
+  lastOrders: {},
+}
+
+test('Where there are no files, settings are the usual ones, and there are no bots', async () => {
+  const { calls } = config
+  expect([await calls.settings(null), await calls.bots(null), existsSync(place())]).toEqual([
+    initial,
+    [],
+    false,
+  ])
+})
+
+test('A setting that was changed is so for the next studio, and the others stay', async () => {
+  await config.calls.changeSettings({ theme: 'dark' })
+  await config.calls.changeSettings({ framesPerSecond: 8 })
+  expect(await another().calls.settings(null)).toEqual({ ...initial, theme: 'dark', framesPerSecond: 8 })
+})
+
+test('Last choices for one game leave those for another alone', async () => {
+  await config.calls.changeSettings({ lastOrders: { patchwork: 'a' } })
+  await another().calls.changeSettings({ lastOrders: { mahjong: 'b' } })
+  const { lastOrders } = await config.calls.settings(null)
+  expect(lastOrders).toEqual({ patchwork: 'a', mahjong: 'b' })
+})
+
+test.each([
+  [{ theme: 'blue' }, 'Settings: theme is "blue", not "system", "light" or "dark"'],
+  [{ nearTimeout: 2 }, 'Settings: nearTimeout is 2, not a number from 0 to 1'],
+  [{ colour: 'red' }, 'Settings: Unknown name "colour": known: theme, nearTimeout'],
+  [{ lastOrders: { patchwork: 7 } }, 'Settings: lastOrders.patchwork is 7, not a text'],
+])('A setting that cannot be is refused in words: %j', async (changes, words) => {
+  await expect(config.calls.changeSettings(changes as never)).rejects.toThrow(words)
+  expect(existsSync(place('settings.json'))).toBe(false)
+})
+
+test('What another version keeps in the file stays in it', async () => {
+  write('settings.json', { version: 1, theme: 'light', zoom: 2 })
+  await config.calls.changeSettings({ layout: 'wide' })
+  expect(JSON.parse(readFileSync(place('settings.json'), 'utf8'))).toEqual({
+    version: 1,
+    ...initial,
+    theme: 'light',
+    zoom: 2,
+    layout: 'wide',
+  })
+})
+
+test.each([
+  ['{"theme": "dar', 'it is not JSON'],
+  ['[]', 'it is no JSON object'],
+  ['{"theme": "blue"}', 'theme is "blue", not "system", "light" or "dark"'],
+  ['{"version": "x"}', 'version is "x", not 1'],
+])('A broken file is told once, left to be mended, and nothing of it is used: %s', async (text, why) => {
+  mkdirSync(place())
+  writeFileSync(place('settings.json'), text)
+  const settings = [await config.calls.settings(null), await config.calls.settings(null)]
+  expect([settings, mistakes(), readFileSync(place('settings.json'), 'utf8')]).toEqual([
+    [initial, initial],
+    [expect.stringContaining(`${place('settings.json')} is not used: ${why}`)],
+    text,
+  ])
+})
+
+test('A broken file is kept beside the one that takes its place', async () => {
+  mkdirSync(place())
+  writeFileSync(place('settings.json'), 'dark please')
+  await config.calls.changeSettings({ theme: 'dark' })
+  const [kept] = readdirSync(place()).filter((name) => name.startsWith('settings.json.broken-'))
+  expect([readFileSync(place(kept), 'utf8'), await config.calls.settings(null)]).toEqual([
+    'dark please',
+    { ...initial, theme: 'dark' },
+  ])
+})
+
+test('A file of a newer version is told, not used, and never written', async () => {
+  write('bots.json', { version: 2, bots: 'otherwise' })
+  const words = `${place('bots.json')} was written by a newer Botscope: its version is 2, this one knows 1`
+  await expect(config.calls.saveBot(bot())).rejects.toThrow(words)
+  const bots = await config.calls.bots(null)
+  expect([bots, mistakes(), readFileSync(place('bots.json'), 'utf8')]).toEqual([
+    [],
+    [words],
+    '{"version":2,"bots":"otherwise"}',
+  ])
+})
+
+test('A file that cannot be read is told, and not replaced', async () => {
+  mkdirSync(place('settings.json'), { recursive: true })
+  await expect(config.calls.changeSettings({ theme: 'dark' })).rejects.toThrow('settings.json cannot be read')
+  expect([await config.calls.settings(null), mistakes().length]).toEqual([initial, 1])
+})
+
+test('A bot that is saved gets an id, and bots are listed by name', async () => {
+  const saved = [
+    await config.calls.saveBot(bot({ name: 'bot 10' })),
+    await config.calls.saveBot(bot({ name: 'bot 9' })),
+  ]
+  expect([await another().calls.bots(null), saved.map(({ id }) => id.length)]).toEqual([
+    [saved[1], saved[0]],
+    [36, 36],
+  ])
+})
+
+test('A bot with an id is changed, and one that was removed is no more', async () => {
+  const { id } = await config.calls.saveBot(bot())
+  const other = await config.calls.saveBot(bot({ name: 'other' }))
+  const changed = await config.calls.saveBot({ ...bot({ command: './new' }), id })
+  const before = await config.calls.bots(null)
+  await config.calls.removeBot({ id: other.id })
+  expect([before, await config.calls.bots(null)]).toEqual([[changed, other], [changed]])
+})
+
+test.each<[Partial<BotEntry>, string]>([
+  [{ name: '' }, 'Bot: name is "", not a text of 1 to 100 characters in one line'],
+  [{ name: 'two\nlines' }, 'Bot: name is "two\\nlines", not a text of 1 to 100 characters in one line'],
+  [{ command: '  ' }, 'Bot: command is "", not a text'],
+  [{ command: 'node "a.js' }, 'Bot "node "a.js": a quotation mark is not closed'],
+  [{ command: 'builtin:randm' }, 'Unknown bot "builtin:randm": did you mean "builtin:random"?'],
+  [{ folder: 'here' }, 'Bot: folder is "here", not an absolute path of a folder'],
+  [{ game: 'chess' }, 'Unknown game "chess"'],
+  [{ id: 'gone' }, 'Bot "mine" was removed meanwhile: add it as a new one'],
+])('A bot that cannot be is refused in words: %j', async (wrong, words) => {
+  await expect(config.calls.saveBot(bot(wrong))).rejects.toThrow(words)
+  expect(await config.calls.bots(null)).toEqual([])
+})
+
+test('Bots that are offered for the same game have names of their own', async () => {
+  await config.calls.saveBot(bot({ game: 'patchwork' }))
+  await config.calls.saveBot(bot({ game: 'mahjong' }))
+  const words = 'There is a bot "mine" already: choose another name'
+  await expect(config.calls.saveBot(bot())).rejects.toThrow(words)
+  await expect(config.calls.saveBot(bot({ game: 'patchwork' }))).rejects.toThrow(words)
+  expect((await config.calls.bots(null)).map(({ game }) => game)).toEqual(['patchwork', 'mahjong'])
+})
+
+test('Two studios that save bots at the same time lose none', async () => {
+  const studios = [config, another()]
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) => studios[i % 2]!.calls.saveBot(bot({ name: `bot ${i}` }))),
+  )
+  const names = (await config.calls.bots(null)).map(({ name }) => name)
+  expect([names, readdirSync(place())]).toEqual([
+    Array.from({ length: 20 }, (_, i) => `bot ${i}`),
+    ['bots.json'],
+  ])
+})
+
+test('A change is told in this studio and in others that listen, once', async () => {
+  const heard: Told[] = []
+  const other = another((news) => heard.push(news))
+  for (const each of [config, other]) {
+    await each.heard(true)
+    await each.calls.settings(null)
+  }
+  await config.calls.changeSettings({ theme: 'dark' })
+  await until(() => heard.length > 0)
+  writeFileSync(join(folder, 'project', 'botscope.json'), '{}')
+  await until(() => heard.length > 1 && told.length > 1)
+  const both = [
+    { kind: 'config', what: 'settings' },
+    { kind: 'config', what: 'project' },
+  ]
+  expect([told, heard]).toEqual([both, both])
+})
+
+test('A file that a person writes is told as well', async () => {
+  await config.heard(true)
+  await config.calls.bots(null)
+  write('bots.json', { bots: [{ ...bot(), id: 'a' }] })
+  await until(() => told.length > 0)
+  expect([told, await config.calls.bots(null)]).toEqual([
+    [{ kind: 'config', what: 'bots' }],
+    [{ ...bot(), id: 'a' }],
+  ])
+})
+
+function folders() {
+  const made = { config: join(folder, 'config'), project: join(folder, 'project') }
+  mkdirSync(made.project, { recursive: true })
+  return made
+}
+
+/** Another studio with the same folders. */
+function another(tell: (news: Told) => void = () => {}): Config {
+  const other = new Config(folders(), tell)
+  others.push(other)
+  return other
+}
+
+function place(name = ''): string {
+  return join(folder, 'config', name)
+}
+
+function write(name: string, value: unknown): void {
+  mkdirSync(place(), { recursive: true })
+  writeFileSync(place(name), JSON.stringify(value))
+}
+
+function mistakes(): readonly string[] {
+  return told.flatMap((news) => (news.kind === 'config' && news.mistake !== undefined ? [news.mistake] : []))
+}
+
+function bot(change: Partial<BotEntry> = {}): BotEntry {
+  return { id: '', name: 'mine', command: 'python3 mine.py', folder, game: null, ...change }
+}
