@@ -21,8 +21,8 @@ export class Cards {
   /** All that fit, newest first. */
   list(filter: MatchFilter): MatchCard[] {
     const live = this.#live()
-    const { where, values } = filterSql(filter, [...live])
-    const sql = `SELECT * FROM matches WHERE ${where} ORDER BY id DESC LIMIT @limit`
+    const { from, where, values } = filterSql(filter, [...live])
+    const sql = `SELECT * FROM ${from} WHERE ${where} ORDER BY id DESC LIMIT @limit`
     const rows = this.#db.prepare<[object], MatchRow>(sql).all({ ...values, limit: filter.limit ?? -1 })
     return rows.map((row) => this.#card(row, live.has(row.key)))
   }
@@ -76,8 +76,8 @@ export class Cards {
     return new Set(rows.filter(({ owner }) => owners.get(owner)).map(({ key }) => key))
   }
 
-  #count({ where, values }: FilterSql): number {
-    const sql = `SELECT count(*) AS count FROM matches WHERE ${where}`
+  #count({ from, where, values }: FilterSql): number {
+    const sql = `SELECT count(*) AS count FROM ${from} WHERE ${where}`
     return this.#db.prepare<[object], { count: number }>(sql).get(values)!.count
   }
 

@@ -77,6 +77,11 @@ export class Log {
     return this.#do(() => this.#cards.find(idOrPrefix))
   }
 
+  /** Whether there is a match with this very id, deleted or not. */
+  has(match: MatchId): boolean {
+    return this.#do(() => this.#db.prepare('SELECT 1 FROM matches WHERE id = ?').get(match) !== undefined)
+  }
+
   /** Frames `from` to `to` of a match, both included, as far as they are there. */
   frames(match: MatchId, from: number, to: number): Frame[] {
     return this.#do(() => this.#frames.read(match, from, to))

@@ -102,10 +102,10 @@ export const migrations: readonly string[] = [
 
   -- Lists are found without a look at the table itself, whose rows are long.
   DROP INDEX matches_by_game;
-  CREATE INDEX matches_by_game ON matches (game, id) WHERE deleted IS NULL;
+  CREATE INDEX matches_by_game ON matches (game, id, parent_match) WHERE deleted IS NULL;
   CREATE INDEX matches_by_parent ON matches (parent_match, id) WHERE parent_match IS NOT NULL;
-  CREATE INDEX matches_listed ON matches (id, parent_match) WHERE deleted IS NULL;
   CREATE INDEX matches_deleted ON matches (id) WHERE deleted IS NOT NULL;
+  CREATE INDEX matches_listed ON matches (id, parent_match, game, end, winner, has_fault, pinned) WHERE deleted IS NULL;
   CREATE INDEX matches_searched ON matches (id, parent_match, game, end, winner, has_fault, pinned, tags, search)
     WHERE deleted IS NULL;
 

@@ -25,18 +25,18 @@ export function keysInOrder(
 /** The newest first. A place beyond the middle is reached from the end. */
 function keysFrom(
   db: Database.Database,
-  { where, values }: FilterSql,
+  { from, where, values }: FilterSql,
   total: number,
-  from: number,
+  place: number,
   count: number,
 ): readonly number[] {
-  const most = Math.min(count, total - from)
+  const most = Math.min(count, total - place)
   if (most <= 0) return []
-  const isNearEnd = from > total / 2
-  const [order, offset] = isNearEnd ? ['ASC', total - from - most] : ['DESC', from]
+  const isNearEnd = place > total / 2
+  const [order, offset] = isNearEnd ? ['ASC', total - place - most] : ['DESC', place]
   const keys = db
     .prepare<[object], number>(
-      `SELECT key FROM matches WHERE ${where} ORDER BY id ${order} LIMIT @most OFFSET @offset`,
+      `SELECT key FROM ${from} WHERE ${where} ORDER BY id ${order} LIMIT @most OFFSET @offset`,
     )
     .pluck()
     .all({ ...values, most, offset })

@@ -105,3 +105,108 @@ test('title, note, tags and pin are kept, each until it is changed; a title is o
     log.card(ids[0]!),
   ])
 })
+
+/** Of these the second is a fork of the first, and the last one runs. */
+function described() {
+  const log = scratch.open()
+  const seat = { command: 'x', folder: '/', fingerprint: null }
+  const seats = ['Ann', 'Bob'].map((name) => ({ ...seat, name }))
+  const parent = { match: ids[0]!, frame: 3 }
+  const matches = ids.map((id, i) =>
+    sampleMatch({ id, seats, seed: `Sëed-${i}`, parent: i === 1 ? parent : null }),
+  )
+  log.take(matches.map((match) => begin(match)))
+  log.take([
+    end(matches[0]!, { ranks: [0, 1] }),
+    end(matches[1]!, { ranks: [0, 0] }),
+    end(matches[2]!, { end: 'stopped', ranks: null }),
+  ])
+  log.describe(ids[0]!, { title: 'Die Große', tags: ['lost', 'Odd one'] })
+  log.describe(ids[2]!, { note: 'LOOK here', pinned: true })
+  return log
+}
+
+test.each<[string, MatchFilter, readonly number[]]>([
+  ['by part of its title, in any case', { text: 'GROßE' }, [0]],
+  ['of its note', { text: 'look' }, [2]],
+  ['of its tags', { text: 'odd' }, [0]],
+  ['of its seed', { text: 'SËED-1' }, [1]],
+  ['of its id', { text: '01900002-0000' }, [2]],
+  ['of a bot', { text: 'bob' }, [3, 2, 1, 0]],
+  ['by a tag, as it is written', { tag: 'lost' }, [0]],
+  ['which is no part of one', { tag: 'Odd' }, []],
+  ['pinned', { pinned: true }, [2]],
+  ['not pinned', { pinned: false }, [3, 1, 0]],
+  ['by how they ended', { end: 'natural' }, [1, 0]],
+  ['that run', { end: 'running' }, [3]],
+  ['that a bot has won', { bot: 'ann', won: true }, [0]],
+  ['that it has not, though they ended by the rules', { bot: 'ann', won: false }, [1]],
+  ['that another one has not', { bot: 'bob', won: false }, [1, 0]],
+  ['that anybody has won', { won: true }, [0]],
+  ['that nobody has', { won: false }, [1]],
+  ['forks of a match', { parent: ids[0]! }, [1]],
+  ['no forks', { parent: null }, [3, 2, 0]],
+])('matches are found: %s', (_, filter, expected) => {
+  const log = described()
+  const listed = log.cards(filter).map(({ id }) => id)
+  const { total, cards } = log.page(filter, 0, 9)
+  const inOrder = [...expected].sort((a, b) => b - a).map((i) => ids[i])
+  expect({
+    listed,
+    paged: cards
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed(),
+    total,
+  }).toEqual({
+    listed: inOrder,
+    paged: inOrder,
+    total: expected.length,
+  })
+})
+
+test('what a text is looked for in follows what a person says', () => {
+  const log = described()
+  log.describe(ids[0]!, { title: 'Small', tags: [] })
+  expect(['große', 'lost', 'small'].map((text) => log.count({ text }))).toEqual([0, 0, 1])
+})
+
+test('a card counts its forks, but not the deleted ones', () => {
+  const log = described()
+  const before = log.card(ids[0]!).forks
+  log.remove([ids[1]!])
+  expect([before, log.card(ids[0]!).forks]).toEqual([1, 0])
+})
+
+test('a page shows those that run first, then the newest, from any place on', () => {
+  const log = scratch.open()
+  const matches = Array.from({ length: 40 }, (_, i) => sampleMatch({ id: `0190${1000 + i}` }))
+  log.take(matches.map((match) => begin(match)))
+  const running = [3, 17, 39]
+  log.take(matches.filter((_, i) => !running.includes(i)).map((match) => end(match)))
+  const others = matches.map((_, i) => i).filter((i) => !running.includes(i))
+  const order = [...running.toReversed(), ...others.toReversed()].map((i) => matches[i]!.id)
+  const places = [0, 1, 2, 3, 4, 19, 25, 36, 39, 40, 50]
+  expect(places.map((from) => log.page({}, from, 4).cards.map(({ id }) => id))).toEqual(
+    places.map((from) => order.slice(from, from + 4)),
+  )
+})
+
+test('a page of the newest so many has no more than these', () => {
+  const log = described()
+  const { total, cards } = log.page({ limit: 3 }, 1, 9)
+  expect([total, cards.map(({ id }) => id)]).toEqual([3, [ids[2], ids[1]]])
+})
+
+test.each([
+  [{ title: 'x'.repeat(201) }, 'The title has 201 characters: at most 200 are kept'],
+  [{ tags: Array.from({ length: 51 }, (_, i) => `${i}`) }, 'A match has at most 50 tags, not 51'],
+  [{ tags: ['y'.repeat(61)] }, `The tag "${'y'.repeat(20)}…" has 61 characters: at most 60 are kept`],
+])('what is too long is told and changes nothing', (change, message) => {
+  const log = described()
+  const before = log.card(ids[0]!)
+  expect([thrownBy(() => log.describe(ids[0]!, change)), log.card(ids[0]!)]).toEqual([
+    `UserError: ${message}`,
+    before,
+  ])
+})
