@@ -9,13 +9,28 @@ export default defineConfig({
       minify: false,
       rolldownOptions: {
         input: {
+          index: 'src/main/index.ts',
           cli: 'src/main/cli.ts',
+          'studio-process': 'src/main/studio-process.ts',
           'referee-thread': 'src/main/referee-thread.ts',
           'log-thread': 'src/main/log/thread.ts',
           'find-thread': 'src/main/find-thread.ts',
+          'opened-thread': 'src/main/opened/thread.ts',
         },
         // Flat beside each other: threads are started by new URL('./<name>.js', import.meta.url), from any chunk.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      sourcemap: true,
+      minify: false,
+      // A sandboxed preload must be CommonJS.
+      rolldownOptions: {
+        input: 'src/main/hosts/preload/preload.ts',
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
   },

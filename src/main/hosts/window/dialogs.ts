@@ -1,0 +1,32 @@
+import { app, BrowserWindow, dialog, type FileFilter } from 'electron'
+import { extname, join } from 'node:path'
+
+const matches: FileFilter = { name: 'Matches', extensions: ['botscope', 'json', 'ndjson'] }
+const all: FileFilter = { name: 'All files', extensions: ['*'] }
+
+/** Asks for files of matches; gives them absolute. None: cancelled. */
+export async function askForFiles(): Promise<readonly string[]> {
+  const options = {
+    title: 'Open matches',
+    properties: ['openFile' as const, 'multiSelections' as const],
+    filters: [matches, all],
+  }
+  const window = BrowserWindow.getFocusedWindow()
+  const asked = window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options)
+  const { canceled, filePaths } = await asked
+  return canceled ? [] : filePaths
+}
+
+/** Asks where a file goes, proposing this name; gives it absolute. Null: cancelled. */
+export async function askForPlace(name: string): Promise<string | null> {
+  const extension = extname(name).slice(1)
+  const options = {
+    title: 'Save match',
+    defaultPath: join(app.getPath('documents'), name),
+    filters: [...(extension === '' ? [] : [{ name: `.${extension}`, extensions: [extension] }]), all],
+  }
+  const window = BrowserWindow.getFocusedWindow()
+  const asked = window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options)
+  const { canceled, filePath } = await asked
+  return canceled ? null : filePath
+}

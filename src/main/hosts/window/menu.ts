@@ -1,0 +1,87 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { commands, type Command } from '../../../commands.ts'
+import { acceleratorOf } from './accelerators.ts'
+
+type Item = MenuItemConstructorOptions
+
+/** What the menu calls. */
+export interface MenuDeeds {
+  command(id: string): void
+  newWindow(): void
+  open(file: string): void
+  forgetRecent(): void
+}
+
+/** What the menu is made of besides the commands. */
+export interface MenuFacts {
+  readonly platform: NodeJS.Platform
+  readonly recent: readonly string[]
+  /** Whether developers' tools are offered. */
+  readonly isForDevelopers: boolean
+}
+
+/** The application's menu: all commands by their groups, with their keys, and what every application has. */
+export function menuOf({ platform, recent, isForDevelopers }: MenuFacts, deeds: MenuDeeds): readonly Item[] {
+  const isMac = platform === 'darwin'
+  const group = (name: Command['group']) =>
+    commands.filter(({ group }) => group === name).map((command) => itemOf(command, isMac, deeds))
+  return [
+    ...(isMac ? [{ role: 'appMenu' } satisfies Item] : []),
+    {
+      label: 'Studio',
+      submenu: [
+        ...group('Studio'),
+        separator,
+        recentOf(recent, deeds),
+        separator,
+        { role: isMac ? 'close' : 'quit' },
+      ],
+    },
+    { role: 'editMenu' },
+    { label: 'Go', submenu: group('Go') },
+    { label: 'Play', submenu: group('Play') },
+    { label: 'Match', submenu: group('Match') },
+    {
+      label: 'View',
+      submenu: [...group('View'), separator, ...sizes, ...(isForDevelopers ? developers : [])],
+    },
+    { role: 'windowMenu' },
+  ]
+}
+
+const separator: Item = { type: 'separator' }
+
+const sizes: readonly Item[] = [
+  { role: 'resetZoom' },
+  { role: 'zoomIn' },
+  { role: 'zoomOut' },
+  { role: 'togglefullscreen' },
+]
+
+const developers: readonly Item[] = [separator, { role: 'reload' }, { role: 'toggleDevTools' }]
+
+function itemOf({ id, title, keys }: Command, isMac: boolean, deeds: MenuDeeds): Item {
+  const [first] = keys
+  return {
+    id,
+    label: title.replaceAll('&', '&&'),
+    click: () => (id === 'window' ? deeds.newWindow() : deeds.command(id)),
+    ...(first !== undefined && isShown(first, isMac)
+      ? { accelerator: acceleratorOf(first), registerAccelerator: false }
+      : {}),
+  }
+}
+
+/** On a Mac the menu takes the keys that it shows: those that write stay with the page, and undoing with its fields. */
+function isShown(binding: string, isMac: boolean): boolean {
+  return !isMac || (binding.startsWith('$mod+') && binding !== '$mod+z')
+}
+
+function recentOf(files: readonly string[], deeds: MenuDeeds): Item {
+  const items = files.map((file): Item => ({
+    label: file.replaceAll('&', '&&'),
+    click: () => deeds.open(file),
+  }))
+  const forget: Item = { label: 'Forget these', click: () => deeds.forgetRecent() }
+  return { label: 'Open recent', enabled: files.length > 0, submenu: [...items, separator, forget] }
+}

@@ -1,0 +1,104 @@
+import type { MessagePortMain, ParentPort } from 'electron'
+import type { Json } from '../../../engine/game.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { portWire, type Port } from '../../../wire/port.ts'
+import { serve, type Served } from '../../../wire/serve.ts'
+import type { Host } from '../../host.ts'
+import { productVersion } from '../../product.ts'
+import { openStudio, type Studio } from '../../studio.ts'
+import type { Begin, FromStudioProcess, HostAsk, OpenedPath, ToStudioProcess } from './messages.ts'
+
+/** Serves the studio to windows, as the main process tells, until it is to close. */
+export function serveWindows(parent: ParentPort): void {
+  const serving = new Serving(parent)
+  parent.on('message', ({ data, ports }) => serving.hear(data as ToStudioProcess, ports))
+}
+
+class Serving {
+  readonly #parent: ParentPort
+  readonly #pages = new Map<number, Served>()
+  readonly #asked = new Map<number, (answer: Json) => void>()
+  #studio: Studio | null = null
+  #lastId = 0
+
+  constructor(parent: ParentPort) {
+    this.#parent = parent
+  }
+
+  hear(message: ToStudioProcess, ports: readonly MessagePortMain[]): void {
+    switch (message.kind) {
+      case 'begin':
+        this.#studio = openStudio(message.log, { host: this.#host(message) })
+        return
+      case 'page':
+        return this.#serve(message.window, ports[0]!)
+      case 'command':
+        return this.#pages.get(message.window)?.tell(message)
+      case 'path':
+        return void this.#open(message.id, message.path)
+      case 'answer':
+        return this.#asked.get(message.id)?.(message.answer)
+      case 'close':
+        return void this.#close()
+    }
+  }
+
+  #serve(window: number, port: MessagePortMain): void {
+    const wire = portWire(portOf(port))
+    const served = serve(wire, this.#studio!, productVersion)
+    this.#pages.set(window, served)
+    port.on('close', () => {
+      if (this.#pages.get(window) === served) this.#pages.delete(window)
+    })
+  }
+
+  #host({ folder }: Begin): Host {
+    return {
+      kind: 'window',
+      folder,
+      openDialog: async () => (await this.#ask({ kind: 'openDialog' })) as readonly string[],
+      saveDialog: async (name) => (await this.#ask({ kind: 'saveDialog', name })) as string | null,
+      invite: async (route) => (await this.#ask({ kind: 'window', route })) as null,
+    }
+  }
+
+  #ask(ask: HostAsk): Promise<Json> {
+    const id = ++this.#lastId
+    const answer = new Promise<Json>((resolve) => this.#asked.set(id, resolve))
+    this.#tell({ kind: 'ask', id, ask })
+    return answer.finally(() => this.#asked.delete(id))
+  }
+
+  async #open(id: number, path: string): Promise<void> {
+    this.#tell({ kind: 'path', id, opened: await openedBy(this.#studio!, path) })
+  }
+
+  async #close(): Promise<void> {
+    await this.#studio?.close()
+    process.exit()
+  }
+
+  #tell(message: FromStudioProcess): void {
+    this.#parent.postMessage(message)
+  }
+}
+
+async function openedBy(studio: Studio, path: string): Promise<OpenedPath> {
+  try {
+    const { match } = await studio.openPath(path)
+    return { isOpen: true, match }
+  } catch (error) {
+    if (error instanceof UserError) return { isOpen: false, words: error.message }
+    throw error
+  }
+}
+
+function portOf(port: MessagePortMain): Port {
+  return {
+    postMessage: (text) => port.postMessage(text),
+    addEventListener: (kind: 'message' | 'close', hear: (event: { readonly data: unknown }) => void) =>
+      port.on(kind as 'message', hear),
+    start: () => port.start(),
+    close: () => port.close(),
+  }
+}

@@ -1,0 +1,94 @@
+import { utilityProcess, type MessagePortMain, type UtilityProcess } from 'electron'
+import { fileURLToPath } from 'node:url'
+import type { Json } from '../../../engine/game.ts'
+import type { Begin, FromStudioProcess, HostAsk, OpenedPath, ToStudioProcess } from './messages.ts'
+
+/** What stops at the end has so long to be told and logged. */
+const mostClosingMillis = 10_000
+
+/** The process in which matches run and the log is written. It is started when it is needed, also after it died. */
+export class StudioProcess {
+  readonly #begin: Begin
+  readonly #env: { readonly [name: string]: string }
+  readonly #answer: (ask: HostAsk) => Promise<Json>
+  readonly #opening = new Map<number, (opened: OpenedPath) => void>()
+  #child: UtilityProcess | null = null
+  #lastId = 0
+  #isClosing = false
+
+  /** `answer` does what only the main process can. */
+  constructor(
+    begin: Begin,
+    env: { readonly [name: string]: string },
+    answer: (ask: HostAsk) => Promise<Json>,
+  ) {
+    this.#begin = begin
+    this.#env = env
+    this.#answer = answer
+  }
+
+  /** Serves a window's page over this port. */
+  connect(window: number, port: MessagePortMain): void {
+    this.#tell({ kind: 'page', window }, port)
+  }
+
+  /** Asks a window's page for a command. */
+  command(window: number, command: string): void {
+    this.#tell({ kind: 'command', window, command })
+  }
+
+  /** Opens a file of a match, which a person named. */
+  open(path: string): Promise<OpenedPath> {
+    const id = ++this.#lastId
+    const opened = new Promise<OpenedPath>((resolve) => this.#opening.set(id, resolve))
+    this.#tell({ kind: 'path', id, path })
+    return opened.finally(() => this.#opening.delete(id))
+  }
+
+  /** Resolves when what ran is stopped, its end is in the log, and the process is gone. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    const child = this.#child
+    if (child === null) return
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    const timer = setTimeout(() => child.kill(), mostClosingMillis)
+    this.#tell({ kind: 'close' })
+    await gone
+    clearTimeout(timer)
+  }
+
+  #tell(message: ToStudioProcess, port?: MessagePortMain): void {
+    this.#started()?.postMessage(message, port === undefined ? [] : [port])
+  }
+
+  #started(): UtilityProcess | null {
+    if (this.#child === null && !this.#isClosing) this.#child = this.#start()
+    return this.#child
+  }
+
+  #start(): UtilityProcess {
+    const entry = fileURLToPath(new URL('./studio-process.js', import.meta.url))
+    const child = utilityProcess.fork(entry, [], {
+      serviceName: 'Botscope studio',
+      env: { ...this.#env },
+      stdio: 'inherit',
+    })
+    child.on('message', (message: FromStudioProcess) => void this.#hear(child, message))
+    child.once('exit', () => this.#died(child))
+    child.postMessage({ kind: 'begin', ...this.#begin } satisfies ToStudioProcess)
+    return child
+  }
+
+  async #hear(child: UtilityProcess, message: FromStudioProcess): Promise<void> {
+    if (message.kind === 'path') return this.#opening.get(message.id)?.(message.opened)
+    const answer = await this.#answer(message.ask)
+    if (this.#child === child) this.#tell({ kind: 'answer', id: message.id, answer })
+  }
+
+  /** Its ports close, by which the pages know it; they ask for new ones. */
+  #died(child: UtilityProcess): void {
+    if (this.#child === child) this.#child = null
+    const words = 'Botscope’s studio broke down while it opened this file'
+    for (const settle of this.#opening.values()) settle({ isOpen: false, words })
+  }
+}

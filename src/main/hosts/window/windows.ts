@@ -1,0 +1,79 @@
+import { BrowserWindow, dialog, nativeTheme, screen } from 'electron'
+import { addressOf } from './address.ts'
+import { boundsFor, leastSize } from './bounds.ts'
+import type { Remembered } from './remembered.ts'
+
+/** What a window shows until its page does: its background. */
+const ground = { dark: '#16181d', light: '#ffffff' } as const
+
+/** The windows that are open: each shows the same page, at a route of its own. */
+export class Windows {
+  readonly #remembered: Remembered
+  readonly #preload: string
+
+  /** `preload`: absolute. */
+  constructor(remembered: Remembered, preload: string) {
+    this.#remembered = remembered
+    this.#preload = preload
+  }
+
+  /** The one that a person looks at, or looked at last; null: none is open. */
+  get current(): BrowserWindow | null {
+    return BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null
+  }
+
+  open(route = '/'): BrowserWindow {
+    const isFirst = BrowserWindow.getAllWindows().length === 0
+    const window = new BrowserWindow({
+      ...this.#bounds(),
+      minWidth: leastSize.width,
+      minHeight: leastSize.height,
+      title: 'Botscope',
+      show: false,
+      backgroundColor: nativeTheme.shouldUseDarkColors ? ground.dark : ground.light,
+      webPreferences: {
+        preload: this.#preload,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        spellcheck: false,
+      },
+    })
+    if (isFirst && this.#remembered.isMaximized) window.maximize()
+    window.once('ready-to-show', () => window.show())
+    window.on('close', () => this.#remembered.keepBounds(window.getNormalBounds(), window.isMaximized()))
+    window.webContents.on('render-process-gone', (_, { reason }) => {
+      if (reason !== 'clean-exit') void offerReload(window)
+    })
+    void window.loadURL(addressOf(route))
+    return window
+  }
+
+  /** Brings the current one to the front, where there is one. */
+  show(): void {
+    const { current } = this
+    if (current === null) return
+    if (current.isMinimized()) current.restore()
+    current.focus()
+  }
+
+  #bounds() {
+    const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
+    return boundsFor(this.#remembered.bounds, BrowserWindow.getAllWindows().length, screens)
+  }
+}
+
+async function offerReload(window: BrowserWindow): Promise<void> {
+  if (window.isDestroyed()) return
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    message: 'This window broke down',
+    detail: 'Matches run on, and nothing of them is lost.',
+    buttons: ['Load it again', 'Close it'],
+    cancelId: 1,
+  })
+  if (window.isDestroyed()) return
+  if (response === 0) window.webContents.reload()
+  else window.destroy()
+}

@@ -1,0 +1,3 @@
+import { startDesktop } from './hosts/window/start.ts'
+
+startDesktop()

@@ -1,0 +1,3 @@
+import { serveWindows } from './hosts/window/serving.ts'
+
+serveWindows(process.parentPort)
