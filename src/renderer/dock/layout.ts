@@ -1,0 +1,106 @@
+/** The panels of a match. */
+export const panelIds = ['board', 'turn', 'errors', 'rerun', 'events', 'timeline'] as const
+export type PanelId = (typeof panelIds)[number]
+
+/** The places where panels are, each a stack of tabs. */
+export const dockIds = ['left', 'right', 'bottom'] as const
+export type DockId = (typeof dockIds)[number]
+
+/** One place: its panels in the order of their tabs, and the one that is seen; null where there is none. */
+export interface Dock {
+  readonly panels: readonly PanelId[]
+  readonly shown: PanelId | null
+}
+
+/** Where all panels are; one that is in no dock is hidden. */
+export interface Layout {
+  readonly docks: { readonly [Id in DockId]: Dock }
+  /** Widths of left and right, heights of top and bottom, in percent. */
+  readonly columns: readonly number[]
+  readonly rows: readonly number[]
+  /** Which of left and right is seen where there is room for one. */
+  readonly front: 'left' | 'right'
+}
+
+/** How it is at first. */
+export const firstLayout: Layout = {
+  docks: {
+    left: { panels: ['board'], shown: 'board' },
+    right: { panels: ['turn', 'errors', 'rerun', 'events'], shown: 'turn' },
+    bottom: { panels: ['timeline'], shown: 'timeline' },
+  },
+  columns: [50, 50],
+  rows: [70, 30],
+  front: 'right',
+}
+
+/** Which dock a panel is in; null: it is hidden. */
+export function dockOf({ docks }: Layout, panel: PanelId): DockId | null {
+  return dockIds.find((id) => docks[id].panels.includes(panel)) ?? null
+}
+
+export function hiddenPanels(layout: Layout): readonly PanelId[] {
+  return panelIds.filter((panel) => dockOf(layout, panel) === null)
+}
+
+/** The same with this panel seen, in its dock or, where it was hidden, in the one it is in at first. */
+export function shown(layout: Layout, panel: PanelId): Layout {
+  const dock = dockOf(layout, panel)
+  if (dock === null) return moved(layout, panel, dockOf(firstLayout, panel)!)
+  return atFront(withDock(layout, dock, { ...layout.docks[dock], shown: panel }), dock)
+}
+
+/** The same with this panel taken out. */
+export function hidden(layout: Layout, panel: PanelId): Layout {
+  const dock = dockOf(layout, panel)
+  if (dock === null) return layout
+  const before = layout.docks[dock]
+  const panels = before.panels.filter((each) => each !== panel)
+  const next = panels[Math.max(0, before.panels.indexOf(panel) - 1)] ?? null
+  return withDock(layout, dock, { panels, shown: before.shown === panel ? next : before.shown })
+}
+
+/** The same with this panel in this dock, before the panel at `at` (at the end where it is not said), and seen. */
+export function moved(layout: Layout, panel: PanelId, dock: DockId, at?: number): Layout {
+  const without = hidden(layout, panel)
+  const { panels } = without.docks[dock]
+  const next = { panels: panels.toSpliced(at ?? panels.length, 0, panel), shown: panel }
+  return atFront(withDock(without, dock, next), dock)
+}
+
+/** Left and right as one dock, for windows too narrow for both. */
+export function stacked({ docks, front }: Layout): Dock {
+  const panels = [...docks.left.panels, ...docks.right.panels]
+  return { panels, shown: docks[front].shown ?? docks.right.shown ?? docks.left.shown }
+}
+
+/** What was kept as text; the first layout where it is none, or of other panels. */
+export function layoutOf(text: string): Layout {
+  try {
+    const layout = JSON.parse(text) as Layout
+    const all = dockIds.flatMap((id) => layout.docks[id].panels)
+    const areKnown = all.every((panel) => panelIds.includes(panel)) && new Set(all).size === all.length
+    const areSized = [layout.columns, layout.rows].every((sizes) => sizes.length === 2 && sizes.every(isSize))
+    const areSeen = dockIds.every((id) => isSeen(layout.docks[id]))
+    const isFront = layout.front === 'left' || layout.front === 'right'
+    return isFront && areKnown && areSized && areSeen && all.length > 0 ? layout : firstLayout
+  } catch {
+    return firstLayout
+  }
+}
+
+function isSize(size: unknown): boolean {
+  return typeof size === 'number' && size > 0 && size < 100
+}
+
+function isSeen({ panels, shown }: Dock): boolean {
+  return shown === null ? panels.length === 0 : panels.includes(shown)
+}
+
+function atFront(layout: Layout, dock: DockId): Layout {
+  return dock === 'bottom' ? layout : { ...layout, front: dock }
+}
+
+function withDock(layout: Layout, id: DockId, dock: Dock): Layout {
+  return { ...layout, docks: { ...layout.docks, [id]: dock } }
+}
