@@ -1,3 +1,4 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { steadyThreads } from './test/steady-threads.ts'
 
@@ -6,6 +7,7 @@ const include = ['test/**/*.test.ts']
 const timed = ['test/main/beside.test.ts', 'test/main/bots/clock.test.ts']
 
 export default defineConfig({
+  plugins: [svelte({ compilerOptions: { runes: true } })],
   test: {
     pool: 'forks',
     execArgv: [steadyThreads],

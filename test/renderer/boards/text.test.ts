@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { games } from '../../../src/engine/games/index.ts'
+import { openMatch } from '../../../src/engine/match.ts'
+import { readOptions } from '../../../src/engine/options.ts'
+import { folderOf, textBoardOf } from '../../../src/renderer/boards/boards.ts'
+
+test.each(games.map((game) => [game.id, game] as const))(
+  '%s has a text board that draws its setup',
+  async (id, game) => {
+    const draw = await textBoardOf(id)
+    const setup = {
+      game: id,
+      version: game.version,
+      seats: game.seats.min,
+      options: readOptions(game.options, {}),
+      seed: '7',
+    }
+    const lines = draw!(openMatch(game, setup).first.state as never)
+    expect(lines.length).toBeGreaterThan(8)
+    expect(lines.join('\n')).toMatchSnapshot()
+  },
+)
+
+test('An edition has the board of its game, another game none', async () => {
+  const files = ['./patchwork/text.ts', './mahjong/text.ts']
+  expect([folderOf('patchwork-draft', files), folderOf('patch', files), await textBoardOf('chess')]).toEqual([
+    'patchwork',
+    undefined,
+    null,
+  ])
+})

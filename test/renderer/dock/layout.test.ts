@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  dockIds,
+  dockOf,
+  firstLayout,
+  hidden,
+  hiddenPanels,
+  layoutOf,
+  moved,
+  panelIds,
+  shown,
+  stacked,
+  type Layout,
+} from '../../../src/renderer/dock/layout.ts'
+
+test('A panel that is moved is seen in its new dock, and another one in its old', () => {
+  const { docks } = moved(firstLayout, 'errors', 'bottom', 0)
+  expect(docks).toEqual({
+    left: { panels: ['board'], shown: 'board' },
+    right: { panels: ['turn', 'rerun', 'events'], shown: 'turn' },
+    bottom: { panels: ['errors', 'timeline'], shown: 'errors' },
+  })
+})
+
+test('A panel that is hidden leaves its neighbour seen, and comes back where it was at first', () => {
+  const without = hidden(firstLayout, 'turn')
+  expect([hiddenPanels(without), without.docks.right.shown, dockOf(shown(without, 'turn'), 'turn')]).toEqual([
+    ['turn'],
+    'errors',
+    'right',
+  ])
+})
+
+test('Where there is room for one of left and right, the one that was used last is seen', () => {
+  expect([stacked(firstLayout).shown, stacked(shown(firstLayout, 'board')).shown]).toEqual(['turn', 'board'])
+})
+
+test('Whatever is done to a layout, each panel is in at most one dock, and it survives its text', () => {
+  const panel = fc.constantFrom(...panelIds)
+  const change = fc.oneof(
+    panel.map((each) => (layout: Layout) => shown(layout, each)),
+    panel.map((each) => (layout: Layout) => hidden(layout, each)),
+    fc.tuple(panel, fc.constantFrom(...dockIds), fc.nat(7)).map(
+      ([each, dock, at]) =>
+        (layout: Layout) =>
+          moved(layout, each, dock, at),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+      const layout = changes.reduce((before, each) => each(before), firstLayout)
+      const all = dockIds.flatMap((id) => layout.docks[id].panels)
+      expect(new Set(all).size).toBe(all.length)
+      expect(layoutOf(JSON.stringify(layout))).toEqual(all.length === 0 ? firstLayout : layout)
+    }),
+  )
+})
+
+test.each(['', '{}', 'null', '{"docks":{"left":{"panels":["nothing"],"shown":null}}}', '[1'])(
+  'What is no layout is the first one: %s',
+  (text) => expect(layoutOf(text)).toBe(firstLayout),
+)
