@@ -106,6 +106,8 @@ export interface MatchCard extends MatchRecord {
 
 /** Which matches: all that is given must fit. */
 export interface MatchFilter {
+  /** Only this match. */
+  readonly match?: MatchId
   readonly game?: string
   /** Part of a bot's name or command, in any case. */
   readonly bot?: string
@@ -404,7 +406,10 @@ export interface CardPage {
 export interface Reader {
   /** Newest first; none where there is no log yet. */
   cards(ask: MatchFilter): readonly MatchCard[]
-  /** Matches `from` to `from + count - 1` of those that fit: running ones first, then the newest. */
+  /**
+   * Matches `from` to `from + count - 1` of those that fit: running ones first, then the newest. Fewer where there are no
+   * more, or they would be more than a text holds.
+   */
   cardPage(ask: { readonly filter: MatchFilter; readonly from: number; readonly count: number }): CardPage
   /** A match by its id or any prefix that only it has. */
   card(ask: { readonly match: string }): MatchCard

@@ -12,12 +12,14 @@ const tables = readFileSync(`${home}docs/json.md`, 'utf8')
   .map((text) => [...text.split('\n\n')[0]!.matchAll(/^\| `(\w+)`/gm)].map(([, key]) => key))
 
 const { card } = sampleMatch()
+const rests = [{ errors: 'bye', droppedBytes: 0 }]
+const full = { ...card, why: 'Stopped on request', rests, title: 'a title', note: 'a note', tags: ['a tag'] }
 
 test('docs/json.md names every key of results, frames and exports, in their order', () => {
   expect(tables).toEqual([
     Object.keys(resultOf({ ...card, why: 'Stopped on request' })!),
     ['frame', 'match'],
-    Object.keys({ ...headerOf(card), ...endOf(card) }),
+    Object.keys({ ...headerOf(card), ...endOf(full, [{} as never]) }),
     keysOf('Frame', 'match'),
     keysOf('Question', 'game'),
     keysOf('Reply', 'match'),

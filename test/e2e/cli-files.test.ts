@@ -20,14 +20,17 @@ function ids(text: string): readonly string[] {
 const { card, frames } = played
 const header = {
   format: 'botscope-match/1',
+  match: card.id,
   game: card.game,
   version: card.version,
   seed: card.seed,
   options: card.options,
   clock: card.clock,
   seats: card.seats.map(({ name, command }) => ({ name, command })),
+  started: card.started,
+  product: card.product,
 }
-const result = { scores: card.scores, ranks: card.ranks, end: card.end }
+const result = { scores: card.scores, ranks: card.ranks, end: card.end, ended: card.ended }
 const json = JSON.stringify({ ...header, frames, ...result })
 
 test("A file's name tells the format, and every format holds the match", () => {

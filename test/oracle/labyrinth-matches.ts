@@ -70,8 +70,10 @@ export async function exported(setup: Setup, frames: readonly Frame[]): Promise<
     name: `bot ${seat}`,
     command: 'builtin:random',
   }))
-  const card = { ...setup, clock: 'off', seats, scores, ranks: ranksOf(scores), end: game.rules.end(state) }
-  return text(Readable.from(jsonOf(card as unknown as MatchCard, Readable.from(frames))))
+  const said = { why: null, rests: [], title: '', note: '', tags: [] }
+  const ended = { scores, ranks: ranksOf(scores), end: game.rules.end(state), ...said }
+  const card = { ...setup, clock: 'off', seats, ...ended } as unknown as MatchCard
+  return text(Readable.from(jsonOf({ card, frames: Readable.from(frames), pending: [] })))
 }
 
 /** What came of a seed: how its options were refused, or the match and what is wrong with it. */

@@ -49,14 +49,14 @@ export async function exportMatch(
   else await pipeline(texts, destination, end)
 }
 
-function textsOf(format: Format, { card, frames, pending }: Exportable): AsyncGenerator<string> {
+function textsOf(format: Format, match: Exportable): AsyncGenerator<string> {
   switch (format) {
     case 'json':
     case 'botscope':
-      return jsonOf(card, frames)
+      return jsonOf(match)
     case 'ndjson':
-      return ndjsonOf(card, frames)
+      return ndjsonOf(match)
     case 'text':
-      return transcriptOf(card, frames, pending)
+      return transcriptOf(match.card, match.frames, match.pending)
   }
 }

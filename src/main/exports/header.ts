@@ -1,23 +1,29 @@
 import type { MatchCard } from '../../contract.ts'
+import type { Question } from '../../engine/game.ts'
 
 /** Names the form of an exported match; raised whenever a reader of the old one could not read the new one. */
 export const format = 'botscope-match/1'
 
 /** What a file says of a match before its frames, in this order. */
 export function headerOf(card: MatchCard) {
-  const { game, version, seed, options, clock } = card
-  return {
-    format,
-    game,
-    version,
-    seed,
-    options,
-    clock,
-    seats: card.seats.map(({ name, command }) => ({ name, command })),
-  }
+  const { id, game, version, seed, options, clock, started, product } = card
+  const seats = card.seats.map(({ name, command }) => ({ name, command }))
+  return { format, match: id, game, version, seed, options, clock, seats, started, product }
 }
 
-/** What a file says after them: nulls where the match did not end, no ranks where it did not end by its rules. */
-export function resultOf({ scores, ranks, end }: MatchCard) {
-  return { scores, ranks, end }
+/**
+ * What a file says after them: nulls where the match did not end, no ranks where it did not end by its rules; what there is
+ * nothing to tell of is left out.
+ */
+export function resultOf(card: MatchCard, pending: readonly Question[]) {
+  const { scores, ranks, end, ended, why, rests, title, note, tags } = card
+  return {
+    ...{ scores, ranks, end, ended },
+    ...(why !== null && { why }),
+    ...(rests.some(({ errors, droppedBytes }) => errors !== '' || droppedBytes > 0) && { rests }),
+    ...(pending.length > 0 && { pending }),
+    ...(title !== '' && { title }),
+    ...(note !== '' && { note }),
+    ...(tags.length > 0 && { tags }),
+  }
 }

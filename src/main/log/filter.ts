@@ -10,13 +10,14 @@ export interface FilterSql {
 
 /** What of the table `matches` fits; `live`: the keys of those that run. */
 export function filterSql(filter: MatchFilter, live: readonly number[]): FilterSql {
-  const { game, batch, before, fault, pinned, tag } = filter
+  const { match, game, batch, before, fault, pinned, tag } = filter
   const where = [filter.deleted ? 'deleted IS NOT NULL' : 'deleted IS NULL']
   const values: { [name: string]: string | number } = {}
   const add = (sql: string, given: { readonly [name: string]: string | number } = {}) => {
     where.push(sql)
     Object.assign(values, given)
   }
+  if (match !== undefined) add('id = @match', { match })
   if (game !== undefined) add('game = @game', { game })
   if (batch !== undefined) add('batch = @batch', { batch })
   if (before !== undefined) add('id < @before', { before })
@@ -32,8 +33,8 @@ export function filterSql(filter: MatchFilter, live: readonly number[]): FilterS
   return { from: `matches ${indexFor(filter)}`, where: where.join(' AND '), values }
 }
 
-function indexFor({ deleted, batch, parent, text, tag, bot, game, ...rest }: MatchFilter): string {
-  if (deleted === true || rest.end === 'running') return ''
+function indexFor({ match, deleted, batch, parent, text, tag, bot, game, ...rest }: MatchFilter): string {
+  if (match !== undefined || deleted === true || rest.end === 'running') return ''
   if (batch !== undefined) return 'INDEXED BY matches_by_batch'
   if (typeof parent === 'string') return 'INDEXED BY matches_by_parent'
   if (text !== undefined || tag !== undefined || bot !== undefined) return 'INDEXED BY matches_searched'

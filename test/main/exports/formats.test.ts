@@ -20,20 +20,22 @@ async function* one<T>(items: readonly T[]): AsyncGenerator<T> {
 
 /** The value that the JSON of a match must be, its keys in the promised order. */
 function valueOf({ card, frames }: SampleMatch) {
-  const { game, version, seed, options, clock, scores, ranks, end } = card
+  const { id, game, version, seed, options, clock, started, product, scores, ranks, end, ended } = card
   const seats = card.seats.map(({ name, command }) => ({ name, command }))
   return {
-    format: 'botscope-match/1',
-    game,
-    version,
-    seed,
-    options,
-    clock,
-    seats,
-    frames,
-    scores,
-    ranks,
-    end,
+    ...{
+      format: 'botscope-match/1',
+      match: id,
+      game,
+      version,
+      seed,
+      options,
+      clock,
+      seats,
+      started,
+      product,
+    },
+    ...{ frames, scores, ranks, end, ended },
   }
 }
 
@@ -57,6 +59,21 @@ test('NDJSON is a line for the match and a line for each frame', async () => {
   const lines = (await exported('ndjson', match)).toString().split('\n')
   const { frames, ...header } = valueOf(match)
   expect(lines).toEqual([...[header, ...frames].map((value) => JSON.stringify(value)), ''])
+})
+
+test('What a person said of a match, why it ended and what was left is told where there is any', async () => {
+  const { card, frames } = sampleMatch()
+  const said = { title: 'The one', note: 'seat 0 sleeps', tags: ['slow'] }
+  const rests = card.seats.map((_, seat) => ({ errors: seat === 0 ? 'Traceback' : '', droppedBytes: 0 }))
+  const destination = new PassThrough()
+  const text = buffer(destination)
+  const pending = [frames[1]!.exchanges[0]!.question]
+  const match = { card: { ...card, ...said, rests, why: 'Stopped on request' }, frames: one(frames), pending }
+  await exportMatch('json', match, destination)
+  const told = JSON.parse((await text).toString()) as object
+  expect(Object.entries(told).slice(-6)).toEqual(
+    Object.entries({ why: 'Stopped on request', rests, pending, ...said }),
+  )
 })
 
 test('A match without kept frames is exported without frames', async () => {

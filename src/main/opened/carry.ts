@@ -1,0 +1,136 @@
+import { stat } from 'node:fs/promises'
+import type { MatchId } from '../../contract.ts'
+import type { Frame } from '../../engine/match.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { openLog, type Log } from '../log/log.ts'
+import type { EndRecord, ToLog } from '../log/records.ts'
+import { frameText } from './frame-form.ts'
+import type { Limits } from './limits.ts'
+import { Members, validId, type MatchEnding, type MatchHeader } from './match-form.ts'
+import { textBytes } from './packing.ts'
+import { Slicer } from './slicer.ts'
+
+/** A file of a match, and the log that it is carried into. */
+export interface Carrying {
+  readonly file: string
+  /** A log that nobody else has, not there yet. */
+  readonly log: string
+  readonly limits: Limits
+  /** The id under which the match is kept, where the file gives it this one or none. */
+  readonly idFor: (wanted: MatchId | null) => Promise<MatchId>
+  /** How far it is, from 0 to 1. */
+  readonly progress: (part: number) => void
+}
+
+/**
+ * Reads and checks a file of a match, piece by piece, and carries it into a log of its own. Nothing that the file names is
+ * started, opened or fetched. Throws a `UserError` that says what is wrong with it, and how far it was good.
+ */
+export async function carry({ file, log: target, limits, idFor, progress }: Carrying): Promise<MatchId> {
+  const { size, mtimeMs } = await stat(file)
+  const log = openLog(target, 'write')
+  try {
+    const members = new Members()
+    const texts: string[] = []
+    const slicer = new Slicer(limits, (slice) => {
+      if (slice.kind === 'member') members.add(slice.name, slice.text)
+      else texts.push(slice.text)
+    })
+    let carried: Carried | null = null
+    const begin = async () => {
+      const header = members.header()
+      return new Carried(log, header, await idFor(validId(header)), Math.round(mtimeMs))
+    }
+    for await (const bytes of textBytes(file, limits, (read) => progress(read / size))) {
+      slicer.push(bytes)
+      if (texts.length === 0) continue
+      carried ??= await begin()
+      carried.frames(texts.splice(0))
+    }
+    slicer.end()
+    carried ??= await begin()
+    carried.end(members.ending(carried.seats))
+    return carried.match
+  } finally {
+    log.close()
+  }
+}
+
+/** A match on its way into its log. */
+class Carried {
+  readonly match: MatchId
+  readonly seats: number
+  readonly #log: Log
+  readonly #header: MatchHeader
+  readonly #started: number
+  #next = 0
+
+  constructor(log: Log, header: MatchHeader, match: MatchId, written: number) {
+    this.match = match
+    this.seats = header.seats.length
+    this.#log = log
+    this.#header = header
+    this.#started = header.started ?? written
+  }
+
+  frames(texts: readonly string[]): void {
+    const from = this.#next
+    const frames = texts.map((text) => frameText(text, this.#next++, this.seats))
+    if (from > 0) return this.#take([this.#framesMessage(from, frames)])
+    const [first, ...later] = frames
+    const setup = JSON.parse(first!) as Frame
+    const begin: ToLog = { kind: 'begin', match: this.#record('all'), first: setup }
+    this.#take(later.length === 0 ? [begin] : [begin, this.#framesMessage(1, later)])
+  }
+
+  end({ pending = [], ...ending }: MatchEnding): void {
+    if (this.#next === 0) this.#beginWithoutFrames()
+    const { match } = this
+    this.#take([
+      { kind: 'frames', match, from: Math.max(1, this.#next), frames: [], pending },
+      { kind: 'end', match, end: this.#endRecord(ending) },
+    ])
+    const { title = '', note = '', tags = [] } = ending
+    this.#log.describe(match, { title, note, tags })
+  }
+
+  /** So are matches exported of which only the result was kept. */
+  #beginWithoutFrames(): void {
+    const first = { index: 0, exchanges: [], events: [], state: null }
+    this.#take([{ kind: 'begin', match: this.#record('results'), first }])
+  }
+
+  #framesMessage(from: number, frames: readonly string[]): ToLog {
+    return { kind: 'frames', match: this.match, from, frames, pending: [] }
+  }
+
+  #record(keep: 'all' | 'results') {
+    const { game, version, options, seed, clock, seats, product = '' } = this.#header
+    return {
+      ...{ id: this.match, batch: null, parent: null, origin: 'file', keep },
+      ...{ game, version, options, seed, clock, product, started: this.#started },
+      seats: seats.map(({ name, command }) => ({ name, command, folder: '', fingerprint: null })),
+    }
+  }
+
+  /** What ran when the file was written is as a match that was interrupted. */
+  #endRecord({ end, scores, ranks, ended = null, why, rests }: Omit<MatchEnding, 'pending'>): EndRecord {
+    const noRest = { errors: '', droppedBytes: 0 }
+    const wasRunning = end === null ? { why: 'It ran when the file was written' } : {}
+    return {
+      ended,
+      end: end ?? 'interrupted',
+      scores,
+      ranks,
+      ...wasRunning,
+      ...(why !== undefined && { why }),
+      rests: rests ?? Array.from({ length: this.seats }, () => noRest),
+    }
+  }
+
+  #take(messages: readonly ToLog[]): void {
+    const failed = this.#log.take(messages).find(({ kind }) => kind === 'failed')
+    if (failed?.kind !== 'failed') return
+    throw failed.bug ? new Error(failed.message) : new UserError(failed.message)
+  }
+}

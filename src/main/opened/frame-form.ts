@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { UserError } from '../../engine/user-error.ts'
+import { issueWords } from '../form-words.ts'
+
+const text = v.string('a text')
+const lines = v.array(text, 'a list of texts')
+const count = v.pipe(
+  v.number('a whole number from 0'),
+  v.safeInteger('a whole number from 0'),
+  v.minValue(0, 'a whole number from 0'),
+)
+const yes = v.exactOptional(v.literal(true, 'true, or not there'))
+const maybeText = v.exactOptional(text)
+
+const question = v.object(
+  { seat: count, input: lines, opening: count, answerLines: count, limitMillis: count },
+  'a question',
+)
+
+const reply = v.object(
+  {
+    seat: count,
+    by: v.picklist(['bot', 'record', 'person'], '"bot", "record" or "person"'),
+    output: lines,
+    errors: text,
+    micros: count,
+    fault: v.exactOptional(v.picklist(['timeout', 'crash'], '"timeout" or "crash"')),
+    why: maybeText,
+    leftover: yes,
+    unterminated: yes,
+    raw: maybeText,
+    dropped: v.exactOptional(v.object({ output: count, errors: count }, 'an object')),
+    late: v.exactOptional(count),
+    stalledMillis: v.exactOptional(v.pipe(v.number('a number'), v.finite('a number'))),
+    instead: v.exactOptional(lines),
+  },
+  'a reply',
+)
+
+const ruling = v.object(
+  {
+    seat: count,
+    result: v.picklist(
+      ['done', 'corrected', 'overruled', 'fault'],
+      '"done", "corrected", "overruled" or "fault"',
+    ),
+    did: maybeText,
+    fault: v.exactOptional(v.picklist(['invalid', 'timeout', 'crash'], '"invalid", "timeout" or "crash"')),
+    why: maybeText,
+  },
+  'a ruling',
+)
+
+const exchange = v.object({ question, reply, ruling, say: maybeText }, 'an exchange')
+const event = v.looseObject({ kind: text, text, seat: v.exactOptional(count) }, 'an event')
+
+const frame = v.object(
+  {
+    index: count,
+    exchanges: v.array(exchange, 'a list of exchanges'),
+    events: v.array(event, 'a list of events'),
+    state: v.unknown(),
+    view: maybeText,
+  },
+  'an object',
+)
+
+/** The questions that were asked and not answered. */
+export const questionsForm = v.array(question, 'a list of questions')
+
+type FrameForm = v.InferOutput<typeof frame>
+
+/**
+ * Reads a frame and gives its JSON as the log keeps it: its parts in our order, what is in them as it was. Throws a `UserError`
+ * that names the frame and the place.
+ */
+export function frameText(text: string, index: number, seats: number): string {
+  const value = parsed(text, `frame ${index}`)
+  const read = v.safeParse(frame, value, { abortEarly: true })
+  if (!read.success) throw new UserError(wordsIn(`frame ${index}`, read.issues[0]))
+  checkSense(read.output, index, seats)
+  const { exchanges, events, state, view } = value as FrameForm
+  const outcome = JSON.stringify({ events, state, view }).slice(1)
+  return `{"index":${index},"exchanges":${exchangesText(exchanges, read.output.exchanges)},${outcome}`
+}
+
+/** A name `events` in an exchange is none of ours, and readers of the log cut a frame's text at the first one: all such names go. */
+function exchangesText(given: FrameForm['exchanges'], known: FrameForm['exchanges']): string {
+  const text = JSON.stringify(given)
+  return text.includes(',"events":[') ? JSON.stringify(known) : text
+}
+
+/** Reads JSON that stands for `what`. */
+export function parsed(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UserError(`${what} is not JSON: ${(error as Error).message}`)
+  }
+}
+
+/** One sentence for what is wrong with the form of `what`. */
+export function wordsIn(what: string, issue: v.BaseIssue<unknown>): string {
+  const isWhole = issue.path === undefined
+  return isWhole ? `${what} is not ${issue.message}` : `${what}: ${issueWords(issue, () => [])}`
+}
+
+/** What no form says. */
+function checkSense(read: FrameForm, index: number, seats: number): void {
+  if (read.index !== index)
+    throw new UserError(
+      `frame ${index} says that it is frame ${read.index}: one is missing, or they are not in order`,
+    )
+  const asked = new Set<number>()
+  for (const [i, { question, reply, ruling }] of read.exchanges.entries()) {
+    const where = `frame ${index}: exchanges[${i}]`
+    const { seat } = question
+    if (seat >= seats)
+      throw new UserError(`${where} is about seat ${seat}, the match has ${seats} seats, from 0`)
+    if (asked.has(seat)) throw new UserError(`${where} asks seat ${seat} a second time`)
+    if (reply.seat !== seat || ruling.seat !== seat)
+      throw new UserError(`${where} asks seat ${seat}, its reply or its ruling is of another`)
+    if (question.opening > question.input.length)
+      throw new UserError(
+        `${where}.question has an opening of ${question.opening} lines and only ${question.input.length} lines`,
+      )
+    asked.add(seat)
+  }
+}

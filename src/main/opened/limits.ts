@@ -1,0 +1,37 @@
+/** How much a file of a match may ask of this machine: what is more is refused in words. */
+export interface Limits {
+  /** Of the file as it lies on the disk. */
+  readonly fileBytes: number
+  /** Of what a compressed file unpacks to. */
+  readonly unpackedBytes: number
+  /** Of one frame, and of each of the other values beside the frames. */
+  readonly valueBytes: number
+  readonly frames: number
+  /** Lists and objects within each other. */
+  readonly depth: number
+}
+
+/** Far beyond what matches need; docs/json.md tells them. */
+export const usualLimits: Limits = {
+  fileBytes: 1_000_000_000,
+  unpackedBytes: 4_000_000_000,
+  valueBytes: 16_000_000,
+  frames: 2_000_000,
+  depth: 200,
+}
+
+export const mostSeats = 64
+/** Characters of a name, a command or a seed: what lists show. */
+export const longestName = 10_000
+
+/** Megabytes that the objects of the thread may take that reads a file. */
+export const threadMegabytes = 512
+
+/** Files that are open at once. */
+export const mostOpened = 50
+/** Files that are taken in at once, in pieces. */
+export const mostUploads = 4
+/** Characters of base64 in one piece. */
+export const longestPiece = 512 * 1024
+/** A file of which no piece has come for so long is forgotten. */
+export const uploadPatienceMillis = 10 * 60_000

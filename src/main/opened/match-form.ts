@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { validate as isUuid, version as versionOfUuid } from 'uuid'
+import type { Json } from '../../engine/game.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { format } from '../exports/header.ts'
+import { parsed, questionsForm, wordsIn } from './frame-form.ts'
+import { longestName, mostSeats } from './limits.ts'
+
+const name = v.pipe(
+  v.string('a text'),
+  v.maxLength(longestName, `a text of at most ${longestName} characters`),
+)
+const number = v.pipe(v.number('a number'), v.finite('a number'))
+const moment = v.pipe(
+  v.number('milliseconds since 1970'),
+  v.safeInteger('milliseconds since 1970'),
+  v.minValue(0, 'milliseconds since 1970'),
+)
+const version = v.pipe(
+  v.number('a whole number from 1'),
+  v.safeInteger('a whole number from 1'),
+  v.minValue(1, 'a whole number from 1'),
+)
+const object = v.custom<{ readonly [name: string]: Json }>(isObject, 'an object')
+
+/** What stands before the frames. */
+const header = v.object({
+  match: v.exactOptional(v.string('an id')),
+  game: name,
+  version,
+  seed: name,
+  options: object,
+  clock: v.picklist(['real', 'relaxed', 'off'], '"real", "relaxed" or "off"'),
+  seats: v.pipe(
+    v.array(v.object({ name, command: name }, 'an object'), 'a list of seats'),
+    v.minLength(1, 'a list of 1 seat or more'),
+    v.maxLength(mostSeats, `a list of at most ${mostSeats} seats`),
+  ),
+  started: v.exactOptional(moment),
+  product: v.exactOptional(name),
+})
+
+const perSeat = v.nullable(v.array(number, 'a list of numbers, or null'))
+
+/** What stands after them. */
+const end = v.object({
+  scores: perSeat,
+  ranks: perSeat,
+  end: v.nullable(
+    v.picklist(
+      ['natural', 'fault', 'limit', 'stopped', 'interrupted', 'bug'],
+      'one of the ends of a match, or null',
+    ),
+  ),
+  ended: v.exactOptional(v.nullable(moment)),
+  why: v.exactOptional(v.string('a text')),
+  rests: v.exactOptional(
+    v.array(
+      v.object({ errors: v.string('a text'), droppedBytes: moment }, 'an object'),
+      'a list with what each seat wrote last',
+    ),
+  ),
+  pending: v.exactOptional(questionsForm),
+  title: v.exactOptional(v.string('a text')),
+  note: v.exactOptional(v.string('a text')),
+  tags: v.exactOptional(v.array(v.string('a text'), 'a list of texts')),
+})
+
+/** What a file says of its match before the frames. */
+export type MatchHeader = v.InferOutput<typeof header>
+/** What it says after them. */
+export type MatchEnding = v.InferOutput<typeof end>
+
+/** What a file says of its match beside the frames: names with JSON texts, in any order but for the first. */
+export class Members {
+  readonly #texts = new Map<string, string>()
+
+  /** Throws a `UserError` for a name that came before, and where the first one does not say that this is a match that we can read. */
+  add(name: string, text: string): void {
+    if (this.#texts.size === 0) checkFormat(name, text)
+    if (this.#texts.has(name)) throw new UserError(`it has "${shortened(name)}" twice`)
+    this.#texts.set(name, text)
+  }
+
+  header(): MatchHeader {
+    return this.#read(header, 'before the frames')
+  }
+
+  ending(seats: number): MatchEnding {
+    const read = this.#read(end, 'in the match')
+    for (const name of ['scores', 'ranks', 'rests'] as const) {
+      const list = read[name]
+      if (list && list.length !== seats)
+        throw new UserError(`"${name}" has ${list.length} items, the match has ${seats} seats`)
+    }
+    return read
+  }
+
+  #read<Form extends typeof header | typeof end>(form: Form, place: string): v.InferOutput<Form> {
+    const names = Object.keys(form.entries)
+    const given = [...this.#texts].filter(([name]) => names.includes(name))
+    const value = Object.fromEntries(given.map(([name, text]) => [name, parsed(text, `"${name}"`)]))
+    const read = v.safeParse(form, value, { abortEarly: true })
+    if (read.success) return read.output
+    const [issue] = read.issues
+    const isMissing = issue.path?.length === 1 && issue.received === 'undefined'
+    if (isMissing) throw new UserError(`there is no "${String(issue.path[0].key)}" ${place}`)
+    throw new UserError(wordsIn('the match', issue))
+  }
+}
+
+/** The id that a file gives its match, where it is one of ours. */
+export function validId({ match }: MatchHeader): string | null {
+  if (match === undefined || !isUuid(match) || versionOfUuid(match) !== 7) return null
+  return match.toLowerCase()
+}
+
+function checkFormat(name: string, text: string): void {
+  const given = name === 'format' ? parsed(text, '"format"') : null
+  if (given === format) return
+  if (name !== 'format')
+    throw new UserError(
+      `it is no match of Botscope: it does not begin with "format": "${format}"${seeming(name)}`,
+    )
+  if (typeof given === 'string' && /^botscope-case\/\d{1,9}$/.test(given))
+    throw new UserError('it is a case, not a match: "botscope check" puts a bot before it')
+  if (typeof given === 'string' && /^botscope-match\/\d{1,9}$/.test(given))
+    throw new UserError(
+      `it was made by a newer Botscope: its form is ${given}, this one reads ${format}. Update Botscope`,
+    )
+  throw new UserError(`it is no match of Botscope: its format is ${shortened(text)}, not "${format}"`)
+}
+
+/** What a file that begins with this name seems to be. */
+function seeming(name: string): string {
+  return codinGameNames.has(name)
+    ? '. It seems to be a replay of CodinGame: such files cannot be opened yet'
+    : ''
+}
+
+/** First names in the game.json of CodinGame's SDK, and in what its site answers. */
+const codinGameNames = new Set([
+  ...[
+    'views',
+    'errors',
+    'outputs',
+    'summaries',
+    'uinput',
+    'metadata',
+    'tooltips',
+    'ids',
+    'agents',
+    'failCause',
+  ],
+  ...['gameId', 'success', 'gameResult', 'refereeInput', 'questionTitle', 'viewer', 'frames', 'shareable'],
+])
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function shortened(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
+}

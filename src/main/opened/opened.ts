@@ -1,0 +1,189 @@
+import { rmSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import type { Along, MatchId, OpenedFile, StudioCalls } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { LogAccess } from '../log/access.ts'
+import { readerOf, type Reading } from '../reading/reader.ts'
+import { mostOpened, usualLimits, type Limits } from './limits.ts'
+import { openInThread } from './opener.ts'
+import { shownName, tooLarge, Uploads } from './uploads.ts'
+import { sweepWorkrooms, Workroom } from './workroom.ts'
+
+/** What the files need of the studio. */
+export interface OpenedParts {
+  /** The studio's own: no file gets the id of a match that it has. */
+  readonly log: LogAccess
+  /** The list of open files is another now. */
+  readonly changed: () => void
+  readonly limits?: Limits
+}
+
+/** A file that is open: the log that it was carried into is read as any other. */
+interface Opened {
+  readonly name: string
+  readonly log: LogAccess
+  readonly reading: Reading
+  readonly folder: string
+}
+
+/** Files of matches that are open. They are carried into logs of their own, which go when they are closed. */
+export class OpenedFiles {
+  readonly #parts: OpenedParts
+  readonly #workroom = new Workroom()
+  readonly #swept = sweepWorkrooms()
+  readonly #uploads = new Uploads(() => this.#workroom.place(), removeWithFolder)
+  readonly #opened = new Map<MatchId, Opened>()
+  /** Ids of files that are being opened. */
+  readonly #reserved = new Set<MatchId>()
+  readonly #closed = new AbortController()
+  readonly #opening = new Set<Promise<unknown>>()
+
+  constructor(parts: OpenedParts) {
+    this.#parts = parts
+  }
+
+  /** The calls of the studio that are about files. */
+  calls(): Pick<StudioCalls, 'upload' | 'openUpload' | 'opened' | 'closeOpened'> {
+    return {
+      upload: (ask) => this.#uploads.take(ask),
+      openUpload: ({ upload }, along) => this.#openUpload(upload, along),
+      opened: () => this.#list(),
+      closeOpened: async ({ match }) => this.#close(match),
+    }
+  }
+
+  /** Opens a file by its path. Throws a `UserError` that names it and says what is wrong with it. */
+  async openPath(path: string, along: Along = {}): Promise<{ readonly match: MatchId }> {
+    return { match: await this.#open(path, shownName(path), along) }
+  }
+
+  /** The log of an open file; null where no open file has this match. */
+  logOf(match: string): LogAccess | null {
+    return this.#opened.get(match)?.log ?? null
+  }
+
+  /** As `logOf`, the calls that read it. */
+  readingOf(match: string): Reading | null {
+    return this.#opened.get(match)?.reading ?? null
+  }
+
+  /** Does `work` with the rules on a match: where they break on what a file holds, that is no bug of ours. */
+  async explained<T>(match: string, work: () => Promise<T>): Promise<T> {
+    const opened = this.#opened.get(match)
+    try {
+      return await work()
+    } catch (error) {
+      if (opened === undefined || error instanceof UserError || !(error instanceof Error)) throw error
+      if (error.name === 'AbortError') throw error
+      throw new UserError(`The rules break on what ${opened.name} holds: ${error.message}`, { cause: error })
+    }
+  }
+
+  /** Closes all. Resolves when nothing of them is left on the disk. */
+  async close(): Promise<void> {
+    this.#closed.abort(new UserError('Botscope was closed meanwhile'))
+    this.#uploads.close()
+    await Promise.allSettled(this.#opening)
+    for (const { log } of this.#opened.values()) log.close()
+    this.#opened.clear()
+    this.#workroom.remove()
+    await this.#swept
+  }
+
+  async #openUpload(upload: string, along?: Along): Promise<{ readonly match: MatchId }> {
+    const { file, name } = this.#uploads.finish(upload)
+    try {
+      return { match: await this.#open(file, name, along) }
+    } finally {
+      removeWithFolder(file)
+    }
+  }
+
+  async #open(file: string, name: string, along: Along = {}): Promise<MatchId> {
+    if (this.#opened.size + this.#opening.size >= mostOpened)
+      throw new UserError(`${mostOpened} files are open already: close one first`)
+    const opening = this.#carried(file, name, along)
+    this.#opening.add(opening)
+    try {
+      const match = await opening
+      this.#parts.changed()
+      return match
+    } finally {
+      this.#opening.delete(opening)
+    }
+  }
+
+  async #carried(file: string, name: string, along: Along): Promise<MatchId> {
+    await checkFile(file, name)
+    const folder = this.#workroom.place()
+    const log = join(folder, 'match.db')
+    const { limits = usualLimits } = this.#parts
+    const signals = along.signal === undefined ? [this.#closed.signal] : [this.#closed.signal, along.signal]
+    let reserved: MatchId | null = null
+    const idFor = (wanted: MatchId | null) => (reserved = this.#reserve(wanted))
+    try {
+      const opening = { file, name, log, limits, idFor }
+      const match = await openInThread(opening, { ...along, signal: AbortSignal.any(signals) })
+      const access = new LogAccess(log)
+      this.#opened.set(match, { name, log: access, reading: readerOf(access), folder })
+      return match
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true })
+      throw error
+    } finally {
+      if (reserved !== null) this.#reserved.delete(reserved)
+    }
+  }
+
+  /** A file keeps the id of its match where nothing else has it. */
+  #reserve(wanted: MatchId | null): MatchId {
+    const isFree =
+      wanted !== null && !this.#opened.has(wanted) && !this.#reserved.has(wanted) && !this.#isInLog(wanted)
+    const match = isFree ? wanted : uuidv7()
+    this.#reserved.add(match)
+    return match
+  }
+
+  #isInLog(match: MatchId): boolean {
+    const { log } = this.#parts
+    return log.isThere && log.reader().has(match)
+  }
+
+  async #list(): Promise<readonly OpenedFile[]> {
+    const newestFirst = [...this.#opened].reverse()
+    return Promise.all(
+      newestFirst.map(async ([match, { name, reading }]) => ({
+        match,
+        name,
+        card: await reading.card({ match }),
+      })),
+    )
+  }
+
+  #close(match: MatchId): null {
+    const opened = this.#opened.get(match)
+    if (opened === undefined) throw new UserError('This file is not open any more')
+    this.#opened.delete(match)
+    opened.log.close()
+    rmSync(opened.folder, { recursive: true, force: true })
+    this.#parts.changed()
+    return null
+  }
+}
+
+function removeWithFolder(file: string): void {
+  rmSync(dirname(file), { recursive: true, force: true })
+}
+
+/** Looked at before a byte is read. */
+async function checkFile(file: string, name: string): Promise<void> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UserError(
+      error.code === 'ENOENT' ? `There is no file ${file}` : `${file} cannot be read: ${error.message}`,
+    )
+  })
+  if (!found.isFile()) throw new UserError(`${file} is not a file`)
+  if (found.size > usualLimits.fileBytes) throw new UserError(tooLarge(name, found.size))
+}

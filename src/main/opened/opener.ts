@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+import type { Along, MatchId } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { threadMegabytes } from './limits.ts'
+import type { FromOpener, OpenData } from './thread.ts'
+
+/** What a file is opened with. */
+export interface Opening extends OpenData {
+  /** For sentences. */
+  readonly name: string
+  readonly idFor: (wanted: MatchId | null) => MatchId
+}
+
+/**
+ * Carries a file into a log of its own, in a thread. Rejects with a `UserError` that names the file and what is wrong with it,
+ * and with the signal's reason when that aborts; the thread is gone then.
+ */
+export async function openInThread({ name, idFor, ...data }: Opening, along: Along = {}): Promise<MatchId> {
+  along.signal?.throwIfAborted()
+  const worker = new Worker(entry(), {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: threadMegabytes, maxYoungGenerationSizeMb: 32 },
+  })
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  const end = () => void worker.terminate()
+  along.signal?.addEventListener('abort', end)
+  try {
+    return await new Promise<MatchId>((resolve, reject) => {
+      worker.on('message', (news: FromOpener) => {
+        if (news.kind === 'progress') along.progress?.(news.part)
+        else if (news.kind === 'id') worker.postMessage(idFor(news.wanted))
+        else if (news.kind === 'done') resolve(news.match)
+        else reject(new UserError(`${name} cannot be opened: ${news.message}`))
+      })
+      worker.once('error', (error) => reject(inWords(name, error as Error)))
+      void gone.then(() => reject(whyGone(name, along)))
+    })
+  } finally {
+    along.signal?.removeEventListener('abort', end)
+    await gone
+  }
+}
+
+/** It was cancelled, or ended without a word. */
+function whyGone(name: string, { signal }: Along): Error {
+  return signal?.aborted ? (signal.reason as Error) : new Error(`The thread that read ${name} ended`)
+}
+
+function inWords(name: string, error: Error): Error {
+  if (!('code' in error) || error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error
+  return new UserError(`${name} cannot be opened: it takes more than ${threadMegabytes} MB of memory`)
+}
+
+/** The thread's file: beside this one, as TypeScript in the source tree and flat in the build. */
+function entry(): URL {
+  const isSource = import.meta.url.endsWith('.ts')
+  return new URL(isSource ? './thread.ts' : './opened-thread.js', import.meta.url)
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { MatchId } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { carry } from './carry.ts'
+import type { Limits } from './limits.ts'
+
+/** What a thread that reads a file is started with. */
+export interface OpenData {
+  readonly file: string
+  readonly log: string
+  readonly limits: Limits
+}
+
+/** What it tells. */
+export type FromOpener =
+  | { readonly kind: 'progress'; readonly part: number }
+  /** Asks for the id of the match: an answer comes, a `MatchId`. */
+  | { readonly kind: 'id'; readonly wanted: MatchId | null }
+  | { readonly kind: 'done'; readonly match: MatchId }
+  | { readonly kind: 'mistake'; readonly message: string }
+
+/* A thread beside the studio that reads one file of a match and ends: whatever the file does to it, the studio goes on. */
+const { file, log, limits } = workerData as OpenData
+
+/** Progress is told in so many steps at most. */
+const steps = 200
+let told = 0
+
+try {
+  const match = await carry({
+    ...{ file, log, limits },
+    async idFor(wanted) {
+      tell({ kind: 'id', wanted })
+      const [match] = (await once(parentPort!, 'message')) as [MatchId]
+      return match
+    },
+    progress(part) {
+      if (part * steps < told + 1) return
+      told = Math.floor(part * steps)
+      tell({ kind: 'progress', part })
+    },
+  })
+  tell({ kind: 'done', match })
+} catch (error) {
+  if (!(error instanceof UserError)) throw error
+  tell({ kind: 'mistake', message: error.message })
+} finally {
+  parentPort!.close()
+}
+
+function tell(news: FromOpener): void {
+  parentPort!.postMessage(news)
+}
