@@ -1,4 +1,4 @@
-import type { MatchEnd, MatchRecord, SeatRecord } from '../contract.ts'
+import type { BotSpec, MatchEnd, MatchRecord } from '../contract.ts'
 import type { Game } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
 import { openMatch, ranksOf, type Match, type Setup } from '../engine/match.ts'
@@ -90,9 +90,16 @@ async function finish(match: Match, bots: readonly Bot[], track: Track, { end, w
   await track.end({ ended: Date.now(), end, scores, ranks, rests, ...(why === undefined ? {} : { why }) })
 }
 
-function sit(game: Game, record: MatchRecord, spec: SeatRecord, seat: number, stateNow: () => unknown): Bot {
-  if (isBuiltin(spec.command)) return builtinBot(spec.command, { game, seat, seed: record.seed, stateNow })
-  return startBot(spec, { match: record.id, seat, clock: record.clock })
+/** Puts a bot into a seat: starts its program, unless Botscope brings it along. */
+export function sit(
+  game: Game,
+  { id, seed, clock }: Pick<MatchRecord, 'id' | 'seed' | 'clock'>,
+  spec: BotSpec,
+  seat: number,
+  stateNow: () => unknown,
+): Bot {
+  if (isBuiltin(spec.command)) return builtinBot(spec.command, { game, seat, seed, stateNow })
+  return startBot(spec, { match: id, seat, clock })
 }
 
 function tooLong(millis: number): Stopped {

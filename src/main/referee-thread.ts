@@ -6,6 +6,7 @@ import { UserError } from '../engine/user-error.ts'
 import { playMatch, Stopped, type MatchTask } from './play.ts'
 import { Recorder } from './recorder.ts'
 import { doRun, type FromRun, type RerunTask } from './rerun/task.ts'
+import { doTrial, type TrialTask } from './test-run/trial.ts'
 
 /** What the studio tells the referee's thread. */
 export type ToReferee =
@@ -14,6 +15,8 @@ export type ToReferee =
   | { readonly kind: 'play'; readonly tasks: readonly MatchTask[] }
   /** A program is asked afresh what a seat was asked: a run. */
   | { readonly kind: 'run'; readonly task: RerunTask }
+  /** A bot plays a few turns that nobody keeps: a run too. */
+  | { readonly kind: 'try'; readonly task: TrialTask }
   /** Matches, or runs. */
   | { readonly kind: 'stop'; readonly matches: readonly MatchId[]; readonly why: string }
   /** No more matches come: what runs is stopped, then the thread ends. */
@@ -30,6 +33,8 @@ const studio = parentPort!
 let recorder: Recorder | null = null
 /** Two programs of a match seldom think at the same time, but often enough: half the cores leaves the clock honest. */
 const queue = new PQueue({ concurrency: Math.max(1, Math.floor(availableParallelism() / 2)) })
+/** For these a person waits: they do not stand in line behind matches. */
+const trials = new PQueue({ concurrency: 1 })
 /** Of matches and runs. */
 const stops = new Map<string, AbortController>()
 
@@ -41,7 +46,9 @@ studio.on('message', (ask: ToReferee) => {
     case 'play':
       return ask.tasks.forEach((task) => enqueue(task.record.id, (stop) => play(task, stop)))
     case 'run':
-      return enqueue(ask.task.run, (stop) => rerun(ask.task, stop))
+      return enqueue(ask.task.run, (stop) => whole(ask.task.run, () => doRun(ask.task, tell, stop)))
+    case 'try':
+      return enqueue(ask.task.run, (stop) => whole(ask.task.run, () => tryBot(ask.task, stop)), trials)
     case 'stop':
       return ask.matches.forEach((match) => stops.get(match)?.abort(new Stopped(ask.why)))
     case 'close':
@@ -49,10 +56,10 @@ studio.on('message', (ask: ToReferee) => {
   }
 })
 
-function enqueue(id: string, work: (stop: AbortSignal) => Promise<void>): void {
+function enqueue(id: string, work: (stop: AbortSignal) => Promise<void>, line = queue): void {
   const stop = new AbortController()
   stops.set(id, stop)
-  void queue.add(() => work(stop.signal)).finally(() => stops.delete(id))
+  void line.add(() => work(stop.signal)).finally(() => stops.delete(id))
 }
 
 async function play(task: MatchTask, stop: AbortSignal): Promise<void> {
@@ -71,11 +78,16 @@ async function play(task: MatchTask, stop: AbortSignal): Promise<void> {
   }
 }
 
-async function rerun(task: RerunTask, stop: AbortSignal): Promise<void> {
+async function tryBot(task: TrialTask, stop: AbortSignal): Promise<void> {
+  tell({ kind: 'tried', run: task.run, trial: await doTrial(task, stop) })
+}
+
+/** A run that breaks is told too. */
+async function whole(run: string, work: () => Promise<void>): Promise<void> {
   try {
-    await doRun(task, tell, stop)
+    await work()
   } catch (error) {
-    tell({ kind: 'broke', run: task.run, message: (error as Error).stack ?? String(error) })
+    tell({ kind: 'broke', run, message: (error as Error).stack ?? String(error) })
   }
 }
 
@@ -85,7 +97,7 @@ function tell(news: FromReferee): void {
 
 async function close(): Promise<void> {
   for (const stop of stops.values()) stop.abort(new Stopped('Botscope was closed'))
-  await queue.onIdle()
+  await Promise.all([queue.onIdle(), trials.onIdle()])
   recorder?.close()
   studio.close()
 }

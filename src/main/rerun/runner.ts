@@ -2,18 +2,22 @@ import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import { v7 as uuidv7 } from 'uuid'
 import type { Reply } from '../../engine/match.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { Trial, TrialTask } from '../test-run/trial.ts'
 import type { FromRun, RerunTask, RunEnd } from './task.ts'
 
 /** What a runner tells the referee's thread. */
 export type ToRun =
   | { readonly kind: 'run'; readonly task: RerunTask }
+  | { readonly kind: 'try'; readonly task: TrialTask }
   | { readonly kind: 'stop'; readonly matches: readonly string[]; readonly why: string }
 
 interface Running {
-  readonly hear: (replies: readonly Reply[]) => void
-  readonly resolve: (ended: RunEnd) => void
+  readonly hear: (news: FromRun) => void
   readonly reject: (error: Error) => void
 }
+
+const closedMeanwhile = 'Botscope was closed meanwhile'
 
 /**
  * Has programs asked afresh in the referee's thread, where nothing of the studio delays them, and brings their replies
@@ -37,34 +41,59 @@ export class Runner {
   ): Promise<RunEnd> {
     return this.#queue.add(async () => {
       if (signal.aborted || this.#isClosed) return { end: 'stopped', rest: { errors: '', droppedBytes: 0 } }
-      const run = uuidv7()
-      const onAbort = () => void this.#tell({ kind: 'stop', matches: [run], why: 'stopped' })
-      const ended = new Promise<RunEnd>((resolve, reject) => {
-        this.#running.set(run, { hear, resolve, reject })
-      })
-      try {
-        await this.#tell({ kind: 'run', task: { ...task, run } })
-        signal.addEventListener('abort', onAbort)
-        if (signal.aborted) onAbort()
-        return await ended
-      } finally {
-        signal.removeEventListener('abort', onAbort)
-        this.#running.delete(run)
-      }
+      return this.#done(
+        signal,
+        (run) => ({ kind: 'run', task: { ...task, run } }),
+        (news, resolve) => {
+          if (news.kind === 'replies') hear(news.replies)
+          if (news.kind === 'ran') resolve(news.ended)
+        },
+      )
     })
+  }
+
+  /** Lets a bot play a few turns, now: a person waits. Rejects with the signal's reason when it aborts. */
+  async try(task: Omit<TrialTask, 'run'>, signal: AbortSignal): Promise<Trial> {
+    signal.throwIfAborted()
+    if (this.#isClosed) throw new UserError(closedMeanwhile)
+    const trial = await this.#done<Trial>(
+      signal,
+      (run) => ({ kind: 'try', task: { ...task, run } }),
+      (news, resolve) => {
+        if (news.kind === 'tried') resolve(news.trial)
+      },
+    )
+    signal.throwIfAborted()
+    if (trial.end === 'stopped') throw new UserError(closedMeanwhile)
+    return trial
+  }
+
+  async #done<T>(
+    signal: AbortSignal,
+    askFor: (run: string) => ToRun,
+    hear: (news: FromRun, resolve: (done: T) => void) => void,
+  ): Promise<T> {
+    const run = uuidv7()
+    const onAbort = () => void this.#tell({ kind: 'stop', matches: [run], why: 'stopped' })
+    const done = new Promise<T>((resolve, reject) => {
+      this.#running.set(run, { hear: (news) => hear(news, resolve), reject })
+    })
+    try {
+      await this.#tell(askFor(run))
+      signal.addEventListener('abort', onAbort)
+      if (signal.aborted) onAbort()
+      return await done
+    } finally {
+      signal.removeEventListener('abort', onAbort)
+      this.#running.delete(run)
+    }
   }
 
   /** Takes what the referee's thread tells of runs. */
   hear(news: FromRun): void {
     const running = this.#running.get(news.run)
-    switch (news.kind) {
-      case 'replies':
-        return running?.hear(news.replies)
-      case 'ran':
-        return running?.resolve(news.ended)
-      case 'broke':
-        return running?.reject(new Error(news.message))
-    }
+    if (news.kind === 'broke') running?.reject(new Error(news.message))
+    else running?.hear(news)
   }
 
   /** The referee's thread broke down: no run goes on. */

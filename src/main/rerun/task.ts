@@ -4,6 +4,7 @@ import type { Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
 import { startBot } from '../bots/process.ts'
 import { rerunSeat } from '../rerun.ts'
+import type { Trial } from '../test-run/trial.ts'
 
 /** A program that is started afresh and asked what a seat was asked. */
 export interface RerunTask {
@@ -27,6 +28,7 @@ export interface RunEnd {
 export type FromRun =
   | { readonly kind: 'replies'; readonly run: string; readonly replies: readonly Reply[] }
   | { readonly kind: 'ran'; readonly run: string; readonly ended: RunEnd }
+  | { readonly kind: 'tried'; readonly run: string; readonly trial: Trial }
   /** A bug of ours: nothing more of this run comes. */
   | { readonly kind: 'broke'; readonly run: string; readonly message: string }
 

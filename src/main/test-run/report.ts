@@ -1,0 +1,130 @@
+import type { Clock } from '../../contract.ts'
+import type { TestRunReport } from '../../contract/config.ts'
+import type { Exchange } from '../../engine/match.ts'
+import { limitsOf } from '../bots/limits.ts'
+import { countText, durationText, numberText, thinkingText } from '../exports/amounts.ts'
+import type { Trial, TrialTask } from './trial.ts'
+
+/** So much of the end of stderr is told. */
+const errorCharacters = 4_000
+const shownCharacters = 200
+
+/** Tells a person how a trial went: one sentence, and what they need to see for themselves. */
+export function reportOf(
+  { end, exchanges, pending, example, rest }: Trial,
+  { clock, patienceMillis }: Pick<TrialTask, 'clock' | 'patienceMillis'>,
+): TestRunReport {
+  const last = exchanges.at(-1)
+  const [first, ...others] = exchanges.map(({ reply }) => reply.micros)
+  const errors = exchanges.map(({ reply }) => reply.errors).join('') + rest.errors
+  const answered = exchanges.filter(({ reply }) => reply.fault === undefined)
+  const told = { exchanges, example, errors, clock, patienceMillis }
+  return {
+    isFine: end === 'over' || end === 'enough',
+    words: wordsOf(end, told),
+    turns: answered.length,
+    firstMicros: first ?? null,
+    longestMicros: others.length === 0 ? null : Math.max(...others),
+    input: (pending ?? last?.question)?.input ?? [],
+    output: pending === null ? (last?.reply.output ?? []) : [],
+    errors: errors.slice(-errorCharacters),
+  }
+}
+
+/** The report of a bot that cannot even be started. */
+export function unstarted(words: string): TestRunReport {
+  const nothing = { turns: 0, firstMicros: null, longestMicros: null, input: [], output: [], errors: '' }
+  return { isFine: false, words, ...nothing }
+}
+
+function wordsOf(end: Trial['end'], told: Told): string {
+  if (end === 'silent') return silentWords(told)
+  return end === 'fault' ? faultWords(told) : fineWords(told)
+}
+
+interface Told {
+  readonly exchanges: readonly Exchange[]
+  readonly example: readonly string[]
+  readonly errors: string
+  readonly clock: Clock
+  readonly patienceMillis: number
+}
+
+function silentWords({ exchanges, patienceMillis }: Told): string {
+  const turn = exchanges.length + 1
+  return `Turn ${turn}: no answer in ${durationText(patienceMillis)}, it was given up. ${flushHint}`
+}
+
+const flushHint =
+  'Does it wait for more lines than there are, or does its answer stay in a buffer that is not flushed?'
+
+function faultWords({ exchanges, example, errors }: Told): string {
+  const { reply, ruling } = exchanges.at(-1)!
+  const turn = exchanges.length
+  const why = reply.why ?? ruling.why ?? ''
+  if (reply.fault === 'crash') return crashWords(turn, why, lastLine(errors))
+  if (reply.fault === 'timeout')
+    return reply.output.length === 0 ? `Turn ${turn}: ${why}. ${flushHint}` : `Turn ${turn}: it ${why}`
+  const answer = short(reply.output.join('\n'))
+  return `Turn ${turn}: it answered "${answer}": ${why}${exampleWords(example)}${leftoverWords(exchanges)}`
+}
+
+function crashWords(turn: number, why: string, error: string): string {
+  if (why.startsWith('could not be started')) return `It ${why}`
+  const place = turn === 1 ? 'before its first answer' : `in turn ${turn}`
+  const loop =
+    why === 'exited with status 0' ? '. A bot reads and answers turn after turn, until its input ends' : ''
+  const said = error === '' ? '' : `. The last that it wrote to stderr: ${short(error)}`
+  return `It ended ${place}: it ${why}${loop}${said}`
+}
+
+function exampleWords(example: readonly string[]): string {
+  return example.length === 0 ? '' : `. Right would be for instance "${short(example.join('\n'))}"`
+}
+
+function fineWords({ exchanges, clock }: Told): string {
+  if (exchanges.length === 0) return 'It was asked nothing: the match was over before its turn'
+  const times = exchanges.map(({ question, reply }) => ({ ...question, micros: reply.micros }))
+  const [first, ...others] = times
+  const slowest = others.toSorted((a, b) => b.micros - a.micros)[0]
+  const words = `Answered ${countText(exchanges.length, 'turn')}: the first in ${timeWords(first!, clock)}`
+  const rest = slowest === undefined ? '' : `, the slowest of the others in ${timeWords(slowest, clock)}`
+  return `${words}${rest}${correctedWords(exchanges)}${leftoverWords(exchanges)}`
+}
+
+function timeWords(
+  { micros, limitMillis }: { readonly micros: number; readonly limitMillis: number },
+  clock: Clock,
+) {
+  const limits = limitsOf(clock, limitMillis)
+  const limit = limits === null ? '' : ` of ${numberText(limits.limitMillis)} ms`
+  return `${thinkingText(micros)}${limit}`
+}
+
+function correctedWords(exchanges: readonly Exchange[]): string {
+  const corrected = exchanges.filter(({ ruling }) => ruling.result === 'corrected')
+  const [first] = corrected
+  if (first === undefined) return ''
+  const { ruling, reply } = first
+  const turn = exchanges.indexOf(first) + 1
+  const count = corrected.length === 1 ? 'One answer' : `${corrected.length} answers`
+  const did = ruling.did === undefined ? '' : ` became "${short(ruling.did)}"`
+  const why = ruling.why === undefined ? '' : ` (${ruling.why})`
+  return `. ${count} had to be corrected: in turn ${turn} "${short(reply.output.join('\n'))}"${did}${why}`
+}
+
+/** What is beyond an answer is read as the next one: mostly it was meant for people. */
+function leftoverWords(exchanges: readonly Exchange[]): string {
+  const turn = exchanges.findIndex(({ reply }) => reply.leftover === true) + 1
+  return turn === 0
+    ? ''
+    : `. In turn ${turn} it wrote more than its answer: what is for people belongs on stderr`
+}
+
+function lastLine(errors: string): string {
+  return errors.trimEnd().split('\n').at(-1)!.trim()
+}
+
+function short(text: string): string {
+  return text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters - 1)}…`
+}

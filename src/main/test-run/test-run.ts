@@ -1,0 +1,39 @@
+import type { Along, BotSpec } from '../../contract.ts'
+import type { TestRunOrder, TestRunReport } from '../../contract/config.ts'
+import { gameOf } from '../../engine/games/index.ts'
+import { readOptions } from '../../engine/options.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { checkBot } from '../bots/command.ts'
+import type { Runner } from '../rerun/runner.ts'
+import { reportOf, unstarted } from './report.ts'
+
+/** A person waits no longer for one answer. */
+const patienceMillis = 15_000
+
+/**
+ * Lets a bot play a few turns against built-in ones, and tells whether it starts, reads and answers. Nothing is logged.
+ * Rejects with a `UserError` where the game or its options are not right, with the signal's reason where it aborts.
+ */
+export async function testRun(
+  { bot, game, options: given, clock }: TestRunOrder,
+  runner: Runner,
+  { signal = new AbortController().signal }: Along = {},
+): Promise<TestRunReport> {
+  const options = readOptions(gameOf(game).options, given)
+  const spec = { name: bot.command, ...bot }
+  const mistake = mistakeOf(spec)
+  if (mistake !== null) return unstarted(mistake)
+  const trial = await runner.try({ bot: spec, game, options, clock, patienceMillis }, signal)
+  return reportOf(trial, { clock, patienceMillis })
+}
+
+/** Why it cannot be started, in words. */
+function mistakeOf(bot: BotSpec): string | null {
+  try {
+    checkBot(bot)
+    return null
+  } catch (error) {
+    if (error instanceof UserError) return error.message
+    throw error
+  }
+}

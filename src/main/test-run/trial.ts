@@ -1,0 +1,103 @@
+import type { BotSpec, Clock, Rest } from '../../contract.ts'
+import type { Game, Json, Question } from '../../engine/game.ts'
+import { gameOf } from '../../engine/games/index.ts'
+import { openMatch, type Exchange, type Match } from '../../engine/match.ts'
+import { sit } from '../play.ts'
+import { referee } from '../referee.ts'
+
+/** A bot that plays a few turns in seat 0, against built-in ones. */
+export interface TrialTask {
+  /** No other run has it. */
+  readonly run: string
+  readonly bot: BotSpec
+  readonly game: string
+  /** Complete and checked. */
+  readonly options: { readonly [name: string]: Json }
+  readonly clock: Clock
+  /** So long one answer is waited for, where the clock waits longer. */
+  readonly patienceMillis: number
+}
+
+/** How a trial went. */
+export interface Trial {
+  /** Enough: of turns or time. Silent: no answer came for so long that it was given up. */
+  readonly end: 'over' | 'enough' | 'fault' | 'silent' | 'stopped'
+  /** Those of the bot. */
+  readonly exchanges: readonly Exchange[]
+  /** What it was asked and did not answer. */
+  readonly pending: Question | null
+  /** An answer that would have been right in its last turn. */
+  readonly example: readonly string[]
+  readonly rest: Rest
+}
+
+/** So many turns tell enough. */
+const mostTurns = 20
+/** No turn begins after so long. */
+const mostMillis = 5_000
+
+const seat = 0
+
+/** Plays it; resolves when its bot is gone for certain. Throws what the rules throw. */
+export async function doTrial(task: TrialTask, stop: AbortSignal): Promise<Trial> {
+  const game = gameOf(task.game)
+  const setup = {
+    game: game.id,
+    version: game.version,
+    seats: game.seats.min,
+    options: task.options,
+    seed: '1',
+  }
+  const match = openMatch(game, setup)
+  const table = { id: task.run, seed: setup.seed, clock: task.clock }
+  let [before, now] = [match.first, match.first]
+  const bots = Array.from({ length: setup.seats }, (_, i) =>
+    sit(game, table, i === seat ? task.bot : opponent, i, () => now.state),
+  )
+  const exchanges: Exchange[] = []
+  const hasEnough = enough()
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), task.patienceMillis)
+  const signal = AbortSignal.any([stop, patience.signal])
+  let end: Trial['end'] = 'over'
+  let rest: Rest
+  try {
+    for await (const frame of referee(match, bots, signal)) {
+      timer.refresh()
+      ;[before, now] = [now, frame]
+      exchanges.push(...frame.exchanges.filter(({ question }) => question.seat === seat))
+      if (frame.exchanges.some(isOwnFault)) end = 'fault'
+      else if (hasEnough(exchanges.length)) end = 'enough'
+      if (end !== 'over') break
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+    end = stop.aborted ? 'stopped' : 'silent'
+  } finally {
+    clearTimeout(timer)
+    ;[rest] = (await Promise.all(bots.map((bot) => bot.stop()))) as [Rest]
+  }
+  return { end, exchanges, pending: pendingOf(match, end), example: exampleIn(game, before.state), rest }
+}
+
+const opponent = { name: 'random', command: 'builtin:random', folder: '' }
+
+/** Tells of so many turns whether they are enough by now. */
+function enough(): (turns: number) => boolean {
+  const until = performance.now() + mostMillis
+  return (turns) => turns >= mostTurns || performance.now() > until
+}
+
+function isOwnFault({ question, reply, ruling }: Exchange): boolean {
+  return question.seat === seat && (reply.fault !== undefined || ruling.result === 'fault')
+}
+
+function pendingOf(match: Match, end: Trial['end']): Question | null {
+  if (end !== 'silent') return null
+  return match.questions.find((question) => question.seat === seat) ?? null
+}
+
+function exampleIn(game: Game, state: unknown): readonly string[] {
+  for (const action of game.aids.legal(state, seat)) return game.protocol.format(action)
+  return []
+}
