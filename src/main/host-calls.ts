@@ -1,25 +1,54 @@
-import type { StudioCalls } from '../contract.ts'
+import type { Along, MatchId, StudioCalls } from '../contract.ts'
+import { UserError } from '../engine/user-error.ts'
 import { exportableOf, exportName } from './exports/exportable.ts'
 import { exportMatch } from './exports/formats.ts'
 import { writeWholeFile } from './exports/whole-file.ts'
 import type { Host } from './host.ts'
 import { productVersion } from './product.ts'
 
-/** The calls that the host answers, with the help of the others. */
+/** What of the studio the host's calls need. */
+export interface ForHost {
+  readonly calls: StudioCalls
+  openPath(path: string, along?: Along): Promise<{ readonly match: MatchId }>
+}
+
+/** The calls that the host answers, with the help of the studio. */
 export function hostCalls(
   host: Host,
-  calls: () => StudioCalls,
-): Pick<StudioCalls, 'host' | 'invite' | 'saveDialog'> {
+  studio: ForHost,
+): Pick<StudioCalls, 'host' | 'invite' | 'openDialog' | 'saveDialog'> {
   const { kind, folder } = host
   return {
     host: async () => ({ kind, folder, version: productVersion, platform: process.platform }),
     invite: async ({ route }) => ({ link: await host.invite(route) }),
+    openDialog: async (_, along) => openAll(studio, await host.openDialog(), along),
     async saveDialog({ match, format }) {
-      const exportable = await exportableOf(calls(), match)
+      const exportable = await exportableOf(studio.calls, match)
       const file = await host.saveDialog(exportName(exportable.card, format))
       if (file === null) return null
       await writeWholeFile(file, (destination) => exportMatch(format, exportable, destination))
       return { file }
     },
   }
+}
+
+/** Opens all files that can be opened; what is wrong with the others is told in one `UserError`. */
+async function openAll(
+  studio: ForHost,
+  paths: readonly string[],
+  along?: Along,
+): Promise<readonly MatchId[]> {
+  const matches: MatchId[] = []
+  const mistakes: string[] = []
+  for (const path of paths) {
+    try {
+      const { match } = await studio.openPath(path, along)
+      matches.push(match)
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      mistakes.push(error.message)
+    }
+  }
+  if (mistakes.length > 0) throw new UserError(mistakes.join('\n'))
+  return matches
 }

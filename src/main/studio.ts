@@ -4,6 +4,8 @@ import type {
   LastWord,
   MatchId,
   MatchOrder,
+  RerunOrder,
+  RerunReport,
   Paths,
   StudioCalls,
   Told,
@@ -22,6 +24,8 @@ import { noHost, type Host } from './host.ts'
 import { LogAccess } from './log/access.ts'
 import type { Log } from './log/log.ts'
 import type { FromLog } from './log/records.ts'
+import { OpenedFiles } from './opened/opened.ts'
+import { routed } from './opened/routed.ts'
 import { tasksOf } from './order.ts'
 import { pathsOf } from './paths.ts'
 import type { FromReferee } from './referee-thread.ts'
@@ -29,12 +33,13 @@ import { readerOf } from './reading/reader.ts'
 import { rerunMatch, type Means } from './rerun/report.ts'
 import { Runner } from './rerun/runner.ts'
 import { rerunShelf } from './rerun/shelf.ts'
-import { testRun } from './test-run/test-run.ts'
 import { startThreads, type Threads } from './threads.ts'
 import { verifyMatch } from './verify.ts'
 
 /** The calls that the product answers: a window, a loopback server and a command line are three wires to it. */
 export interface Studio extends Answering {
+  /** Opens a file of a match by its path, as `openUpload` does with one that was taken in. */
+  openPath(path: string, along?: Along): Promise<{ readonly match: MatchId }>
   /** Stops what runs, waits until its end is in the log, and closes the file. */
   close(): Promise<void>
 }
@@ -70,25 +75,30 @@ class LocalStudio implements Studio {
   readonly #sweep = sweepOrphans()
   readonly #runner = new Runner(async (ask) => this.#started().tell(ask))
   readonly #config: Config
+  readonly #opened: OpenedFiles
   #threads: Threads | null = null
 
   constructor(file: string, { host, start, paths }: Required<StudioParts>) {
     const log = new LogAccess(file)
     this.#config = new Config({ config: paths.config, project: host.folder }, (news) => this.#tell(news))
+    this.#opened = new OpenedFiles({
+      log,
+      changed: () => this.#tell({ kind: 'opened' }),
+    })
     this.#file = file
     this.#startThreads = start
     this.#log = log
     this.calls = {
-      ...readerOf(log),
+      ...routed(readerOf(log), (match) => this.#opened.readingOf(match)),
+      ...this.#opened.calls(),
       start: async (order) => this.#start(order),
       stop: async ({ matches }) => this.#stop(matches),
-      verify: async ({ match }) => verify(log.reader(), match),
-      rerun: async (order, along) => rerunMatch(order, this.#means(along)),
+      verify: async ({ match }) => verify(this.#logOf(match).reader(), match),
+      rerun: async (order, along) => this.#rerun(order, along),
       rerunAll: async (order, along) => rerunShelf(order, this.#means(along)),
-      caseAdd: async (order) => addCase(log.reader(), order),
+      caseAdd: async (order) => addCase(this.#logOf(order.match).reader(), order),
       cases: async ({ cases }) => listCases(cases),
       check: async (order, along) => check(order, this.#runner, along),
-      testRun: async (order, along) => testRun(order, this.#runner, along),
       remove: async ({ matches }) => change(() => log.writer().remove(matches)),
       restore: async ({ matches }) => change(() => log.writer().restore(matches)),
       prune: async (order) => log.writer().prune(order),
@@ -96,7 +106,7 @@ class LocalStudio implements Studio {
       paths: async () => paths,
       games: async () => games.map(gameInfo),
       ...this.#config.calls,
-      ...hostCalls(host, () => this.calls),
+      ...hostCalls(host, this),
     } as Partial<StudioCalls> as StudioCalls
   }
 
@@ -114,6 +124,7 @@ class LocalStudio implements Studio {
     await this.#config.close()
     await this.#threads?.close()
     await this.#sweep
+    await this.#opened.close()
     this.#log.close()
   }
 
@@ -127,10 +138,24 @@ class LocalStudio implements Studio {
     return { batch: tasks[0]!.record.batch!, matches }
   }
 
-  #means(along: Along = {}): Means {
+  openPath(path: string, along?: Along): Promise<{ readonly match: MatchId }> {
+    return this.#opened.openPath(path, along)
+  }
+
+  #rerun(order: RerunOrder, along?: Along): Promise<RerunReport> {
+    const { match } = order
+    return this.#opened.explained(match, () => rerunMatch(order, this.#means(along, this.#logOf(match))))
+  }
+
+  /** Where a match lies. */
+  #logOf(match: string): LogAccess {
+    return this.#opened.logOf(match) ?? this.#log
+  }
+
+  #means(along: Along = {}, log = this.#log): Means {
     const { signal = new AbortController().signal } = along
     return {
-      log: this.#log.reader(),
+      log: log.reader(),
       runner: this.#runner,
       signal,
       progress: (part) => along.progress?.(part),
