@@ -33,6 +33,7 @@ import { readerOf } from './reading/reader.ts'
 import { rerunMatch, type Means } from './rerun/report.ts'
 import { Runner } from './rerun/runner.ts'
 import { rerunShelf } from './rerun/shelf.ts'
+import { testRun } from './test-run/test-run.ts'
 import { startThreads, type Threads } from './threads.ts'
 import { verifyMatch } from './verify.ts'
 
@@ -99,6 +100,7 @@ class LocalStudio implements Studio {
       caseAdd: async (order) => addCase(this.#logOf(order.match).reader(), order),
       cases: async ({ cases }) => listCases(cases),
       check: async (order, along) => check(order, this.#runner, along),
+      testRun: async (order, along) => testRun(order, this.#runner, along),
       remove: async ({ matches }) => change(() => log.writer().remove(matches)),
       restore: async ({ matches }) => change(() => log.writer().restore(matches)),
       prune: async (order) => log.writer().prune(order),
