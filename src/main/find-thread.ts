@@ -13,6 +13,8 @@ export interface FindData {
   readonly filter: MatchFilter
   /** At most so many hits of a page are given; all are counted. */
   readonly mostHits: number
+  /** Of each match only the first hit is given. */
+  readonly isFirstOfEach: boolean
   /** One number: not 0 where it shall look no further. */
   readonly stop: SharedArrayBuffer
 }
@@ -52,7 +54,7 @@ export type FromFinder =
  */
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-const { file, condition: text, filter, mostHits, stop } = workerData as FindData
+const { file, condition: text, filter, mostHits, isFirstOfEach, stop } = workerData as FindData
 const condition = readCondition(text)
 const stopped = new Int32Array(stop)
 const goesOn = () => Atomics.load(stopped, 0) === 0
@@ -72,7 +74,14 @@ function lookThrough({ page, before, matches }: ToFinder & { readonly kind: 'pag
   const found = { hits: [] as Hit[], count: 0, frames: 0 }
   for (const card of cards) {
     if (!goesOn()) break
-    const { hits, count, frames } = hitsIn(log, card, condition, mostHits - found.hits.length, goesOn)
+    const room = mostHits - found.hits.length
+    const { hits, count, frames } = hitsIn(
+      log,
+      card,
+      condition,
+      isFirstOfEach ? Math.min(1, room) : room,
+      goesOn,
+    )
     found.hits.push(...hits)
     found.count += count
     found.frames += frames

@@ -47,8 +47,9 @@ class Search {
   #total = 0
   #settle!: { resolve(found: Found): void; reject(error: Error): void }
 
-  constructor(file: string, { condition, filter, limit = usualHits }: FindOrder, along: Along) {
-    this.#data = { file, condition, filter, mostHits: limit, stop: new SharedArrayBuffer(4) }
+  constructor(file: string, order: FindOrder, along: Along) {
+    const { condition, filter, limit = usualHits, isFirstOfEach = false } = order
+    this.#data = { file, condition, filter, mostHits: limit, isFirstOfEach, stop: new SharedArrayBuffer(4) }
     this.#along = along
     this.#next = { page: 0, ...(filter.before && { before: filter.before }), matches: this.#pageSize(0) }
     this.found = new Promise((resolve, reject) => (this.#settle = { resolve, reject }))

@@ -57,6 +57,16 @@ test.each<readonly [string, (frame: Frame, before: Frame | undefined) => boolean
   ])
 })
 
+test('Of each match only the first hit is given where that is asked for, and all are counted', async () => {
+  write(matches)
+  const { hits, count } = await found({ condition: 'turn >= 3', filter: {}, isFirstOfEach: true })
+  const all = matches.reduce((sum, { frames }) => sum + frames.length - 3, 0)
+  expect([hits.map(({ match, frame }) => [match, frame]), count]).toEqual([
+    matches.toReversed().map(({ card }) => [card.id, 3]),
+    all,
+  ])
+})
+
 test('All are counted, and those of the newest matches are given', async () => {
   write(matches)
   const { hits, ...rest } = await found({ condition: 'true', filter: {}, limit: 3 })

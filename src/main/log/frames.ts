@@ -27,16 +27,17 @@ export class Frames {
     )
   }
 
-  /** Frames `from` to `to`, both included, as far as they are there. Throws a `UserError` that names one that is damaged. */
-  read(match: MatchId, from: number, to: number): Frame[] {
-    return this.#unpacked(match, from, to, frameOf)
+  /**
+   * Frames `from` to `to`, both included, as far as they are there; fewer where their texts have more than `mostChars`
+   * together, but at least one. Throws a `UserError` that names one that is damaged.
+   */
+  read(match: MatchId, from: number, to: number, mostChars = Infinity): Frame[] {
+    return this.#unpacked(match, from, to, mostChars, frameOf)
   }
 
-  /** As `read`, as JSON texts that nobody looked into; no more than so many characters, but at least one. */
-  texts(match: MatchId, from: number, to: number, mostChars: number): string[] {
-    let chars = 0
-    const isFull = (text: string) => (chars += text.length) > mostChars
-    return this.#unpacked(match, from, to, (text) => text, isFull)
+  /** As `read`, as JSON texts that nobody looked into. */
+  texts(match: MatchId, from: number, to: number): string[] {
+    return this.#unpacked(match, from, to, Infinity, (text) => text)
   }
 
   /** Of frames `from` to `to` of a match that keeps them all those that are missing or cannot be read. */
@@ -60,21 +61,23 @@ export class Frames {
     }
   }
 
-  /** `isFull` says of a further text whether it is too much. */
   #unpacked<T>(
     match: MatchId,
     from: number,
     to: number,
+    mostChars: number,
     read: (text: string, index: number) => T,
-    isFull: (text: string) => boolean = () => false,
   ): T[] {
-    const rows = this.#range.all(match, from, to)
-    const unpacker = new Unpacker((base) => this.#one.get(rows[0]!.match, base)!)
+    let key = 0
+    let chars = 0
+    const unpacker = new Unpacker((base) => this.#one.get(key, base)!)
     const all: T[] = []
-    for (const row of rows) {
+    for (const row of this.#range.iterate(match, from, to)) {
+      key = row.match
       try {
         const text = unpacker.unpack(row.frame, row)
-        if (isFull(text) && all.length > 0) break
+        chars += text.length
+        if (chars > mostChars && all.length > 0) break
         all.push(read(text, row.frame))
       } catch (error) {
         const words = `Frame ${row.frame} of match ${match} in ${this.#file} is damaged: "botscope doctor" says more`

@@ -82,17 +82,17 @@ export class Log {
     return this.#do(() => this.#db.prepare('SELECT 1 FROM matches WHERE id = ?').get(match) !== undefined)
   }
 
-  /** Frames `from` to `to` of a match, both included, as far as they are there. */
-  frames(match: MatchId, from: number, to: number): Frame[] {
-    return this.#do(() => this.#frames.read(match, from, to))
+  /**
+   * Frames `from` to `to` of a match, both included, as far as they are there; fewer where their JSON texts have more
+   * than `mostChars` together, but at least one.
+   */
+  frames(match: MatchId, from: number, to: number, mostChars = Infinity): Frame[] {
+    return this.#do(() => this.#frames.read(match, from, to, mostChars))
   }
 
-  /**
-   * As `frames`, each as the JSON text that came; nobody looks whether it still is one. Fewer where they have more than
-   * `mostChars` together, but at least one.
-   */
-  frameTexts(match: MatchId, from: number, to: number, mostChars = Infinity): string[] {
-    return this.#do(() => this.#frames.texts(match, from, to, mostChars))
+  /** As `frames`, each as the JSON text that came; nobody looks whether it still is one. */
+  frameTexts(match: MatchId, from: number, to: number): string[] {
+    return this.#do(() => this.#frames.texts(match, from, to))
   }
 
   /** The questions that were asked and not answered. */

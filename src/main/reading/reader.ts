@@ -1,18 +1,39 @@
-import type { Reader, StudioCalls } from '../../contract.ts'
+import type { CardPage, MatchCard, Reader, StudioCalls } from '../../contract.ts'
+import { mostOfText } from '../../wire/wire.ts'
 import { findFrames } from '../find.ts'
 import type { LogAccess } from '../log/access.ts'
+import { Answer } from './answer.ts'
+import { errorsOf } from './errors.ts'
+import { outlineOf } from './outline.ts'
+import { turnsOf } from './turns.ts'
 
 /** The calls that read matches. */
 export type Reading = Pick<StudioCalls, keyof Reader>
 
 /** Reads the matches of one log: the studio's own, or one that a file was carried into. Where there is none yet, lists are empty. */
 export function readerOf(access: LogAccess): Reading {
+  const log = () => access.reader()
   return {
-    cards: async (filter) => (access.isThere ? access.reader().cards(filter) : []),
-    card: async ({ match }) => access.reader().card(match),
-    frames: async ({ match, from, to }) => access.reader().frames(match, from, to),
-    pending: async ({ match }) => access.reader().pending(match),
+    cards: async (filter) => (access.isThere ? log().cards(filter) : []),
+    cardPage: async (ask) =>
+      access.isThere ? fitting(log().page(ask.filter, ask.from, ask.count)) : noCards,
+    card: async ({ match }) => log().card(match),
+    frames: async ({ match, from, to }) => log().frames(match, from, to, mostOfText),
+    turns: async (ask, along) => turnsOf(log(), ask, along?.signal),
+    outline: async (ask, along) => outlineOf(log(), ask, along?.signal),
+    errors: async (ask, along) => errorsOf(log(), ask, along?.signal),
+    pending: async ({ match }) => log().pending(match),
     find: async (order, along) => findFrames(access.file, order, along),
-    bookmarks: async ({ match }) => access.reader().bookmarks(match),
-  } as Partial<Reading> as Reading
+    bookmarks: async ({ match }) => log().bookmarks(match),
+    reruns: async ({ match }) => log().reruns(match),
+  }
+}
+
+const noCards: CardPage = { total: 0, cards: [] }
+
+/** The page, or as much of its beginning as a text holds. */
+function fitting({ total, cards }: CardPage): CardPage {
+  const answer = new Answer<MatchCard>()
+  cards.every((card) => answer.add(card))
+  return { total, cards: answer.things }
 }

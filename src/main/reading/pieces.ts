@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises'
+import type { MatchId } from '../../contract.ts'
+import type { Frame } from '../../engine/match.ts'
+import type { Log } from '../log/log.ts'
+
+/** Frames 1 to 64, 65 to 128 and so on: the log unpacks them best together. */
+const framesAtOnce = 64
+
+/** So much is unpacked in a few milliseconds. */
+const charsAtOnce = 500_000
+
+/** Others have their turn when a reader has worked so long. */
+const turnMillis = 5
+
+/**
+ * Frames `from` to `to` of a match, in pieces. Between them others have their turn, such as the news of matches.
+ * Throws when it is cancelled.
+ */
+export async function* piecesOf(
+  log: Log,
+  match: MatchId,
+  from: number,
+  to: number,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly Frame[]> {
+  let since = performance.now()
+  for (let next = Math.max(0, from); next <= to;) {
+    const last = Math.min(Math.ceil((next + 1) / framesAtOnce) * framesAtOnce, to)
+    const frames = log.frames(match, next, last, charsAtOnce)
+    if (frames.length === 0) return
+    yield frames
+    next = frames.at(-1)!.index + 1
+    if (performance.now() - since < turnMillis) continue
+    await setImmediate()
+    signal?.throwIfAborted()
+    since = performance.now()
+  }
+}
