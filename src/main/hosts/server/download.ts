@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http'
+import type { ExportFormat, StudioCalls } from '../../../contract.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { exportableOf, exportName } from '../../exports/exportable.ts'
+import { exportMatch, formatOfFile } from '../../exports/formats.ts'
+import { sendPlainPage } from './plain-page.ts'
+
+const types: { readonly [F in ExportFormat]: string } = {
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  text: 'text/plain; charset=utf-8',
+  botscope: 'application/octet-stream',
+}
+
+/** Sends a match as a file: `name` is its id and the ending of the format, as in `0199….json`. */
+export async function sendMatch(calls: StudioCalls, name: string, response: ServerResponse): Promise<void> {
+  try {
+    const match = /^([0-9a-z-]{1,64})\.[a-z]+$/.exec(name)?.[1]
+    const format = formatOfFile(name)
+    if (match === undefined || format === null) throw new UserError(`"${name}" names no match and format`)
+    const exportable = await exportableOf(calls, match)
+    response.writeHead(200, {
+      'Content-Type': types[format],
+      'Content-Disposition': `attachment; filename="${exportName(exportable.card, format)}"`,
+    })
+    await exportMatch(format, exportable, response)
+  } catch (error) {
+    // A file that is cut off is told by the browser; one whose reader went away is nobody's loss.
+    if (response.headersSent) response.destroy()
+    if (isReaderGone(error)) return
+    if (!(error instanceof UserError)) throw error
+    if (!response.headersSent) sendPlainPage(response, 404, 'There is no such file', error.message)
+  }
+}
+
+function isReaderGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import sirv from 'sirv'
+import type { StudioCalls } from '../../../contract.ts'
+import { sendMatch } from './download.ts'
+import type { Gate } from './gate.ts'
+import { setHeaders } from './headers.ts'
+import { howToComeIn, sendPlainPage } from './plain-page.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What requests are answered from. */
+export interface Answers {
+  readonly port: number
+  readonly gate: Gate
+  readonly secrets: Secrets
+  readonly calls: StudioCalls
+  /** Absolute: the folder of the built page. */
+  readonly page: string
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Answers requests: the way in, the page's files, matches as files. Nothing is given to who is not known. */
+export function answerer({ port, gate, secrets, calls, page }: Answers): Answer {
+  const files = sirv(page, { etag: true, setHeaders: keepNamedByContent })
+
+  return async (request, response) => {
+    setHeaders(response, port)
+    const url = urlOf(request)
+    if (url === null || !gate.isForUs(request)) return refuse(response, 'This is not the address of Botscope')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
+    if (url.pathname === '/in') return letIn(request.method, url.searchParams, response)
+    if (!gate.isKnown(request)) return refuse(response)
+    if (url.pathname === '/alive') return void response.writeHead(204).end()
+    if (url.pathname.startsWith('/export/')) return exportTo(request, url, response)
+    files(request, response, () => sendPlainPage(response, 404, 'There is no such page', url.pathname))
+  }
+
+  function letIn(method: string, asked: URLSearchParams, response: ServerResponse): void {
+    if (method !== 'GET' || !secrets.take(asked.get('token') ?? '')) {
+      return refuse(response, 'This link was used, or is of an earlier run')
+    }
+    const behind = new URLSearchParams({ key: secrets.key, route: asked.get('route') ?? '/' })
+    response.writeHead(303, {
+      Location: `/#${behind}`,
+      'Set-Cookie': `${gate.cookieName}=${secrets.cookie}; HttpOnly; SameSite=Strict; Path=/`,
+    })
+    response.end()
+  }
+
+  async function exportTo(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
+    if (!gate.isOwn(request) || request.method !== 'GET') return refuse(response)
+    await sendMatch(calls, url.pathname.slice('/export/'.length), response)
+  }
+}
+
+function refuse(response: ServerResponse, heading = 'This tab is not known'): void {
+  sendPlainPage(response, 403, heading, howToComeIn)
+}
+
+function refuseMethod(response: ServerResponse): void {
+  response.setHeader('Allow', 'GET, HEAD')
+  sendPlainPage(response, 405, 'Botscope only answers GET', 'All else goes over its WebSocket.')
+}
+
+/** Files under assets carry a hash of their content in their name. */
+function keepNamedByContent(response: ServerResponse, path: string): void {
+  const isNamedByContent = path.startsWith('/assets/')
+  response.setHeader('Cache-Control', isNamedByContent ? 'private, max-age=31536000, immutable' : 'no-cache')
+}
+
+function urlOf({ url = '/', headers }: IncomingMessage): URL | null {
+  // An absolute address, as proxies are asked for, is none of ours.
+  return url.startsWith('/') ? URL.parse(url, `http://${headers.host ?? 'none'}`) : null
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { WebSocketServer } from 'ws'
+import { UserError } from '../../../engine/user-error.ts'
+import { serve } from '../../../wire/serve.ts'
+import { withoutDialogs, type Host } from '../../host.ts'
+import { productFolder, productVersion } from '../../product.ts'
+import type { Studio } from '../../studio.ts'
+import { Gate } from './gate.ts'
+import { answerer } from './requests.ts'
+import { Secrets } from './secrets.ts'
+import { socketWire } from './socket-wire.ts'
+
+/** Bytes of the longest text that a page may send: a piece of an upload, and some. */
+const mostFromPage = 2_000_000
+
+/** A studio that is served to browsers on this machine. */
+export interface ServedStudio {
+  readonly port: number
+  readonly studio: Studio
+  /** A link that is good for one use, and leads to this route. */
+  link(route?: string): string
+  /** Closes all connections, then the studio. */
+  close(): Promise<void>
+}
+
+/** How it is served, where it is not as usual. */
+export interface ServeOptions {
+  /** 0: any that is free. */
+  readonly port?: number
+  /** Absolute: the folder of the built page. */
+  readonly page?: string
+  /** Hears of bugs of Botscope's own in answers to requests. */
+  readonly hearBug?: (error: unknown) => void
+}
+
+/** Serves the studio that `open` gives on 127.0.0.1. Throws a `UserError` where the port cannot be had. */
+export async function serveStudio(
+  open: (host: Host) => Studio,
+  { port: wanted = 0, page = builtPage, hearBug = raise }: ServeOptions = {},
+): Promise<ServedStudio> {
+  if (!existsSync(join(page, 'index.html'))) {
+    throw new UserError('The page is not built yet: run "npm start" once')
+  }
+  const server = createServer()
+  const port = await listen(server, wanted)
+  const secrets = new Secrets()
+  const gate = new Gate(port, secrets)
+  const link = (route = '/') => {
+    const asked = new URLSearchParams({ token: secrets.newToken() })
+    if (route !== '/') asked.set('route', route)
+    return `http://127.0.0.1:${port}/in?${asked}`
+  }
+  const studio = open({
+    kind: 'browser',
+    folder: process.cwd(),
+    ...withoutDialogs(),
+    invite: (route) => Promise.resolve(link(route)),
+  })
+  const answer = answerer({ port, gate, secrets, calls: studio.calls, page })
+  const sockets = acceptSockets(server, gate, studio)
+  server.on('request', (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.destroy()
+      hearBug(error)
+    })
+  })
+
+  async function close(): Promise<void> {
+    for (const socket of sockets.clients) socket.terminate()
+    server.close()
+    server.closeAllConnections()
+    await studio.close()
+  }
+  return { port, studio, link, close }
+}
+
+const builtPage = fileURLToPath(new URL('out/renderer', productFolder))
+
+function acceptSockets(server: Server, gate: Gate, studio: Studio): WebSocketServer {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostFromPage,
+    perMessageDeflate: false,
+    handleProtocols: () => 'botscope',
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    if (request.url === '/wire' && gate.mayConnect(request)) {
+      sockets.handleUpgrade(request, socket, head, (client) => {
+        serve(socketWire(client), studio, productVersion)
+      })
+    } else {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    }
+  })
+  return sockets
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, port)))
+    server.listen({ host: '127.0.0.1', port }, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function inWords(error: NodeJS.ErrnoException, port: number): Error {
+  const without = 'name another with --port, or none for any that is free'
+  if (error.code === 'EADDRINUSE') return new UserError(`Port ${port} is in use: ${without}`)
+  if (error.code === 'EACCES') return new UserError(`Port ${port} may not be used by you: ${without}`)
+  return error
+}
+
+function raise(error: unknown): void {
+  throw error
+}

@@ -1,0 +1,200 @@
+import { createConnection } from 'node:net'
+import { expect, test } from 'vitest'
+import { Served } from './served.ts'
+
+test('A link leads to the page, with a cookie of this port and a key behind the #', async () => {
+  const served = await Served.start()
+  const { pathname, search } = new URL(served.link('/match/1/7?seat=1'))
+  const { status, headers } = await served.ask(pathname + search)
+  expect({ status, cookie: headers['set-cookie'], location: headers.location }).toEqual({
+    status: 303,
+    cookie: [
+      expect.stringMatching(
+        new RegExp(`^botscope-${served.port}=[0-9a-f]{64}; HttpOnly; SameSite=Strict; Path=/$`),
+      ),
+    ],
+    location: expect.stringMatching(/^\/#key=[0-9a-f]{64}&route=%2Fmatch%2F1%2F7%3Fseat%3D1$/),
+  })
+})
+
+test('Who came in is given the page', async () => {
+  const served = await Served.start()
+  const { cookie } = await served.enter()
+  const { status, body } = await served.ask('/', { cookie })
+  expect([status, body]).toEqual([200, '<title>The page</title>'])
+})
+
+test('A link is good once', async () => {
+  const served = await Served.start()
+  const { pathname, search } = new URL(served.link())
+  await served.ask(pathname + search)
+  const { status, headers, body } = await served.ask(pathname + search)
+  expect([status, headers['set-cookie'], body.includes('press Enter in its terminal')]).toEqual([
+    403,
+    undefined,
+    true,
+  ])
+})
+
+test('A preview of a link, which asks for its head, does not use it up', async () => {
+  const served = await Served.start()
+  const { pathname, search } = new URL(served.link())
+  const { status: preview } = await served.ask(pathname + search, {}, 'HEAD')
+  const { status } = await served.ask(pathname + search)
+  expect([preview, status]).toEqual([403, 303])
+})
+
+test('The 20 newest links are good', async () => {
+  const served = await Served.start()
+  const links = Array.from({ length: 21 }, () => new URL(served.link()))
+  const statuses = []
+  for (const { pathname, search } of links) statuses.push((await served.ask(pathname + search)).status)
+  expect(statuses).toEqual([403, ...Array.from({ length: 20 }, () => 303)])
+})
+
+test.each(['/', '/index.html', '/assets/app-1234.js', '/alive', '/nothing', '/export/0199.json', '/in'])(
+  'Without a cookie %s gives nothing but how to get in',
+  async (path) => {
+    const served = await Served.start()
+    const { status, body } = await served.ask(path)
+    expect([status, body.includes('Use the link that Botscope printed')]).toEqual([403, true])
+  },
+)
+
+test.each([
+  ['of nothing', ''],
+  ['that is almost right', '0'.repeat(64)],
+  ['that no cookie can be', '%E0%A4%A'],
+])('A cookie %s is refused', async (_, value) => {
+  const served = await Served.start()
+  const { status } = await served.ask('/', { cookie: `botscope-${served.port}=${value}` })
+  expect(status).toBe(403)
+})
+
+test('The cookie of an earlier run is told to be of no use, the tab sees that the studio is there', async () => {
+  const first = await Served.start()
+  const { cookie, key } = await first.enter()
+  await first.close()
+  const second = await Served.start({ port: first.port })
+  const { status } = await second.ask('/alive', { cookie })
+  expect([status, await second.connect({ cookie, key })]).toEqual([403, 403])
+})
+
+test('A tab that is known is told so', async () => {
+  const served = await Served.start()
+  const { cookie } = await served.enter()
+  const { status, body } = await served.ask('/alive', { cookie })
+  expect([status, body]).toEqual([204, ''])
+})
+
+test.each(['evil.example', 'evil.example:80', '127.0.0.1', 'localhost', '[::1]', '127.0.0.2'])(
+  'What was sent to "%s" is refused, with a good cookie too',
+  async (host) => {
+    const served = await Served.start()
+    const { cookie } = await served.enter()
+    const { status } = await served.ask('/', { cookie, host })
+    expect(status).toBe(403)
+  },
+)
+
+test('A link is no use under a foreign name', async () => {
+  const served = await Served.start()
+  const { pathname, search } = new URL(served.link())
+  const { status } = await served.ask(pathname + search, { host: `evil.example:${served.port}` })
+  expect(status).toBe(403)
+})
+
+test('By the name localhost it is the same studio', async () => {
+  const served = await Served.start()
+  const { cookie } = await served.enter()
+  const { status } = await served.ask('/', { cookie, host: `localhost:${served.port}` })
+  expect(status).toBe(200)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused', async (method) => {
+  const served = await Served.start()
+  const { cookie } = await served.enter()
+  const headers = { cookie, origin: 'http://evil.example', 'access-control-request-method': 'POST' }
+  const answer = await served.ask('/', headers, method)
+  expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([405, undefined])
+})
+
+test.each([
+  '/../../package.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/%00',
+  '/%',
+])('The path %s leads out of the page to nowhere', async (path) => {
+  const served = await Served.start()
+  const { cookie } = await served.enter()
+  const { status } = await served.ask(path, { cookie })
+  expect(status).toBe(404)
+})
+
+test('Nothing but the page comes from it, and nobody else sees it', async () => {
+  const served = await Served.start()
+  const { cookie } = await served.enter()
+  const { headers } = await served.ask('/', { cookie })
+  const { 'content-security-policy': policy, 'permissions-policy': permissions, ...others } = headers
+  const ws = `ws://127.0.0.1:${served.port} ws://localhost:${served.port}`
+  expect({
+    policy: policy?.toString().split('; '),
+    isWithoutCamera: permissions?.includes('camera=()'),
+    others,
+  }).toEqual({
+    policy: [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      `connect-src 'self' ${ws}`,
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ],
+    isWithoutCamera: true,
+    others: expect.objectContaining({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    }),
+  })
+})
+
+test('Files that are named by their content may be kept for good', async () => {
+  const served = await Served.start()
+  const { cookie } = await served.enter()
+  const { headers } = await served.ask('/assets/app-1234.js', { cookie })
+  expect([headers['cache-control'], headers['content-type']]).toEqual([
+    'private, max-age=31536000, immutable',
+    expect.stringContaining('javascript'),
+  ])
+})
+
+test('It listens on 127.0.0.1 only', async () => {
+  const served = await Served.start()
+  // All of 127.0.0.0/8 is this machine on Linux; elsewhere this fails for another reason.
+  const other = new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.2', port: served.port })
+    socket.on('connect', () => resolve(socket.destroy()))
+    socket.on('error', () => resolve('refused'))
+  })
+  expect(await other).toBe('refused')
+})
+
+test('A port that is taken is told in words', async () => {
+  const { port } = await Served.start()
+  await expect(Served.start({ port })).rejects.toMatchObject({
+    name: 'UserError',
+    message: `Port ${port} is in use: name another with --port, or none for any that is free`,
+  })
+})
+
+test('A page that is not built is told in words', async () => {
+  await expect(Served.start({ page: '/nowhere' })).rejects.toMatchObject({ name: 'UserError' })
+})
