@@ -17,10 +17,12 @@ export class Notices {
     return this.#list
   }
 
-  tell(text: string, { tone = 'plain', action }: Partial<Pick<Notice, 'tone' | 'action'>> = {}): void {
+  /** Gives its id. */
+  tell(text: string, { tone = 'plain', action }: Partial<Pick<Notice, 'tone' | 'action'>> = {}): number {
     const id = ++this.#lastId
     this.#list = [...this.#list.slice(-3), { id, text, tone, ...(action && { action }) }]
     setTimeout(() => this.dismiss(id), shownMillis)
+    return id
   }
 
   dismiss(id: number): void {

@@ -1,6 +1,7 @@
 /** Where the page is: what its address says behind the #. */
 export type Place =
-  | { readonly screen: 'library' }
+  /** The query: what its filters say, as `library/filters.ts` writes it. */
+  | { readonly screen: 'library'; readonly query?: string }
   | { readonly screen: 'new'; readonly from: string | null; readonly game: string | null }
   | {
       readonly screen: 'match'
@@ -24,8 +25,10 @@ export function placeOf(route: string): Place {
     case 'bots':
     case 'settings':
       return { screen }
-    default:
-      return { screen: 'library' }
+    default: {
+      const query = url.search.slice(1)
+      return query === '' ? { screen: 'library' } : { screen: 'library', query }
+    }
   }
 }
 
@@ -33,7 +36,7 @@ export function placeOf(route: string): Place {
 export function routeOf(place: Place): string {
   switch (place.screen) {
     case 'library':
-      return '/'
+      return place.query === undefined || place.query === '' ? '/' : `/?${place.query}`
     case 'bots':
     case 'settings':
       return `/${place.screen}`

@@ -6,7 +6,9 @@ import { GoneError } from '../../wire/connect.ts'
 import { Commands } from './commands.svelte.ts'
 import { Connection } from './connection.svelte.ts'
 import { Notices } from './notices.svelte.ts'
+import { Opening } from './opening.svelte.ts'
 import { Route } from './route.svelte.ts'
+import { Undo } from './undo.svelte.ts'
 
 /** What went wrong in Botscope itself, for the person to see. */
 export interface ShownBug {
@@ -20,7 +22,9 @@ export class Studio {
   readonly route = new Route()
   readonly commands = new Commands()
   readonly notices = new Notices()
+  readonly undo = new Undo(this.notices)
   readonly calls: StudioCalls = this.connection.calls
+  readonly opening = new Opening(this)
   #games = $state.raw<readonly GameInfo[]>([])
   #bots = $state.raw<readonly BotEntry[]>([])
   #settings = $state.raw<Settings | null>(null)

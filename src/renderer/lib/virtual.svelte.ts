@@ -1,0 +1,82 @@
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+  type VirtualItem,
+} from '@tanstack/virtual-core'
+import { untrack } from 'svelte'
+
+/** What is in a long list. Heights are known before a row is drawn. */
+export interface VirtualRows {
+  readonly count: number
+  /** Pixels of the row with this index. */
+  readonly height: (index: number) => number
+}
+
+/** A long list of which only the rows that can be seen are drawn. Attach it to the element that scrolls. */
+export class VirtualList {
+  readonly #rows: () => VirtualRows
+  #virtualizer: Virtualizer<HTMLElement, HTMLElement> | null = null
+  #version = $state(0)
+
+  /** `rows` is read again when what it reads changes. */
+  constructor(rows: () => VirtualRows) {
+    this.#rows = rows
+  }
+
+  /** The rows to draw: each has an `index`, and a `start` and `size` in pixels. */
+  get items(): readonly VirtualItem[] {
+    void this.#version
+    const { count } = this.#rows()
+    return (this.#virtualizer?.getVirtualItems() ?? []).filter(({ index }) => index < count)
+  }
+
+  /** Pixels of all rows together. */
+  get height(): number {
+    void this.#version
+    return this.#virtualizer?.getTotalSize() ?? 0
+  }
+
+  /** How many rows fit into what is seen, at least one. */
+  get rowsInView(): number {
+    const view = this.#virtualizer?.scrollRect?.height ?? 0
+    return Math.max(1, Math.floor(view / this.#rows().height(0)))
+  }
+
+  /** Scrolls as little as needed for the row to be seen. */
+  show(index: number, align: 'auto' | 'center' | 'start' = 'auto'): void {
+    this.#virtualizer?.scrollToIndex(index, { align })
+  }
+
+  readonly attach = (element: HTMLElement): (() => void) => {
+    const options = () => {
+      const { count, height } = this.#rows()
+      return {
+        count,
+        estimateSize: height,
+        overscan: 6,
+        getScrollElement: () => element,
+        scrollToFn: elementScroll<HTMLElement>,
+        observeElementRect,
+        observeElementOffset,
+        onChange: () => (this.#version += 1),
+      }
+    }
+    const virtualizer = untrack(() => new Virtualizer<HTMLElement, HTMLElement>(options()))
+    this.#virtualizer = virtualizer
+    const unmount = virtualizer._didMount()
+    $effect(() => {
+      const next = options()
+      untrack(() => {
+        virtualizer.setOptions(next)
+        virtualizer._willUpdate()
+        virtualizer.measure()
+      })
+    })
+    return () => {
+      unmount()
+      this.#virtualizer = null
+    }
+  }
+}
