@@ -5,7 +5,7 @@ import { invitationKey } from './invitation.ts'
 
 /** Opens a wire to the studio that this page came from: a port where a window shows it, else a WebSocket. */
 export async function openWire(): Promise<Wire> {
-  return location.protocol === 'botscope:' ? portWire(await askForPort()) : socketToStudio()
+  return location.protocol === 'http:' ? socketToStudio() : portWire(await askForPort())
 }
 
 /** Why there is no wire: the studio is not there, or it does not know this tab. */
