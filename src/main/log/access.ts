@@ -18,6 +18,11 @@ export class LogAccess {
     return existsSync(this.file)
   }
 
+  /** How often people have changed anything here. */
+  get edits(): number {
+    return this.#writer?.edits ?? 0
+  }
+
   /** To look. Throws a `UserError` where there is no log, or it cannot be read. */
   reader(): Log {
     return this.#writer ?? (this.#reader ??= openLog(this.file, 'read'))

@@ -1,0 +1,67 @@
+import type { Along, MatchId, RerunOrder, RerunReport, StudioCalls } from '../../contract.ts'
+import type { LogAccess } from '../log/access.ts'
+
+/** What the calls that change matches in the library need. */
+export interface Library {
+  readonly log: LogAccess
+  /** Where a match lies: in the log, or in one that an opened file was carried into. */
+  logOf(match: string): LogAccess
+  rerun(order: RerunOrder, along?: Along): Promise<RerunReport>
+  /** Hears which matches are others now; none: any. */
+  changed(matches: readonly MatchId[]): void
+}
+
+/** The calls that change what was kept of matches, at a person's request. */
+export function libraryCalls({
+  log,
+  logOf,
+  rerun,
+  changed,
+}: Library): Pick<
+  StudioCalls,
+  'describe' | 'bookmark' | 'removeBookmark' | 'rerunKept' | 'forgetRerun' | 'remove' | 'restore' | 'prune'
+> {
+  return {
+    async describe({ match, ...change }) {
+      const card = logOf(match).writer().describe(match, change)
+      changed([card.id])
+      return card
+    },
+    async bookmark({ match, frame, note }) {
+      const bookmark = logOf(match).writer().bookmark(match, frame, note)
+      changed([bookmark.match])
+      return bookmark
+    },
+    async removeBookmark({ match, id }) {
+      logOf(match).writer().removeBookmark(match, id)
+      changed([match])
+      return null
+    },
+    async rerunKept(order, along) {
+      const report = await rerun(order, along)
+      const kept = logOf(report.match).writer().keepRerun(report.match, report)
+      changed([report.match])
+      return kept
+    },
+    async forgetRerun({ match, id }) {
+      logOf(match).writer().forgetRerun(match, id)
+      changed([match])
+      return null
+    },
+    async remove({ matches }) {
+      log.writer().remove(matches)
+      changed(matches)
+      return null
+    },
+    async restore({ matches }) {
+      log.writer().restore(matches)
+      changed(matches)
+      return null
+    },
+    async prune(order) {
+      const pruned = log.writer().prune(order)
+      if (pruned.matches > 0 && !order.dryRun) changed([])
+      return pruned
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { MatchId } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { LogAccess } from '../log/access.ts'
+import type { Foreign } from '../log/foreign.ts'
+import { LogWatch } from './watch.ts'
+
+/** Changes are told at most 20 times a second. */
+const newsMillis = 50
+
+/** Tells which matches have changed, by this studio or by another one on the same log; no ids: any. */
+export class LibraryNews {
+  readonly #log: LogAccess
+  readonly #tell: (changed: readonly MatchId[]) => void
+  readonly #changed = new Set<MatchId>()
+  #isAny = false
+  #toldAt = -Infinity
+  #timer: NodeJS.Timeout | null = null
+  #watch: LogWatch | null = null
+  #foreign: Foreign | null = null
+  #othersEdits = 0
+
+  constructor(log: LogAccess, tell: (changed: readonly MatchId[]) => void) {
+    this.#log = log
+    this.#tell = tell
+  }
+
+  /** These matches are others now; none: any. */
+  changed(matches: readonly MatchId[]): void {
+    for (const match of matches) this.#changed.add(match)
+    this.#isAny ||= matches.length === 0
+    if (this.#timer !== null) return
+    const wait = this.#toldAt + newsMillis - performance.now()
+    if (wait <= 0) this.#flush()
+    else this.#timer = setTimeout(() => this.#flush(), wait).unref()
+  }
+
+  /** What others do is looked for only while somebody listens. */
+  heard(isHeard: boolean): void {
+    if (isHeard === (this.#watch !== null)) return
+    this.#watch?.close()
+    this.#watch = isHeard ? new LogWatch(this.#log.file, () => this.#look()) : null
+    this.#foreign = null
+    if (isHeard) this.#look()
+  }
+
+  close(): void {
+    this.heard(false)
+    if (this.#timer !== null) clearTimeout(this.#timer)
+  }
+
+  #flush(): void {
+    const changed = this.#isAny ? [] : [...this.#changed]
+    this.#changed.clear()
+    this.#isAny = false
+    this.#timer = null
+    this.#toldAt = performance.now()
+    this.#tell(changed)
+  }
+
+  /** A log that cannot be read is told to whoever asks for its matches. */
+  #look(): void {
+    if (!this.#log.isThere) return
+    try {
+      if (this.#foreign === null) this.#begin()
+      else if (this.#foreign.isChanged()) this.#compare(this.#foreign)
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+    }
+  }
+
+  #begin(): void {
+    this.#foreign = this.#log.reader().foreign()
+    this.#othersEdits = this.#foreign.edits() - this.#log.edits
+  }
+
+  #compare(foreign: Foreign): void {
+    const before = this.#othersEdits
+    this.#othersEdits = foreign.edits() - this.#log.edits
+    const matches = foreign.matches()
+    if (this.#othersEdits !== before) this.changed([])
+    else if (matches.length > 0) this.changed(matches)
+  }
+}

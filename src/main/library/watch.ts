@@ -1,0 +1,54 @@
+import { existsSync, watch, type FSWatcher } from 'node:fs'
+import { basename, dirname } from 'node:path'
+
+/** A log is written thousands of times a second: after a change nobody listens for so long. */
+const deafMillis = 50
+
+/** Calls back at most 20 times a second while a log's file, or what SQLite keeps beside it, is written; never while nothing is. */
+export class LogWatch {
+  readonly #file: string
+  readonly #written: () => void
+  #watcher: FSWatcher | null = null
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(file: string, written: () => void) {
+    this.#file = file
+    this.#written = written
+    this.#listen()
+  }
+
+  close(): void {
+    this.#watcher?.close()
+    if (this.#timer !== null) clearTimeout(this.#timer)
+  }
+
+  /** Where the folder is not there yet, to the nearest one above it. Where the system cannot watch, nothing is heard. */
+  #listen(): void {
+    const own = dirname(this.#file)
+    const folder = nearestFolder(own)
+    const isOfLog = (name: string | null) =>
+      folder !== own || name === null || name.startsWith(basename(this.#file))
+    try {
+      this.#watcher = watch(folder, { persistent: false }, (_, name) => {
+        if (isOfLog(name)) this.#heard()
+      })
+      this.#watcher.on('error', () => this.#watcher?.close())
+    } catch {
+      this.#watcher = null
+    }
+  }
+
+  #heard(): void {
+    if (this.#timer !== null) return
+    this.#watcher?.close()
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      this.#listen()
+      this.#written()
+    }, deafMillis).unref()
+  }
+}
+
+function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(dirname(folder))
+}
