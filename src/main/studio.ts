@@ -16,11 +16,14 @@ import { sweepOrphans } from './bots/mark.ts'
 import { addCase } from './cases/add.ts'
 import { check } from './cases/check.ts'
 import { listCases } from './cases/folder.ts'
+import { commandLineOf } from './command-line.ts'
 import { Config } from './config/config.ts'
 import { diagnose } from './doctor.ts'
 import { gameInfo } from './game-info.ts'
 import { hostCalls } from './host-calls.ts'
 import { noHost, type Host } from './host.ts'
+import { libraryCalls } from './library/calls.ts'
+import { LibraryNews } from './library/news.ts'
 import { LogAccess } from './log/access.ts'
 import type { Log } from './log/log.ts'
 import type { FromLog } from './log/records.ts'
@@ -30,9 +33,11 @@ import { tasksOf } from './order.ts'
 import { pathsOf } from './paths.ts'
 import type { FromReferee } from './referee-thread.ts'
 import { readerOf } from './reading/reader.ts'
+import { keepReport } from './reports.ts'
 import { rerunMatch, type Means } from './rerun/report.ts'
 import { Runner } from './rerun/runner.ts'
 import { rerunShelf } from './rerun/shelf.ts'
+import { botChanged } from './rerun/watch.ts'
 import { testRun } from './test-run/test-run.ts'
 import { startThreads, type Threads } from './threads.ts'
 import { verifyMatch } from './verify.ts'
@@ -75,12 +80,15 @@ class LocalStudio implements Studio {
   /** What an earlier Botscope left behind is ended meanwhile. */
   readonly #sweep = sweepOrphans()
   readonly #runner = new Runner(async (ask) => this.#started().tell(ask))
+  readonly #library: LibraryNews
   readonly #config: Config
   readonly #opened: OpenedFiles
+  readonly #closing = new AbortController()
   #threads: Threads | null = null
 
   constructor(file: string, { host, start, paths }: Required<StudioParts>) {
     const log = new LogAccess(file)
+    this.#library = new LibraryNews(log, (changed) => this.#tell({ kind: 'library', changed }))
     this.#config = new Config({ config: paths.config, project: host.folder }, (news) => this.#tell(news))
     this.#opened = new OpenedFiles({
       log,
@@ -101,9 +109,17 @@ class LocalStudio implements Studio {
       cases: async ({ cases }) => listCases(cases),
       check: async (order, along) => check(order, this.#runner, along),
       testRun: async (order, along) => testRun(order, this.#runner, along),
-      remove: async ({ matches }) => change(() => log.writer().remove(matches)),
-      restore: async ({ matches }) => change(() => log.writer().restore(matches)),
-      prune: async (order) => log.writer().prune(order),
+      ...libraryCalls({
+        log,
+        logOf: (match) => this.#logOf(match),
+        rerun: (order, along) => this.#rerun(order, along),
+        changed: (matches) => this.#library.changed(matches),
+      }),
+      commandLine: async (order) =>
+        commandLineOf(order, { folder: host.folder, log: file, platform: process.platform }),
+      botChanged: async ({ bot }, { signal = this.#closing.signal } = {}) =>
+        botChanged(bot, AbortSignal.any([signal, this.#closing.signal])),
+      report: async (bug) => keepReport(paths.data, bug),
       doctor: async () => diagnose(log),
       paths: async () => paths,
       games: async () => games.map(gameInfo),
@@ -114,19 +130,23 @@ class LocalStudio implements Studio {
 
   on(hear: (told: Told) => void): () => void {
     this.#hearers.add(hear)
+    this.#library.heard(true)
     void this.#config.heard(true)
     return () => {
       this.#hearers.delete(hear)
+      this.#library.heard(this.#hearers.size > 0)
       void this.#config.heard(this.#hearers.size > 0)
     }
   }
 
   async close(): Promise<void> {
+    this.#closing.abort()
     this.#runner.close()
     await this.#config.close()
     await this.#threads?.close()
     await this.#sweep
     await this.#opened.close()
+    this.#library.close()
     this.#log.close()
   }
 
@@ -199,6 +219,7 @@ class LocalStudio implements Studio {
   #progress(match: MatchId, upTo: number, isLast: boolean): void {
     const running = this.#running.get(match)
     if (running === undefined) return
+    if (running.upTo < 0) this.#library.changed([match])
     const isNews = upTo > running.upTo || isLast
     running.upTo = Math.max(upTo, running.upTo)
     const now = performance.now()
@@ -209,7 +230,9 @@ class LocalStudio implements Studio {
 
   /** The last word on a match; a second one is not told. */
   #over(told: LastWord): void {
-    if (this.#running.delete(told.match)) this.#tell(told)
+    if (!this.#running.delete(told.match)) return
+    this.#tell(told)
+    if (told.kind !== 'skipped') this.#library.changed([told.match])
   }
 
   /** A thread broke down: what ran ends as a bug, what waited is told, and the next order starts new threads. */
@@ -230,9 +253,4 @@ class LocalStudio implements Studio {
 function verify(log: Log, match: MatchId): Verdict {
   const card = log.card(match)
   return verifyMatch(card, log.frames(card.id, 0, card.framesKept))
-}
-
-function change(work: () => void): null {
-  work()
-  return null
 }

@@ -1,6 +1,9 @@
 import { watch } from 'chokidar'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
+import type { BotSpec } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { filesOf } from '../bots/command.ts'
 
 /** A file that is written in pieces has changed once it rests for so long. */
 const restMillis = 80
@@ -35,4 +38,29 @@ export async function watchFiles(
       await watcher.close()
     },
   }
+}
+
+/** As `watchFiles`, for those that a bot's command names. Rejects with a `UserError` where it names none. */
+export async function watchBot(
+  bot: BotSpec,
+  changed: () => void,
+): Promise<{ readonly files: readonly string[]; close(): Promise<void> }> {
+  const files = filesOf(bot)
+  if (files.length === 0) throw new UserError(`Bot "${bot.command}" names no file to watch`)
+  return { files, ...(await watchFiles(files, changed)) }
+}
+
+/** Resolves when a file that the bot's command names has changed. Rejects with the signal's reason when it aborts. */
+export async function botChanged(bot: BotSpec, signal: AbortSignal): Promise<null> {
+  signal.throwIfAborted()
+  const changed = new AbortController()
+  const watcher = await watchBot(bot, () => changed.abort())
+  try {
+    const either = AbortSignal.any([signal, changed.signal])
+    if (!either.aborted) await once(either, 'abort')
+  } finally {
+    await watcher.close()
+  }
+  signal.throwIfAborted()
+  return null
 }

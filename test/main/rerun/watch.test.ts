@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { watchFiles } from '../../../src/main/rerun/watch.ts'
+import { botChanged, watchFiles } from '../../../src/main/rerun/watch.ts'
 import { until } from '../../bots/sitting.ts'
 
 let folder: string
@@ -63,4 +63,26 @@ test('Another file of the folder is nobody’s concern', async () => {
   writeFileSync(join(folder, 'log.txt'), 'hello')
   await delay(500)
   expect(changes).toBe(0)
+})
+
+test('A bot has changed when a file that its command names has', async () => {
+  const bot = { name: 'mine', command: 'python3 bot.py', folder }
+  const change = botChanged(bot, new AbortController().signal)
+  const saving = setInterval(() => writeFileSync(file, `${performance.now()}`), 300)
+  await expect(change.finally(() => clearInterval(saving))).resolves.toBe(null)
+})
+
+test('A bot that names no file cannot change', async () => {
+  const bot = { name: 'random', command: 'builtin:random', folder }
+  await expect(botChanged(bot, new AbortController().signal)).rejects.toThrow(
+    'Bot "builtin:random" names no file to watch',
+  )
+})
+
+test('Whoever waits no longer for a change is rejected', async () => {
+  const bot = { name: 'mine', command: 'python3 bot.py', folder }
+  const cancel = new AbortController()
+  const change = botChanged(bot, cancel.signal)
+  cancel.abort(new Error('enough'))
+  await expect(change).rejects.toThrow('enough')
 })

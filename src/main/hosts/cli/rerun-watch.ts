@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import type { RerunOrder, RerunReport } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { filesOf } from '../../bots/command.ts'
 import { countText } from '../../exports/amounts.ts'
 import type { Line } from '../../exports/lines.ts'
 import { botToAsk } from '../../rerun/bot.ts'
-import { watchFiles } from '../../rerun/watch.ts'
+import { watchBot } from '../../rerun/watch.ts'
 import type { Studio } from '../../studio.ts'
 import { differenceWords, tones } from './rerun-report.ts'
 import type { RerunAsked } from './rerun-asked.ts'
@@ -21,14 +20,12 @@ export async function watchRerun(
 ): Promise<void> {
   const card = await studio.calls.card({ match: order.match })
   const bot = botToAsk(card, order.seat, order.bot)
-  const files = filesOf(bot)
-  if (files.length === 0) throw new UserError(`Bot "${bot.command}" names no file to watch`)
   let changed = new AbortController()
-  const watcher = await watchFiles(files, () => changed.abort())
+  const watcher = await watchBot(bot, () => changed.abort())
   try {
     await rerunOnce(studio, order, asked, stop)
     if (!asked.json && !stop.aborted)
-      print([[], [{ text: `Watching ${files.join(', ')}: Ctrl-C ends`, tone: 'faint' }]])
+      print([[], [{ text: `Watching ${watcher.files.join(', ')}: Ctrl-C ends`, tone: 'faint' }]])
     for (;;) {
       const either = AbortSignal.any([stop, changed.signal])
       if (!either.aborted) await once(either, 'abort')

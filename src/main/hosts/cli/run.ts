@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { resolve } from 'node:path'
 import type { BotSpec, Clock, Keep, MatchOrder } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
@@ -18,6 +19,7 @@ import { withStudio } from './with-studio.ts'
 interface Asked {
   readonly bot?: readonly string[]
   readonly name?: readonly string[]
+  readonly folder?: readonly string[]
   readonly option?: readonly string[]
   readonly seed?: string
   readonly clock: Clock
@@ -42,6 +44,7 @@ export function addRunCommand(program: Command): void {
       collect,
     )
     .option('--name <name>', 'what a bot is called, in the order of --bot', collect)
+    .option('--folder <folder>', 'where a bot runs, in the order of --bot (else here)', collect)
     .option('--option <name=value>', 'an option of the game', collect)
     .option(
       '--seed <text>',
@@ -133,19 +136,17 @@ async function run(command: Command, game: string, asked: Asked): Promise<void> 
 function orderOf(game: string, asked: Asked): MatchOrder {
   const commands = asked.bot ?? []
   const names = asked.name ?? []
-  if (names.length > commands.length) {
-    throw new UserError(
-      `There are ${names.length} names for ${commands.length} bots: give --name at most once for each --bot`,
-    )
-  }
+  const folders = asked.folder ?? []
+  checkNoMore('--name', names, commands)
+  checkNoMore('--folder', folders, commands)
   if (asked.follow && asked.keep === 'results') {
     throw new UserError(
       '--follow tells which turns can be read, and --keep results keeps none: leave one of them out',
     )
   }
-  const folder = userFolder()
   const bots: BotSpec[] = []
   for (const [i, command] of commands.entries()) {
+    const folder = resolve(userFolder(), folders[i] ?? '')
     bots.push({ name: names[i] ?? botName(command, bots), command, folder })
   }
   checkOnce('--name', names)
@@ -161,4 +162,12 @@ function orderOf(game: string, asked: Asked): MatchOrder {
     ...(seed === undefined ? {} : { seed }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
   }
+}
+
+function checkNoMore(option: string, given: readonly string[], bots: readonly string[]): void {
+  if (given.length <= bots.length) return
+  const what = option.replace('--', '')
+  throw new UserError(
+    `There are ${given.length} ${what}s for ${bots.length} bots: give ${option} at most once for each --bot`,
+  )
 }

@@ -1,0 +1,91 @@
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BotSpec, MatchOrder } from '../contract.ts'
+import type { Json } from '../engine/game.ts'
+import { gameOf } from '../engine/games/index.ts'
+import { readOptions } from '../engine/options.ts'
+import { isBuiltin } from './bots/builtin.ts'
+import { botName } from './hosts/cli/names.ts'
+import { logFileOf } from './paths.ts'
+import { productFolder } from './product.ts'
+import { quoted } from './shell.ts'
+
+/** Where a command line is typed, and what it is to write. */
+export interface CommandLinePlace {
+  /** Where the studio was started. */
+  readonly folder: string
+  readonly log: string
+  readonly platform: NodeJS.Platform
+}
+
+/** The command line that plays an order, to be pasted into a shell. What is as usual is left out. Throws a `UserError` where the order cannot be. */
+export function commandLineOf(order: MatchOrder, { folder, log, platform }: CommandLinePlace): string {
+  const here = resolve(folder)
+  const common = commonFolder(order.bots, here)
+  const place = common ?? here
+  const words = [
+    ...botscopeIn(place),
+    'run',
+    order.game,
+    ...order.bots.flatMap(({ command }) => ['--bot', command]),
+    ...namesOf(order.bots).flatMap((name) => ['--name', name]),
+    ...(common === null ? order.bots.flatMap((bot) => ['--folder', bot.folder]) : []),
+    ...optionWords(order),
+    ...(order.seed === undefined ? [] : ['--seed', order.seed]),
+    ...(order.clock === 'real' ? [] : ['--clock', order.clock]),
+    ...(order.maxMillis === undefined ? [] : ['--max-millis', `${order.maxMillis}`]),
+    ...(order.matches === 1 ? [] : ['--matches', `${order.matches}`]),
+    ...(order.rotate ? ['--rotate'] : []),
+    ...(order.keep === 'all' ? [] : ['--keep', order.keep]),
+    ...(log === logFileOf({}) ? [] : ['--db', log]),
+  ]
+  const line = words.map((word) => quoted(word, platform)).join(' ')
+  if (place === here) return line
+  return `cd ${platform === 'win32' ? '/d ' : ''}${quoted(place, platform)} && ${line}`
+}
+
+/** Where all programs run; null where they run in different folders. */
+function commonFolder(bots: readonly BotSpec[], usual: string): string | null {
+  const folders = new Set(
+    bots.filter(({ command }) => !isBuiltin(command)).map(({ folder }) => resolve(folder)),
+  )
+  return folders.size > 1 ? null : ([...folders][0] ?? usual)
+}
+
+/** In Botscope's own folder npx finds it; elsewhere npx would look for some other package of that name. */
+function botscopeIn(folder: string): readonly string[] {
+  const home = fileURLToPath(productFolder)
+  if (home.includes('.asar')) return ['botscope']
+  const way = relative(home, folder)
+  const isInside = !isAbsolute(way) && !way.startsWith('..')
+  return isInside ? ['npx', 'botscope'] : ['node', join(home, 'bin', 'botscope.js')]
+}
+
+/** None where all are called as the command line would call them. */
+function namesOf(bots: readonly BotSpec[]): readonly string[] {
+  const usual: BotSpec[] = []
+  for (const bot of bots) usual.push({ ...bot, name: botName(bot.command, usual) })
+  if (bots.every(({ name }, i) => name === usual[i]!.name)) return []
+  const names: string[] = []
+  for (const { name } of bots) names.push(freeName(name, names))
+  return names
+}
+
+/** The command line tells bots apart by their names. */
+function freeName(name: string, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? name : `${name} (${number})`
+    if (!taken.includes(free)) return free
+  }
+}
+
+function optionWords({ game, options }: MatchOrder): readonly string[] {
+  const table = gameOf(game).options
+  return Object.entries(readOptions(table, options)).flatMap(([name, value]) =>
+    value === null || value === table[name]!.initial ? [] : ['--option', `${name}=${textOf(value)}`],
+  )
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { arch, homedir, release, type } from 'node:os'
+import { join } from 'node:path'
+import type { Bug } from '../contract/config.ts'
+import { productVersion } from './product.ts'
+
+/** The newest so many are kept. */
+const mostReports = 50
+const longestText = 100_000
+const reportName = /^bug-[\dTZ.-]+\.txt$/
+
+/**
+ * Writes a report of a bug into the `reports` of the data folder; gives the file and its text. Nothing of the environment
+ * is in it, and the person's home is written `~`. At once, for the program may be about to end.
+ */
+export function keepReport(
+  data: string,
+  bug: Bug,
+  now = new Date(),
+): { readonly file: string; readonly text: string } {
+  const folder = join(data, 'reports')
+  const file = join(folder, `bug-${now.toISOString().replaceAll(':', '-')}.txt`)
+  const text = reportText(bug, now)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, text)
+  const kept = readdirSync(folder).filter((name) => reportName.test(name))
+  for (const name of kept.toSorted().slice(0, -mostReports)) rmSync(join(folder, name), { force: true })
+  return { file, text }
+}
+
+/** What was thrown, as a report tells it. */
+export function bugOf(error: unknown, where: string): Bug {
+  if (!(error instanceof Error)) return { message: String(error), stack: '', where }
+  return { message: error.message, stack: error.stack ?? '', where }
+}
+
+/** Keeps a report of what ends this program. `tell` gets its file; the program ends as it would without. */
+export function reportCrashes(data: string, tell: (file: string) => void): void {
+  process.on('uncaughtExceptionMonitor', (error, origin) => {
+    try {
+      tell(keepReport(data, bugOf(error, origin)).file)
+    } catch {
+      // Where no report can be written, the error itself is still shown.
+    }
+  })
+}
+
+function reportText({ message, stack, where }: Bug, now: Date): string {
+  const { node, electron } = process.versions
+  const lines = [
+    `Botscope ${productVersion}`,
+    `Node ${node}${electron === undefined ? '' : `, Electron ${electron}`}`,
+    `${type()} ${release()}, ${arch()}`,
+    now.toISOString(),
+    '',
+    `Where: ${where}`,
+    `What: ${message}`,
+    '',
+    stack,
+  ]
+  return `${withoutHome(lines.map((line) => line.slice(0, longestText)).join('\n')).trimEnd()}\n`
+}
+
+function withoutHome(text: string): string {
+  const home = homedir()
+  return home.length > 1 ? text.replaceAll(home, '~') : text
+}

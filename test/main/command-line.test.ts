@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { BotSpec, MatchOrder } from '../../src/contract.ts'
+import { commandLineOf } from '../../src/main/command-line.ts'
+import { logFileOf } from '../../src/main/paths.ts'
+import { productFolder } from '../../src/main/product.ts'
+import { quoted } from '../../src/main/shell.ts'
+
+const home = fileURLToPath(productFolder)
+const here = { folder: home, log: logFileOf({}), platform: 'linux' } as const
+const botscope = `node ${home}bin/botscope.js`
+
+test('What is as usual is left out', () => {
+  const bots = [bot('builtin:random', 'builtin:random'), bot('builtin:first', 'builtin:first')]
+  expect(line({ bots })).toBe('npx botscope run patchwork --bot builtin:random --bot builtin:first')
+})
+
+test('What is not as usual is said', () => {
+  const order = {
+    options: { league: '3' },
+    seed: '-7',
+    clock: 'relaxed',
+    maxMillis: 5000,
+    matches: 3,
+    rotate: true,
+    keep: 'faults',
+  } as const
+  expect([line(order), line({}, { log: '/tmp/a b.db' })]).toEqual([
+    'npx botscope run patchwork --bot ./a --bot ./b --option league=3 --seed -7 --clock relaxed --max-millis 5000 --matches 3 --rotate --keep faults',
+    "npx botscope run patchwork --bot ./a --bot ./b --db '/tmp/a b.db'",
+  ])
+})
+
+test('Names are said where the command line would find others, each once', () => {
+  const bots = [bot('./a', 'mine'), bot('./a', 'mine')]
+  expect(line({ bots })).toBe("npx botscope run patchwork --bot ./a --bot ./a --name mine --name 'mine (2)'")
+})
+
+test('Bots of another folder run there, where npx would not find Botscope', () => {
+  const bots = [
+    bot("python3 'my bot.py'", 'my bot.py', '/tmp/my bots'),
+    bot('builtin:random', 'builtin:random'),
+  ]
+  expect(line({ bots })).toBe(
+    `cd '/tmp/my bots' && ${botscope} run patchwork --bot 'python3 '\\''my bot.py'\\''' --bot builtin:random`,
+  )
+})
+
+test('Bots of several folders say each where it runs', () => {
+  const bots = [bot('./a', 'a', '/tmp/a'), bot('./b', 'b', '/tmp/b')]
+  expect(line({ bots }, { folder: '/tmp' })).toBe(
+    `${botscope} run patchwork --bot ./a --bot ./b --folder /tmp/a --folder /tmp/b`,
+  )
+})
+
+test('An option that is not there is a mistake', () => {
+  expect(() => line({ options: { leage: 3 } })).toThrow('Unknown option "leage": did you mean "league"?')
+})
+
+test.each(['plain', '', "it's", 'a "b" c', '$HOME `ls` \\ !', 'two\nlines', '--x=1', '*'])(
+  'A shell takes the quoted word as it is: %j',
+  (word) => {
+    const out = execFileSync('sh', ['-c', `printf %s ${quoted(word, 'linux')}`], { encoding: 'utf8' })
+    expect(out).toBe(word)
+  },
+)
+
+test('On Windows words are quoted as its programs read them', () => {
+  expect(['a b', 'say "hi"', 'C:\\my bots\\', 'C:\\a\\b.exe'].map((word) => quoted(word, 'win32'))).toEqual([
+    '"a b"',
+    '"say \\"hi\\""',
+    '"C:\\my bots\\\\"',
+    '"C:\\a\\b.exe"',
+  ])
+})
+
+function bot(command: string, name: string, folder = home): BotSpec {
+  return { command, name, folder }
+}
+
+function line(change: Partial<MatchOrder>, place: Partial<Parameters<typeof commandLineOf>[1]> = {}): string {
+  const order: MatchOrder = {
+    game: 'patchwork',
+    bots: [bot('./a', 'a'), bot('./b', 'b')],
+    options: {},
+    clock: 'real',
+    matches: 1,
+    rotate: false,
+    keep: 'all',
+    ...change,
+  }
+  return commandLineOf(order, { ...here, ...place })
+}
