@@ -15,7 +15,7 @@ export function issueWords(
 ): string {
   const path = (issue.path ?? []).map(({ key }) => key as string | number)
   const key = path.at(-1)
-  const isKey = issue.type.endsWith('_object') && key !== undefined
+  const isKey = issue.type.endsWith('object') && key !== undefined
   if (isKey && issue.expected === 'never') return unknownKey(String(key), path.slice(0, -1), namesAt)
   const place = path.length === 0 ? 'the whole file' : pathText(path)
   if (isKey && issue.received === 'undefined') return `${place} is missing`

@@ -33,8 +33,9 @@ export async function carry({ file, log: target, limits, idFor, progress }: Carr
     const members = new Members()
     const texts: string[] = []
     const slicer = new Slicer(limits, (slice) => {
-      if (slice.kind === 'member') members.add(slice.name, slice.text)
-      else texts.push(slice.text)
+      if (slice.kind === 'member') return members.add(slice.name, slice.text)
+      members.header()
+      texts.push(slice.text)
     })
     let carried: Carried | null = null
     const begin = async () => {

@@ -74,6 +74,7 @@ export type MatchEnding = v.InferOutput<typeof end>
 /** What a file says of its match beside the frames: names with JSON texts, in any order but for the first. */
 export class Members {
   readonly #texts = new Map<string, string>()
+  #header: MatchHeader | null = null
 
   /** Throws a `UserError` for a name that came before, and where the first one does not say that this is a match that we can read. */
   add(name: string, text: string): void {
@@ -82,8 +83,9 @@ export class Members {
     this.#texts.set(name, text)
   }
 
+  /** To be read at the first frame: what comes later is no part of it. */
   header(): MatchHeader {
-    return this.#read(header, 'before the frames')
+    return (this.#header ??= this.#read(header, 'before the frames'))
   }
 
   ending(seats: number): MatchEnding {

@@ -15,6 +15,19 @@ export async function* textBytes(
   hear: (readBytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const packing = packingOf(await headOf(file))
+  try {
+    yield* bytesOf(file, packing, limits, hear)
+  } catch (error) {
+    throw inWords(error)
+  }
+}
+
+async function* bytesOf(
+  file: string,
+  packing: 'zstd' | 'none',
+  limits: Limits,
+  hear: (readBytes: number) => void,
+): AsyncGenerator<Uint8Array> {
   const stream = createReadStream(file, { highWaterMark: 256 * 1024 })
   stream.on('data', () => hear(stream.bytesRead))
   let bytes = 0
@@ -31,6 +44,13 @@ function unpacked(stream: Readable): Readable {
   const unpacking = createZstdDecompress()
   stream.on('error', (error) => unpacking.destroy(error))
   return stream.pipe(unpacking)
+}
+
+/** What the disk or the unpacking say, as a sentence; anything else as it is. */
+function inWords(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error
+  if (/^Z(STD)?_/.test(error.code)) return new UserError('it is packed with zstd, and damaged or cut off')
+  return 'syscall' in error ? new UserError(`it cannot be read: ${error.message}`) : error
 }
 
 async function headOf(file: string): Promise<Buffer> {
