@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readStart } from '../../../../src/main/hosts/window/command-line.ts'
+
+test.each([
+  [[], { db: undefined, files: [] }],
+  [
+    ['--db', 'my.db', 'a.botscope', '/b.json'],
+    { db: '/home/me/my.db', files: ['/home/me/a.botscope', '/b.json'] },
+  ],
+  [['--db=/my.db'], { db: '/my.db', files: [] }],
+  [['--no-sandbox', '--enable-features=X', 'a.json'], { db: undefined, files: ['/home/me/a.json'] }],
+  [['https://example.org/x.json', 'botscope://studio/'], { db: undefined, files: [] }],
+])('%j asks for %j', (args, start) => {
+  expect(readStart(args, '/home/me')).toEqual(start)
+})
