@@ -40,7 +40,7 @@ export class LibraryNews {
     this.#watch?.close()
     this.#watch = isHeard ? new LogWatch(this.#log.file, () => this.#look()) : null
     this.#foreign = null
-    if (isHeard) this.#look()
+    if (isHeard) this.#try(() => this.#begin())
   }
 
   close(): void {
@@ -57,12 +57,19 @@ export class LibraryNews {
     this.#tell(changed)
   }
 
-  /** A log that cannot be read is told to whoever asks for its matches. */
   #look(): void {
-    if (!this.#log.isThere) return
+    this.#try(() => {
+      if (this.#foreign === null) {
+        this.#begin()
+        this.changed([])
+      } else if (this.#foreign.isChanged()) this.#compare(this.#foreign)
+    })
+  }
+
+  /** A log that cannot be read is told to whoever asks for its matches. */
+  #try(work: () => void): void {
     try {
-      if (this.#foreign === null) this.#begin()
-      else if (this.#foreign.isChanged()) this.#compare(this.#foreign)
+      if (this.#log.isThere) work()
     } catch (error) {
       if (!(error instanceof UserError)) throw error
     }

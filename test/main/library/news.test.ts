@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { v7 } from 'uuid'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LibraryNews } from '../../../src/main/library/news.ts'
+import { LogAccess } from '../../../src/main/log/access.ts'
+import { until } from '../../bots/sitting.ts'
+import { readsTypeScript } from '../log/recording.ts'
+import { begin, sampleMatch } from '../log/samples.ts'
+
+let folder: string
+let access: LogAccess
+let news: LibraryNews
+let told: (readonly string[])[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-library-'))
+  access = new LogAccess(join(folder, 'new', 'log.db'))
+  told = []
+  news = new LibraryNews(access, (changed) => told.push(changed))
+})
+
+afterEach(() => {
+  news.close()
+  access.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('each thing that another process does to a match is told, first that there is a log now', async () => {
+  news.heard(true)
+  const other = await otherProcess()
+  await until(() => told.length > 0)
+  const heard: unknown[] = [told[0]]
+  for (const word of ['begin', 'frame', 'frame', 'end', 'describe', 'remove']) {
+    told.length = 0
+    await other.does(word)
+    await until(() => told.length > 0)
+    heard.push(told[0])
+  }
+  await other.ends()
+  const one = [other.match]
+  expect(heard).toEqual([[], one, one, one, one, [], []])
+})
+
+test('what this process does is not told as if another one did it', async () => {
+  const other = await otherProcess()
+  await other.does('begin')
+  news.heard(true)
+  const own = sampleMatch()
+  access.writer().take([begin(own)])
+  access.writer().describe(own.id, { pinned: true })
+  await other.does('frame')
+  await until(() => told.length > 0)
+  await other.ends()
+  expect(told).toEqual([[other.match]])
+})
+
+test('nothing is told while nobody listens', async () => {
+  news.heard(true)
+  const other = await otherProcess()
+  news.heard(false)
+  told.length = 0
+  await other.does('begin')
+  news.heard(true)
+  await other.does('frame')
+  await until(() => told.length > 0)
+  await other.ends()
+  expect(told).toEqual([[other.match]])
+})
+
+test('many changes are told together, at most 20 times a second', async () => {
+  const start = performance.now()
+  const all = Array.from({ length: 200 }, (_, i) => `${i}`)
+  for (const match of all) {
+    news.changed([match])
+    if (Number(match) % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await until(() => told.flat().length === 200)
+  const most = 1 + (performance.now() - start) / 50
+  expect([told.flat(), told.length <= most]).toEqual([all, true])
+})
+
+test('with any match among many, no ids are told', async () => {
+  for (const changed of [['a'], ['b'], [], ['c']]) news.changed(changed)
+  await until(() => told.length === 2)
+  expect(told).toEqual([['a'], []])
+})
+
+/** Another process that has opened the log and does what it is told. */
+async function otherProcess() {
+  const match = v7()
+  const program = fileURLToPath(new URL('writes.ts', import.meta.url))
+  const child = spawn(process.execPath, [...readsTypeScript, program, access.file, match], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (data) => (said += data))
+  await until(() => access.isThere && said === '')
+  return {
+    match,
+    async does(word: string) {
+      said = ''
+      child.stdin.write(`${word}\n`)
+      await until(() => said === `${word}\n`)
+    },
+    async ends() {
+      child.stdin.end()
+      await once(child, 'exit')
+    },
+  }
+}
