@@ -2,7 +2,7 @@ import { createKeybindingsHandler } from 'tinykeys'
 import { commands, type CommandId } from '../../commands.ts'
 
 /** What a screen can do now, by command. */
-export type Deeds = { readonly [Id in CommandId]?: () => void }
+export type Deeds = { readonly [Id in CommandId]?: (() => void) | undefined }
 
 /** The commands that can be done now: each screen brings those that it knows. */
 export class Commands {

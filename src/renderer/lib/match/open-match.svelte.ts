@@ -1,9 +1,12 @@
-import type { KeptRerun, MatchCard, Told } from '../../../contract.ts'
+import type { KeptRerun, MatchCard, StudioCalls, Told } from '../../../contract.ts'
 import type { Bookmark, OutlineFrame, TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
+import { UserError } from '../../../engine/user-error.ts'
 import type { Studio } from '../studio.svelte.ts'
+import { EventFilter } from './event-filter.svelte.ts'
 import { Playback } from './playback.svelte.ts'
 import { Turns } from './turns.ts'
+import { withNames } from './words.ts'
 
 /**
  * A match that is looked at: what is known of it, and the one selection that rules all panes: a frame, and a seat. Opens at
@@ -12,6 +15,7 @@ import { Turns } from './turns.ts'
 export class OpenMatch {
   readonly id: string
   readonly playback: Playback
+  readonly eventFilter = new EventFilter()
   readonly #studio: Studio
   readonly #turns: Turns
   #card = $state.raw<MatchCard | null>(null)
@@ -28,9 +32,14 @@ export class OpenMatch {
   #rerun = $state.raw<KeptRerun | null>(null)
   #pending = $state.raw<readonly Question[]>([])
   #missing = $state<string | null>(null)
+  #file = $state<string | null>(null)
   #lastDirection: 1 | -1 = 1
+  /** What is to be read when what is read now is there. */
+  #wanted: 'all' | 'frames' | null = null
   #isReading = false
   #isPlaced = false
+  /** The frame that the address asks for. */
+  #asked: number | null = null
   #isClosed = false
 
   constructor(studio: Studio, id: string) {
@@ -114,6 +123,11 @@ export class OpenMatch {
     return this.#pending
   }
 
+  /** The name of the file that it was opened from; null: it is in the log. */
+  get file(): string | null {
+    return this.#file
+  }
+
   /** Why it cannot be looked at, in words. */
   get missing(): string | null {
     return this.#missing
@@ -122,32 +136,13 @@ export class OpenMatch {
   /** Reads it and keeps up with it until `close`. */
   async open(frame: number | null, seat: number | null): Promise<void> {
     this.#seat = seat
-    if (frame !== null) {
-      this.#cursor = frame
-      this.#isPlaced = true
-    }
+    this.#asked = frame
     await this.refresh()
   }
 
   /** Reads what may have changed: the card, new frames, marks. */
-  async refresh(): Promise<void> {
-    if (this.#isReading || this.#isClosed) return
-    this.#isReading = true
-    try {
-      const { calls } = this.#studio
-      this.#card = await calls.card({ match: this.id })
-      this.#bookmarks = await calls.bookmarks({ match: this.id })
-      this.#reruns = await calls.reruns({ match: this.id })
-      await this.#readOutline()
-      this.#pending = await calls.pending({ match: this.id })
-      this.#place()
-    } catch (error) {
-      if (this.#card === null && error instanceof Error && error.name === 'UserError')
-        this.#missing = error.message
-      else this.#studio.trouble('reading the match', error)
-    } finally {
-      this.#isReading = false
-    }
+  refresh(): Promise<void> {
+    return this.#read('all')
   }
 
   hear(told: Told): void {
@@ -155,7 +150,7 @@ export class OpenMatch {
       void this.refresh()
     if (!('match' in told) || told.match !== this.id) return
     if (told.kind === 'ended' || told.kind === 'trouble') void this.refresh()
-    if (told.kind === 'progress') void this.#grow()
+    if (told.kind === 'progress') void this.#read('frames')
   }
 
   /** Looks at another frame; one beyond the ends is the end. */
@@ -171,7 +166,18 @@ export class OpenMatch {
 
   follow(isFollowing: boolean): void {
     this.#isFollowing = isFollowing && this.isLive
-    if (this.#isFollowing) this.#moveTo(this.last)
+    if (!this.#isFollowing) return
+    this.playback.pause()
+    this.#moveTo(this.last)
+  }
+
+  /** Plays, or pauses where it plays in this direction already; at the end it begins anew. */
+  play(direction: 1 | -1): void {
+    const end = direction === 1 ? this.last : 0
+    if (!this.playback.isPlaying && this.#cursor === end && !(direction === 1 && this.isLive)) {
+      this.#moveTo(direction === 1 ? 0 : this.last)
+    }
+    this.playback.toggle(direction)
   }
 
   /** Goes to the nearest frame in this direction that fits; false where there is none. */
@@ -184,45 +190,103 @@ export class OpenMatch {
     return false
   }
 
+  /** Whether a person wants to see this event. */
+  isEventShown(event: OutlineFrame['events'][number]): boolean {
+    return this.eventFilter.fits(event, withNames(this.#card ?? { seats: [] }, event.text))
+  }
+
+  bookmarkAt(frame: number): Bookmark | undefined {
+    return this.#bookmarks.find((each) => each.frame === frame)
+  }
+
+  /** Marks a frame, or changes the note of its mark. */
+  async mark(frame: number, note: string): Promise<void> {
+    await this.#studio.attempt('keeping a bookmark', async () => {
+      const { calls } = this.#studio
+      await calls.bookmark({ match: this.id, frame, note })
+      this.#bookmarks = await calls.bookmarks({ match: this.id })
+    })
+  }
+
+  /** Takes a mark away; the person can have it back. */
+  async unmark({ id, frame, note }: Bookmark): Promise<void> {
+    await this.#studio.attempt('removing a bookmark', async () => {
+      const { calls } = this.#studio
+      await calls.removeBookmark({ match: this.id, id })
+      this.#bookmarks = await calls.bookmarks({ match: this.id })
+      const undo = { title: 'Undo', run: () => void this.mark(frame, note) }
+      this.#studio.notices.tell(`Bookmark of turn ${frame} removed`, { action: undo })
+    })
+  }
+
+  /** Changes what a person may say of the match. */
+  async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {
+    await this.#studio.attempt('changing the match', async () => {
+      this.#card = await this.#studio.calls.describe({ match: this.id, ...changes })
+    })
+  }
+
   close(): void {
     this.#isClosed = true
     this.playback.pause()
   }
 
-  async #grow(): Promise<void> {
-    if (this.#isReading || this.#isClosed) return
-    this.#isReading = true
-    try {
-      await this.#readOutline()
-    } catch (error) {
-      this.#studio.trouble('reading the match', error)
-    } finally {
-      this.#isReading = false
+  /** One reading at a time; news that come meanwhile are followed by one more. */
+  async #read(what: 'all' | 'frames'): Promise<void> {
+    if (this.#isReading) {
+      if (this.#wanted !== 'all') this.#wanted = what
+      return
     }
+    this.#isReading = true
+    for (let next: 'all' | 'frames' | null = what; next !== null && !this.#isClosed;) {
+      this.#wanted = null
+      await (next === 'all' ? this.#readAll() : this.#readOutline()).catch((error: unknown) => {
+        if (this.#card === null && error instanceof UserError) this.#missing = error.message
+        else this.#studio.trouble('reading the match', error)
+      })
+      next = this.#wanted
+    }
+    this.#isReading = false
+  }
+
+  async #readAll(): Promise<void> {
+    const { calls } = this.#studio
+    const ask = { match: this.id }
+    const marks = Promise.all([calls.bookmarks(ask), calls.reruns(ask)])
+    // Told below, where it is waited for.
+    marks.catch(() => {})
+    const card = await calls.card(ask)
+    this.#card = card
+    this.#place(card)
+    await this.#readOutline()
+    this.#isFollowing &&= this.isLive
+    ;[this.#bookmarks, this.#reruns] = await marks
+    this.#pending = await calls.pending(ask)
+    this.#file = (await calls.opened(null)).find(({ match }) => match === this.id)?.name ?? null
   }
 
   async #readOutline(): Promise<void> {
     for (;;) {
       const from = this.#outline.length
-      const { frames } = await this.#studio.calls.outline({ match: this.id, from, to: from + 4999 })
-      if (this.#isClosed || frames.length === 0) return
-      this.#outline.push(...frames)
+      const { frames } = await this.#studio.calls.outline({ match: this.id, from, to: from + 9999 })
+      if (this.#isClosed || frames.length === 0) break
+      for (const frame of frames) this.#outline.push(frame)
       this.#outlined = this.#outline.length
       if (this.#isFollowing) this.#moveTo(this.last)
-      if (this.#turn === null && this.#isPlaced) this.#moveTo(this.#cursor)
+    }
+    if (this.#outlined > 0 && (this.#turn === null || this.#cursor > this.last)) {
+      this.#moveTo(Math.min(this.#cursor, this.last))
     }
   }
 
-  /** Where it opens: see the class. */
-  #place(): void {
-    if (!this.#isPlaced && this.#outlined > 0) {
-      this.#isPlaced = true
-      const fault = this.#card!.faults[0]
-      this.#seat ??= fault?.seat ?? null
-      this.#isFollowing = this.isLive && fault === undefined
-      this.#cursor = fault?.frame ?? this.last
-    }
-    if (this.#outlined > 0) this.#moveTo(Math.min(this.#cursor, this.last))
+  /** Where it opens: see the class. The turn is read while the outline is. */
+  #place(card: MatchCard): void {
+    if (this.#isPlaced) return
+    this.#isPlaced = true
+    const fault = card.faults[0]
+    if (this.#asked === null) this.#seat ??= fault?.seat ?? null
+    this.#isFollowing = this.isLive && this.#asked === null && fault === undefined
+    this.#moveTo(this.#asked ?? fault?.frame ?? Math.max(0, card.framesKept - 1))
   }
 
   #playOn(direction: 1 | -1, frames: number): boolean {

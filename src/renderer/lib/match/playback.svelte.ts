@@ -1,3 +1,5 @@
+import { Pace } from './pace.ts'
+
 /** Speeds that can be chosen, as multiples of the usual one. */
 export const speeds = [0.5, 1, 2, 4, 8, 16, 32] as const
 
@@ -5,8 +7,8 @@ export const speeds = [0.5, 1, 2, 4, 8, 16, 32] as const
 export class Playback {
   #direction = $state<1 | -1>(1)
   #isPlaying = $state(false)
-  #speedIndex = $state(1)
-  #timer: ReturnType<typeof setTimeout> | null = null
+  #speed = $state<number>(1)
+  #timer: ReturnType<typeof setTimeout> | undefined
   readonly #step: (direction: 1 | -1, frames: number) => boolean
   readonly #framesPerSecond: () => number
 
@@ -25,7 +27,7 @@ export class Playback {
   }
 
   get speed(): number {
-    return speeds[this.#speedIndex]!
+    return this.#speed
   }
 
   /** Plays in this direction; pauses where it plays in it already. */
@@ -33,35 +35,34 @@ export class Playback {
     if (this.#isPlaying && this.#direction === direction) return this.pause()
     this.#direction = direction
     this.#isPlaying = true
-    if (this.#timer === null) this.#tick(performance.now())
+    this.#begin()
   }
 
   pause(): void {
     this.#isPlaying = false
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
+    clearTimeout(this.#timer)
   }
 
   setSpeed(speed: number): void {
-    this.#speedIndex = Math.max(0, speeds.indexOf(speed as (typeof speeds)[number]))
+    this.#speed = speed
+    if (this.#isPlaying) this.#begin()
   }
 
+  /** The next faster or slower speed. */
   change(by: 1 | -1): void {
-    this.#speedIndex = Math.min(speeds.length - 1, Math.max(0, this.#speedIndex + by))
+    const next = speeds[speeds.indexOf(this.#speed as (typeof speeds)[number]) + by]
+    if (next !== undefined) this.setSpeed(next)
   }
 
-  /** Above about 30 frames a second some are skipped, so that the time is kept. */
-  #tick(dueAt: number): void {
-    const perSecond = this.#framesPerSecond() * this.speed
-    const frames = Math.max(1, Math.round(perSecond / 30))
-    const millis = (frames * 1000) / perSecond
-    this.#timer = setTimeout(
-      () => {
-        if (!this.#isPlaying) return
-        if (this.#step(this.#direction, frames)) this.#tick(Math.max(dueAt + millis, performance.now() - 100))
-        else this.pause()
-      },
-      Math.max(0, dueAt + millis - performance.now()),
-    )
+  #begin(): void {
+    clearTimeout(this.#timer)
+    this.#wait(new Pace(this.#framesPerSecond() * this.#speed, performance.now()))
+  }
+
+  #wait(pace: Pace): void {
+    this.#timer = setTimeout(() => {
+      if (this.#step(this.#direction, pace.take(performance.now()))) this.#wait(pace)
+      else this.pause()
+    }, pace.waitMillis(performance.now()))
   }
 }

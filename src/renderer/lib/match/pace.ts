@@ -1,0 +1,36 @@
+/** The shortest time between two steps; above so many frames a second some are skipped, so that the time is kept. */
+const shortestMillis = 1000 / 30
+/** Time that passed unseen, as in a hidden tab, is not made up for. */
+const longestMillis = 1000
+
+/** How many frames are due as time goes on. Times in milliseconds, of one clock. */
+export class Pace {
+  readonly #perSecond: number
+  #begun: number
+  #done = 0
+
+  constructor(perSecond: number, now: number) {
+    this.#perSecond = perSecond
+    this.#begun = now
+  }
+
+  /** How long to wait until the next step. */
+  waitMillis(now: number): number {
+    const dueAt = this.#begun + ((this.#done + 1) * 1000) / this.#perSecond
+    return Math.max(dueAt - now, this.#perSecond > 30 ? shortestMillis : 0)
+  }
+
+  /** Frames to step by now, at least 1. */
+  take(now: number): number {
+    const due = Math.floor(((now - this.#begun) * this.#perSecond) / 1000 + 0.001) - this.#done
+    const most = Math.max(1, (this.#perSecond * longestMillis) / 1000)
+    if (due > most) {
+      this.#begun = now
+      this.#done = 0
+      return 1
+    }
+    const frames = Math.max(1, due)
+    this.#done += frames
+    return frames
+  }
+}

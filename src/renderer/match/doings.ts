@@ -1,0 +1,51 @@
+import type { ExportFormat } from '../../contract.ts'
+import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
+import { routeOf } from '../lib/place.ts'
+import type { Studio } from '../lib/studio.svelte.ts'
+
+/** Copies a text, and says so. */
+export async function copy(studio: Studio, text: string, told: string): Promise<void> {
+  await studio.attempt('copying', async () => {
+    await navigator.clipboard.writeText(text)
+    studio.notices.tell(told, { tone: 'good' })
+  })
+}
+
+/** The address of the frame and seat that are looked at. */
+export function linkTo({ id, cursor, seat }: Pick<OpenMatch, 'id' | 'cursor' | 'seat'>): string {
+  const route = routeOf({ screen: 'match', match: id, frame: cursor, seat })
+  return `${location.href.replace(/#.*/, '')}#${route}`
+}
+
+export function copyLink(studio: Studio, match: OpenMatch): Promise<void> {
+  return copy(studio, linkTo(match), `Link to turn ${match.cursor} copied`)
+}
+
+export function playAgain(studio: Studio, match: OpenMatch): void {
+  studio.route.go({ screen: 'new', from: match.id, game: null })
+}
+
+export async function stopMatch(studio: Studio, match: OpenMatch): Promise<void> {
+  await studio.attempt('stopping the match', () => studio.calls.stop({ matches: [match.id] }))
+}
+
+const endings: { readonly [F in ExportFormat]: string } = {
+  json: 'json',
+  ndjson: 'ndjson',
+  text: 'txt',
+  botscope: 'botscope',
+}
+
+/** Writes the match into a file that the person chooses: by the host's dialog, or as a download. */
+export async function saveAs(studio: Studio, match: OpenMatch, format: ExportFormat): Promise<void> {
+  if (studio.host?.kind !== 'window') {
+    const link = document.createElement('a')
+    link.href = `/export/${match.id}.${endings[format]}`
+    link.download = ''
+    link.click()
+    return
+  }
+  const ask = { match: match.id, format }
+  const saved = await studio.attempt('saving the match', () => studio.calls.saveDialog(ask))
+  if (saved) studio.notices.tell(`Saved as ${saved.file}`, { tone: 'good' })
+}

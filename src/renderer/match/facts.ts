@@ -1,0 +1,43 @@
+import type { GameInfo } from '../../contract/config.ts'
+import type { Clock, MatchCard } from '../../contract.ts'
+
+/** What a match is called: as a person named it, else by who plays. */
+export function titleOf({ title, seats }: Pick<MatchCard, 'title' | 'seats'>): string {
+  return title === '' ? seats.map(({ name }) => name).join(' vs ') : title
+}
+
+/** Options that differ from the game's own, as `name=value`; all that say something where the game is not known. */
+export function changedOptions(
+  { options }: Pick<MatchCard, 'options'>,
+  game: GameInfo | undefined,
+): readonly string[] {
+  return Object.entries(options)
+    .filter(([name, value]) => {
+      const initial = game?.options[name]?.initial
+      return initial === undefined ? value !== null && value !== '' : value !== initial
+    })
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+}
+
+/** What is said of a clock; nothing of the usual one. */
+export const clockWords: { readonly [C in Clock]: string } = {
+  real: '',
+  relaxed: 'Relaxed clock',
+  off: 'No clock',
+}
+
+/** When it began, and how long it took. */
+export function whenWords({ started, ended }: Pick<MatchCard, 'started' | 'ended'>): string {
+  const begun = new Date(started).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return ended === null ? begun : `${begun}, took ${durationText(ended - started)}`
+}
+
+/** How long something took: `80 ms`, `1.5 s`, `3 min 5 s`. */
+export function durationText(millis: number): string {
+  if (Math.round(millis) < 1000) return `${Math.round(millis)} ms`
+  const seconds = millis / 1000
+  if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.floor(seconds)} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

@@ -1,0 +1,36 @@
+import type { KeptRerun } from '../../contract.ts'
+import type { OutlineFrame } from '../../contract/reading.ts'
+
+/** Whether a frame is one that is looked for. */
+export type Fits = (frame: OutlineFrame, index: number) => boolean
+
+export const isFault: Fits = ({ exchanges }) => exchanges.some(({ fault }) => fault !== undefined)
+
+/** Frames in which this seat was asked; null: any seat. */
+export function seatIsAsked(seat: number | null): Fits {
+  return ({ exchanges }) => exchanges.some((exchange) => seat === null || exchange.seat === seat)
+}
+
+/** The frames in which a rerun answered otherwise than the record; none where there is no rerun. */
+export function differencesOf(rerun: KeptRerun | null): ReadonlySet<number> {
+  const turns = rerun?.report.turns ?? []
+  return new Set(turns.filter(({ difference }) => difference !== 'same').map(({ frame }) => frame))
+}
+
+/** All frames that fit, in their order. */
+export function framesThat(outline: readonly OutlineFrame[], fits: Fits): readonly number[] {
+  const found: number[] = []
+  for (const [index, frame] of outline.entries()) if (fits(frame, index)) found.push(index)
+  return found
+}
+
+/** Where `cursor` stands among frames in their order: how many of them are at or before it. */
+export function countUpTo(frames: readonly number[], cursor: number): number {
+  let from = 0
+  for (let to = frames.length; from < to;) {
+    const middle = (from + to) >> 1
+    if (frames[middle]! <= cursor) from = middle + 1
+    else to = middle
+  }
+  return from
+}
