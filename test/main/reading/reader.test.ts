@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import type { MatchRecord } from '../../../src/contract.ts'
+import { games, gameOf } from '../../../src/engine/games/index.ts'
+import type { Exchange, Frame } from '../../../src/engine/match.ts'
+import { LogAccess } from '../../../src/main/log/access.ts'
+import { readerOf } from '../../../src/main/reading/reader.ts'
+import { mostlyLegal } from '../../engine/random-match.ts'
+import {
+  begin,
+  sampleFrame,
+  sampleFrames,
+  sampleMatch as towerMatch,
+  send,
+  setupFrame,
+} from '../log/samples.ts'
+import { Scratch } from '../log/scratch.ts'
+import { sampleMatch } from '../sample-match.ts'
+
+const scratch = new Scratch()
+
+function reader() {
+  return readerOf(new LogAccess(scratch.file))
+}
+
+/** Puts frames into the log as those of a match that still runs; gives its id. */
+function logged(frames: readonly Frame[], record: Partial<MatchRecord> = {}): string {
+  const match = towerMatch(record)
+  scratch.open().take([{ kind: 'begin', match, first: frames[0]! }, send(match, frames.slice(1))])
+  return match.id
+}
+
+const all = { from: 0, to: 1_000_000 }
+
+test.each(games.map(({ id }) => id))(
+  'the turns of %s come with the names of all that bots read',
+  async (id) => {
+    const { messages, frames, card } = sampleMatch({ game: id, answer: mostlyLegal })
+    scratch.open().take(messages)
+    const turns = []
+    while (turns.length < frames.length)
+      turns.push(...(await reader().turns({ match: card.id, from: turns.length, to: 1_000_000 })))
+    const { annotate } = gameOf(id).protocol
+    expect(turns).toEqual(
+      frames.map((frame) => ({ frame, parts: frame.exchanges.map(({ question }) => annotate(question)) })),
+    )
+  },
+)
+
+test.each(games.map(({ id }) => id))('an outline of %s has what a timeline draws', async (id) => {
+  const { messages, frames, card } = sampleMatch({ game: id, answer: mostlyLegal })
+  scratch.open().take(messages)
+  const states = frames.map(({ state }) => JSON.stringify(state))
+  const { from, frames: drawn } = await reader().outline({ match: card.id, ...all })
+  expect([from, drawn]).toEqual([
+    0,
+    frames.map(({ exchanges, events, state }, i) => ({
+      exchanges: exchanges.map(({ question: { seat, limitMillis }, reply: { micros }, ruling }) => ({
+        ...{ seat, limitMillis, micros, result: ruling.result },
+        ...(ruling.fault && { fault: ruling.fault }),
+      })),
+      events: events.map(({ kind, text, seat }) => ({ kind, text, ...(seat !== undefined && { seat }) })),
+      standing: gameOf(id).aids.standing(state),
+      isChange: states[i] !== states[i - 1],
+    })),
+  ])
+})
+
+test('an outline tells stderr and leftovers, and a change from the frame before the first', async () => {
+  const [exchange] = sampleFrame(2).exchanges as [Exchange]
+  const quiet = { ...exchange, reply: { ...exchange.reply, errors: '', leftover: true as const } }
+  const same = { ...sampleFrame(2), exchanges: [quiet], state: sampleFrame(1).state }
+  const match = logged([setupFrame, sampleFrame(1), same, sampleFrame(3)])
+  const { from, frames } = await reader().outline({ match, from: 2, to: 3 })
+  const drawn = { seat: 1, micros: 102, limitMillis: 50, result: 'done' }
+  expect([from, frames]).toEqual([
+    2,
+    [
+      {
+        exchanges: [{ ...drawn, hasLeftover: true }],
+        ...{ events: same.events, standing: null, isChange: false },
+      },
+      {
+        exchanges: [{ ...drawn, seat: 0, micros: 103, hasErrors: true }],
+        ...{ events: sampleFrame(3).events, standing: null, isChange: true },
+      },
+    ],
+  ])
+})
+
+test.each<[string, Partial<MatchRecord>]>([
+  ['of a game that is not known', { game: 'chess' }],
+  ['of another version of its rules', { game: 'patchwork', version: 1000 }],
+  [
+    'whose states are nothing that its rules know',
+    { game: 'patchwork', version: gameOf('patchwork').version },
+  ],
+])('a match %s can be read; it has no standing', async (_, record) => {
+  const match = logged([setupFrame, ...sampleFrames(3)], record)
+  const turns = await reader().turns({ match, ...all })
+  const { frames } = await reader().outline({ match, ...all })
+  expect([turns.map(({ frame }) => frame.index), frames.map(({ standing }) => standing)]).toEqual([
+    [0, 1, 2, 3],
+    [null, null, null, null],
+  ])
+})
+
+test.each(games.map(({ id }) => id))(
+  'a question that %s cannot make anything of has parts or none',
+  async (id) => {
+    const [exchange] = sampleFrame(1).exchanges as [Exchange]
+    const inputs = [[], [''], ['-1 -1'], ['99999999999'], Array(50).fill('7 x \u0000 🂡')]
+    const frames = inputs.map((input, i) => ({
+      ...sampleFrame(i + 1),
+      exchanges: [{ ...exchange, question: { ...exchange.question, input, opening: 3 } }],
+    }))
+    const match = logged([setupFrame, ...frames], { game: id, version: gameOf(id).version })
+    const turns = await reader().turns({ match, ...all })
+    expect(turns.map(({ parts }) => parts.length)).toEqual([0, 1, 1, 1, 1, 1])
+  },
+)
+
+test('what is more than a text holds is given up to there, at least one frame, and the rest when it is asked for', async () => {
+  const big = 'y'.repeat(400_000)
+  const frames = [1, 2, 3, 4, 5].map((index) => {
+    const text = index === 4 ? big.repeat(3) : big
+    return { ...sampleFrame(index), events: [{ kind: 'put', text }] }
+  })
+  const match = logged([setupFrame, ...frames])
+  const calls = reader()
+  const counts = {
+    frames: await countsOf(async (from) => (await calls.frames({ match, from, to: 99 })).length),
+    turns: await countsOf(async (from) => (await calls.turns({ match, from, to: 99 })).length),
+    outline: await countsOf(async (from) => (await calls.outline({ match, from, to: 99 })).frames.length),
+  }
+  expect(counts).toEqual({ frames: [3, 1, 1, 1], turns: [3, 1, 1, 1], outline: [3, 1, 1, 1] })
+})
+
+test('others have their turn while a long match is read', async () => {
+  const log = scratch.open()
+  const match = towerMatch()
+  log.take([begin(match), ...[1, 2, 3].map(part)])
+  let turns = 0
+  let isReading = true
+  const other = () => {
+    turns += 1
+    if (isReading) setImmediate(other)
+  }
+  setImmediate(other)
+  await reader().errors({ match: match.id, text: 'nowhere' })
+  isReading = false
+  expect(turns).toBeGreaterThan(3)
+
+  function part(place: number) {
+    const frames = Array.from({ length: 2000 }, (_, i) => sampleFrame((place - 1) * 2000 + i + 1))
+    return send(match, frames)
+  }
+})
+
+test('a call that is cancelled reads no further', async () => {
+  const log = scratch.open()
+  const match = towerMatch()
+  log.take([begin(match), send(match, sampleFrames(6000))])
+  const abort = new AbortController()
+  const reading = reader().outline({ match: match.id, ...all }, { signal: abort.signal })
+  abort.abort()
+  await expect(reading).rejects.toThrow('aborted')
+})
+
+test('where there is no log yet, there are no matches', async () => {
+  const calls = reader()
+  const page = await calls.cardPage({ filter: {}, from: 0, count: 10 })
+  expect([await calls.cards({}), page]).toEqual([[], { total: 0, cards: [] }])
+})
+
+test('the card of a match that another connection writes counts its frames up', async () => {
+  const match = towerMatch()
+  const log = scratch.open()
+  const calls = reader()
+  log.take([begin(match)])
+  const counts = []
+  for (const index of [1, 2]) {
+    log.take([send(match, [sampleFrame(index)])])
+    const { cards } = await calls.cardPage({ filter: { end: 'running' }, from: 0, count: 9 })
+    counts.push(cards.map(({ frames }) => frames))
+  }
+  expect(counts).toEqual([[2], [3]])
+})
+
+test('cards that are more than a text holds are given up to there', async () => {
+  const log = scratch.open()
+  const matches = [1, 2, 3].map(() => towerMatch())
+  log.take(matches.map((match) => begin(match)))
+  const rest = { errors: 'e'.repeat(400_000), droppedBytes: 0 }
+  log.take(
+    matches.map(({ id }) => ({
+      ...{ kind: 'end', match: id },
+      end: { ended: 1, end: 'natural', scores: [1, 0], ranks: [0, 1], rests: [rest] },
+    })),
+  )
+  const { total, cards } = await reader().cardPage({ filter: {}, from: 0, count: 10 })
+  expect([total, cards.length]).toEqual([3, 2])
+})
+
+/** How many things each answer has, where one asks on until there are no more. */
+async function countsOf(ask: (from: number) => Promise<number>): Promise<number[]> {
+  const counts: number[] = []
+  for (let from = 0; ;) {
+    const count = await ask(from)
+    if (count === 0) return counts
+    counts.push(count)
+    from += count
+  }
+}
