@@ -19,6 +19,7 @@ import { addPruneCommand } from './prune.ts'
 import { mindReaders } from './reader.ts'
 import { addRerunCommand } from './rerun.ts'
 import { addRunCommand } from './run.ts'
+import { addServeCommand } from './serve.ts'
 import { addShowCommand } from './show.ts'
 import { addVerifyCommand } from './verify.ts'
 
@@ -51,6 +52,7 @@ export function buildProgram(): Command {
     .exitOverride()
     .usage('<command> [options]')
   addGamesCommand(program)
+  addServeCommand(program)
   addRunCommand(program)
   addListCommand(program)
   addShowCommand(program)

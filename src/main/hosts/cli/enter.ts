@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+
+/** Hears when Enter is pressed in our terminal, where we have one; gives what ends that. */
+export function onEnter(pressed: () => void): () => void {
+  const { stdin } = process
+  if (!stdin.isTTY || !isInForeground()) return () => {}
+  const hear = (typed: Buffer) => {
+    if (typed.includes('\n')) pressed()
+  }
+  stdin.on('data', hear)
+  return () => {
+    stdin.off('data', hear)
+    stdin.pause()
+    stdin.unref()
+  }
+}
+
+/** A program that was started with `&` is stopped by the system when it reads from the terminal. Only Linux tells. */
+function isInForeground(): boolean {
+  if (process.platform !== 'linux') return true
+  const [, , group, , , foreground] = readFileSync('/proc/self/stat', 'latin1').split(') ').at(-1)!.split(' ')
+  return group === foreground
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import type { Command } from 'commander'
+import { countText } from '../../exports/amounts.ts'
+import { pathsOf } from '../../paths.ts'
+import { bugOf, keepReport, reportCrashes } from '../../reports.ts'
+import type { Studio } from '../../studio.ts'
+import type { ServedStudio } from '../server/serve.ts'
+import { openBrowser } from './browser.ts'
+import { onEnter } from './enter.ts'
+import { withExamples } from './examples.ts'
+import { interruptible } from './interrupt.ts'
+import { complain } from './mistakes.ts'
+import { print, printJson } from './screen.ts'
+import { wholeNumber } from './whole-number.ts'
+import { logOf } from './with-studio.ts'
+
+interface Asked {
+  readonly port?: number
+  readonly open?: true
+  readonly json?: true
+}
+
+/** Adds `serve`: the studio, in a browser on this machine. */
+export function addServeCommand(program: Command): void {
+  const command = program
+    .command('serve')
+    .description('open the studio in a browser on this machine')
+    .argument('[files...]', 'exported matches to open')
+    .option('--port <n>', 'the port (default: any that is free)', wholeNumber('--port', 0, 65_535))
+    .option('--open', 'open the browser too')
+    .option('--json', 'the link and the port as a line of JSON')
+    .action((files: readonly string[], asked: Asked) => serve(command, files, asked))
+  withExamples(command, [
+    ['botscope serve --open', 'look at your matches in the browser'],
+    ['botscope serve match.botscope', 'look at an exported match'],
+    ['botscope serve --port 8080', 'for an `ssh -L 8080:127.0.0.1:8080` from another machine'],
+  ])
+}
+
+async function serve(command: Command, files: readonly string[], asked: Asked): Promise<void> {
+  await interruptible(async (stop) => {
+    const served = await started(logOf(command), asked.port)
+    try {
+      const route = await routeOf(served.studio, files)
+      if (stop.aborted) return
+      await tellLinks(served, route, asked, stop)
+    } finally {
+      await closed(served)
+    }
+  })
+}
+
+async function started(log: string, port = 0): Promise<ServedStudio> {
+  const { data } = pathsOf(log)
+  reportCrashes(data, (file) => complain(`A report of this bug is in ${file}`))
+  const { openStudio } = await import('../../studio.ts')
+  const { serveStudio } = await import('../server/serve.ts')
+  return serveStudio((host) => openStudio(log, { host }), {
+    port,
+    hearBug(error) {
+      const bug = bugOf(error, 'answering a request')
+      complain(
+        `This is a bug in Botscope: ${bug.message}. A report of it is in ${keepReport(data, bug).file}`,
+      )
+    },
+  })
+}
+
+/** Opens the files; the last one is shown first. */
+async function routeOf(studio: Studio, files: readonly string[]): Promise<string> {
+  let route = '/'
+  for (const file of files) route = `/match/${(await studio.openPath(file)).match}`
+  return route
+}
+
+/** Tells a link, and another one whenever Enter is pressed, until it is to stop. */
+async function tellLinks(
+  served: ServedStudio,
+  route: string,
+  asked: Asked,
+  stop: AbortSignal,
+): Promise<void> {
+  const link = served.link(route)
+  tell(link, served.port, asked)
+  if (process.stdout.isTTY) {
+    print([[{ text: 'The link is good once. Enter: another one. Ctrl-C: end.', tone: 'faint' }]])
+  }
+  if (asked.open) await openBrowser(served.link(route))
+  const end = onEnter(() => tell(served.link(route), served.port, asked))
+  if (!stop.aborted) await once(stop, 'abort')
+  end()
+}
+
+function tell(link: string, port: number, { json }: Asked): void {
+  if (json) printJson([{ link, port }])
+  else print([['Botscope is at ', { text: link, tone: 'strong' }]])
+}
+
+/** What still runs is stopped, and that is told. */
+async function closed({ studio, close }: ServedStudio): Promise<void> {
+  let stopped = 0
+  studio.on(({ kind }) => {
+    if (kind === 'ended') stopped += 1
+  })
+  await close()
+  if (stopped > 0)
+    complain(`Stopped ${countText(stopped, 'match', 'matches')}; all turns so far are in the log`)
+}

@@ -1,0 +1,157 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page, WebSocket } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '../../src/main/log/log.ts'
+import { commandOf } from '../bots/commands.ts'
+import { until } from '../bots/sitting.ts'
+import { home } from '../files.ts'
+import { Botscope } from './botscope.ts'
+import { openBrowser } from './browser.ts'
+import { comeIn } from './page-end.ts'
+import { Serving } from './serving.ts'
+
+const silent = commandOf('silent.sh')
+
+/** Needs util-linux's `script`, which gives a program a terminal. */
+const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
+const testOnTerminal = (title: string, body: () => Promise<void>) =>
+  test(title, ({ skip }) => {
+    skip(!hasTerminal, 'there is no `script` of util-linux (Debian package bsdutils) on the PATH')
+    return body()
+  })
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+/** Whether a page hears its studio, once something was done with it. */
+async function isConnected(page: Page, go: () => Promise<unknown>): Promise<boolean> {
+  let texts = 0
+  const count = (socket: WebSocket) => socket.on('framereceived', () => (texts += 1))
+  page.on('websocket', count)
+  await go()
+  await until(() => texts > 0)
+  page.off('websocket', count)
+  return texts > 0
+}
+
+test('The link leads a browser into the studio; the address shows neither secret', async () => {
+  await using serving = await Serving.start()
+  const page = await browser.newPage()
+  await isConnected(page, () => page.goto(serving.link))
+  expect([page.url(), await page.evaluate('document.cookie')]).toEqual([
+    `http://127.0.0.1:${serving.port}/#/`,
+    '',
+  ])
+})
+
+test('A page that is loaded again is still known', async () => {
+  await using serving = await Serving.start()
+  const page = await browser.newPage()
+  await isConnected(page, () => page.goto(serving.link))
+  expect(await isConnected(page, () => page.reload())).toBe(true)
+})
+
+test('Two studios work in one browser at once', async () => {
+  await using one = await Serving.start()
+  await using other = await Serving.start()
+  const context = await browser.newContext()
+  const [page, beside] = [await context.newPage(), await context.newPage()]
+  await isConnected(page, () => page.goto(one.link))
+  await isConnected(beside, () => beside.goto(other.link))
+  const again = [page, beside].map((each) => isConnected(each, () => each.reload()))
+  expect(await Promise.all(again)).toEqual([true, true])
+})
+
+test('A link that was used tells how to get in', async () => {
+  await using serving = await Serving.start()
+  const page = await browser.newPage()
+  await page.goto(serving.link)
+  const other = await (await browser.newContext()).newPage()
+  const answer = await other.goto(serving.link)
+  expect([answer!.status(), await other.locator('body').innerText()]).toEqual([
+    403,
+    'This link was used, or is of an earlier run\n\nUse the link that Botscope printed. It is good for one use: press Enter in its terminal for a new one.',
+  ])
+})
+
+test('A tab sees that the studio is gone; when it was started again, it says how to get in', async () => {
+  await using serving = await Serving.start()
+  const page = await browser.newPage()
+  await isConnected(page, () => page.goto(serving.link))
+  await serving.end()
+  await page.getByRole('status').filter({ hasText: 'does not answer' }).waitFor()
+  const { link } = await serving.launch('--port', `${serving.port}`)
+  await page.getByRole('alert').filter({ hasText: 'press Enter' }).waitFor()
+  expect(await isConnected(page, () => page.goto(link))).toBe(true)
+})
+
+test('Ctrl-C ends it', async () => {
+  await using serving = await Serving.start()
+  expect(await serving.end()).toEqual({ status: 130, errors: '' })
+})
+
+test('A match that runs when it ends is stopped, which is told and is in the log', async () => {
+  await using serving = await Serving.start()
+  const { calls } = await comeIn(serving.link)
+  const bots = [silent, silent].map((command) => ({ name: 'silent', command, folder: serving.folder }))
+  const order = {
+    game: 'patchwork',
+    bots,
+    options: {},
+    clock: 'off',
+    matches: 1,
+    rotate: false,
+    keep: 'all',
+  } as const
+  const { matches } = await calls.start(order)
+  const { status, errors } = await serving.end()
+  const log = openLog(join(serving.folder, 'log.db'), 'read')
+  const { end, why } = log.card(matches[0]!)
+  log.close()
+  expect({ status, errors, end, why }).toEqual({
+    status: 130,
+    errors: 'Stopped 1 match; all turns so far are in the log\n',
+    end: 'stopped',
+    why: 'Botscope was closed',
+  })
+})
+
+testOnTerminal('Enter in its terminal prints another link', async () => {
+  using scratch = new Botscope()
+  const words = `'${process.execPath}' '${home}bin/botscope.js' serve --db '${scratch.log}'`
+  const child = spawn('script', ['-qfec', words, '/dev/null'], { stdio: ['pipe', 'pipe', 'ignore'] })
+  let shown = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text))
+  const links = () => new Set(shown.match(/http\S+token=\w{64}/g))
+  await until(() => links().size === 1)
+  child.stdin.write('\n')
+  await until(() => links().size === 2)
+  child.stdin.write('\x03')
+  const [status] = (await once(child, 'exit')) as [number]
+  expect(status).toBe(130)
+})
+
+test('A port that is taken is told in words', async () => {
+  await using serving = await Serving.start()
+  await using other = new Serving()
+  await expect(other.launch('--port', `${serving.port}`)).rejects.toThrow(
+    `Port ${serving.port} is in use: name another with --port, or none for any that is free`,
+  )
+  expect((await other.end()).status).toBe(2)
+})
+
+test('A file that is none of ours is told in words, and nothing is served', async () => {
+  await using serving = new Serving()
+  const file = join(serving.folder, 'notes.txt')
+  writeFileSync(file, 'buy milk')
+  await expect(serving.launch(file)).rejects.toThrow('notes.txt')
+  expect((await serving.end()).status).toBe(2)
+})
