@@ -9,6 +9,8 @@ export interface Limits {
   readonly frames: number
   /** Lists and objects within each other. */
   readonly depth: number
+  /** Of memory, for the objects of the thread that reads it. */
+  readonly megabytes: number
 }
 
 /** Far beyond what matches need; docs/json.md tells them. */
@@ -18,14 +20,12 @@ export const usualLimits: Limits = {
   valueBytes: 16_000_000,
   frames: 2_000_000,
   depth: 200,
+  megabytes: 512,
 }
 
 export const mostSeats = 64
 /** Characters of a name, a command or a seed: what lists show. */
 export const longestName = 10_000
-
-/** Megabytes that the objects of the thread may take that reads a file. */
-export const threadMegabytes = 512
 
 /** Files that are open at once. */
 export const mostOpened = 50

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Along, MatchId } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { threadMegabytes } from './limits.ts'
 import type { FromOpener, OpenData } from './thread.ts'
 
 /** What a file is opened with. */
@@ -16,10 +15,11 @@ export interface Opening extends OpenData {
  * and with the signal's reason when that aborts; the thread is gone then.
  */
 export async function openInThread({ name, idFor, ...data }: Opening, along: Along = {}): Promise<MatchId> {
+  const { megabytes } = data.limits
   along.signal?.throwIfAborted()
   const worker = new Worker(entry(), {
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: threadMegabytes, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
   })
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const end = () => void worker.terminate()
@@ -32,7 +32,7 @@ export async function openInThread({ name, idFor, ...data }: Opening, along: Alo
         else if (news.kind === 'done') resolve(news.match)
         else reject(new UserError(`${name} cannot be opened: ${news.message}`))
       })
-      worker.once('error', (error) => reject(inWords(name, error as Error)))
+      worker.once('error', (error) => reject(inWords(name, megabytes, error as Error)))
       void gone.then(() => reject(whyGone(name, along)))
     })
   } finally {
@@ -46,9 +46,9 @@ function whyGone(name: string, { signal }: Along): Error {
   return signal?.aborted ? (signal.reason as Error) : new Error(`The thread that read ${name} ended`)
 }
 
-function inWords(name: string, error: Error): Error {
+function inWords(name: string, megabytes: number, error: Error): Error {
   if (!('code' in error) || error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error
-  return new UserError(`${name} cannot be opened: it takes more than ${threadMegabytes} MB of memory`)
+  return new UserError(`${name} cannot be opened: it takes more than ${megabytes} MB of memory`)
 }
 
 /** The thread's file: beside this one, as TypeScript in the source tree and flat in the build. */

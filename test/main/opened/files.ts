@@ -63,7 +63,7 @@ export const ending = { scores: [7, 7], ranks: [0, 0], end: 'natural' }
 /** A file of that match: frames are values, or texts as they are to stand there. */
 export function matchText(
   frames: readonly unknown[] = framesTo(3),
-  { head = header, end = ending } = {},
+  { head = header, end = ending }: { readonly head?: object; readonly end?: object } = {},
 ): string {
   const texts = frames.map((frame) => (typeof frame === 'string' ? frame : JSON.stringify(frame)))
   return `${JSON.stringify(head).slice(0, -1)},"frames":[\n${texts.join(',\n')}\n],${JSON.stringify(end).slice(1)}\n`

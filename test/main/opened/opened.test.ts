@@ -1,0 +1,250 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BotSpec, Told } from '../../../src/contract.ts'
+import { UserError } from '../../../src/engine/user-error.ts'
+import { exportableOf } from '../../../src/main/exports/exportable.ts'
+import { exportMatch, type Format } from '../../../src/main/exports/formats.ts'
+import { writeWholeFile } from '../../../src/main/exports/whole-file.ts'
+import { openLog } from '../../../src/main/log/log.ts'
+import { usualLimits } from '../../../src/main/opened/limits.ts'
+import { openInThread } from '../../../src/main/opened/opener.ts'
+import { openStudio, type Studio } from '../../../src/main/studio.ts'
+import { cutOff, sampleMatch, type SampleMatch } from '../sample-match.ts'
+import { ending, FileFolder, framesTo, header, matchText } from './files.ts'
+
+let folder: FileFolder
+let studio: Studio
+let told: Told[]
+
+beforeEach(() => {
+  folder = new FileFolder()
+  vi.stubEnv('TMPDIR', folder.path)
+  studio = openStudio(join(folder.path, 'log.db'))
+  told = []
+  studio.on((each) => told.push(each))
+})
+
+afterEach(async () => {
+  await studio.close()
+  vi.unstubAllEnvs()
+  folder.remove()
+})
+
+test('A file is a match like others, but not in the lists; it keeps its id, and is gone when it is closed', async () => {
+  const { card, frames } = sampleMatch()
+  const { match } = await studio.openPath(await exported({ card, frames }))
+  const opened = await studio.calls.opened(null)
+  const seen = [
+    match,
+    opened.map(({ match, name, card: { origin } }) => [match, name, origin]),
+    await studio.calls.cards({}),
+    (await studio.calls.card({ match })).scores,
+    await studio.calls.frames({ match, from: 0, to: 2 }),
+  ]
+  await studio.calls.closeOpened({ match })
+  const after = [await studio.calls.opened(null), told.filter(({ kind }) => kind === 'opened').length]
+  await expect(studio.calls.card({ match })).rejects.toThrow('There is no')
+  expect([seen, after]).toEqual([
+    [card.id, [[card.id, 'match.json', 'file']], [], card.scores, frames.slice(0, 3)],
+    [[], 2],
+  ])
+})
+
+test('A match that is in the log, or open already, is opened under another id; the newest is first', async () => {
+  const sample = sampleMatch()
+  const log = openLog(join(folder.path, 'log.db'), 'write')
+  log.take(sample.messages)
+  log.close()
+  const file = await exported(sample)
+  const ids = [await studio.openPath(file), await studio.openPath(file)].map(({ match }) => match)
+  const opened = await studio.calls.opened(null)
+  const other = folder.write('no-id.json', matchText([], { head: { ...header, match: '../../etc/passwd' } }))
+  const { match } = await studio.openPath(other)
+  expect([
+    new Set([sample.card.id, ...ids]).size,
+    opened.map(({ match }) => match),
+    /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(match),
+  ]).toEqual([3, ids.toReversed(), true])
+})
+
+test('Two files are opened at once, each beside the other', async () => {
+  const files = [1, 2].map((seed) =>
+    folder.write(`${seed}.json`, matchText(framesTo(2000), { head: { ...header, seed: `${seed}` } })),
+  )
+  const opened = await Promise.all(files.map((file) => studio.openPath(file)))
+  const cards = await Promise.all(opened.map(({ match }) => studio.calls.card({ match })))
+  expect(cards.map(({ seed, framesKept }) => [seed, framesKept])).toEqual([
+    ['1', 2001],
+    ['2', 2001],
+  ])
+})
+
+test('All that reads matches reads an open file, also of a game that nobody knows', async () => {
+  const { match } = await studio.openPath(folder.write('tower.json', matchText(framesTo(20))))
+  const { calls } = studio
+  const found = await calls.find({ condition: 'turn == 7', filter: { match } })
+  const outline = await calls.outline({ match, from: 0, to: 30 })
+  const [turn] = await calls.turns({ match, from: 3, to: 3 })
+  const errors = await calls.errors({ match, text: 'THINKING ✓ 5' })
+  const verdict = calls.verify({ match })
+  await expect(verdict).rejects.toThrow('Unknown game "tower"')
+  expect([
+    found.hits.map((hit) => [hit.match, hit.frame]),
+    outline.frames.map(({ standing }) => standing),
+    [turn!.frame.index, turn!.parts],
+    errors.lines,
+  ]).toEqual([
+    [[match, 7]],
+    Array.from({ length: 21 }, () => null),
+    [3, [[]]],
+    [{ frame: 5, seat: 0, text: 'thinking ✓ 5' }],
+  ])
+})
+
+test('The question on which a match was cut off is in its file, and its end is told', async () => {
+  const log = openLog(join(folder.path, 'log.db'), 'write')
+  const sample = sampleMatch()
+  log.take(cutOff(sample, 5))
+  log.close()
+  const file = join(folder.path, 'cut.json')
+  await save('json', sample.card.id, file)
+  const pending = await studio.calls.pending({ match: sample.card.id })
+  const { match } = await studio.openPath(file)
+  const { status, end, why } = await studio.calls.card({ match })
+  expect([pending.length > 0, await studio.calls.pending({ match }), status, end, why]).toEqual([
+    true,
+    pending,
+    'ended',
+    'interrupted',
+    'It ran when the file was written',
+  ])
+})
+
+test('Nothing is started that a file names; a bot that a person names is asked', async () => {
+  const sample = sampleMatch()
+  const marker = join(folder.path, 'started')
+  const seats = sample.card.seats.map(() => ({ name: 'evil', command: `touch "${marker}"` }))
+  const head = { ...JSON.parse((await readFile(await exported(sample))).toString()), seats } as object
+  const { match } = await studio.openPath(folder.write('evil.json', JSON.stringify(head)))
+  const order = { match, seat: 0, times: 1, stopAtDifference: false }
+  const refused = studio.calls.rerun(order)
+  await expect(refused).rejects.toThrow('nothing is started that a file names')
+  const bot: BotSpec = { name: 'mine', command: 'builtin:first', folder: folder.path }
+  const report = await studio.calls.rerun({ ...order, bot })
+  expect([report.end, report.bot, existsSync(marker)]).toEqual(['complete', bot, false])
+})
+
+test('Rules that break on what a file holds are no bug of ours', async () => {
+  const head = { ...header, game: 'patchwork', options: {} }
+  const { match } = await studio.openPath(folder.write('odd.json', matchText(framesTo(3), { head })))
+  const bot: BotSpec = { name: 'mine', command: 'builtin:first', folder: folder.path }
+  const report = studio.calls.rerun({ match, seat: 0, times: 1, stopAtDifference: false, bot })
+  await expect(report).rejects.toThrow('The rules break on what odd.json holds')
+  const verdict = await studio.calls.verify({ match })
+  expect(verdict.same).toBe(false)
+})
+
+test('Files and folders that cannot be read are named', async () => {
+  mkdirSync(join(folder.path, 'inner'))
+  for (const [name, words] of [
+    ['none', `There is no file ${join(folder.path, 'none')}`],
+    ['inner', `${join(folder.path, 'inner')} is not a file`],
+  ] as const) {
+    await expect(studio.openPath(join(folder.path, name))).rejects.toThrow(words)
+  }
+  await expect(studio.openPath(folder.write('a.json', 'hello'))).rejects.toThrow(
+    'a.json cannot be opened: it begins with "h", not with {',
+  )
+  await expect(studio.calls.closeOpened({ match: 'x' })).rejects.toThrow('This file is not open any more')
+})
+
+test('A file whose reading is cancelled is not opened, and nothing of it stays', async () => {
+  const file = folder.write('long.json', matchText(framesTo(30_000)))
+  const abort = new AbortController()
+  const parts: number[] = []
+  const progress = (part: number) => {
+    parts.push(part)
+    abort.abort()
+  }
+  const opening = studio.openPath(file, { signal: abort.signal, progress })
+  await expect(opening).rejects.toThrow('aborted')
+  const left = workrooms().flatMap((name) => readdirSync(name))
+  expect([parts.length > 0, parts[0]! < 1, await studio.calls.opened(null), left]).toEqual([
+    true,
+    true,
+    [],
+    ['owner'],
+  ])
+})
+
+test('A long match does not make the studio grow, and its progress is told', async () => {
+  const file = folder.write('long.ndjson', ndjsonText(50_000))
+  const heapBefore = process.memoryUsage().heapUsed
+  let mostHeap = 0
+  const parts: number[] = []
+  const progress = (part: number) => {
+    parts.push(part)
+    mostHeap = Math.max(mostHeap, process.memoryUsage().heapUsed)
+  }
+  const { match } = await studio.openPath(file, { progress })
+  const { framesKept } = await studio.calls.card({ match })
+  const [last] = await studio.calls.frames({ match, from: 50_000, to: 50_000 })
+  expect([framesKept, last?.index, mostHeap - heapBefore < 20e6]).toEqual([50_001, 50_000, true])
+  expect([parts.length > 10, parts]).toEqual([true, parts.toSorted((a, b) => a - b)])
+})
+
+test('What is open lies in a folder that only its owner can enter, and goes with the studio', async () => {
+  const other = openStudio(join(folder.path, 'other.db'))
+  await other.openPath(folder.write('a.json', matchText()))
+  const [made, ...more] = workrooms()
+  const mode = statSync(made!).mode & 0o777
+  await other.close()
+  expect([more, mode, existsSync(made!)]).toEqual([[], 0o700, false])
+})
+
+test('A file that takes more memory than a thread may have is refused in words, and the studio goes on', async () => {
+  const state = `[${'[[]],'.repeat(1_000_000)}0]`
+  const frame = `{"index":0,"exchanges":[],"events":[],"state":${state}}`
+  const file = folder.write('fat.json', matchText([frame]))
+  const limits = { ...usualLimits, megabytes: 16 }
+  const opening = { file, name: 'fat.json', log: join(folder.path, 'fat.db'), limits, idFor: () => 'id' }
+  await expect(openInThread(opening)).rejects.toThrow(
+    new UserError('fat.json cannot be opened: it takes more than 16 MB of memory'),
+  )
+})
+
+test('An opening that is under way when the studio closes ends, in words', async () => {
+  const other = openStudio(join(folder.path, 'other.db'))
+  const opening = other.openPath(folder.write('a.json', matchText(framesTo(30_000))))
+  const ended = expect(opening).rejects.toThrow('Botscope was closed meanwhile')
+  await other.close()
+  await ended
+})
+
+async function exported({ card, frames }: Pick<SampleMatch, 'card' | 'frames'>): Promise<string> {
+  const file = join(folder.path, 'match.json')
+  const all = (async function* () {
+    yield* frames
+  })()
+  await writeWholeFile(file, (to) => exportMatch('json', { card, frames: all, pending: [] }, to))
+  return file
+}
+
+async function save(format: Format, match: string, file: string): Promise<void> {
+  const exportable = await exportableOf(studio.calls, match)
+  await writeWholeFile(file, (to) => exportMatch(format, exportable, to))
+}
+
+function ndjsonText(last: number): string {
+  return [{ ...header, ...ending }, ...framesTo(last)].map((value) => `${JSON.stringify(value)}\n`).join('')
+}
+
+/** Where the open files of a test lie. */
+function workrooms(): readonly string[] {
+  return readdirSync(tmpdir())
+    .filter((name) => name.startsWith('botscope-opened-'))
+    .map((name) => join(tmpdir(), name))
+}
