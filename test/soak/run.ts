@@ -1,8 +1,8 @@
-// npm run soak [log-kill | run-kill | floods | matches | strength | labyrinth] [arguments of these]
+// npm run soak [log-kill | run-kill | floods | matches | strength | labyrinth | opening] [arguments of these]
 import { runParts } from '../parts.ts'
 
 runParts(
   new URL('.', import.meta.url),
-  ['log-kill', 'run-kill', 'floods', 'matches', 'strength', 'labyrinth'],
+  ['log-kill', 'run-kill', 'floods', 'matches', 'strength', 'labyrinth', 'opening'],
   process.argv.slice(2),
 )
