@@ -52,7 +52,7 @@ export interface MatchRecord {
   readonly batch: string | null
   /** What this match was forked from. */
   readonly parent: { readonly match: MatchId; readonly frame: number } | null
-  /** Where it comes from: `run`, later `fork`, `import` and others. */
+  /** Where it comes from: `run`, `demo`, `file`, later `fork` and others. */
   readonly origin: string
   readonly game: string
   readonly version: number

@@ -9,7 +9,7 @@ import { setupOf, type MatchTask } from './play.ts'
 import { productVersion } from './product.ts'
 
 /** Checks an order as a whole, so that a mistake is told before anything is logged, and makes its matches. */
-export function tasksOf(order: MatchOrder): readonly MatchTask[] {
+export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[] {
   const game = gameOf(order.game)
   checkWhole('--matches', order.matches, 100_000)
   if (order.maxMillis !== undefined) checkWhole('--max-millis', order.maxMillis, 2 ** 31 - 1)
@@ -26,7 +26,7 @@ export function tasksOf(order: MatchOrder): readonly MatchTask[] {
       id: uuidv7(),
       batch,
       parent: null,
-      origin: 'run',
+      origin,
       game: game.id,
       version: game.version,
       options,

@@ -44,6 +44,8 @@ import { verifyMatch } from './verify.ts'
 
 /** The calls that the product answers: a window, a loopback server and a command line are three wires to it. */
 export interface Studio extends Answering {
+  /** As the call `start`; the matches tell that they come from there. */
+  startFrom(origin: string, order: MatchOrder): ReturnType<StudioCalls['start']>
   /** Opens a file of a match by its path, as `openUpload` does with one that was taken in. */
   openPath(path: string, along?: Along): Promise<{ readonly match: MatchId }>
   /** Stops what runs, waits until its end is in the log, and closes the file. */
@@ -100,7 +102,7 @@ class LocalStudio implements Studio {
     this.calls = {
       ...routed(readerOf(log), (match) => this.#opened.readingOf(match)),
       ...this.#opened.calls(),
-      start: async (order) => this.#start(order),
+      start: async (order) => this.startFrom('run', order),
       stop: async ({ matches }) => this.#stop(matches),
       verify: async ({ match }) => verify(this.#logOf(match).reader(), match),
       rerun: async (order, along) => this.#rerun(order, along),
@@ -150,8 +152,8 @@ class LocalStudio implements Studio {
     this.#log.close()
   }
 
-  async #start(order: MatchOrder): Promise<{ batch: string; matches: readonly MatchId[] }> {
-    const tasks = tasksOf(order)
+  async startFrom(origin: string, order: MatchOrder): ReturnType<StudioCalls['start']> {
+    const tasks = tasksOf(order, origin)
     const threads = this.#started()
     await threads.record(this.#file)
     const matches = tasks.map((task) => task.record.id)

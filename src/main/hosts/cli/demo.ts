@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
-import type { BotSpec, MatchOrder } from '../../../contract.ts'
-import { productFolder } from '../../product.ts'
+import type { MatchOrder } from '../../../contract.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
@@ -16,19 +13,18 @@ import { logOf, withStudio } from './with-studio.ts'
 export function addDemoCommand(program: Command): void {
   const command = program
     .command('demo')
-    .description('play one match of each game: a sample bot, where there is one, against random ones')
+    .description('play a match of each game between sample bots, and one with bugs to find')
     .action(() => demo(command))
   withExamples(command, [['botscope demo', 'see matches of every game, and where they are kept']])
 }
 
 async function demo(command: Command): Promise<void> {
-  const { games } = await import('../../../engine/games/index.ts')
+  const { demos } = await import('../../demos.ts')
   await withStudio(command, (studio) =>
     interruptible(async (stop) => {
-      for (const game of games) {
+      for (const { title, order } of demos()) {
         if (stop.aborted) return
-        const order = orderOf(game.id, game.seats.min)
-        print([[{ text: game.title, tone: 'strong' }, `  ${order.bots.map(({ name }) => name).join(', ')}`]])
+        print([[{ text: title, tone: 'strong' }, `  ${order.bots.map(({ name }) => name).join(', ')}`]])
         const played = await play(studio, order, stop)
         print([...resultLines(order, played), []])
         report(played)
@@ -50,19 +46,4 @@ async function play(studio: Studio, order: MatchOrder, stop: AbortSignal): Promi
   } finally {
     progress.clear()
   }
-}
-
-function orderOf(game: string, seats: number): MatchOrder {
-  const bots = Array.from({ length: seats }, (_, i) => (i === 0 ? sampleOf(game) : undefined) ?? random(i))
-  return { game, bots, options: {}, clock: 'real', matches: 1, rotate: false, keep: 'all' }
-}
-
-/** The game's sample bot of real strength; undefined where the game has none. */
-function sampleOf(game: string): BotSpec | undefined {
-  const folder = fileURLToPath(new URL(`resources/bots/${game}/`, productFolder))
-  return existsSync(`${folder}strong.js`) ? { name: 'sample', command: 'node strong.js', folder } : undefined
-}
-
-function random(seat: number): BotSpec {
-  return { name: `random ${seat}`, command: 'builtin:random', folder: fileURLToPath(productFolder) }
 }
