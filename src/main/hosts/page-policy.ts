@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Styles that the page's packages put into it as text, which is refused to everything else: how a pointer looks while panels
+ * are resized (paneforge), and a wrapper of a line in the palette (bits-ui).
+ */
+const cursors = ['ew', 'w', 'e', 'ns', 'n', 's'].map((side) => `*{cursor: ${side}-resize!important;}`)
+const styles = [...cursors, 'display: contents;']
+
+/** What a page of the studio may load and do: only what comes from it, and talk to `connect`. */
+export function pagePolicy(connect: string): string {
+  return policyOf({
+    script: "'self'",
+    style: `'self' 'unsafe-hashes' ${styles.map(hashOf).join(' ')}`,
+    connect,
+  })
+}
+
+/** What a page with nothing but this style sheet may: nothing else. */
+export function plainPolicy(style: string): string {
+  return policyOf({ script: "'none'", style: hashOf(style), connect: "'none'" })
+}
+
+function policyOf(allowed: {
+  readonly script: string
+  readonly style: string
+  readonly connect: string
+}): string {
+  return [
+    "default-src 'none'",
+    `script-src ${allowed.script}`,
+    `style-src ${allowed.style}`,
+    `connect-src ${allowed.connect}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
