@@ -4,7 +4,10 @@ import { UserError } from '../../../engine/user-error.ts'
 import { portWire, type Port } from '../../../wire/port.ts'
 import { serve, type Served } from '../../../wire/serve.ts'
 import type { Host } from '../../host.ts'
+import { firstStart, isFirstStart } from '../../first-start.ts'
+import { pathsOf } from '../../paths.ts'
 import { productVersion } from '../../product.ts'
+import { reportCrashes } from '../../reports.ts'
 import { openStudio, type Studio } from '../../studio.ts'
 import type { Begin, FromStudioProcess, HostAsk, OpenedPath, ToStudioProcess } from './messages.ts'
 
@@ -28,8 +31,7 @@ class Serving {
   hear(message: ToStudioProcess, ports: readonly MessagePortMain[]): void {
     switch (message.kind) {
       case 'begin':
-        this.#studio = openStudio(message.log, { host: this.#host(message) })
-        return
+        return this.#begin(message)
       case 'page':
         return this.#serve(message.window, ports[0]!)
       case 'command':
@@ -41,6 +43,14 @@ class Serving {
       case 'close':
         return void this.#close()
     }
+  }
+
+  #begin(message: Begin): void {
+    const { log } = message
+    reportCrashes(pathsOf(log).data, (file) => console.error(`A report of this bug is in ${file}`))
+    const isFirst = isFirstStart(log)
+    this.#studio = openStudio(log, { host: this.#host(message) })
+    if (isFirst) void firstStart(this.#studio)
   }
 
   #serve(window: number, port: MessagePortMain): void {

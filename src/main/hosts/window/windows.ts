@@ -4,7 +4,7 @@ import { boundsFor, leastSize } from './bounds.ts'
 import type { Remembered } from './remembered.ts'
 
 /** What a window shows until its page does: its background. */
-const ground = { dark: '#16181d', light: '#ffffff' } as const
+const ground = { dark: '#15171b', light: '#ffffff' } as const
 
 /** The windows that are open: each shows the same page, at a route of its own. */
 export class Windows {
