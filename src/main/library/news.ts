@@ -29,7 +29,7 @@ export class LibraryNews {
     for (const match of matches) this.#changed.add(match)
     this.#isAny ||= matches.length === 0
     if (this.#timer !== null) return
-    const wait = this.#toldAt + newsMillis - performance.now()
+    const wait = Math.ceil(this.#toldAt + newsMillis - performance.now())
     if (wait <= 0) this.#flush()
     else this.#timer = setTimeout(() => this.#flush(), wait).unref()
   }
@@ -40,6 +40,7 @@ export class LibraryNews {
     this.#watch?.close()
     this.#watch = isHeard ? new LogWatch(this.#log.file, () => this.#look()) : null
     this.#foreign = null
+    this.#othersEdits = 0
     if (isHeard) this.#try(() => this.#begin())
   }
 
@@ -59,10 +60,9 @@ export class LibraryNews {
 
   #look(): void {
     this.#try(() => {
-      if (this.#foreign === null) {
-        this.#begin()
-        this.changed([])
-      } else if (this.#foreign.isChanged()) this.#compare(this.#foreign)
+      const { isEdited, matches } = this.#others()
+      if (isEdited) this.changed([])
+      else if (matches.length > 0) this.changed(matches)
     })
   }
 
@@ -77,14 +77,16 @@ export class LibraryNews {
 
   #begin(): void {
     this.#foreign = this.#log.reader().foreign()
+    this.#foreign.skip()
     this.#othersEdits = this.#foreign.edits() - this.#log.edits
   }
 
-  #compare(foreign: Foreign): void {
+  /** What others have done since this was asked last. */
+  #others(): { readonly isEdited: boolean; readonly matches: readonly MatchId[] } {
+    this.#foreign ??= this.#log.reader().foreign()
+    if (!this.#foreign.isChanged()) return { isEdited: false, matches: [] }
     const before = this.#othersEdits
-    this.#othersEdits = foreign.edits() - this.#log.edits
-    const matches = foreign.matches()
-    if (this.#othersEdits !== before) this.changed([])
-    else if (matches.length > 0) this.changed(matches)
+    this.#othersEdits = this.#foreign.edits() - this.#log.edits
+    return { isEdited: this.#othersEdits !== before, matches: this.#foreign.matches() }
   }
 }

@@ -6,12 +6,13 @@ import { ownOwner, ownerText } from '../owner.ts'
 export class Foreign {
   readonly #statements
   readonly #own = ownerText(ownOwner())
-  #version: number
+  #version = -1
   /** The newest row that was seen. */
-  #lastKey: number
+  #lastKey = 0
   /** How many frames the matches have that others play. */
-  #running: ReadonlyMap<MatchId, number>
+  #running: ReadonlyMap<MatchId, number> = new Map()
 
+  /** Nothing was seen yet. */
   constructor(db: Database.Database) {
     this.#statements = {
       version: db.prepare<[], number>('PRAGMA data_version').pluck(),
@@ -24,7 +25,11 @@ export class Foreign {
         'SELECT id, frames FROM matches WHERE end IS NULL AND owner <> ?',
       ),
     }
-    this.#version = this.#statements.version.get()!
+  }
+
+  /** Takes all that is there as seen. */
+  skip(): void {
+    this.isChanged()
     this.#lastKey = this.#statements.lastKey.get() ?? 0
     this.#running = this.#runningNow()
   }

@@ -30,11 +30,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('each thing that another process does to a match is told, first that there is a log now', async () => {
+test('each thing that another process does to a match is told, from the first one in a log that was not there', async () => {
   news.heard(true)
   const other = await otherProcess()
-  await until(() => told.length > 0)
-  const heard: unknown[] = [told[0]]
+  const heard: unknown[] = []
   for (const word of ['begin', 'frame', 'frame', 'end', 'describe', 'remove']) {
     told.length = 0
     await other.does(word)
@@ -43,7 +42,7 @@ test('each thing that another process does to a match is told, first that there 
   }
   await other.ends()
   const one = [other.match]
-  expect(heard).toEqual([[], one, one, one, one, [], []])
+  expect(heard).toEqual([one, one, one, one, [], []])
 })
 
 test('what this process does is not told as if another one did it', async () => {
@@ -80,7 +79,8 @@ test('many changes are told together, at most 20 times a second', async () => {
     if (Number(match) % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   }
   await until(() => told.flat().length === 200)
-  const most = 1 + (performance.now() - start) / 50
+  // A timer may be a millisecond early.
+  const most = 1 + (performance.now() - start) / 49
   expect([told.flat(), told.length <= most]).toEqual([all, true])
 })
 
