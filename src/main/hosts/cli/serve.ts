@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { userFolder } from '../../bots/environment.ts'
 import { countText } from '../../exports/amounts.ts'
 import { pathsOf } from '../../paths.ts'
 import { bugOf, keepReport, reportCrashes } from '../../reports.ts'
@@ -55,21 +57,20 @@ async function started(log: string, port = 0): Promise<ServedStudio> {
   reportCrashes(data, (file) => complain(`A report of this bug is in ${file}`))
   const { openStudio } = await import('../../studio.ts')
   const { serveStudio } = await import('../server/serve.ts')
-  return serveStudio((host) => openStudio(log, { host }), {
-    port,
-    hearBug(error) {
-      const bug = bugOf(error, 'answering a request')
-      complain(
-        `This is a bug in Botscope: ${bug.message}. A report of it is in ${keepReport(data, bug).file}`,
-      )
-    },
-  })
+  const { firstStart, isFirstStart } = await import('../../first-start.ts')
+  const hearBug = (error: unknown, where = 'answering a request') => {
+    const bug = bugOf(error, where)
+    complain(`This is a bug in Botscope: ${bug.message}. A report of it is in ${keepReport(data, bug).file}`)
+  }
+  const served = await serveStudio((host) => openStudio(log, { host }), { port, hearBug })
+  if (isFirstStart(log)) firstStart(served.studio).catch((error) => hearBug(error, 'playing demo matches'))
+  return served
 }
 
 /** Opens the files; the last one is shown first. */
 async function routeOf(studio: Studio, files: readonly string[]): Promise<string> {
   let route = '/'
-  for (const file of files) route = `/match/${(await studio.openPath(file)).match}`
+  for (const file of files) route = `/match/${(await studio.openPath(resolve(userFolder(), file))).match}`
   return route
 }
 
