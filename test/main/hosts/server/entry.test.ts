@@ -146,7 +146,7 @@ test('Nothing but the page comes from it, and nobody else sees it', async () => 
     policy: [
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self'",
+      expect.stringMatching(/^style-src 'self' 'unsafe-hashes'( 'sha256-[\w+/]+=')+$/),
       `connect-src 'self' ${ws}`,
       "img-src 'self' data: blob:",
       "font-src 'self'",
