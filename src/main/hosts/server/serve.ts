@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { WebSocketServer } from 'ws'
 import { UserError } from '../../../engine/user-error.ts'
 import { serve } from '../../../wire/serve.ts'
+import { userFolder } from '../../bots/environment.ts'
 import { withoutDialogs, type Host } from '../../host.ts'
 import { productFolder, productVersion } from '../../product.ts'
 import type { Studio } from '../../studio.ts'
@@ -57,7 +58,7 @@ export async function serveStudio(
   }
   const studio = open({
     kind: 'browser',
-    folder: process.cwd(),
+    folder: userFolder(),
     ...withoutDialogs(),
     invite: (route) => Promise.resolve(link(route)),
   })

@@ -1,0 +1,63 @@
+// node bin/start.js [arguments…]
+// Opens Botscope's window; where there can be none, says why in one line and serves to a browser.
+import { spawn } from 'node:child_process'
+import { electronFile, fetchElectron } from './electron.js'
+import { home, runInstead, suitableNode } from './launch.js'
+
+const fetchMillis = 180_000
+
+/** A program that fails this soon could not show a window. */
+const startMillis = 10_000
+
+const args = process.argv.slice(2)
+const { DISPLAY, WAYLAND_DISPLAY } = process.env
+const hasDisplay = process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY)
+
+const why = hasDisplay ? await openWindow() : 'There is no display here'
+console.error(`botscope: ${why}: Botscope serves to a browser.`)
+const open = hasDisplay ? ['--open'] : []
+// A Node that does not fit is told by the command itself.
+const node = suitableNode() ?? process.execPath
+runInstead(node, [`${home}bin/botscope.js`, 'serve', ...open, ...args], { watch: true })
+
+/**
+ * Opens the window, and ends as it ends; gives why it did not open.
+ * @returns {Promise<string>}
+ */
+async function openWindow() {
+  const missing = electronFile(home) === undefined ? await fetched() : undefined
+  const file = electronFile(home)
+  if (file === undefined) return `Electron's program is not here and could not be fetched (${missing})`
+  const began = Date.now()
+  const { status, signal } = await run(file)
+  const isOver = status === 0 || signal === 'SIGINT' || signal === 'SIGTERM'
+  if (isOver || Date.now() - began > startMillis) process.exit(status ?? 1)
+  return `Electron did not start (${signal ?? `status ${status}`}; its message is above)`
+}
+
+function fetched() {
+  console.error('botscope: fetching Electron, once (about 110 MB; given up after 3 minutes) …')
+  return fetchElectron(home, fetchMillis)
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<{ status: number | null, signal: NodeJS.Signals | null }>}
+ */
+function run(file) {
+  const env = { ...process.env }
+  delete env.ELECTRON_RUN_AS_NODE
+  const child = spawn(file, [home, ...args], { stdio: 'inherit', env })
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => child.kill(signal)
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, passOn)
+  return new Promise((resolve) => {
+    child.on('error', () => resolve({ status: 1, signal: null }))
+    child.on('close', (status, signal) => {
+      for (const each of signals) process.off(each, passOn)
+      resolve({ status, signal })
+    })
+  })
+}
