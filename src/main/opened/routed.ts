@@ -1,4 +1,5 @@
 import type { Along, MatchFilter } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
 import type { Reading } from '../reading/reader.ts'
 
 type Ask = { readonly match?: string; readonly filter?: MatchFilter }
@@ -8,10 +9,15 @@ type Call = (ask: Ask, along?: Along) => Promise<unknown>
 export function routed(log: Reading, readingOf: (match: string) => Reading | null): Reading {
   const names = Object.keys(log) as (keyof Reading)[]
   const calls = names.map((name) => {
-    const call: Call = (ask, along) => {
-      const match = ask.match ?? ask.filter?.match
-      const reading = (match === undefined ? null : readingOf(match)) ?? log
-      return (reading[name] as Call)(ask, along)
+    const call: Call = async (ask, along) => {
+      const match = ask.match ?? ask.filter?.match ?? ''
+      const file = readingOf(match)
+      try {
+        return await ((file ?? log)[name] as Call)(ask, along)
+      } catch (error) {
+        if (file !== readingOf(match)) throw new UserError('This file was closed meanwhile')
+        throw error
+      }
     }
     return [name, call] as const
   })

@@ -104,6 +104,32 @@ test('All that reads matches reads an open file, also of a game that nobody know
   ])
 })
 
+test('What a person says of an open match is kept as long as it is open, and nothing of it in the log', async () => {
+  const { match } = await studio.openPath(await exported(sampleMatch()))
+  const { calls } = studio
+  const bot: BotSpec = { name: 'mine', command: 'builtin:first', folder: folder.path }
+  await calls.describe({ match, title: 'The one', tags: ['odd'] })
+  await calls.bookmark({ match, frame: 3, note: 'here' })
+  const kept = await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false, bot })
+  const { title, tags, reruns } = await calls.card({ match })
+  const bookmarks = await calls.bookmarks({ match })
+  expect([title, tags, reruns, bookmarks.map(({ frame, note }) => [frame, note])]).toEqual([
+    'The one',
+    ['odd'],
+    1,
+    [[3, 'here']],
+  ])
+  expect([await calls.reruns({ match }), existsSync(join(folder.path, 'log.db'))]).toEqual([[kept], false])
+})
+
+test('A file that is closed while it is read is told to be, and is no bug', async () => {
+  const { match } = await studio.openPath(folder.write('long.json', matchText(framesTo(3000))))
+  const reading = studio.calls.outline({ match, from: 0, to: 3000 })
+  const ended = expect(reading).rejects.toThrow(new UserError('This file was closed meanwhile'))
+  await studio.calls.closeOpened({ match })
+  await ended
+})
+
 test('The question on which a match was cut off is in its file, and its end is told', async () => {
   const log = openLog(join(folder.path, 'log.db'), 'write')
   const sample = sampleMatch()
