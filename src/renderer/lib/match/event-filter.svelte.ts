@@ -10,12 +10,14 @@ export class EventFilter {
   /** Part of an event's kind or text, in any case. */
   text = $state('')
 
-  get isOpen(): boolean {
-    return this.#hidden.size === 0 && this.seat === null && this.text === ''
+  /** Kinds that are not wanted. */
+  get hidden(): ReadonlySet<string> {
+    return this.#hidden
   }
 
-  shows(kind: string): boolean {
-    return !this.#hidden.has(kind)
+  /** Whether all events are wanted. */
+  get isOpen(): boolean {
+    return this.#hidden.size === 0 && this.seat === null && this.text === ''
   }
 
   toggle(kind: string): void {

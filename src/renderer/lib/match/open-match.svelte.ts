@@ -192,7 +192,10 @@ export class OpenMatch {
 
   /** Whether a person wants to see this event. */
   isEventShown(event: OutlineFrame['events'][number]): boolean {
-    return this.eventFilter.fits(event, withNames(this.#card ?? { seats: [] }, event.text))
+    return (
+      this.eventFilter.isOpen ||
+      this.eventFilter.fits(event, withNames(this.#card ?? { seats: [] }, event.text))
+    )
   }
 
   bookmarkAt(frame: number): Bookmark | undefined {

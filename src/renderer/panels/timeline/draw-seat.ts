@@ -1,0 +1,57 @@
+import { forBars, type Ctx, type Scene } from './draw.ts'
+import { asked, corrected, crash, errors, faulty, invalid, overruled, timeout } from './grades.ts'
+import type { Sum } from './pyramid.ts'
+import type { Room } from './rooms.ts'
+import { mark, type Shape } from './shapes.ts'
+
+/** Marks nearer to each other than this, in pixels, are told by one. */
+const apart = 7
+
+/** One lane: a bar for each exchange, as high as the part of its limit that it took, and marks where something was wrong. */
+export function drawSeat(ctx: Ctx, scene: Scene, room: Room): void {
+  const { palette, width, nearTimeout } = scene
+  const { top, height, seat } = room
+  const colour = palette.seats[seat % palette.seats.length]!
+  ctx.fillStyle = palette.sunken
+  ctx.fillRect(0, top, width, height)
+  const marks: { x: number; bits: number }[] = []
+  const sum: Sum = { least: 0, most: 0, bits: 0 }
+  forBars(scene, (x, barWidth, from, to) => {
+    const { most, bits } = scene.lanes.seats[seat]!.sum(from, to, sum)
+    if ((bits & asked) === 0) return
+    const isFaulty = (bits & faulty) !== 0
+    const barHeight = isFaulty ? height : Math.min(height, Math.max(2, most * height))
+    ctx.fillStyle = isFaulty ? palette.fault : most >= nearTimeout ? palette.warn : colour
+    ctx.fillRect(x, top + height - barHeight, barWidth, barHeight)
+    if (bits & errors) {
+      ctx.fillStyle = palette.faint
+      ctx.fillRect(x, top + height - 1, barWidth, 1)
+    }
+    const told = bits & (faulty | corrected | overruled)
+    if (told !== 0) marks.push({ x: x + barWidth / 2, bits: told })
+  })
+  drawMarks(ctx, scene, room, marks)
+}
+
+/** Faults are drawn last, so that nothing hides them. */
+function drawMarks(
+  ctx: Ctx,
+  { palette }: Scene,
+  { top }: Room,
+  marks: readonly { readonly x: number; readonly bits: number }[],
+): void {
+  for (const [bit, shape, colour] of [
+    [overruled, 'ring', palette.faint],
+    [corrected, 'hollow-diamond', palette.warn],
+    [invalid, 'diamond', palette.fault],
+    [timeout, 'triangle', palette.fault],
+    [crash, 'cross', palette.fault],
+  ] as const satisfies readonly (readonly [number, Shape, string])[]) {
+    let last = -Infinity
+    for (const { x, bits } of marks) {
+      if ((bits & bit) === 0 || x - last < apart) continue
+      last = x
+      mark(ctx, shape, x, top + 5, colour, palette.ground)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/** What a hand does on the timeline; places are pixels from its left and top edge. */
+export interface Gestures {
+  hover(at: { readonly x: number; readonly y: number } | null): void
+  /** Along the match: the pointer is down, or moves so. */
+  scrub(x: number, isMoved: boolean): void
+  /** A click without a move. */
+  choose(x: number, y: number): void
+  /** The strip of the whole match, as a part of the width. */
+  overview(part: number): void
+  /** By a part of the width. */
+  pan(part: number): void
+  /** Factor above 1: closer. */
+  zoom(factor: number, part: number): void
+  /** What is there. */
+  kindAt(y: number): 'overview' | 'ruler' | 'lanes'
+}
+
+type Drag = 'scrub' | 'pan' | 'overview'
+
+/** Reads pointer and wheel on an element; gives what ends that. */
+export function listen(element: HTMLElement, gestures: Gestures): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  let drag: Drag | null = null
+  let began = { x: 0, y: 0 }
+  let lastX = 0
+  let isMoved = false
+  /** Fingers that are down, by id. */
+  const fingers = new Map<number, number>()
+
+  const placeOf = (event: MouseEvent) => {
+    const box = element.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top, width: Math.max(1, box.width) }
+  }
+
+  function down(event: PointerEvent): void {
+    const at = placeOf(event)
+    if (event.button > 1) return
+    if (event.pointerType === 'touch') fingers.set(event.pointerId, at.x)
+    element.setPointerCapture(event.pointerId)
+    const kind = gestures.kindAt(at.y)
+    drag = event.button === 1 || kind === 'ruler' ? 'pan' : kind === 'overview' ? 'overview' : 'scrub'
+    began = at
+    lastX = at.x
+    isMoved = false
+    if (drag === 'scrub') gestures.scrub(at.x, false)
+    if (drag === 'overview') gestures.overview(at.x / at.width)
+    if (event.button === 1) event.preventDefault()
+  }
+
+  function move(event: PointerEvent): void {
+    const at = placeOf(event)
+    if (fingers.size > 1) return pinch(event.pointerId, at)
+    gestures.hover(event.pointerType === 'touch' ? null : at)
+    isMoved ||= drag !== null && Math.abs(at.x - began.x) > 3
+    if (drag === 'scrub' && isMoved) gestures.scrub(at.x, true)
+    if (drag === 'overview') gestures.overview(at.x / at.width)
+    if (drag === 'pan' && isMoved) gestures.pan((lastX - at.x) / at.width)
+    lastX = at.x
+  }
+
+  function pinch(id: number, { x, width }: { x: number; width: number }): void {
+    const [other] = [...fingers].filter(([each]) => each !== id)
+    const before = fingers.get(id)
+    if (other === undefined || before === undefined) return
+    drag = null
+    const [was, is] = [Math.abs(before - other[1]), Math.abs(x - other[1])]
+    fingers.set(id, x)
+    if (was > 4 && is > 4) gestures.zoom(is / was, (x + other[1]) / 2 / width)
+  }
+
+  function up(event: PointerEvent): void {
+    const at = placeOf(event)
+    if (event.type === 'pointerup' && drag !== null && drag !== 'overview' && !isMoved) {
+      gestures.choose(at.x, at.y)
+    }
+    fingers.delete(event.pointerId)
+    drag = null
+  }
+
+  function wheel(event: WheelEvent): void {
+    event.preventDefault()
+    const { x, width } = placeOf(event)
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 24 : 1
+    const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)
+    const delta = (isSideways && event.deltaX !== 0 ? event.deltaX : event.deltaY) * unit
+    if (isSideways) gestures.pan(delta / width)
+    // A pinch on a touchpad comes as a wheel with Ctrl and small deltas.
+    else gestures.zoom(Math.exp(-delta / (event.ctrlKey ? 120 : 360)), x / width)
+  }
+
+  element.addEventListener('pointerdown', down, { signal })
+  element.addEventListener('pointermove', move, { signal })
+  element.addEventListener('pointerup', up, { signal })
+  element.addEventListener('pointercancel', up, { signal })
+  element.addEventListener('pointerleave', () => gestures.hover(null), { signal })
+  element.addEventListener('wheel', wheel, { signal, passive: false })
+  return () => end.abort()
+}

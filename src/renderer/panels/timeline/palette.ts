@@ -1,0 +1,40 @@
+const names = {
+  text: '--text',
+  faint: '--text-3',
+  line: '--line',
+  sunken: '--sunken',
+  ground: '--bg',
+  accent: '--accent',
+  fault: '--fault',
+  warn: '--warn',
+  ok: '--ok',
+} as const
+
+const seatNames = ['--seat-0', '--seat-1', '--seat-2', '--seat-3']
+
+/** The colours of the page as a canvas takes them. */
+export type Palette = { readonly [Name in keyof typeof names]: string } & {
+  readonly seats: readonly string[]
+}
+
+/** Reads the colours as they are now; `probe` is an element whose colour nobody sees. */
+export function paletteOf(probe: HTMLElement): Palette {
+  const read = (name: string) => {
+    probe.style.color = `var(${name})`
+    return getComputedStyle(probe).color
+  }
+  const colours = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, read(name)]))
+  return { ...(colours as Record<keyof typeof names, string>), seats: seatNames.map(read) }
+}
+
+/** Hears when the colours may be others; gives what ends that. */
+export function onThemeChange(hear: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const theme = new MutationObserver(hear)
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  dark.addEventListener('change', hear)
+  return () => {
+    theme.disconnect()
+    dark.removeEventListener('change', hear)
+  }
+}

@@ -1,0 +1,100 @@
+/** Each level sums up so many entries of the one below. */
+const fan = 4
+
+interface Level {
+  least: Float32Array
+  most: Float32Array
+  bits: Uint8Array
+}
+
+/** What a stretch of entries comes to. */
+export interface Sum {
+  /** Infinity and -Infinity where there is no value in it. */
+  least: number
+  most: number
+  /** All bits of all entries. */
+  bits: number
+}
+
+/**
+ * A list of values that only grows, summed up level by level, so that any stretch of it is told in a few looks: a million
+ * frames draw as fast as a hundred.
+ */
+export class Pyramid {
+  readonly #levels: Level[] = [levelOf(256)]
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  /** Adds an entry; NaN is no value. */
+  push(value: number, bits: number): void {
+    let at = this.#length++
+    for (let i = 0; ; i++, at = Math.floor(at / fan)) {
+      const level = (this.#levels[i] ??= this.#summed(i))
+      if (at >= level.bits.length) this.#levels[i] = grown(level)
+      const { least, most, bits: all } = this.#levels[i]!
+      if (value < least[at]!) least[at] = value
+      if (value > most[at]!) most[at] = value
+      all[at]! |= bits
+      if (at === 0) return
+    }
+  }
+
+  /** What the entries from `from` up to and without `to` come to, into `sum`. */
+  sum(from: number, to: number, sum: Sum): Sum {
+    sum.least = Infinity
+    sum.most = -Infinity
+    sum.bits = 0
+    this.#add(0, Math.max(0, from), Math.min(to, this.#length), sum)
+    return sum
+  }
+
+  /** The ragged ends of a stretch at this level, what is between them at the next one. */
+  #add(height: number, from: number, to: number, sum: Sum): void {
+    const level = this.#levels[height]
+    if (level === undefined || from >= to) return
+    const isTop = height === this.#levels.length - 1
+    const inner = isTop ? to : Math.min(to, Math.ceil(from / fan) * fan)
+    const outer = isTop ? to : Math.max(inner, Math.floor(to / fan) * fan)
+    for (let i = from; i < inner; i++) take(level, i, sum)
+    for (let i = outer; i < to; i++) take(level, i, sum)
+    this.#add(height + 1, inner / fan, outer / fan, sum)
+  }
+
+  /** A level that is new: all of the one below so far. */
+  #summed(height: number): Level {
+    const level = levelOf(256)
+    const below = this.#levels[height - 1]!
+    const count = Math.min(fan, below.bits.length)
+    const sum: Sum = { least: Infinity, most: -Infinity, bits: 0 }
+    for (let i = 0; i < count; i++) take(below, i, sum)
+    level.least[0] = sum.least
+    level.most[0] = sum.most
+    level.bits[0] = sum.bits
+    return level
+  }
+}
+
+function take(level: Level, i: number, sum: Sum): void {
+  if (level.least[i]! < sum.least) sum.least = level.least[i]!
+  if (level.most[i]! > sum.most) sum.most = level.most[i]!
+  sum.bits |= level.bits[i]!
+}
+
+function levelOf(length: number): Level {
+  return {
+    least: new Float32Array(length).fill(Infinity),
+    most: new Float32Array(length).fill(-Infinity),
+    bits: new Uint8Array(length),
+  }
+}
+
+function grown(level: Level): Level {
+  const next = levelOf(level.bits.length * 2)
+  next.least.set(level.least)
+  next.most.set(level.most)
+  next.bits.set(level.bits)
+  return next
+}

@@ -1,0 +1,66 @@
+/** A strip of the timeline, from top to bottom. */
+export interface Room {
+  readonly kind: 'overview' | 'ruler' | 'seat' | 'events' | 'rerun' | 'standing'
+  /** Of a seat's lane, else -1. */
+  readonly seat: number
+  readonly top: number
+  readonly height: number
+}
+
+/** What there is to draw. */
+export interface Content {
+  readonly seats: number
+  /** Not all of the match is seen: a strip shows where this is. */
+  readonly isPart: boolean
+  readonly hasEvents: boolean
+  readonly hasRerun: boolean
+  readonly hasStanding: boolean
+}
+
+const rulerHeight = 22
+const leastLane = 14
+const mostLane = 56
+const overviewHeight = 9
+const gap = 3
+
+/**
+ * Who gets which height: the ruler, the events and the rerun take a fixed one, seats and standing share the rest. Where it is
+ * too low, the standing goes first, then the events; below that it is higher than the panel, which scrolls.
+ */
+export function roomsIn(
+  height: number,
+  { seats, isPart, hasEvents, hasRerun, hasStanding }: Content,
+): readonly Room[] {
+  const fixed = (events: boolean) =>
+    rulerHeight + (isPart ? overviewHeight + gap : 0) + (events ? 18 : 0) + (hasRerun ? 16 : 0) + 4
+  const seatsLeast = seats * (leastLane + gap)
+  const events = hasEvents && height >= fixed(true) + seatsLeast
+  const standing = hasStanding && height >= fixed(events) + seatsLeast + 30
+  const rest = Math.max(0, height - fixed(events))
+  const shares = seats + (standing ? 1.4 : 0)
+  const lane = clamped(rest / Math.max(1, shares) - gap, leastLane, mostLane)
+  const standingHeight = standing ? clamped(rest - seats * (lane + gap), 24, 140) : 0
+
+  const rooms: Room[] = []
+  let top = 0
+  const add = (kind: Room['kind'], roomHeight: number, seat = -1) => {
+    rooms.push({ kind, seat, top, height: roomHeight })
+    top += roomHeight + gap
+  }
+  if (isPart) add('overview', overviewHeight)
+  add('ruler', rulerHeight - gap)
+  for (let seat = 0; seat < seats; seat++) add('seat', Math.floor(lane), seat)
+  if (hasRerun) add('rerun', 13)
+  if (events) add('events', 15)
+  if (standing) add('standing', Math.floor(standingHeight) - gap)
+  return rooms
+}
+
+/** The room at a pixel; undefined between them. */
+export function roomAt(rooms: readonly Room[], y: number): Room | undefined {
+  return rooms.find(({ top, height }) => y >= top && y < top + height)
+}
+
+function clamped(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
