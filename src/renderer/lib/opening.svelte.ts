@@ -105,7 +105,7 @@ export class Opening {
 function base64Of(piece: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''))
     reader.onerror = () => reject(new Error(`A file cannot be read: ${reader.error?.message}`))
     reader.readAsDataURL(piece)
   })

@@ -3,6 +3,8 @@ import type { GameInfo, Settings, HostInfo, BotEntry } from '../../contract/conf
 import type { StudioCalls, Told } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { GoneError } from '../../wire/connect.ts'
+import { Batches } from '../library/batches.svelte.ts'
+import { Library } from '../library/library.svelte.ts'
 import { Commands } from './commands.svelte.ts'
 import { Connection } from './connection.svelte.ts'
 import { Notices } from './notices.svelte.ts'
@@ -25,6 +27,9 @@ export class Studio {
   readonly undo = new Undo(this.notices)
   readonly calls: StudioCalls = this.connection.calls
   readonly opening = new Opening(this)
+  readonly batches = new Batches()
+  /** Kept while other screens are shown, so that who comes back finds it as it was. */
+  readonly library = new Library(this)
   #games = $state.raw<readonly GameInfo[]>([])
   #bots = $state.raw<readonly BotEntry[]>([])
   #settings = $state.raw<Settings | null>(null)
@@ -84,6 +89,8 @@ export class Studio {
 
   /** Hears what concerns all screens. */
   hear(told: Told): void {
+    this.batches.hear(told)
+    this.library.hear(told)
     if (told.kind === 'command') this.commands.run(told.command as Parameters<Commands['run']>[0])
     if (told.kind === 'trouble') {
       if (told.isBug) this.#bug = { where: `match ${told.match}`, error: new Error(told.message) }

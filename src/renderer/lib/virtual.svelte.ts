@@ -12,6 +12,8 @@ export interface VirtualRows {
   readonly count: number
   /** Pixels of the row with this index. */
   readonly height: (index: number) => number
+  /** Pixels that a head takes, which stays where it is at the top. */
+  readonly top?: number
 }
 
 /** A long list of which only the rows that can be seen are drawn. Attach it to the element that scrolls. */
@@ -51,11 +53,13 @@ export class VirtualList {
 
   readonly attach = (element: HTMLElement): (() => void) => {
     const options = () => {
-      const { count, height } = this.#rows()
+      const { count, height, top = 0 } = this.#rows()
       return {
         count,
         estimateSize: height,
         overscan: 6,
+        paddingStart: top,
+        scrollPaddingStart: top,
         getScrollElement: () => element,
         scrollToFn: elementScroll<HTMLElement>,
         observeElementRect,

@@ -1,0 +1,125 @@
+import type { MatchCard, MatchFilter, MatchId, StudioCalls } from '../../contract.ts'
+
+const pageSize = 100
+
+/** A long list of matches, of which pages are read when they are looked at. */
+export class CardWindow {
+  readonly filter: MatchFilter
+  readonly #calls: StudioCalls
+  #pages = new Map<number, readonly MatchCard[]>()
+  #positions = new Map<MatchId, number>()
+  readonly #asked = new Map<number, Promise<void>>()
+  #total = $state<number | null>(null)
+  #version = $state(0)
+  #reading = 0
+
+  constructor(calls: StudioCalls, filter: MatchFilter) {
+    this.#calls = calls
+    this.filter = filter
+  }
+
+  /** How many fit; null until it is known. */
+  get total(): number | null {
+    return this.#total
+  }
+
+  /** Undefined where it is not read. */
+  at(position: number): MatchCard | undefined {
+    void this.#version
+    return this.#pages.get(Math.floor(position / pageSize))?.[position % pageSize]
+  }
+
+  /** Undefined where it is not in what was read. */
+  positionOf(match: MatchId): number | undefined {
+    void this.#version
+    return this.#positions.get(match)
+  }
+
+  /** Cards that are there, in no order. */
+  get known(): readonly MatchCard[] {
+    void this.#version
+    return [...this.#pages.values()].flat()
+  }
+
+  /** Reads what is not there of these positions. */
+  async need(first: number, last: number): Promise<void> {
+    await Promise.all(pagesOf(first, last).map((page) => this.#needPage(page)))
+  }
+
+  /** The matches at these positions, wherever they have to be read from. */
+  async matches(first: number, last: number): Promise<readonly MatchCard[]> {
+    const pages = await Promise.all(
+      pagesOf(first, last).map(async (page) => this.#pages.get(page) ?? (await this.#fetch(page)).cards),
+    )
+    const start = Math.floor(first / pageSize) * pageSize
+    return pages.flat().slice(first - start, last - start + 1)
+  }
+
+  /** Reads anew what is looked at, with a page around it; forgets the rest. What was there stays until then. */
+  async reload(first: number, last: number): Promise<void> {
+    const reading = ++this.#reading
+    const wanted = pagesOf(Math.max(0, first - pageSize), last + pageSize)
+    const fetched = await Promise.all(wanted.map(async (page) => ({ page, ...(await this.#fetch(page)) })))
+    if (reading !== this.#reading) return
+    this.#asked.clear()
+    this.#pages = new Map()
+    this.#positions = new Map()
+    for (const { page, cards } of fetched) this.#keep(page, cards)
+    this.#total = fetched.at(-1)?.total ?? 0
+    this.#version += 1
+  }
+
+  /** Puts a card in the place of what was there of the same match. */
+  replace(card: MatchCard): void {
+    const position = this.#positions.get(card.id)
+    if (position === undefined) return
+    const page = Math.floor(position / pageSize)
+    const cards = this.#pages.get(page) ?? []
+    this.#pages.set(
+      page,
+      cards.map((each) => (each.id === card.id ? card : each)),
+    )
+    this.#version += 1
+  }
+
+  #needPage(page: number): Promise<void> {
+    if (this.#pages.has(page)) return Promise.resolve()
+    const under = this.#asked.get(page)
+    if (under !== undefined) return under
+    const reading = this.#reading
+    const asked = this.#fetch(page)
+      .then(({ cards, total }) => {
+        if (reading !== this.#reading) return
+        this.#keep(page, cards)
+        this.#total = total
+        this.#version += 1
+      })
+      .finally(() => this.#asked.delete(page))
+    this.#asked.set(page, asked)
+    return asked
+  }
+
+  #keep(page: number, cards: readonly MatchCard[]): void {
+    this.#pages.set(page, cards)
+    cards.forEach(({ id }, i) => this.#positions.set(id, page * pageSize + i))
+  }
+
+  /** One text may hold fewer than were asked for. */
+  async #fetch(page: number): Promise<{ readonly total: number; readonly cards: readonly MatchCard[] }> {
+    const cards: MatchCard[] = []
+    for (;;) {
+      const from = page * pageSize + cards.length
+      const count = pageSize - cards.length
+      const read = await this.#calls.cardPage({ filter: this.filter, from, count })
+      cards.push(...read.cards)
+      if (read.cards.length === 0 || cards.length >= pageSize || from + read.cards.length >= read.total)
+        return { total: read.total, cards }
+    }
+  }
+}
+
+function pagesOf(first: number, last: number): readonly number[] {
+  const from = Math.floor(Math.max(0, first) / pageSize)
+  const to = Math.floor(Math.max(0, last) / pageSize)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+}

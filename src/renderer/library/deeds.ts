@@ -1,0 +1,78 @@
+import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
+import type { Studio } from '../lib/studio.svelte.ts'
+import { counted } from './words.ts'
+
+/** So many ids go in one call. */
+const idsAtOnce = 5000
+
+/** Opens a match, at a turn where one is given. */
+export function openMatch(
+  studio: Studio,
+  match: MatchId,
+  frame: number | null = null,
+  seat: number | null = null,
+) {
+  studio.route.go({ screen: 'match', match, frame, seat })
+}
+
+/** What a person may say of a match. */
+export type Description = Omit<Parameters<StudioCalls['describe']>[0], 'match'>
+
+/** Changes what is said of matches. */
+export async function describe(
+  studio: Studio,
+  matches: readonly MatchId[],
+  change: (match: MatchId) => Description,
+): Promise<void> {
+  await studio.attempt('changing matches', async () => {
+    for (const match of matches)
+      studio.library.replace(await studio.calls.describe({ match, ...change(match) }))
+  })
+}
+
+/** Deletes matches; they can be had back. */
+export async function removeMatches(studio: Studio, matches: readonly MatchId[]): Promise<void> {
+  const { calls, library } = studio
+  const isDone = await studio.attempt('deleting matches', async () => {
+    await inParts(matches, (part) => calls.remove({ matches: part }))
+    return true
+  })
+  if (!isDone) return
+  for (const match of matches) library.selected.delete(match)
+  library.refresh()
+  studio.undo.did(`${counted(matches.length, 'match', 'matches')} deleted`, () => {
+    void studio.attempt('restoring matches', async () => {
+      await inParts(matches, (part) => calls.restore({ matches: part }))
+      library.refresh()
+    })
+  })
+}
+
+/** Takes a kept rerun away for good. */
+export async function forgetRerun(studio: Studio, match: MatchId, id: number): Promise<void> {
+  await studio.attempt('removing the rerun', () => studio.calls.forgetRerun({ match, id }))
+}
+
+/** Tags with these added, each once. */
+export function withTags(card: Pick<MatchCard, 'tags'>, added: readonly string[]): readonly string[] {
+  return [...new Set([...card.tags, ...added])]
+}
+
+/** Tags as a person types them: with commas between. */
+export function tagsOf(text: string): readonly string[] {
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+    ),
+  ]
+}
+
+async function inParts(
+  matches: readonly MatchId[],
+  work: (part: readonly MatchId[]) => Promise<unknown>,
+): Promise<void> {
+  for (let i = 0; i < matches.length; i += idsAtOnce) await work(matches.slice(i, i + idsAtOnce))
+}

@@ -1,0 +1,116 @@
+import type { MatchEnd, MatchFilter } from '../../contract.ts'
+
+/** How matches ended that are shown. Won: the bot that is asked for came first alone; where none is, any did. */
+export const results = [
+  'won',
+  'unwon',
+  'running',
+  'natural',
+  'fault',
+  'limit',
+  'stopped',
+  'interrupted',
+  'bug',
+] as const
+export type Result = (typeof results)[number]
+
+/** What a person looks for in the library; empty texts and false ask for nothing. */
+export interface Filters {
+  readonly text: string
+  readonly game: string
+  readonly bot: string
+  readonly tag: string
+  readonly batch: string
+  readonly result: Result | ''
+  readonly fault: boolean
+  readonly pinned: boolean
+  /** A condition of `find`. */
+  readonly find: string
+}
+
+export const noFilters: Filters = {
+  text: '',
+  game: '',
+  bot: '',
+  tag: '',
+  batch: '',
+  result: '',
+  fault: false,
+  pinned: false,
+  find: '',
+}
+
+const texts = ['text', 'game', 'bot', 'tag', 'batch', 'find'] as const
+const flags = ['fault', 'pinned'] as const
+
+/** Reads the query of an address. */
+export function filtersOf(query: string): Filters {
+  const given = new URLSearchParams(query)
+  const result = given.get('result')
+  return {
+    ...noFilters,
+    ...Object.fromEntries(texts.map((name) => [name, given.get(name) ?? ''])),
+    ...Object.fromEntries(flags.map((name) => [name, given.get(name) === '1'])),
+    result: results.find((each) => each === result) ?? '',
+  }
+}
+
+/** The inverse of `filtersOf`: only what is asked for. */
+export function queryOf(filters: Filters): string {
+  const query = new URLSearchParams()
+  for (const name of texts) if (filters[name] !== '') query.set(name, filters[name])
+  if (filters.result !== '') query.set('result', filters.result)
+  for (const name of flags) if (filters[name]) query.set(name, '1')
+  return query.toString()
+}
+
+/** Whether all matches fit. */
+export function isEverything(filters: Filters): boolean {
+  return queryOf(filters) === ''
+}
+
+/** What the studio is asked for. Forks stand below their parents, unless something is looked for. */
+export function matchFilter(filters: Filters): MatchFilter {
+  const { text, game, bot, tag, batch, result, fault, pinned } = filters
+  return {
+    ...(text.trim() !== '' && { text: text.trim() }),
+    ...(game !== '' && { game }),
+    ...(bot.trim() !== '' && { bot: bot.trim() }),
+    ...(tag !== '' && { tag }),
+    ...(batch !== '' && { batch }),
+    ...(fault && { fault }),
+    ...(pinned && { pinned }),
+    ...resultFilter(result),
+    ...(isEverything(filters) && { parent: null }),
+  }
+}
+
+function resultFilter(result: Result | ''): MatchFilter {
+  if (result === '') return {}
+  if (result === 'won' || result === 'unwon') return { won: result === 'won' }
+  return { end: result satisfies MatchEnd | 'running' }
+}
+
+/** What a result is called; it depends on whether a bot is asked for. */
+export function resultTitle(result: Result, hasBot: boolean): string {
+  switch (result) {
+    case 'won':
+      return hasBot ? 'That bot won' : 'Somebody won'
+    case 'unwon':
+      return hasBot ? 'That bot lost or drew' : 'Draw'
+    case 'running':
+      return 'Running'
+    case 'natural':
+      return 'Played to its end'
+    case 'fault':
+      return 'Ended by a fault'
+    case 'limit':
+      return 'Ended at the turn limit'
+    case 'stopped':
+      return 'Stopped'
+    case 'interrupted':
+      return 'Interrupted'
+    case 'bug':
+      return 'Ended by a bug of Botscope'
+  }
+}

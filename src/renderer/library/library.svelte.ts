@@ -1,0 +1,266 @@
+import { SvelteMap, SvelteSet } from 'svelte/reactivity'
+import type { Found, KeptRerun, MatchCard, MatchId, OpenedFile, Told } from '../../contract.ts'
+import type { Studio } from '../lib/studio.svelte.ts'
+import { CardWindow } from './card-window.svelte.ts'
+import { isEverything, matchFilter, noFilters, queryOf, type Filters } from './filters.ts'
+import { Finder } from './finder.svelte.ts'
+import { Rows, type Row } from './rows.ts'
+
+/** What stands below a match where it is unfolded. */
+interface Below {
+  readonly forks: readonly MatchCard[]
+  readonly reruns: readonly KeptRerun[]
+}
+
+/** Lists are read anew at most so often, however much happens. */
+const reloadMillis = 300
+
+/** The list of matches: what is looked for, what of it was read, and where a person is in it. */
+export class Library {
+  readonly #studio: Studio
+  readonly finder: Finder
+  /** Matches that are selected. */
+  readonly selected = new SvelteSet<MatchId>()
+  readonly #below = new SvelteMap<MatchId, Below>()
+  /** The last frame of matches that run. */
+  readonly #live = new SvelteMap<MatchId, number>()
+  /** Cards of matches in which something was found, and of those that are unfolded. */
+  readonly #cards = new SvelteMap<MatchId, MatchCard>()
+  #filters = $state.raw<Filters>(noFilters)
+  #window: CardWindow = $state.raw(null!)
+  #files = $state.raw<readonly OpenedFile[]>([])
+  #active = $state<string | null>(null)
+  /** Pixels. */
+  scrollTop = 0
+  #isShown = false
+  #inView = { first: 0, last: 50 }
+  #reload: { readonly timer: ReturnType<typeof setTimeout>; isAgain: boolean } | null = null
+
+  readonly #rows = $derived.by(() => {
+    const { found } = this.finder
+    if (found !== null) return new Rows({ ...noList, before: this.#foundRows(found) })
+    if (this.#filters.find !== '') return new Rows(noList)
+    const window = this.#window
+    return new Rows({
+      before: this.#fileRows(),
+      total: window.total ?? 0,
+      at: (position) => window.at(position),
+      positionOf: (match) => window.positionOf(match),
+      below: this.#unfolded(window),
+    })
+  })
+
+  constructor(studio: Studio) {
+    this.#studio = studio
+    this.finder = new Finder(studio)
+    this.#window = new CardWindow(studio.calls, matchFilter(noFilters))
+  }
+
+  get filters(): Filters {
+    return this.#filters
+  }
+
+  get rows(): Rows {
+    return this.#rows
+  }
+
+  /** How many matches fit; null until it is known. */
+  get total(): number | null {
+    return this.#window.total
+  }
+
+  get files(): readonly OpenedFile[] {
+    return this.#files
+  }
+
+  /** Cards that were read. */
+  get known(): readonly MatchCard[] {
+    return this.#window.known
+  }
+
+  /** The row that keys act on. */
+  get active(): string | null {
+    return this.#active
+  }
+
+  set active(id: string | null) {
+    this.#active = id
+  }
+
+  /** Shows the matches that fit from now on, and keeps up with them until the end that it gives. */
+  show(filters: Filters): void {
+    const isOther = queryOf(filters) !== queryOf(this.#filters)
+    this.#filters = filters
+    if (isOther) {
+      this.#window = new CardWindow(this.#studio.calls, matchFilter(filters))
+      this.scrollTop = 0
+      this.#inView = { first: 0, last: 50 }
+      this.selected.clear()
+    }
+    this.#isShown = true
+    this.refresh()
+    this.finder.look(filters.find, matchFilter(filters))
+  }
+
+  /** Nobody looks at it now. */
+  hide(): void {
+    this.#isShown = false
+  }
+
+  /** Reads anew what is shown. */
+  refresh(): void {
+    void this.#readFiles()
+    void this.#reloadNow()
+  }
+
+  hear(told: Told): void {
+    if (told.kind === 'progress') this.#live.set(told.match, told.upTo)
+    if (told.kind === 'ended') this.#live.delete(told.match)
+    if (!this.#isShown) return
+    if (told.kind === 'opened') void this.#readFiles()
+    if (told.kind === 'library' || told.kind === 'ended' || told.kind === 'skipped') {
+      this.#reloadSoon()
+      if (told.kind === 'library') void this.#readBelow(told.changed)
+    }
+    if (told.kind === 'progress' && this.#window.positionOf(told.match) === undefined) this.#reloadSoon()
+  }
+
+  /** Tells which rows are seen, so that they are read. */
+  see(first: number, last: number): void {
+    this.#inView = this.#rows.positions(first, last)
+    if (this.#filters.find === '' && this.total !== null)
+      void this.#attempt(() => this.#window.need(this.#inView.first, this.#inView.last))
+    for (let i = first; i <= last; i++) this.#needCard(this.#rows.at(i))
+  }
+
+  /** How many frames it has now, the setup included. */
+  framesOf(card: MatchCard): number {
+    if (card.status === 'ended') return card.frames
+    return Math.max(card.frames, (this.#live.get(card.id) ?? -1) + 1)
+  }
+
+  isUnfolded(match: MatchId): boolean {
+    return this.#below.has(match)
+  }
+
+  /** Shows what stands below a match, or hides it. */
+  async fold(card: MatchCard, isUnfolded = !this.isUnfolded(card.id)): Promise<void> {
+    if (!isUnfolded) this.#below.delete(card.id)
+    else if (card.forks + card.reruns > 0) await this.#attempt(() => this.#readBelowOf(card.id))
+  }
+
+  /** The matches of all rows between two, both included. */
+  async matchesBetween(from: number, to: number): Promise<readonly MatchId[]> {
+    const [first, last] = from < to ? [from, to] : [to, from]
+    const known: MatchId[] = []
+    for (let i = first; i <= last; i++) {
+      const row = this.#rows.at(i)
+      if (row?.kind !== 'match' || row.isFile) continue
+      if (row.card === undefined) return this.#readBetween(first, last)
+      known.push(row.card.id)
+    }
+    return known
+  }
+
+  /** Every match that fits. */
+  async all(): Promise<readonly MatchId[]> {
+    return this.matchesBetween(0, this.#rows.count - 1)
+  }
+
+  /** Takes in what a call has changed. */
+  replace(card: MatchCard): void {
+    this.#window.replace(card)
+    if (this.#cards.has(card.id)) this.#cards.set(card.id, card)
+  }
+
+  #fileRows(): readonly Row[] {
+    const files = this.#files
+    if (files.length === 0 || !isEverything(this.#filters)) return []
+    return [
+      { kind: 'heading', id: 'heading-files', text: 'Open files' },
+      ...files.map(({ match, card }): Row => ({ kind: 'match', id: match, card, isFile: true })),
+      { kind: 'heading', id: 'heading-matches', text: 'Matches' },
+    ]
+  }
+
+  #foundRows({ hits }: Found): readonly Row[] {
+    return [...Map.groupBy(hits, ({ match }) => match)].flatMap(([match, own]): readonly Row[] => [
+      { kind: 'match', id: match, card: this.#cards.get(match) },
+      ...own.map((hit): Row => ({ kind: 'hit', id: `${match}@${hit.frame}`, hit })),
+    ])
+  }
+
+  #unfolded(window: CardWindow) {
+    return [...this.#below]
+      .flatMap(([match, { forks, reruns }]) => {
+        const position = window.positionOf(match)
+        if (position === undefined) return []
+        const rows: readonly Row[] = [
+          ...forks.map((card): Row => ({ kind: 'match', id: card.id, card, isFork: true })),
+          ...reruns.map((rerun): Row => ({ kind: 'rerun', id: `${match}#${rerun.id}`, rerun })),
+        ]
+        return [{ position, rows }]
+      })
+      .toSorted((a, b) => a.position - b.position)
+  }
+
+  async #readBetween(first: number, last: number): Promise<readonly MatchId[]> {
+    const positions = this.#rows.positions(first, last)
+    const cards = await this.#attempt(() => this.#window.matches(positions.first, positions.last))
+    return (cards ?? []).map(({ id }) => id)
+  }
+
+  #needCard(row: Row | undefined): void {
+    if (row?.kind !== 'match' || row.card !== undefined || this.finder.found === null) return
+    void this.#attempt(async () => {
+      this.#cards.set(row.id, await this.#studio.calls.card({ match: row.id }))
+    })
+  }
+
+  async #readFiles(): Promise<void> {
+    await this.#attempt(async () => void (this.#files = await this.#studio.calls.opened(null)))
+  }
+
+  async #readBelow(changed: readonly MatchId[]): Promise<void> {
+    const matches = [...this.#below.keys()]
+    const isMeant = changed.length === 0 ? () => true : (match: MatchId) => changed.includes(match)
+    // What a changed match is a fork of is not told: all that is unfolded is read.
+    if (matches.some(isMeant) || changed.length > 0)
+      await this.#attempt(() => Promise.all(matches.map((match) => this.#readBelowOf(match))))
+  }
+
+  async #readBelowOf(match: MatchId): Promise<void> {
+    const { calls } = this.#studio
+    const [{ cards }, reruns] = await Promise.all([
+      calls.cardPage({ filter: { parent: match }, from: 0, count: 100 }),
+      calls.reruns({ match }),
+    ])
+    if (cards.length + reruns.length === 0) this.#below.delete(match)
+    else this.#below.set(match, { forks: cards, reruns })
+  }
+
+  /** At once, then after a while if more was told meanwhile. */
+  #reloadSoon(): void {
+    if (this.#reload !== null) {
+      this.#reload.isAgain = true
+      return
+    }
+    void this.#reloadNow()
+    const timer = setTimeout(() => {
+      const isAgain = this.#reload?.isAgain
+      this.#reload = null
+      if (isAgain) this.#reloadSoon()
+    }, reloadMillis)
+    this.#reload = { timer, isAgain: false }
+  }
+
+  async #reloadNow(): Promise<void> {
+    await this.#attempt(() => this.#window.reload(this.#inView.first, this.#inView.last))
+  }
+
+  #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    return this.#studio.attempt('reading the library', work)
+  }
+}
+
+const noList = { before: [], total: 0, at: () => undefined, positionOf: () => undefined, below: [] }

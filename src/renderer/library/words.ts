@@ -1,0 +1,76 @@
+import type { MatchCard } from '../../contract.ts'
+
+/** How a match stands or ended, for a list. */
+export interface ResultWords {
+  readonly text: string
+  readonly tone: 'plain' | 'live' | 'fault' | 'quiet'
+  /** The seat that won alone. */
+  readonly winner?: number
+}
+
+/** How a match stands or ended, in a few words. */
+export function resultWords(card: MatchCard): ResultWords {
+  switch (card.end) {
+    case null:
+      return { text: 'Running', tone: 'live' }
+    case 'stopped':
+      return { text: 'Stopped', tone: 'quiet' }
+    case 'interrupted':
+      return { text: 'Interrupted', tone: 'quiet' }
+    case 'bug':
+      return { text: 'Botscope failed', tone: 'fault' }
+    case 'natural':
+    case 'limit':
+    case 'fault':
+      return rulesWords(card)
+  }
+}
+
+function rulesWords({ ranks, seats }: MatchCard): ResultWords {
+  const first = (ranks ?? []).flatMap((rank, seat) => (rank === 0 ? [seat] : []))
+  const [winner] = first
+  if (winner === undefined || first.length !== 1) return { text: 'Draw', tone: 'plain' }
+  return { text: `${seats[winner]?.name ?? `Seat ${winner}`} wins`, tone: 'plain', winner }
+}
+
+/** What went wrong in it first, and how much else; undefined: nothing. */
+export function faultWords({ faults, seats }: MatchCard): string | undefined {
+  const [first] = faults
+  if (first === undefined) return undefined
+  const names = seats.map(({ name }) => name)
+  const isUnique = names.indexOf(names[first.seat] ?? '') === names.lastIndexOf(names[first.seat] ?? '')
+  const who = isUnique && names[first.seat] !== undefined ? names[first.seat] : `Seat ${first.seat}`
+  const more = faults.length > 1 ? `, ${faults.length - 1} more` : ''
+  return `${who}: ${first.fault} in turn ${first.frame}${more}`
+}
+
+/** The turns of so many frames, the setup being one of them. */
+export function turnsOf(frames: number): number {
+  return Math.max(0, frames - 1)
+}
+
+/** When it was, as short as can be: today only the time. */
+export function whenWords(millis: number, now: number): string {
+  const [then, today] = [new Date(millis), new Date(now)]
+  const time = `${two(then.getHours())}:${two(then.getMinutes())}`
+  if (then.toDateString() === today.toDateString()) return time
+  const isThisYear = then.getFullYear() === today.getFullYear()
+  const month = then.toLocaleString('en', { month: 'short' })
+  return `${then.getDate()} ${month}${isThisYear ? '' : ` ${then.getFullYear()}`}, ${time}`
+}
+
+/** When it was, to the second. */
+export function exactWhen(millis: number): string {
+  const then = new Date(millis)
+  const date = `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`
+  return `${date} ${two(then.getHours())}:${two(then.getMinutes())}:${two(then.getSeconds())}`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/** A number of things. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}

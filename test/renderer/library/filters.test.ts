@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  filtersOf,
+  isEverything,
+  matchFilter,
+  noFilters,
+  queryOf,
+  resultTitle,
+} from '../../../src/renderer/library/filters.ts'
+
+test('An address keeps all that is looked for', () => {
+  const filters = {
+    text: 'a & b=c',
+    game: 'patchwork',
+    bot: 'Ann',
+    tag: 'to see',
+    batch: 'b1',
+    result: 'unwon',
+    fault: true,
+    pinned: true,
+    find: 'fault == "timeout"',
+  } as const
+  expect(filtersOf(queryOf(filters))).toEqual(filters)
+})
+
+test('An address without filters shows everything', () => {
+  expect([queryOf(noFilters), filtersOf(''), isEverything(filtersOf(''))]).toEqual(['', noFilters, true])
+})
+
+test('A result that is none is not asked for', () => {
+  expect(filtersOf('result=__proto__&fault=yes')).toEqual(noFilters)
+})
+
+test('Forks stand below their parents until something is looked for', () => {
+  const named = matchFilter({ ...noFilters, bot: ' ann ' })
+  expect([matchFilter(noFilters), named]).toEqual([{ parent: null }, { bot: 'ann' }])
+})
+
+test('The studio is asked for results by how a match ended, or by who won', () => {
+  const asked = (['won', 'unwon', 'running', 'fault'] as const).map((result) =>
+    matchFilter({ ...noFilters, result }),
+  )
+  expect(asked).toEqual([{ won: true }, { won: false }, { end: 'running' }, { end: 'fault' }])
+})
+
+test('Where no bot is asked for, a match that nobody won is a draw', () => {
+  expect([resultTitle('unwon', false), resultTitle('unwon', true)]).toEqual(['Draw', 'That bot lost or drew'])
+})

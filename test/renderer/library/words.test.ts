@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { MatchCard } from '../../../src/contract.ts'
+import { tagsOf, withTags } from '../../../src/renderer/library/deeds.ts'
+import { counted, faultWords, resultWords, whenWords } from '../../../src/renderer/library/words.ts'
+
+const match = (facts: Partial<MatchCard>) =>
+  ({ seats: [{ name: 'Ann' }, { name: 'Bea' }], end: 'natural', faults: [], ...facts }) as MatchCard
+
+test('Who came first alone wins, and equals have drawn', () => {
+  const results = [
+    [0, 1],
+    [1, 0],
+    [0, 0],
+  ].map((ranks) => resultWords(match({ ranks })))
+  expect(results).toEqual([
+    { text: 'Ann wins', tone: 'plain', winner: 0 },
+    { text: 'Bea wins', tone: 'plain', winner: 1 },
+    { text: 'Draw', tone: 'plain' },
+  ])
+})
+
+test('A match that was cut off has no winner', () => {
+  const ends = [null, 'stopped', 'interrupted', 'bug'] as const
+  expect(ends.map((end) => resultWords(match({ end, ranks: null })).text)).toEqual([
+    'Running',
+    'Stopped',
+    'Interrupted',
+    'Botscope failed',
+  ])
+})
+
+test('The first fault is told with its turn, and how many there are more', () => {
+  const fault = (seat: number, frame: number) => ({ seat, frame, fault: 'timeout', why: '' }) as const
+  expect(
+    [match({}), match({ faults: [fault(1, 17)] }), match({ faults: [fault(0, 3), fault(1, 4)] })].map(
+      faultWords,
+    ),
+  ).toEqual([undefined, 'Bea: timeout in turn 17', 'Ann: timeout in turn 3, 1 more'])
+})
+
+test('A fault of a bot that plays against itself is told by its seat', () => {
+  const seats = [{ name: 'Ann' }, { name: 'Ann' }] as unknown as MatchCard['seats']
+  const faults = [{ seat: 1, frame: 2, fault: 'crash', why: '' }] as const
+  expect(faultWords(match({ seats, faults }))).toBe('Seat 1: crash in turn 2')
+})
+
+test('Of today only the time is told, of this year the day, of others the year', () => {
+  const now = new Date(2026, 10, 21, 12, 0).getTime()
+  const then = [new Date(2026, 10, 21, 4, 5), new Date(2026, 10, 20, 23, 59), new Date(2024, 0, 2, 3, 4)]
+  expect(then.map((date) => whenWords(date.getTime(), now))).toEqual([
+    '04:05',
+    '20 Nov, 23:59',
+    '2 Jan 2024, 03:04',
+  ])
+})
+
+test('Tags are typed with commas, each is kept once', () => {
+  expect([tagsOf(' a, b ,,a'), withTags({ tags: ['b', 'c'] }, ['a', 'b'])]).toEqual([
+    ['a', 'b'],
+    ['b', 'c', 'a'],
+  ])
+})
+
+test('One match is no matches', () => {
+  expect([counted(1, 'match', 'matches'), counted(12345, 'match', 'matches')]).toEqual([
+    '1 match',
+    '12,345 matches',
+  ])
+})
