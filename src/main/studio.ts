@@ -12,6 +12,7 @@ import type {
   Verdict,
 } from '../contract.ts'
 import { games } from '../engine/games/index.ts'
+import { UserError } from '../engine/user-error.ts'
 import { sweepOrphans } from './bots/mark.ts'
 import { addCase } from './cases/add.ts'
 import { check } from './cases/check.ts'
@@ -127,7 +128,7 @@ class LocalStudio implements Studio {
       games: async () => games.map(gameInfo),
       ...this.#config.calls,
       ...hostCalls(host, this),
-    } as Partial<StudioCalls> as StudioCalls
+    }
   }
 
   on(hear: (told: Told) => void): () => void {
@@ -142,7 +143,7 @@ class LocalStudio implements Studio {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort()
+    this.#closing.abort(new UserError('Botscope was closed meanwhile'))
     this.#runner.close()
     await this.#config.close()
     await this.#threads?.close()
