@@ -1,20 +1,8 @@
 import { createConnection } from 'node:net'
 import { expect, test } from 'vitest'
 import { zstdDecompressSync } from 'node:zlib'
-import type { MatchOrder } from '../../../../src/contract.ts'
 import { until } from '../../../bots/sitting.ts'
-import { Served } from './served.ts'
-
-const order: MatchOrder = {
-  game: 'patchwork',
-  bots: ['a', 'b'].map((name) => ({ name, command: 'builtin:random', folder: '/' })),
-  options: {},
-  seed: '7',
-  clock: 'off',
-  matches: 1,
-  rotate: false,
-  keep: 'all',
-}
+import { order, Served } from './served.ts'
 
 /** A served studio with a match that is over, and a browser that came in. */
 async function withMatch() {

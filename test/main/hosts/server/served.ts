@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
+import type { MatchOrder } from '../../../../src/contract.ts'
+import type { Host } from '../../../../src/main/host.ts'
 import { serveStudio, type ServedStudio, type ServeOptions } from '../../../../src/main/hosts/server/serve.ts'
 import { socketWire } from '../../../../src/main/hosts/server/socket-wire.ts'
 import { openStudio } from '../../../../src/main/studio.ts'
@@ -22,6 +24,18 @@ export interface Entry {
   readonly key: string
   /** Where the link led. */
   readonly route: string | null
+}
+
+/** A short match of built-in bots. */
+export const order: MatchOrder = {
+  game: 'patchwork',
+  bots: ['a', 'b'].map((name) => ({ name, command: 'builtin:random', folder: '/' })),
+  options: {},
+  seed: '7',
+  clock: 'off',
+  matches: 1,
+  rotate: false,
+  keep: 'all',
 }
 
 /** A WebSocket that was let in. */
@@ -46,8 +60,9 @@ export class Served {
     mkdirSync(join(page, 'assets'), { recursive: true })
     writeFileSync(join(page, 'index.html'), '<title>The page</title>')
     writeFileSync(join(page, 'assets/app-1234.js'), 'export {}')
-    const open = (host: Parameters<Parameters<typeof serveStudio>[0]>[0]) =>
-      openStudio(join(folder, 'log.db'), { host })
+    const log = join(folder, 'log.db')
+    const paths = { log, data: folder, config: join(folder, 'config') }
+    const open = (host: Host) => openStudio(log, { host, paths })
     const served = new Served(folder, await serveStudio(open, { page, ...options }))
     onTestFinished(async () => {
       await served.close()

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { connect } from '../../../../src/wire/connect.ts'
-import { Served, type Entry, type Opened } from './served.ts'
+import { contractVersion } from '../../../../src/wire/wire.ts'
+import { until } from '../../../bots/sitting.ts'
+import { order, Served, type Entry, type Opened } from './served.ts'
 
 async function opened(served: Served, entry: Entry): Promise<Opened> {
   const opened = await served.connect(entry)
@@ -111,13 +112,18 @@ test('When the server is closed, its pages are told by the end of their connecti
   await expect(served.ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('A browser that stops reading slows nobody else', async () => {
+test('A browser that stops reading keeps no match from ending and no other page from hearing of it', async () => {
   const served = await Served.start()
   const { socket: still } = await opened(served, await served.enter())
-  still.pause()
-  still.send(JSON.stringify({ hello: 1, product: '1.0' }))
+  still.send(JSON.stringify({ hello: contractVersion, product: '1.0' }))
   for (let id = 1; id <= 150; id++) still.send(JSON.stringify({ id, call: 'games', ask: null }))
+  still.pause()
   const link = await linked(served)
-  await delay(10)
-  expect((await link.calls.paths(null)).log).toBe(`${served.folder}/log.db`)
+  const ended: string[] = []
+  link.on((told) => {
+    if (told.kind === 'ended') ended.push(told.match)
+  })
+  const { matches } = await link.calls.start({ ...order, matches: 20 })
+  await until(() => ended.length === 20)
+  expect(ended.toSorted()).toEqual(matches.toSorted())
 })
