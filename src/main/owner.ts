@@ -20,7 +20,11 @@ export function ownOwner(): Owner {
 
 /** Whether that very process still runs; one that has ended and was not yet waited for does not. */
 export function isAlive(owner: Owner): boolean {
-  return owner.boot === ownOwner().boot && startedAt(owner.pid) === owner.startedAt
+  const { pid, startedAt: start, boot } = ownOwner()
+  if (owner.boot !== boot) return false
+  // Elsewhere than on Linux it takes a program to ask.
+  if (owner.pid === pid) return owner.startedAt === start
+  return startedAt(owner.pid) === owner.startedAt
 }
 
 /** An owner as one word without colons, for a mark in an environment or a column of a table. */

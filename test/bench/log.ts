@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { games } from '../../src/engine/games/index.ts'
 import { bytesPerFrame } from './log/bytes.ts'
 import { finding } from './log/finding.ts'
+import { outline } from './log/outline.ts'
 import { readingAny } from './log/reading.ts'
 import { withScratch } from './log/scratch.ts'
 import { framesPerSecond } from './log/thread.ts'
@@ -22,7 +23,8 @@ export async function logFigures(frames: number, matches: number): Promise<reado
   const thread = await withScratch((file) => framesPerSecond(file, Math.min(frames, 200_000)))
   const reading = withScratch((file) => readingAny(file, frames))
   const found = withScratch((file) => finding(file, matches))
-  return [...thread, ...small, ...reading, ...found]
+  const drawn = await withScratch((file) => outline(file))
+  return [...thread, ...small, ...reading, ...found, ...drawn]
 }
 
 /** Runs the bench and prints its table. */

@@ -2,6 +2,7 @@ import type { MatchId } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { Foreign } from '../log/foreign.ts'
+import { withFile } from '../log/trouble.ts'
 import { LogWatch } from './watch.ts'
 
 /** Changes are told at most 20 times a second. */
@@ -69,7 +70,7 @@ export class LibraryNews {
   /** A log that cannot be read is told to whoever asks for its matches. */
   #try(work: () => void): void {
     try {
-      if (this.#log.isThere) work()
+      if (this.#log.isThere) withFile(this.#log.file, work)
     } catch (error) {
       if (!(error instanceof UserError)) throw error
     }

@@ -50,5 +50,6 @@ export class LogWatch {
 }
 
 function nearestFolder(folder: string): string {
-  return existsSync(folder) ? folder : nearestFolder(dirname(folder))
+  const above = dirname(folder)
+  return existsSync(folder) || above === folder ? folder : nearestFolder(above)
 }

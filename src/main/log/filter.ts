@@ -49,7 +49,7 @@ export function isAmong(keys: readonly number[]): string {
 }
 
 function endSql(end: NonNullable<MatchFilter['end']>, live: readonly number[]): string {
-  if (end === 'running') return `@end = 'running' AND ${isAmong(live)}`
+  if (end === 'running') return isAmong(live)
   if (end !== 'interrupted') return 'end = @end'
   return `(end = @end OR (end IS NULL AND NOT ${isAmong(live)}))`
 }
