@@ -97,6 +97,7 @@ export class Studio {
       else this.notices.tell(told.message, { tone: 'bad' })
     }
     if (told.kind !== 'config') return
+    if (told.mistake !== undefined) this.notices.tell(told.mistake, { tone: 'bad' })
     if (told.what === 'bots') {
       void this.attempt('reading the bots', async () => void (this.#bots = await this.calls.bots(null)))
     }

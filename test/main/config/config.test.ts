@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -174,6 +183,14 @@ test('Two studios that save bots at the same time lose none', async () => {
     Array.from({ length: 20 }, (_, i) => `bot ${i}`),
     ['bots.json'],
   ])
+})
+
+test('A lock that a dead process left behind holds nobody up', async () => {
+  write('settings.json.lock', '')
+  const longAgo = new Date(Date.now() - 60_000)
+  utimesSync(place('settings.json.lock'), longAgo, longAgo)
+  await config.calls.changeSettings({ theme: 'dark' })
+  expect(readdirSync(place())).toEqual(['settings.json'])
 })
 
 test('A change is told in this studio and in others that listen, once', async () => {
