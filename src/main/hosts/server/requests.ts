@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import sirv from 'sirv'
 import type { StudioCalls } from '../../../contract.ts'
+import { readPageFile } from '../page-file.ts'
 import { sendMatch } from './download.ts'
 import type { Gate } from './gate.ts'
 import { setHeaders } from './headers.ts'
@@ -21,8 +21,6 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 /** Answers requests: the way in, the page's files, matches as files. Nothing is given to who is not known. */
 export function answerer({ port, gate, secrets, calls, page }: Answers): Answer {
-  const files = sirv(page, { etag: true, setHeaders: keepNamedByContent })
-
   return async (request, response) => {
     setHeaders(response, port)
     const url = urlOf(request)
@@ -32,7 +30,7 @@ export function answerer({ port, gate, secrets, calls, page }: Answers): Answer 
     if (!gate.isKnown(request)) return refuse(response)
     if (url.pathname === '/alive') return void response.writeHead(204).end()
     if (url.pathname.startsWith('/export/')) return exportTo(request, url, response)
-    files(request, response, () => sendPlainPage(response, 404, 'There is no such page', url.pathname))
+    return sendFile(url.pathname, response)
   }
 
   function letIn(method: string, asked: URLSearchParams, response: ServerResponse): void {
@@ -45,6 +43,18 @@ export function answerer({ port, gate, secrets, calls, page }: Answers): Answer 
       'Set-Cookie': `${gate.cookieName}=${secrets.cookie}; HttpOnly; SameSite=Strict; Path=/`,
     })
     response.end()
+  }
+
+  async function sendFile(path: string, response: ServerResponse): Promise<void> {
+    const file = await readPageFile(page, path)
+    if (file === null) return sendPlainPage(response, 404, 'There is no such page', path)
+    const { content, type, isNamedByContent } = file
+    response.writeHead(200, {
+      'Content-Type': type,
+      'Content-Length': content.byteLength,
+      'Cache-Control': isNamedByContent ? 'private, max-age=31536000, immutable' : 'no-cache',
+    })
+    response.end(content)
   }
 
   async function exportTo(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
@@ -60,12 +70,6 @@ function refuse(response: ServerResponse, heading = 'This tab is not known'): vo
 function refuseMethod(response: ServerResponse): void {
   response.setHeader('Allow', 'GET, HEAD')
   sendPlainPage(response, 405, 'Botscope only answers GET', 'All else goes over its WebSocket.')
-}
-
-/** Files under assets carry a hash of their content in their name. */
-function keepNamedByContent(response: ServerResponse, path: string): void {
-  const isNamedByContent = path.startsWith('/assets/')
-  response.setHeader('Cache-Control', isNamedByContent ? 'private, max-age=31536000, immutable' : 'no-cache')
 }
 
 function urlOf({ url = '/', headers }: IncomingMessage): URL | null {

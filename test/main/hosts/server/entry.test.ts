@@ -1,4 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Served } from './served.ts'
 
@@ -174,6 +176,15 @@ test('Files that are named by their content may be kept for good', async () => {
     'private, max-age=31536000, immutable',
     expect.stringContaining('javascript'),
   ])
+})
+
+test('A page that is built anew meanwhile is served as it is now', async () => {
+  const served = await Served.start()
+  const { cookie } = await served.enter()
+  rmSync(join(served.folder, 'page/assets/app-1234.js'))
+  writeFileSync(join(served.folder, 'page/index.html'), '<title>Newer</title>')
+  const answers = [await served.ask('/assets/app-1234.js', { cookie }), await served.ask('/', { cookie })]
+  expect(answers.map(({ status }) => status)).toEqual([404, 200])
 })
 
 test('It listens on 127.0.0.1 only', async () => {
