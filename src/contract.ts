@@ -91,6 +91,7 @@ export interface MatchCard extends MatchRecord {
   readonly frames: number
   /** How many of them are in the log: all, or none where they are not kept. */
   readonly framesKept: number
+  /** The first 1000. */
   readonly faults: readonly FaultRecord[]
   readonly pinned: boolean
   readonly note: string

@@ -10,6 +10,7 @@ export class Cards {
   readonly #db: Database.Database
   readonly #file: string
   readonly #statements
+  #counted = { asked: '', count: 0 }
 
   /** The file is named in mistakes. */
   constructor(db: Database.Database, file: string) {
@@ -76,9 +77,17 @@ export class Cards {
     return new Set(rows.filter(({ owner }) => owners.get(owner)).map(({ key }) => key))
   }
 
-  #count({ from, where, values }: FilterSql): number {
-    const sql = `SELECT count(*) AS count FROM ${from} WHERE ${where}`
-    return this.#db.prepare<[object], { count: number }>(sql).get(values)!.count
+  /** Counted once while nothing changes: whoever leafs through a list asks again and again. */
+  #count(sql: FilterSql): number {
+    const { version, changes } = this.#statements.state.get()!
+    const asked = JSON.stringify([version, changes, sql])
+    if (this.#counted.asked !== asked) {
+      const { count } = this.#db
+        .prepare<[object], { count: number }>(`SELECT count(*) AS count FROM ${sql.from} WHERE ${sql.where}`)
+        .get(sql.values)!
+      this.#counted = { asked, count }
+    }
+    return this.#counted.count
   }
 
   #card(row: MatchRow, isLive: boolean): MatchCard {
@@ -159,6 +168,9 @@ export interface MatchRow extends Pick<
 
 const mostNamed = 5
 
+/** A match of our games has few; a file may have as many as it likes. */
+const mostFaults = 1000
+
 function ambiguous(prefix: string, rows: readonly MatchRow[]): string {
   const named = rows.slice(0, mostNamed).map(({ id }) => id)
   const more = rows.length > mostNamed ? ' and others' : ''
@@ -171,6 +183,9 @@ function prepare(db: Database.Database) {
       `SELECT * FROM matches WHERE id >= @from AND id < @to ORDER BY id DESC LIMIT ${mostNamed + 1}`,
     ),
     byKey: db.prepare<[number], MatchRow>('SELECT * FROM matches WHERE key = ?'),
+    state: db.prepare<[], { version: number; changes: number }>(
+      'SELECT data_version AS version, total_changes() AS changes FROM pragma_data_version',
+    ),
     unended: db.prepare<[], { key: number; owner: string }>(
       'SELECT key, owner FROM matches WHERE end IS NULL',
     ),
@@ -186,7 +201,7 @@ function prepare(db: Database.Database) {
     ),
     faults: db.prepare<[number], FaultRecord>(
       `SELECT seat, frame, fault, coalesce(why, '') AS why FROM exchanges
-       WHERE match = ? AND fault IS NOT NULL ORDER BY frame, seat`,
+       WHERE match = ? AND fault IS NOT NULL ORDER BY frame, seat LIMIT ${mostFaults}`,
     ),
   }
 }

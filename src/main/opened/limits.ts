@@ -24,8 +24,12 @@ export const usualLimits: Limits = {
 }
 
 export const mostSeats = 64
+/** Names of the match beside its frames. */
+export const mostNames = 100
 /** Characters of a name, a command or a seed: what lists show. */
 export const longestName = 10_000
+/** Characters of what a bot wrote last, and of why a match ended. */
+export const longestRest = 200_000
 
 /** Files that are open at once. */
 export const mostOpened = 50

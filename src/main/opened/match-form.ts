@@ -4,11 +4,15 @@ import type { Json } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { format } from '../exports/header.ts'
 import { parsed, questionsForm, wordsIn } from './frame-form.ts'
-import { longestName, mostSeats } from './limits.ts'
+import { longestName, longestRest, mostNames, mostSeats } from './limits.ts'
 
 const name = v.pipe(
   v.string('a text'),
   v.maxLength(longestName, `a text of at most ${longestName} characters`),
+)
+const rest = v.pipe(
+  v.string('a text'),
+  v.maxLength(longestRest, `a text of at most ${longestRest} characters`),
 )
 const number = v.pipe(v.number('a number'), v.finite('a number'))
 const moment = v.pipe(
@@ -53,10 +57,10 @@ const end = v.object({
     ),
   ),
   ended: v.exactOptional(v.nullable(moment)),
-  why: v.exactOptional(v.string('a text')),
+  why: v.exactOptional(rest),
   rests: v.exactOptional(
     v.array(
-      v.object({ errors: v.string('a text'), droppedBytes: moment }, 'an object'),
+      v.object({ errors: rest, droppedBytes: moment }, 'an object'),
       'a list with what each seat wrote last',
     ),
   ),
@@ -79,6 +83,8 @@ export class Members {
   /** Throws a `UserError` for a name that came before, and where the first one does not say that this is a match that we can read. */
   add(name: string, text: string): void {
     if (this.#texts.size === 0) checkFormat(name, text)
+    if (this.#texts.size >= mostNames)
+      throw new UserError(`it has more than ${mostNames} names beside "frames"`)
     if (this.#texts.has(name)) throw new UserError(`it has "${shortened(name)}" twice`)
     this.#texts.set(name, text)
   }

@@ -38,6 +38,8 @@ async function* bytesOf(
       throw new UserError(`it unpacks to more than ${limits.unpackedBytes} bytes`)
     yield piece
   }
+  // Node 22 gives nothing, without an error.
+  if (bytes === 0) throw new UserError(cutOff)
 }
 
 function unpacked(stream: Readable): Readable {
@@ -49,7 +51,7 @@ function unpacked(stream: Readable): Readable {
 /** What the disk or the unpacking say, as a sentence; anything else as it is. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error
-  if (/^Z(STD)?_/.test(error.code)) return new UserError('it is packed with zstd, and damaged or cut off')
+  if (/^Z(STD)?_/.test(error.code)) return new UserError(cutOff)
   return 'syscall' in error ? new UserError(`it cannot be read: ${error.message}`) : error
 }
 
@@ -74,6 +76,7 @@ function packingOf(head: Buffer): 'zstd' | 'none' {
   return 'none'
 }
 
+const cutOff = 'it is packed with zstd, and damaged or cut off'
 const utf16 = 'it is UTF-16: save it as UTF-8'
 
 /** How files begin that are told apart. */

@@ -201,6 +201,20 @@ test('A frame, or another value, that is too large is refused before it is whole
   ]).toEqual(['UserError: frame 1 has more than 1000 bytes', 'UserError: "options" has more than 1000 bytes'])
 })
 
+test('More names than may be are refused, and a card tells no more faults than a list can show', async () => {
+  const names = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`name ${i}`, i]))
+  const many = await folder.mistake(matchText([], { head: { ...header, ...names } }))
+  const frames = [setupFrame, ...Array.from({ length: 1001 }, (_, i) => sampleFrame(i + 1, 'invalid'))]
+  const log = openLog(await folder.carry(folder.write('faults', matchText(frames))), 'read')
+  const [card] = log.cards()
+  log.close()
+  expect([many, card!.faults.length, card!.frames]).toEqual([
+    'UserError: it has more than 100 names beside "frames"',
+    1000,
+    1002,
+  ])
+})
+
 test('More frames than may be are refused', async () => {
   expect(await folder.mistake(matchText(framesTo(9)), { frames: 9 })).toBe(
     'UserError: it has more than 9 frames',
