@@ -192,6 +192,21 @@ test('a page shows those that run first, then the newest, from any place on', ()
   )
 })
 
+test('a page counts what this connection and others have changed meanwhile', () => {
+  const log = described()
+  const other = scratch.open('read')
+  const totals = () => [log, other].map((each) => each.page({ text: 'ann' }, 0, 1).total)
+  const before = totals()
+  log.remove([ids[3]!])
+  const after = totals()
+  scratch.open().restore([ids[3]!])
+  expect([before, after, totals()]).toEqual([
+    [4, 4],
+    [3, 3],
+    [4, 4],
+  ])
+})
+
 test('a page of the newest so many has no more than these', () => {
   const log = described()
   const { total, cards } = log.page({ limit: 3 }, 1, 9)
