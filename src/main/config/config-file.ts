@@ -79,7 +79,7 @@ export class ConfigFile<F extends Form> {
     const value = await locked(this.#file, async () => {
       const found = this.#understood(await sourceOf(this.#file))
       if (found.kind === 'closed') throw new UserError(found.words)
-      const next = work(found.kind === 'good' ? found.value : this.#nothing())
+      const next = this.#checked(work(found.kind === 'good' ? found.value : this.#nothing()))
       if (found.kind === 'broken') await rename(this.#file, `${this.#file}.broken-${nowAsName()}`)
       const text = `${JSON.stringify({ version, ...next }, null, 2)}\n`
       await writeWholeText(this.#file, text)
@@ -111,6 +111,13 @@ export class ConfigFile<F extends Form> {
     const read = v.safeParse(this.#form, rest, { abortEarly: true })
     if (read.success) return { kind: 'good', value: read.output }
     return this.#broken(issueWords(read.issues[0], () => []))
+  }
+
+  /** What is written can be read again. */
+  #checked(value: unknown): v.InferOutput<F> {
+    const read = v.safeParse(this.#form, value, { abortEarly: true })
+    if (read.success) return read.output
+    throw new UserError(`${basename(this.#file)}: ${issueWords(read.issues[0], () => [])}`)
   }
 
   #broken(why: string): Found<never> {

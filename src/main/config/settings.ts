@@ -12,7 +12,7 @@ const text = v.pipe(
 )
 const lastOrders = v.pipe(
   v.record(v.string(), text, 'texts by game'),
-  v.check((orders) => Object.keys(orders).length <= mostGames, `of at most ${mostGames} games`),
+  v.check((orders) => Object.keys(orders).length <= mostGames, `texts of at most ${mostGames} games`),
 )
 
 const entries = {

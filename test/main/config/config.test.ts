@@ -63,6 +63,16 @@ test('Last choices for one game leave those for another alone', async () => {
   expect(lastOrders).toEqual({ patchwork: 'a', mahjong: 'b' })
 })
 
+test('What could not be read again is not written', async () => {
+  const orders = (from: number) =>
+    Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`game ${from + i}`, '']))
+  await config.calls.changeSettings({ lastOrders: orders(0) })
+  await expect(config.calls.changeSettings({ lastOrders: orders(150) })).rejects.toThrow(
+    'settings.json: lastOrders is an object, not texts of at most 200 games',
+  )
+  expect((await config.calls.settings(null)).lastOrders).toEqual(orders(0))
+})
+
 test.each([
   [{ theme: 'blue' }, 'Settings: theme is "blue", not "system", "light" or "dark"'],
   [{ nearTimeout: 2 }, 'Settings: nearTimeout is 2, not a number from 0 to 1'],

@@ -1,7 +1,7 @@
 import type { BotSpec, Clock, RerunTerms } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
-import { botName } from './names.ts'
+import { botName } from '../../bots/name.ts'
 
 /** What the command line of `rerun` says. */
 export interface RerunAsked {

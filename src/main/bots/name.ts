@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import type { BotSpec } from '../../../contract.ts'
-import { splitCommand } from '../../bots/split.ts'
+import type { BotSpec } from '../../contract.ts'
+import { splitCommand } from './split.ts'
 
 /** What a bot is called unless its user says: the script that its command runs, else the program; told apart by a number. */
 export function botName(command: string, others: readonly BotSpec[]): string {
