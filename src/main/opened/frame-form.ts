@@ -4,7 +4,8 @@ import { issueWords } from '../form-words.ts'
 
 const text = v.string('a text')
 const lines = v.array(text, 'a list of texts')
-const count = v.pipe(
+/** A whole number from 0. */
+export const count = v.pipe(
   v.number('a whole number from 0'),
   v.safeInteger('a whole number from 0'),
   v.minValue(0, 'a whole number from 0'),

@@ -3,8 +3,9 @@ import { validate as isUuid, version as versionOfUuid } from 'uuid'
 import type { Json } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { format } from '../exports/header.ts'
-import { parsed, questionsForm, wordsIn } from './frame-form.ts'
+import { count, parsed, questionsForm, wordsIn } from './frame-form.ts'
 import { longestName, longestRest, mostNames, mostSeats } from './limits.ts'
+import { shortened } from './shortened.ts'
 
 const name = v.pipe(
   v.string('a text'),
@@ -60,7 +61,7 @@ const end = v.object({
   why: v.exactOptional(rest),
   rests: v.exactOptional(
     v.array(
-      v.object({ errors: rest, droppedBytes: moment }, 'an object'),
+      v.object({ errors: rest, droppedBytes: count }, 'an object'),
       'a list with what each seat wrote last',
     ),
   ),
@@ -91,6 +92,7 @@ export class Members {
 
   /** To be read at the first frame: what comes later is no part of it. */
   header(): MatchHeader {
+    if (this.#texts.size === 0) checkFormat('frames', '')
     return (this.#header ??= this.#read(header, 'before the frames'))
   }
 
@@ -147,26 +149,13 @@ function seeming(name: string): string {
 }
 
 /** First names in the game.json of CodinGame's SDK, and in what its site answers. */
-const codinGameNames = new Set([
-  ...[
-    'views',
-    'errors',
-    'outputs',
-    'summaries',
-    'uinput',
-    'metadata',
-    'tooltips',
-    'ids',
-    'agents',
-    'failCause',
-  ],
-  ...['gameId', 'success', 'gameResult', 'refereeInput', 'questionTitle', 'viewer', 'frames', 'shareable'],
-])
+const codinGameNames = new Set(
+  (
+    'views errors outputs summaries uinput metadata tooltips ids agents failCause ' +
+    'gameId success gameResult refereeInput questionTitle viewer shareable'
+  ).split(' '),
+)
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function shortened(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }

@@ -27,10 +27,16 @@ export async function openInThread({ name, idFor, ...data }: Opening, along: Alo
   try {
     return await new Promise<MatchId>((resolve, reject) => {
       worker.on('message', (news: FromOpener) => {
-        if (news.kind === 'progress') along.progress?.(news.part)
-        else if (news.kind === 'id') worker.postMessage(idFor(news.wanted))
-        else if (news.kind === 'done') resolve(news.match)
-        else reject(new UserError(`${name} cannot be opened: ${news.message}`))
+        switch (news.kind) {
+          case 'progress':
+            return along.progress?.(news.part)
+          case 'id':
+            return answer(worker, () => idFor(news.wanted), reject)
+          case 'done':
+            return resolve(news.match)
+          case 'mistake':
+            return reject(new UserError(`${name} cannot be opened: ${news.message}`))
+        }
       })
       worker.once('error', (error) => reject(inWords(name, megabytes, error as Error)))
       void gone.then(() => reject(whyGone(name, along)))
@@ -38,6 +44,16 @@ export async function openInThread({ name, idFor, ...data }: Opening, along: Alo
   } finally {
     along.signal?.removeEventListener('abort', end)
     await gone
+  }
+}
+
+/** Where there is no answer the thread has nothing to do any more. */
+function answer(worker: Worker, idFor: () => MatchId, failed: (error: Error) => void): void {
+  try {
+    worker.postMessage(idFor())
+  } catch (error) {
+    failed(error as Error)
+    void worker.terminate()
   }
 }
 

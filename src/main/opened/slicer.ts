@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { UserError } from '../../engine/user-error.ts'
 import type { Limits } from './limits.ts'
+import { shortened } from './shortened.ts'
 
 /** One whole value of a file of a match, as its JSON text: what a name of the match stands for, or a frame. */
 export type Slice =
@@ -254,9 +255,4 @@ function nameIn(text: string): string {
   } catch {
     throw new UserError(`it is not JSON: ${shortened(text)} is no name`)
   }
-}
-
-/** For a sentence. */
-function shortened(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }

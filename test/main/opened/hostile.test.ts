@@ -41,6 +41,16 @@ test.each([
   ['a word', 'hello', 'it begins with "h", not with {'],
   ['Latin-1', Buffer.from(good.replace('Ann', '\u00c4nn'), 'latin1'), '"seats" is not UTF-8'],
   [
+    'an object with nothing in it',
+    '{}',
+    'it is no match of Botscope: it does not begin with "format": "botscope-match/1"',
+  ],
+  [
+    'frames and nothing else',
+    `{"frames":[${JSON.stringify(setupFrame)}]}`,
+    'it is no match of Botscope: it does not begin with "format": "botscope-match/1"',
+  ],
+  [
     'a replay of CodinGame',
     '{"views":["KEY_FRAME 0"],"scores":{}}',
     'it is no match of Botscope: it does not begin with "format": "botscope-match/1". It seems to be a replay of CodinGame: such files cannot be opened yet',

@@ -242,6 +242,15 @@ test('A file that takes more memory than a thread may have is refused in words, 
   )
 })
 
+test('Where nobody can say which id is free the opening ends with that', async () => {
+  const file = folder.write('a.json', matchText())
+  const idFor = () => {
+    throw new UserError('The log is damaged')
+  }
+  const opening = { file, name: 'a.json', log: join(folder.path, 'a.db'), limits: usualLimits, idFor }
+  await expect(openInThread(opening)).rejects.toThrow(new UserError('The log is damaged'))
+})
+
 test('An opening that is under way when the studio closes ends, in words', async () => {
   const other = openStudio(join(folder.path, 'other.db'))
   const opening = other.openPath(folder.write('a.json', matchText(framesTo(30_000))))

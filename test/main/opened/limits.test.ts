@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as limits from '../../../src/main/opened/limits.ts'
+import { home } from '../../files.ts'
+
+test('docs/json.md tells the limits of files that are opened', () => {
+  const [, table] = readFileSync(`${home}docs/json.md`, 'utf8').split(/^\| of .*\n\| -.*\n/m)
+  const told = [...table!.split('\n\n')[0]!.matchAll(/ ([\d,]+) +\|$/gm)].map(([, number]) =>
+    Number(number!.replaceAll(',', '')),
+  )
+  const { fileBytes, unpackedBytes, valueBytes, frames, depth, megabytes } = limits.usualLimits
+  expect(told).toEqual([
+    ...[fileBytes, unpackedBytes, valueBytes, frames, depth, limits.mostSeats, limits.mostNames],
+    ...[limits.longestName, limits.longestRest, megabytes, limits.mostOpened],
+  ])
+})
