@@ -10,11 +10,16 @@ export const count = v.pipe(
   v.safeInteger('a whole number from 0'),
   v.minValue(0, 'a whole number from 0'),
 )
+const limit = v.pipe(
+  v.number('a whole number from 1'),
+  v.safeInteger('a whole number from 1'),
+  v.minValue(1, 'a whole number from 1'),
+)
 const yes = v.exactOptional(v.literal(true, 'true, or not there'))
 const maybeText = v.exactOptional(text)
 
 const question = v.object(
-  { seat: count, input: lines, opening: count, answerLines: count, limitMillis: count },
+  { seat: count, input: lines, opening: count, answerLines: count, limitMillis: limit },
   'a question',
 )
 

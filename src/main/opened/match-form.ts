@@ -16,10 +16,13 @@ const rest = v.pipe(
   v.maxLength(longestRest, `a text of at most ${longestRest} characters`),
 )
 const number = v.pipe(v.number('a number'), v.finite('a number'))
+/** Of which a `Date` knows the year. */
+const lastMoment = 8_640_000_000_000_000
 const moment = v.pipe(
   v.number('milliseconds since 1970'),
   v.safeInteger('milliseconds since 1970'),
   v.minValue(0, 'milliseconds since 1970'),
+  v.maxValue(lastMoment, 'milliseconds since 1970'),
 )
 const version = v.pipe(
   v.number('a whole number from 1'),

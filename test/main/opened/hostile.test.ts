@@ -46,6 +46,16 @@ test.each([
     'it is no match of Botscope: it does not begin with "format": "botscope-match/1"',
   ],
   [
+    'a beginning that no calendar knows',
+    matchText([], { head: { ...header, started: 9e15 } }),
+    'the match: started is 9000000000000000, not milliseconds since 1970',
+  ],
+  [
+    'a limit that is none',
+    frameWith(({ question }) => (question.limitMillis = 0)),
+    'frame 1: exchanges[0].question.limitMillis is 0, not a whole number from 1',
+  ],
+  [
     'frames and nothing else',
     `{"frames":[${JSON.stringify(setupFrame)}]}`,
     'it is no match of Botscope: it does not begin with "format": "botscope-match/1"',
