@@ -475,6 +475,7 @@ export interface Calls extends Reader {
   paths(ask: null): Paths
   games(ask: null): readonly GameInfo[]
   settings(ask: null): Settings
+  /** Changes what is given; of `lastOrders`, those of the games that are given. */
   changeSettings(ask: Partial<Settings>): Settings
   /** Those of the config folder, by name. */
   bots(ask: null): readonly BotEntry[]
@@ -482,7 +483,7 @@ export interface Calls extends Reader {
   saveBot(ask: BotEntry): BotEntry
   removeBot(ask: { readonly id: string }): null
   project(ask: null): Project
-  /** Plays a few turns with a bot, to see whether it starts, reads and answers. */
+  /** Plays a few turns with a bot, to see whether it starts, reads and answers. A cancelled one rejects. */
   testRun(ask: TestRunOrder): TestRunReport
   /** The command line that plays the same matches. */
   commandLine(ask: MatchOrder): string
