@@ -217,8 +217,7 @@ export class OpenMatch {
       const { calls } = this.#studio
       await calls.removeBookmark({ match: this.id, id })
       this.#bookmarks = await calls.bookmarks({ match: this.id })
-      const undo = { title: 'Undo', run: () => void this.mark(frame, note) }
-      this.#studio.notices.tell(`Bookmark of turn ${frame} removed`, { action: undo })
+      this.#studio.undo.did(`Bookmark of turn ${frame} removed`, () => void this.mark(frame, note))
     })
   }
 

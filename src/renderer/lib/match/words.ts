@@ -15,16 +15,21 @@ export function timeText(micros: number, limitMillis: number): string {
   return `${thinkingText(micros)} of ${grouped.format(limitMillis)}`
 }
 
-/** Who sits there; the seat is told where bots share a name. */
+const longestName = 24
+
+/** Who sits there, cut where it is long; the seat is told where bots share a name. */
 export function nameOf({ seats }: Pick<MatchCard, 'seats'>, seat: number): string {
   const name = seats[seat]?.name
   if (name === undefined) return `seat ${seat}`
-  return seats.some((other, i) => i !== seat && other.name === name) ? `${name} (seat ${seat})` : name
+  const shown = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name
+  return seats.some((other, i) => i !== seat && other.name === name) ? `${shown} (seat ${seat})` : shown
 }
 
 /** Words of a game with the bots' names: in events `$0` stands for who sits in seat 0. */
 export function withNames(card: Pick<MatchCard, 'seats'>, words: string): string {
-  return words.replace(/\$(\d)/g, (mark, seat: string) => card.seats[Number(seat)]?.name ?? mark)
+  return words.replace(/\$(\d)/g, (mark, seat: string) => {
+    return card.seats[Number(seat)] === undefined ? mark : nameOf(card, Number(seat))
+  })
 }
 
 const faultVerbs: { readonly [F in Fault]: string } = {
@@ -71,5 +76,6 @@ export function winnerWords(card: MatchCard): string {
   if (others.length === 0 && first.length > 1) return `Draw, ${top} each`
   if (first.length > 1)
     return `${first.map((seat) => nameOf(card, seat)).join(' and ')} share the win with ${top}`
-  return `${nameOf(card, first[0]!)} wins ${[top, ...others].join(' to ')}`
+  const against = others.length === 1 ? `${top} to ${others[0]}` : `with ${top}`
+  return `${nameOf(card, first[0]!)} wins ${against}`
 }

@@ -33,7 +33,7 @@ function drawNames(ctx: Ctx, scene: Scene, { top, height }: Room): void {
     const shown = outline[frame]!.events.filter(scene.isEventShown)
     if (shown.length === 0) continue
     const x = Math.round(xOf(span, width, frame)) + 5
-    if (x < free) continue
+    if (x < Math.max(0, free)) continue
     const kinds = [...new Set(shown.map(({ kind }) => kind))].join(', ')
     const words = kinds.length > 40 ? `${kinds.slice(0, 39)}…` : kinds
     const end = x + ctx.measureText(words).width

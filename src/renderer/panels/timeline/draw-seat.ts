@@ -4,6 +4,9 @@ import type { Sum } from './pyramid.ts'
 import type { Room } from './rooms.ts'
 import { mark, type Shape } from './shapes.ts'
 
+/** What a bot wrote to stderr is told under the bars. */
+const foot = 3
+
 /** Marks nearer to each other than this, in pixels, are told by one. */
 const apart = 7
 
@@ -20,12 +23,13 @@ export function drawSeat(ctx: Ctx, scene: Scene, room: Room): void {
     const { most, bits } = scene.lanes.seats[seat]!.sum(from, to, sum)
     if ((bits & asked) === 0) return
     const isFaulty = (bits & faulty) !== 0
-    const barHeight = isFaulty ? height : Math.min(height, Math.max(2, most * height))
+    const room = height - foot
+    const barHeight = isFaulty ? room : Math.min(room, Math.max(2, most * room))
     ctx.fillStyle = isFaulty ? palette.fault : most >= nearTimeout ? palette.warn : colour
-    ctx.fillRect(x, top + height - barHeight, barWidth, barHeight)
+    ctx.fillRect(x, top + room - barHeight, barWidth, barHeight)
     if (bits & errors) {
       ctx.fillStyle = palette.faint
-      ctx.fillRect(x, top + height - 1, barWidth, 1)
+      ctx.fillRect(x, top + height - 2, barWidth, 2)
     }
     const told = bits & (faulty | corrected | overruled)
     if (told !== 0) marks.push({ x: x + barWidth / 2, bits: told })

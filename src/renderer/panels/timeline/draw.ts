@@ -90,7 +90,7 @@ function drawOverview(ctx: Ctx, scene: Scene, { top, height }: Room): void {
   ctx.fillRect(0, top, width, height)
   const whole = { from: 0, to: frames }
   const x = xOf(whole, width, span.from)
-  ctx.fillStyle = palette.line
+  ctx.fillStyle = palette.thumb
   ctx.fillRect(x, top, Math.max(6, xOf(whole, width, span.to) - x), height)
   ctx.fillStyle = palette.fault
   const sum: Sum = { least: 0, most: 0, bits: 0 }
@@ -111,7 +111,9 @@ function drawRuler(
     ctx.fillStyle = palette.line
     ctx.fillRect(x - 0.5, top + own - 4, 1, height)
     ctx.fillStyle = palette.faint
-    ctx.fillText(frame.toLocaleString('en-US'), x + 3, top + own / 2)
+    const words = frame.toLocaleString('en-US')
+    const isCut = x + 3 + ctx.measureText(words).width > width
+    if (!isCut) ctx.fillText(words, x + 3, top + own / 2)
   }
   for (const { frame } of bookmarks) {
     if (frame < Math.floor(span.from) || frame > span.to) continue

@@ -2,6 +2,7 @@ const names = {
   text: '--text',
   faint: '--text-3',
   line: '--line',
+  thumb: '--line-strong',
   sunken: '--sunken',
   ground: '--bg',
   accent: '--accent',

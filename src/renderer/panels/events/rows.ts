@@ -1,0 +1,51 @@
+import type { Bookmark, OutlineFrame } from '../../../contract/reading.ts'
+
+/** One thing that happened in an outline. */
+export type OutlineEvent = OutlineFrame['events'][number]
+
+/** A line of the list: an event, or a bookmark before the events of its frame. */
+export type EventRow =
+  | { readonly kind: 'event'; readonly frame: number; readonly event: OutlineEvent }
+  | { readonly kind: 'bookmark'; readonly frame: number; readonly bookmark: Bookmark }
+
+/** All that is wanted, frame by frame; bookmarks are given in the order of their frames. */
+export function rowsOf(
+  outline: readonly OutlineFrame[],
+  bookmarks: readonly Bookmark[],
+  isShown: (event: OutlineEvent) => boolean,
+): readonly EventRow[] {
+  const rows: EventRow[] = []
+  let next = 0
+  for (const [frame, { events }] of outline.entries()) {
+    for (; bookmarks[next] !== undefined && bookmarks[next]!.frame <= frame; next++) {
+      rows.push({ kind: 'bookmark', frame, bookmark: bookmarks[next]! })
+    }
+    for (const event of events) if (isShown(event)) rows.push({ kind: 'event', frame, event })
+  }
+  return rows
+}
+
+/** The first row at a frame, or else at the first frame after it; the last row where there is none. */
+export function rowAt(rows: readonly EventRow[], frame: number): number {
+  let from = 0
+  for (let to = rows.length; from < to;) {
+    const middle = (from + to) >> 1
+    if (rows[middle]!.frame < frame) from = middle + 1
+    else to = middle
+  }
+  return Math.min(from, rows.length - 1)
+}
+
+/** The kinds of events there are and how many of each, the most frequent first, no more than `most`. */
+export function kindsOf(
+  outline: readonly OutlineFrame[],
+  most: number,
+): readonly { readonly kind: string; readonly count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { events } of outline)
+    for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return [...counts]
+    .map(([kind, count]) => ({ kind, count }))
+    .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1))
+    .slice(0, most)
+}
