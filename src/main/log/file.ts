@@ -18,6 +18,7 @@ import { noLogYet } from './trouble.ts'
 
 /** How long a statement waits for another program's lock. */
 const patienceMillis = 10_000
+const pauseMillis = 10
 
 /** Opens a log's file with its tables at the newest version; makes folders and file where they are to be written. */
 export function openFile(file: string, mode: 'read' | 'write', steps: readonly string[]): Database.Database {
@@ -26,11 +27,24 @@ export function openFile(file: string, mode: 'read' | 'write', steps: readonly s
   return prepared(new Database(file, { timeout: patienceMillis }), (db) => {
     check(db, steps)
     if (versionOf(db) === 0) db.pragma('auto_vacuum = INCREMENTAL')
-    db.pragma('journal_mode = WAL')
+    patiently(() => db.pragma('journal_mode = WAL'))
     db.pragma('synchronous = NORMAL')
     migrate(db, steps)
     db.pragma('foreign_keys = ON')
   })
+}
+
+/** SQLite itself does not wait here while another program makes the same log. */
+function patiently(work: () => void): void {
+  for (const until = Date.now() + patienceMillis; ;) {
+    try {
+      return work()
+    } catch (error) {
+      const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+      if (!isBusy || Date.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMillis)
+    }
+  }
 }
 
 /** Not by `recursive`: in a place such as /proc that never comes back. */
@@ -109,13 +123,21 @@ function prepared(db: Database.Database, prepare: (db: Database.Database) => voi
 }
 
 function check(db: Database.Database, steps: readonly string[]): void {
-  const version = versionOf(db)
-  const application = db.pragma('application_id', { simple: true })
-  const tables = db.prepare<[], { count: number }>('SELECT count(*) AS count FROM sqlite_schema').get()!.count
+  const { version, application, tables } = markOf(db)
   if (application !== applicationId && (application !== 0 || version !== 0 || tables > 0)) {
     throw new UserError(`${db.name} belongs to another program: name another file with --db`)
   }
   if (version > steps.length) throw new UserError(tooNew(db.name, version, steps.length))
+}
+
+/** Read at once: another program may be about to make the log. */
+function markOf(db: Database.Database) {
+  const read = db.transaction(() => ({
+    version: versionOf(db),
+    application: db.pragma('application_id', { simple: true }) as number,
+    tables: db.prepare<[], number>('SELECT count(*) FROM sqlite_schema').pluck().get()!,
+  }))
+  return read()
 }
 
 /** The sentence for a log that a newer Botscope has written. */
