@@ -34,21 +34,18 @@ export class Cards {
     return Math.min(count, filter.limit ?? count)
   }
 
-  /** So many of those that fit, from a place in their order on: running ones first, then the newest. */
+  /** So many of those that fit, from a place in their order on: running ones first, then the newest. All as of one moment. */
   page(filter: MatchFilter, from: number, count: number): CardPage {
     const live = this.#live()
     const sql = filterSql(filter, [...live])
-    const total = this.#count(sql)
-    const keys = keysInOrder(
-      this.#db,
-      sql,
-      [...live],
-      total,
-      from,
-      Math.min(count, (filter.limit ?? total) - from),
-    )
-    const cards = keys.map((key) => this.#card(this.#statements.byKey.get(key)!, live.has(key)))
-    return { total: Math.min(total, filter.limit ?? total), cards }
+    const read = this.#db.transaction(() => {
+      const fitting = this.#count(sql)
+      const total = Math.min(fitting, filter.limit ?? fitting)
+      const keys = keysInOrder(this.#db, sql, [...live], fitting, from, Math.min(count, total - from))
+      const cards = keys.map((key) => this.#card(this.#statements.byKey.get(key)!, live.has(key)))
+      return { total, cards }
+    })
+    return read()
   }
 
   /** The match with this id, or the only one whose id begins so. */
