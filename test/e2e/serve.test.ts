@@ -93,6 +93,28 @@ test('A tab sees that the studio is gone; when it was started again, it says how
   expect(await isConnected(page, () => page.goto(link))).toBe(true)
 })
 
+test('A tab that is opened beside one that came in is let in, at the place of its address', async () => {
+  await using serving = await Serving.start()
+  const context = await browser.newContext()
+  const [page, beside] = [await context.newPage(), await context.newPage()]
+  await isConnected(page, () => page.goto(serving.link))
+  await isConnected(beside, () => beside.goto(`http://127.0.0.1:${serving.port}/#/settings`))
+  expect([beside.url().endsWith('#/settings'), await beside.getByRole('alert').count()]).toEqual([true, 0])
+})
+
+test('After a restart, one link brings all tabs back', async () => {
+  await using serving = await Serving.start()
+  const context = await browser.newContext()
+  const [page, beside] = [await context.newPage(), await context.newPage()]
+  await isConnected(page, () => page.goto(serving.link))
+  await serving.end()
+  const { link } = await serving.launch('--port', `${serving.port}`)
+  await page.getByRole('alert').filter({ hasText: 'press Enter' }).waitFor()
+  const isBack = await isConnected(page, () => beside.goto(link))
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  expect(isBack).toBe(true)
+})
+
 test('Ctrl-C ends it', async () => {
   await using serving = await Serving.start()
   expect(await serving.end()).toEqual({ status: 130, errors: '' })

@@ -1,11 +1,15 @@
 import type { StudioCalls, Told } from '../../contract.ts'
 import { connect, GoneError, VersionError, type Link } from '../../wire/connect.ts'
+import { newerKey } from './invitation.ts'
 import { NoWireError, openWire } from './wires.ts'
 
 /** Connecting: for the first time. Lost: it was there, and is tried again. Refused, version: only a person can help. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'version'
 
 const retryMillis = [200, 500, 1000, 2000, 3000]
+
+/** So long do other tabs have to tell the way in. */
+const othersMillis = 300
 
 /** The page's connection to the studio: opens it again when it is lost, so that nobody loses place. */
 export class Connection {
@@ -50,8 +54,11 @@ export class Connection {
         this.#link = null
         this.#state = 'lost'
       } catch (error) {
-        if (error instanceof VersionError) return this.#ended('version')
-        if (error instanceof NoWireError && error.isRefused) return this.#ended('refused')
+        if (error instanceof VersionError) return this.#ended()
+        if (error instanceof NoWireError && error.isRefused) {
+          await this.#refused()
+          continue
+        }
         failures += 1
       }
       const wait = retryMillis[Math.min(failures, retryMillis.length - 1)]
@@ -69,7 +76,14 @@ export class Connection {
     for (const go of this.#waiting.splice(0)) go()
   }
 
-  #ended(state: 'refused' | 'version'): void {
-    this.#state = state
+  #ended(): void {
+    this.#state = 'version'
+  }
+
+  /** Another tab may know the way in: a person is asked only where none does at once. */
+  async #refused(): Promise<void> {
+    const asking = setTimeout(() => (this.#state = 'refused'), othersMillis)
+    await newerKey()
+    clearTimeout(asking)
   }
 }
