@@ -37,5 +37,7 @@ export const mostOpened = 50
 export const mostUploads = 4
 /** Characters of base64 in one piece. */
 export const longestPiece = 512 * 1024
-/** A file of which no piece has come for so long is forgotten. */
+/** A file of which no piece has come for so long is forgotten, */
 export const uploadPatienceMillis = 10 * 60_000
+/** and after so long where another one needs its place: a page that was cancelled or closed does not say so. */
+export const uploadIdleMillis = 10_000

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { Calls } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { longestPiece, mostUploads, uploadPatienceMillis, usualLimits } from './limits.ts'
+import { longestPiece, mostUploads, uploadIdleMillis, uploadPatienceMillis, usualLimits } from './limits.ts'
 
 /** A file that was taken in as a whole. */
 export interface Uploaded {
@@ -14,6 +14,8 @@ export interface Uploaded {
 interface Upload extends Uploaded {
   readonly bytes: number
   taken: number
+  /** When its last piece came, as `performance.now()` tells. */
+  touchedAt: number
   /** While a piece is written no other one may come. */
   isBusy: boolean
   readonly forget: NodeJS.Timeout
@@ -31,23 +33,16 @@ export class Uploads {
     this.#drop = drop
   }
 
-  /** See `Calls.upload`. What is wrong with a piece is a `UserError`, and the upload is forgotten. */
-  async take({
-    upload,
-    name,
-    bytes,
-    base64,
-  }: Parameters<Calls['upload']>[0]): Promise<{ readonly upload: string }> {
-    const id = upload ?? this.#begin(name, bytes)
-    const known = this.#known(id)
+  /** See `Calls.upload`. What is wrong with a piece is a `UserError`, and the file is forgotten. */
+  async take(ask: Parameters<Calls['upload']>[0]): Promise<{ readonly upload: string }> {
+    const id = ask.upload ?? this.#begin(ask.name, ask.bytes)
+    const upload = this.#known(id)
+    if (upload.isBusy)
+      throw new UserError(`Two pieces of ${upload.name} came at once: send a piece after the other`)
     try {
-      const piece = pieceOf(base64, known)
-      known.isBusy = true
-      await appendFile(known.file, piece, { mode: 0o600 })
-      known.taken += piece.length
-      known.isBusy = false
-      known.forget.refresh()
+      await append(upload, pieceOf(ask.base64, upload))
     } catch (error) {
+      this.#known(id)
       this.#forget(id)
       throw error
     }
@@ -75,6 +70,7 @@ export class Uploads {
     if (!Number.isInteger(bytes) || bytes < 0)
       throw new UserError(`${name} has ${bytes} bytes, which is no size of a file`)
     if (bytes > usualLimits.fileBytes) throw new UserError(tooLarge(name, bytes))
+    this.#makeRoom()
     if (this.#uploads.size >= mostUploads)
       throw new UserError(`${mostUploads} files are being taken in already: wait until one of them is there`)
     const id = uuidv7()
@@ -85,10 +81,19 @@ export class Uploads {
       name,
       bytes,
       taken: 0,
+      touchedAt: performance.now(),
       isBusy: false,
       forget,
     })
     return id
+  }
+
+  /** Forgets the file that has been idle for longest, where there is no place for another one. */
+  #makeRoom(): void {
+    if (this.#uploads.size < mostUploads) return
+    const [idlest] = [...this.#uploads].toSorted(([, a], [, b]) => a.touchedAt - b.touchedAt)
+    const [id, { touchedAt, isBusy }] = idlest!
+    if (!isBusy && performance.now() - touchedAt >= uploadIdleMillis) this.#forget(id)
   }
 
   #known(id: string): Upload {
@@ -117,9 +122,18 @@ export function shownName(path: string): string {
   return name === '' ? 'The file' : name
 }
 
-function pieceOf(base64: string, { name, bytes, taken, isBusy }: Upload): Buffer {
-  if (isBusy)
-    throw new UserError(`Two pieces of ${name} came at once: send it again, a piece after the other`)
+async function append(upload: Upload, piece: Buffer): Promise<void> {
+  upload.isBusy = true
+  await appendFile(upload.file, piece, { mode: 0o600 }).catch((error: Error) => {
+    throw new UserError(`${upload.name} cannot be taken in: ${error.message}`, { cause: error })
+  })
+  upload.isBusy = false
+  upload.taken += piece.length
+  upload.touchedAt = performance.now()
+  upload.forget.refresh()
+}
+
+function pieceOf(base64: string, { name, bytes, taken }: Upload): Buffer {
   if (base64.length > longestPiece)
     throw new UserError(`A piece of ${name} has ${base64.length} characters, not at most ${longestPiece}`)
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64))

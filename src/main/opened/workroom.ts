@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { lstat, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UserError } from '../../engine/user-error.ts'
 import { isAlive, ownerFromText, ownerText, ownOwner } from '../owner.ts'
 
 const prefix = 'botscope-opened-'
@@ -29,13 +30,23 @@ export class Workroom {
     this.#folder = null
   }
 
-  /** `mkdtemp` gives a folder that only this user can enter. */
   #made(): string {
     if (this.#folder !== null) return this.#folder
-    const folder = mkdtempSync(join(tmpdir(), prefix))
-    writeFileSync(join(folder, ownerFile), ownerText(ownOwner()))
+    const folder = newRoom()
     process.once('exit', this.#removeAtExit)
     return (this.#folder = folder)
+  }
+}
+
+/** Only its user can enter a folder that `mkdtemp` makes. Throws a `UserError` where none can be made. */
+function newRoom(): string {
+  try {
+    const folder = mkdtempSync(join(tmpdir(), prefix))
+    writeFileSync(join(folder, ownerFile), ownerText(ownOwner()))
+    return folder
+  } catch (error) {
+    const words = `No folder for open files can be made in ${tmpdir()}: ${(error as Error).message}`
+    throw new UserError(words, { cause: error })
   }
 }
 

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { join } from 'node:path'
-import { longestPiece, mostUploads, uploadPatienceMillis } from '../../../src/main/opened/limits.ts'
+import {
+  longestPiece,
+  mostUploads,
+  uploadIdleMillis,
+  uploadPatienceMillis,
+} from '../../../src/main/opened/limits.ts'
 import { Uploads } from '../../../src/main/opened/uploads.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { FileFolder, framesTo, matchText } from './files.ts'
@@ -84,9 +89,7 @@ test('Pieces that come at once have no order: they are refused', async () => {
   const refused = both
     .filter(({ status }) => status === 'rejected')
     .map((each) => String((each as PromiseRejectedResult).reason))
-  expect(refused).toEqual([
-    'UserError: Two pieces of a.json came at once: send it again, a piece after the other',
-  ])
+  expect(refused).toEqual(['UserError: Two pieces of a.json came at once: send a piece after the other'])
 })
 
 test('Only a few files are taken in at once; one that failed makes room', async () => {
@@ -112,6 +115,23 @@ test('A file of which no piece comes any more is forgotten', async () => {
     vi.advanceTimersByTime(1)
     expect([droppedBefore, dropped.map((file) => existsSync(file))]).toEqual([[], [true]])
     expect(() => uploads.finish(upload)).toThrow('This file is no longer being taken in')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('The file that has been idle for longest makes room for another one', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const uploads: string[] = []
+    for (let i = 0; i < mostUploads; i++) {
+      uploads.push((await piece(null, base64('{'), 2)).upload)
+      vi.advanceTimersByTime(uploadIdleMillis)
+    }
+    await piece(uploads[0]!, base64('}'), 2)
+    await piece(null, base64('{'), 2)
+    const rest = await Promise.allSettled(uploads.slice(1).map((upload) => piece(upload, base64('}'), 2)))
+    expect(rest.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   } finally {
     vi.useRealTimers()
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { sweepWorkrooms, Workroom } from '../../../src/main/opened/workroom.ts'
 import { ownerText, ownOwner } from '../../../src/main/owner.ts'
 import { readsTypeScript } from '../log/recording.ts'
@@ -46,6 +46,17 @@ test('Each place is a new empty folder; all go together', () => {
     [[], []],
     [false, false],
   ])
+})
+
+test('Where no folder can be made that is told', () => {
+  vi.stubEnv('TMPDIR', join(tmpdir(), 'not', 'there'))
+  try {
+    expect(() => new Workroom().place()).toThrow(
+      `No folder for open files can be made in ${tmpdir()}: ENOENT`,
+    )
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 test('A workroom goes with its process, however that ends by itself', () => {
