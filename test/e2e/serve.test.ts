@@ -88,7 +88,7 @@ test('A tab sees that the studio is gone; when it was started again, it says how
   await isConnected(page, () => page.goto(serving.link))
   await serving.end()
   await page.getByRole('status').filter({ hasText: 'does not answer' }).waitFor()
-  const { link } = await serving.launch('--port', `${serving.port}`)
+  const { link } = await serving.launch()
   await page.getByRole('alert').filter({ hasText: 'press Enter' }).waitFor()
   expect(await isConnected(page, () => page.goto(link))).toBe(true)
 })
@@ -168,6 +168,13 @@ test('A port that is taken is told in words', async () => {
     `Port ${serving.port} is in use: name another with --port, or none for any that is free`,
   )
   expect((await other.end()).status).toBe(2)
+})
+
+test('A second studio on the same log is at another port', async () => {
+  await using serving = await Serving.start()
+  await using other = new Serving()
+  const { port } = await other.launch('--db', join(serving.folder, 'log.db'))
+  expect(port).not.toBe(serving.port)
 })
 
 test('A file that is none of ours is told in words, and nothing is served', async () => {

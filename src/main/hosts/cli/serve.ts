@@ -28,7 +28,11 @@ export function addServeCommand(program: Command): void {
     .command('serve')
     .description('open the studio in a browser on this machine')
     .argument('[files...]', 'exported matches to open')
-    .option('--port <n>', 'the port (default: any that is free)', wholeNumber('--port', 0, 65_535))
+    .option(
+      '--port <n>',
+      'the port (default: the same for the same log, where it is free)',
+      wholeNumber('--port', 0, 65_535),
+    )
     .option('--open', 'open the browser too')
     .option('--json', 'the link and the port as a line of JSON')
     .action((files: readonly string[], asked: Asked) => serve(command, files, asked))
@@ -52,17 +56,21 @@ async function serve(command: Command, files: readonly string[], asked: Asked): 
   })
 }
 
-async function started(log: string, port = 0): Promise<ServedStudio> {
+async function started(log: string, port: number | undefined): Promise<ServedStudio> {
   const { data } = pathsOf(log)
   reportCrashes(data, (file) => complain(`A report of this bug is in ${file}`))
   const { openStudio } = await import('../../studio.ts')
   const { serveStudio } = await import('../server/serve.ts')
+  const { usualPort } = await import('../server/port.ts')
   const { firstStart, isFirstStart } = await import('../../first-start.ts')
   const hearBug = (error: unknown, where = 'answering a request') => {
     const bug = bugOf(error, where)
     complain(`This is a bug in Botscope: ${bug.message}. A report of it is in ${keepReport(data, bug).file}`)
   }
-  const served = await serveStudio((host) => openStudio(log, { host }), { port, hearBug })
+  const served = await serveStudio((host) => openStudio(log, { host }), {
+    ...(port === undefined ? { usualPort: usualPort(log) } : { port }),
+    hearBug,
+  })
   if (isFirstStart(log)) firstStart(served.studio).catch((error) => hearBug(error, 'playing demo matches'))
   return served
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +11,7 @@ import { withoutDialogs, type Host } from '../../host.ts'
 import { productFolder, productVersion } from '../../product.ts'
 import type { Studio } from '../../studio.ts'
 import { Gate } from './gate.ts'
+import { listenAt, listenNear } from './port.ts'
 import { answerer } from './requests.ts'
 import { Secrets } from './secrets.ts'
 import { socketWire } from './socket-wire.ts'
@@ -31,8 +31,9 @@ export interface ServedStudio {
 
 /** How it is served, where it is not as usual. */
 export interface ServeOptions {
-  /** 0: any that is free. */
   readonly port?: number
+  /** Where no port is given: the one that is taken if it is free. */
+  readonly usualPort?: number
   /** Absolute: the folder of the built page. */
   readonly page?: string
   /** Hears of bugs of Botscope's own in answers to requests. */
@@ -42,13 +43,13 @@ export interface ServeOptions {
 /** Serves the studio that `open` gives on 127.0.0.1. Throws a `UserError` where the port cannot be had. */
 export async function serveStudio(
   open: (host: Host) => Studio,
-  { port: wanted = 0, page = builtPage, hearBug = raise }: ServeOptions = {},
+  { port: wanted, usualPort = 0, page = builtPage, hearBug = raise }: ServeOptions = {},
 ): Promise<ServedStudio> {
   if (!existsSync(join(page, 'index.html'))) {
     throw new UserError('The page is not built yet: run "npm start" once')
   }
   const server = createServer()
-  const port = await listen(server, wanted)
+  const port = await (wanted === undefined ? listenNear(server, usualPort) : listenAt(server, wanted))
   const secrets = new Secrets()
   const gate = new Gate(port, secrets)
   const link = (route = '/') => {
@@ -100,20 +101,6 @@ function acceptSockets(server: Server, gate: Gate, studio: Studio): WebSocketSer
     }
   })
   return sockets
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, port)))
-    server.listen({ host: '127.0.0.1', port }, () => resolve((server.address() as AddressInfo).port))
-  })
-}
-
-function inWords(error: NodeJS.ErrnoException, port: number): Error {
-  const without = 'name another with --port, or none for any that is free'
-  if (error.code === 'EADDRINUSE') return new UserError(`Port ${port} is in use: ${without}`)
-  if (error.code === 'EACCES') return new UserError(`Port ${port} may not be used by you: ${without}`)
-  return error
 }
 
 function raise(error: unknown): void {
