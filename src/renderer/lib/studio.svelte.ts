@@ -82,6 +82,10 @@ export class Studio {
     })
   }
 
+  async readBots(): Promise<void> {
+    await this.attempt('reading the bots', async () => void (this.#bots = await this.calls.bots(null)))
+  }
+
   async changeSettings(changes: Partial<Settings>): Promise<void> {
     if (this.#settings !== null) this.#settings = { ...this.#settings, ...changes }
     await this.attempt('changing settings', () => this.calls.changeSettings(changes))
@@ -98,9 +102,7 @@ export class Studio {
     }
     if (told.kind !== 'config') return
     if (told.mistake !== undefined) this.notices.tell(told.mistake, { tone: 'bad' })
-    if (told.what === 'bots') {
-      void this.attempt('reading the bots', async () => void (this.#bots = await this.calls.bots(null)))
-    }
+    if (told.what === 'bots') void this.readBots()
     if (told.what === 'settings') {
       void this.attempt(
         'reading settings',

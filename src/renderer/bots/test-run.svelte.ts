@@ -1,0 +1,53 @@
+import type { TestRunOrder, TestRunReport } from '../../contract/config.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { Studio } from '../lib/studio.svelte.ts'
+
+/** Tries whether a bot starts, reads and answers. */
+export class TestRun {
+  readonly #studio: Studio
+  #cancel: AbortController | null = $state.raw(null)
+  #report = $state.raw<TestRunReport | null>(null)
+  #mistake = $state<string | null>(null)
+
+  constructor(studio: Studio) {
+    this.#studio = studio
+  }
+
+  get isRunning(): boolean {
+    return this.#cancel !== null
+  }
+
+  /** Null: it was not tried, or not to its end. */
+  get report(): TestRunReport | null {
+    return this.#report
+  }
+
+  /** Why it cannot be tried. */
+  get mistake(): string | null {
+    return this.#mistake
+  }
+
+  async run(order: TestRunOrder): Promise<void> {
+    this.forget()
+    const cancel = new AbortController()
+    this.#cancel = cancel
+    try {
+      const report = await this.#studio.calls.testRun(order, { signal: cancel.signal })
+      if (this.#cancel === cancel) this.#report = report
+    } catch (error) {
+      if (this.#cancel !== cancel || cancel.signal.aborted) return
+      if (error instanceof UserError) this.#mistake = error.message
+      else this.#studio.trouble('a test run', error)
+    } finally {
+      if (this.#cancel === cancel) this.#cancel = null
+    }
+  }
+
+  /** Ends one that is under way, and takes away what the last one said: it is of another bot, perhaps. */
+  forget(): void {
+    this.#cancel?.abort()
+    this.#cancel = null
+    this.#report = null
+    this.#mistake = null
+  }
+}

@@ -1,0 +1,57 @@
+import type { BotSpec } from '../../contract.ts'
+import type { BotEntry } from '../../contract/config.ts'
+
+/** Bots that Botscope brings along. */
+export const builtins = [
+  { command: 'builtin:random', title: 'Random moves' },
+  { command: 'builtin:first', title: 'First legal move' },
+] as const
+
+/** Who is to sit in a seat: a bot that was saved, a built-in one, or a command that is typed for this match. */
+export type Chosen =
+  | { readonly kind: 'bot'; readonly id: string }
+  | { readonly kind: 'builtin'; readonly command: string }
+  | { readonly kind: 'typed'; readonly name: string; readonly command: string; readonly folder: string }
+
+/** The bot that is meant; undefined where there is none. `folder`: where built-in ones are. */
+export function botOf(chosen: Chosen, bots: readonly BotEntry[], folder: string): BotSpec | undefined {
+  switch (chosen.kind) {
+    case 'bot': {
+      const bot = bots.find(({ id }) => id === chosen.id)
+      return bot && { name: bot.name, command: bot.command, folder: bot.folder }
+    }
+    case 'builtin':
+      return { name: chosen.command, command: chosen.command, folder }
+    case 'typed': {
+      const command = chosen.command.trim()
+      if (command === '') return undefined
+      return { name: chosen.name.trim() || nameOf(command), command, folder: chosen.folder }
+    }
+  }
+}
+
+/** How a bot that once played is chosen: as the saved one that it is, else by its command. */
+export function choiceOf({ name, command, folder }: BotSpec, bots: readonly BotEntry[]): Chosen {
+  if (builtins.some((each) => each.command === command)) return { kind: 'builtin', command }
+  const saved = bots.find((bot) => bot.command === command && bot.folder === folder)
+  return saved === undefined ? { kind: 'typed', name, command, folder } : { kind: 'bot', id: saved.id }
+}
+
+/** What a bot is called where nobody named it: its script, else its program. */
+export function nameOf(command: string): string {
+  const [program = command, ...rest] = command.trim().split(/\s+/)
+  const script = rest.find((word) => !word.startsWith('-') && /\.\w+["']?$/.test(word))
+  const path = (script ?? program).replaceAll(/["']/g, '')
+  return path.split(/[\\/]/).at(-1) || path
+}
+
+/** Bots of the same name are told apart by a number. */
+export function distinct(bots: readonly BotSpec[]): readonly BotSpec[] {
+  const taken = new Set<string>()
+  return bots.map((bot) => {
+    let name = bot.name
+    for (let number = 2; taken.has(name); number++) name = `${bot.name} (${number})`
+    taken.add(name)
+    return { ...bot, name }
+  })
+}

@@ -1,0 +1,121 @@
+import type { BotSpec, Clock, Keep, MatchCard, MatchOrder } from '../../contract.ts'
+import type { BotEntry, GameInfo, Project } from '../../contract/config.ts'
+import { botOf, choiceOf, distinct, type Chosen } from './chosen.ts'
+import { changedOptions, typedOption, type Typed } from './option.ts'
+
+/** The most matches that one order may have. */
+export const mostMatches = 100_000
+
+/** A match that is being put together, as it stands in the form: texts are as they were typed. */
+export interface Draft {
+  readonly game: string
+  readonly options: { readonly [name: string]: Typed }
+  /** Empty: a random one is drawn. */
+  readonly seed: string
+  readonly clock: Clock
+  readonly matches: string
+  readonly rotate: boolean
+  readonly keep: Keep
+  readonly seats: readonly Chosen[]
+}
+
+/** The form as it is at first: the game's own options, or those of the project. */
+export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Project | null): Draft {
+  const given = Object.hasOwn(project?.options ?? {}, game.id) ? project!.options[game.id]! : {}
+  const [own] = bots.filter((bot) => bot.game === null || bot.game === game.id)
+  const first: readonly Chosen[] = own === undefined ? [] : [{ kind: 'bot', id: own.id }]
+  return {
+    game: game.id,
+    options: Object.fromEntries(
+      Object.entries(game.options).map(([name, option]) => [
+        name,
+        typedOption(given[name] ?? option.initial),
+      ]),
+    ),
+    seed: '',
+    clock: 'real',
+    matches: '1',
+    rotate: false,
+    keep: 'all',
+    seats: seatsFor(game, first),
+  }
+}
+
+/** As many seats as the game takes: built-in bots where there are too few. */
+export function seatsFor({ seats: { min, max } }: GameInfo, chosen: readonly Chosen[]): readonly Chosen[] {
+  const missing = Array.from({ length: Math.max(0, min - chosen.length) }, (): Chosen => {
+    return { kind: 'builtin', command: 'builtin:random' }
+  })
+  return [...chosen, ...missing].slice(0, max)
+}
+
+/** The form for a match once more. Only where `isOwn` its commands were given by this person: those of a file are never taken over. */
+export function againDraft(
+  card: MatchCard,
+  game: GameInfo,
+  bots: readonly BotEntry[],
+  isOwn: boolean,
+): Draft {
+  const blank = newDraft(game, bots, null)
+  const options = Object.entries(blank.options).map(([name, initial]) => {
+    const recorded = Object.hasOwn(card.options, name) ? card.options[name] : undefined
+    return [name, recorded === undefined ? initial : typedOption(recorded)]
+  })
+  return {
+    ...blank,
+    options: Object.fromEntries(options) as Draft['options'],
+    seed: card.seed,
+    clock: card.clock,
+    keep: card.keep,
+    seats: seatsFor(game, isOwn ? card.seats.map((seat) => choiceOf(seat, bots)) : foreign(card)),
+  }
+}
+
+/** Built-in bots play what they played; who came with a file is to be chosen anew. */
+function foreign({ seats }: MatchCard): readonly Chosen[] {
+  return seats.map(({ command }): Chosen => {
+    return { kind: 'builtin', command: command === 'builtin:first' ? command : 'builtin:random' }
+  })
+}
+
+/** The seed after this one: the next whole number; undefined where there is none. */
+export function nextSeed(seed: string): string | undefined {
+  return /^-?\d+$/.test(seed) ? String(BigInt(seed) + 1n) : undefined
+}
+
+/** What is wrong in a form, by field: `matches`, `seat 0`. Options are told by `optionMistake`. */
+export function draftMistakes(draft: Draft, bots: readonly BotEntry[]): ReadonlyMap<string, string> {
+  const mistakes = new Map<string, string>()
+  const matches = Number(draft.matches)
+  if (!Number.isInteger(matches) || matches < 1 || matches > mostMatches)
+    mistakes.set('matches', `Not a whole number from 1 to ${mostMatches.toLocaleString('en')}`)
+  draft.seats.forEach((chosen, seat) => {
+    if (botOf(chosen, bots, '') === undefined)
+      mistakes.set(
+        `seat ${seat}`,
+        chosen.kind === 'typed' ? 'The command is empty' : 'This bot was removed: choose another one',
+      )
+  })
+  return mistakes
+}
+
+/** What the form asks for; undefined where something is wrong with a bot or the number of matches. `folder`: the studio's. */
+export function orderOf(
+  draft: Draft,
+  game: GameInfo,
+  bots: readonly BotEntry[],
+  folder: string,
+): MatchOrder | undefined {
+  if (draftMistakes(draft, bots).size > 0) return undefined
+  const seats = draft.seats.map((chosen) => botOf(chosen, bots, folder)!)
+  return {
+    game: draft.game,
+    bots: distinct(seats) satisfies readonly BotSpec[],
+    options: changedOptions(game, draft.options),
+    ...(draft.seed.trim() !== '' && { seed: draft.seed.trim() }),
+    clock: draft.clock,
+    matches: Number(draft.matches),
+    rotate: draft.rotate,
+    keep: draft.keep,
+  }
+}

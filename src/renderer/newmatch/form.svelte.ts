@@ -1,0 +1,158 @@
+import type { GameInfo, Project } from '../../contract/config.ts'
+import type { MatchCard, MatchId, MatchOrder } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { Studio } from '../lib/studio.svelte.ts'
+import type { Chosen } from './chosen.ts'
+import { againDraft, draftMistakes, newDraft, orderOf, type Draft } from './draft.ts'
+import { optionMistake } from './option.ts'
+import { rememberedDraft, rememberedText } from './remembered.ts'
+
+/** Matches with these origins were ordered on this machine; the commands of all others are never taken over. */
+const ownOrigins: readonly string[] = ['run', 'fork', 'demo']
+
+/** The form of a new match. */
+export class NewMatchForm {
+  readonly #studio: Studio
+  #draft = $state.raw<Draft | null>(null)
+  #project = $state.raw<Project | null>(null)
+  /** The match that is to be played again. */
+  #from = $state.raw<MatchCard | null>(null)
+  #mistake = $state<string | null>(null)
+  #isStarting = $state(false)
+
+  constructor(studio: Studio) {
+    this.#studio = studio
+  }
+
+  /** Null until it is known what it begins with. */
+  get draft(): Draft | null {
+    return this.#draft
+  }
+
+  get project(): Project | null {
+    return this.#project
+  }
+
+  get from(): MatchCard | null {
+    return this.#from
+  }
+
+  /** Whether the bots of the match that is played again were left out, as they came with a file. */
+  get hasForeignBots(): boolean {
+    return this.#from !== null && !isOwn(this.#from)
+  }
+
+  /** What the studio said of it, in words. */
+  get mistake(): string | null {
+    return this.#mistake
+  }
+
+  get isStarting(): boolean {
+    return this.#isStarting
+  }
+
+  get game(): GameInfo | undefined {
+    return this.#studio.games.find(({ id }) => id === this.#draft?.game)
+  }
+
+  /** What is wrong with bots and the number of matches, by field. */
+  get mistakes(): ReadonlyMap<string, string> {
+    return this.#draft === null ? new Map() : draftMistakes(this.#draft, this.#studio.bots)
+  }
+
+  /** Undefined where something is wrong. */
+  get order(): MatchOrder | undefined {
+    const { game } = this
+    const draft = this.#draft
+    if (draft === null || game === undefined) return undefined
+    const isWrong = Object.entries(game.options).some(
+      ([name, option]) => optionMistake(option, draft.options[name]!) !== undefined,
+    )
+    return isWrong ? undefined : orderOf(draft, game, this.#studio.bots, this.#studio.host?.folder ?? '')
+  }
+
+  /** Begins with a match that is played again, with a game, or with what was chosen last. */
+  async begin(from: MatchId | null, game: string | null): Promise<void> {
+    const { calls } = this.#studio
+    this.#mistake = null
+    this.#project = (await this.#studio.attempt('reading the project', () => calls.project(null))) ?? null
+    const card =
+      from === null
+        ? undefined
+        : await this.#studio.attempt('reading the match', () => calls.card({ match: from }))
+    this.#from = card ?? null
+    const info = this.#studio.games.find(({ id }) => id === card?.game)
+    if (card !== undefined && info !== undefined) {
+      this.#draft = againDraft(card, info, this.#studio.bots, isOwn(card))
+      return
+    }
+    if (card !== undefined) this.#mistake = `This Botscope does not know the game "${card.game}"`
+    this.choose(game ?? this.#studio.games[0]?.id ?? '')
+  }
+
+  /** Begins anew with another game: as it was chosen last. */
+  choose(game: string): void {
+    const { games, bots, settings } = this.#studio
+    const info = games.find(({ id }) => id === game) ?? games[0]
+    if (info === undefined) return
+    const blank = newDraft(info, bots, this.#project)
+    const orders = settings?.lastOrders ?? {}
+    const last = Object.hasOwn(orders, info.id) ? orders[info.id] : undefined
+    this.#draft = rememberedDraft(last, info, blank)
+  }
+
+  change(changes: Partial<Draft>): void {
+    if (this.#draft !== null) this.#draft = { ...this.#draft, ...changes }
+    this.#mistake = null
+  }
+
+  sit(seat: number, chosen: Chosen): void {
+    const seats = this.#draft?.seats ?? []
+    this.change({ seats: seats.map((each, i) => (i === seat ? chosen : each)) })
+  }
+
+  swap(a: number, b: number): void {
+    const seats = [...(this.#draft?.seats ?? [])]
+    const [first, second] = [seats[a], seats[b]]
+    if (first === undefined || second === undefined) return
+    seats[a] = second
+    seats[b] = first
+    this.change({ seats })
+  }
+
+  /** Starts what is asked for. One match is shown as it is played; several are, in the library. */
+  async start(): Promise<void> {
+    const { order } = this
+    if (order === undefined || this.#isStarting) return
+    this.#isStarting = true
+    this.#mistake = null
+    try {
+      const { batch, matches } = await this.#studio.calls.start(order)
+      this.#remember()
+      this.#show(batch, matches)
+    } catch (error) {
+      if (error instanceof UserError) this.#mistake = error.message
+      else this.#studio.trouble('starting the match', error)
+    } finally {
+      this.#isStarting = false
+    }
+  }
+
+  #remember(): void {
+    const draft = this.#draft
+    if (draft !== null)
+      void this.#studio.changeSettings({ lastOrders: { [draft.game]: rememberedText(draft) } })
+  }
+
+  #show(batch: string, matches: readonly MatchId[]): void {
+    const [match] = matches
+    if (matches.length === 1 && match !== undefined)
+      return this.#studio.route.go({ screen: 'match', match, frame: null, seat: null })
+    this.#studio.batches.add(batch, matches)
+    this.#studio.route.go({ screen: 'library', query: new URLSearchParams({ batch }).toString() })
+  }
+}
+
+function isOwn({ origin }: MatchCard): boolean {
+  return ownOrigins.includes(origin)
+}

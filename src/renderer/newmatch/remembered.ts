@@ -1,0 +1,62 @@
+import type { GameInfo } from '../../contract/config.ts'
+import { builtins, type Chosen } from './chosen.ts'
+import { seatsFor, type Draft } from './draft.ts'
+
+/** The choices of a form, to be kept in the settings. The seed is not: the next match is another one. */
+export function rememberedText(draft: Draft): string {
+  return JSON.stringify({ ...draft, seed: '' })
+}
+
+/** The inverse: what does not fit the form is as in `blank`. */
+export function rememberedDraft(text: string | undefined, game: GameInfo, blank: Draft): Draft {
+  const kept = objectIn(text)
+  if (kept === null) return blank
+  const options = objectOf(kept.options) ?? {}
+  const seats = Array.isArray(kept.seats) ? kept.seats.filter(isChosen) : []
+  return {
+    ...blank,
+    options: Object.fromEntries(
+      Object.entries(blank.options).map(([name, initial]) => {
+        const value = Object.hasOwn(options, name) ? options[name] : undefined
+        return [name, typeof value === typeof initial ? (value as typeof initial) : initial]
+      }),
+    ),
+    clock: oneOf(kept.clock, ['real', 'relaxed', 'off']) ?? blank.clock,
+    keep: oneOf(kept.keep, ['all', 'faults', 'results']) ?? blank.keep,
+    matches: typeof kept.matches === 'string' ? kept.matches : blank.matches,
+    rotate: kept.rotate === true,
+    seats: seats.length === 0 ? blank.seats : seatsFor(game, seats),
+  }
+}
+
+type Members = { readonly [name: string]: unknown }
+
+function objectIn(text: string | undefined): Members | null {
+  try {
+    return objectOf(JSON.parse(text ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+function objectOf(value: unknown): Members | null {
+  return typeof value === 'object' && value !== null ? (value as Members) : null
+}
+
+function oneOf<const T>(value: unknown, known: readonly T[]): T | undefined {
+  return known.find((each) => each === value)
+}
+
+function isChosen(value: unknown): value is Chosen {
+  const chosen = objectOf(value)
+  const isText = (...names: readonly string[]) => names.every((name) => typeof chosen?.[name] === 'string')
+  switch (chosen?.kind) {
+    case 'bot':
+      return isText('id')
+    case 'builtin':
+      return builtins.some(({ command }) => command === chosen.command)
+    case 'typed':
+      return isText('name', 'command', 'folder')
+  }
+  return false
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { BotEntry, GameInfo } from '../../../src/contract/config.ts'
+import type { MatchCard } from '../../../src/contract.ts'
+import {
+  againDraft,
+  draftMistakes,
+  newDraft,
+  nextSeed,
+  orderOf,
+  seatsFor,
+} from '../../../src/renderer/newmatch/draft.ts'
+import { rememberedDraft, rememberedText } from '../../../src/renderer/newmatch/remembered.ts'
+
+const game: GameInfo = {
+  id: 'nim',
+  title: 'Nim',
+  version: 1,
+  seats: { min: 2, max: 3 },
+  options: {
+    stones: { kind: 'number', initial: 21, min: 1, max: 200, note: '' },
+    pause: { kind: 'number', initial: null, min: 0, max: 9, note: '' },
+    open: { kind: 'flag', initial: false, note: '' },
+  },
+  limitMillis: { first: 1000, later: 50 },
+}
+const ann: BotEntry = { id: 'a', name: 'Ann', command: './ann', folder: '/bots', game: null }
+const other: BotEntry = { id: 'o', name: 'Other', command: './other', folder: '/bots', game: 'go' }
+const random = { kind: 'builtin', command: 'builtin:random' } as const
+const blank = newDraft(game, [], null)
+
+test('A form begins with the game’s own options and as many bots as it needs', () => {
+  expect(blank).toEqual({
+    game: 'nim',
+    options: { stones: '21', pause: '', open: false },
+    seed: '',
+    clock: 'real',
+    matches: '1',
+    rotate: false,
+    keep: 'all',
+    seats: [random, random],
+  })
+})
+
+test('The first bot of a person that plays the game is chosen, and the options of the project', () => {
+  const project = { file: '/p', bots: [], options: { nim: { stones: 5 } }, mistakes: [] }
+  const { seats, options } = newDraft(game, [other, ann], project)
+  expect([seats, options.stones]).toEqual([[{ kind: 'bot', id: 'a' }, random], '5'])
+})
+
+test('Seats are filled up, and those that are too many go', () => {
+  expect([seatsFor(game, []).length, seatsFor(game, [random, random, random, random]).length]).toEqual([2, 3])
+})
+
+test('An order holds what is other than usual, and names that are told apart', () => {
+  const draft = {
+    ...blank,
+    options: { stones: '7', pause: '', open: false },
+    seed: ' 12 ',
+    matches: '3',
+    seats: [
+      { kind: 'bot', id: 'a' },
+      { kind: 'bot', id: 'a' },
+    ] as const,
+  }
+  expect(orderOf(draft, game, [ann], '/home')).toEqual({
+    game: 'nim',
+    bots: [
+      { name: 'Ann', command: './ann', folder: '/bots' },
+      { name: 'Ann (2)', command: './ann', folder: '/bots' },
+    ],
+    options: { stones: 7 },
+    seed: '12',
+    clock: 'real',
+    matches: 3,
+    rotate: false,
+    keep: 'all',
+  })
+})
+
+test('A form with a bot that is gone, an empty command or no number of matches asks for nothing', () => {
+  const typed = { kind: 'typed', name: '', command: ' ', folder: '/' } as const
+  const draft = { ...blank, matches: '1.5', seats: [{ kind: 'bot', id: 'gone' }, typed] as const }
+  expect([[...draftMistakes(draft, [ann])], orderOf(draft, game, [ann], '/')]).toEqual([
+    [
+      ['matches', 'Not a whole number from 1 to 100,000'],
+      ['seat 0', 'This bot was removed: choose another one'],
+      ['seat 1', 'The command is empty'],
+    ],
+    undefined,
+  ])
+})
+
+const card = {
+  game: 'nim',
+  seed: '41',
+  clock: 'off',
+  keep: 'faults',
+  options: { stones: 9, pause: null, unknown: 1 },
+  seats: [
+    { name: 'Ann', command: './ann', folder: '/bots' },
+    { name: 'New', command: './new', folder: '/x' },
+  ],
+} as unknown as MatchCard
+
+test('A match once more has its seed, options, clock and bots', () => {
+  expect(againDraft(card, game, [ann], true)).toEqual({
+    ...blank,
+    options: { stones: '9', pause: '', open: false },
+    seed: '41',
+    clock: 'off',
+    keep: 'faults',
+    seats: [
+      { kind: 'bot', id: 'a' },
+      { kind: 'typed', name: 'New', command: './new', folder: '/x' },
+    ],
+  })
+})
+
+test('A file never chooses what runs, not even a bot that a person has', () => {
+  expect(againDraft(card, game, [ann], false).seats).toEqual([random, random])
+})
+
+test('The next seed is the next whole number, however large', () => {
+  expect([nextSeed('9007199254740993'), nextSeed('-1'), nextSeed('abc'), nextSeed('')]).toEqual([
+    '9007199254740994',
+    '0',
+    undefined,
+    undefined,
+  ])
+})
+
+test('Choices are remembered, the seed is not', () => {
+  const draft = { ...againDraft(card, game, [ann], true), matches: '20', rotate: true }
+  expect(rememberedDraft(rememberedText(draft), game, blank)).toEqual({ ...draft, seed: '' })
+})
+
+test('What does not fit the form is not taken over', () => {
+  const texts = [
+    undefined,
+    '',
+    '[',
+    '7',
+    '{"options":{"stones":true,"__proto__":{"x":1}},"clock":"fast","keep":3,"matches":4,"seats":[{"kind":"builtin","command":"rm"},{"kind":"bot"},null]}',
+  ]
+  expect(texts.map((text) => rememberedDraft(text, game, blank))).toEqual(texts.map(() => blank))
+})
