@@ -198,6 +198,11 @@ export class OpenMatch {
     )
   }
 
+  /** Another turn of it, to stand beside the one that is looked at; undefined where there is none. */
+  turnAt(frame: number): Promise<TurnView | undefined> {
+    return this.#turns.read(frame, -1)
+  }
+
   bookmarkAt(frame: number): Bookmark | undefined {
     return this.#bookmarks.find((each) => each.frame === frame)
   }

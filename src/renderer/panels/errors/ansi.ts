@@ -1,0 +1,74 @@
+import Anser from 'anser'
+import { visible } from '../../lib/visible.ts'
+
+/** A stretch of what a bot wrote to stderr, in one look. */
+export interface Look {
+  readonly text: string
+  /** Classes of `Ansi.svelte`. */
+  readonly classes: readonly string[]
+  /** Colours beyond the sixteen, as CSS; undefined: none. */
+  readonly color: string | undefined
+  readonly background: string | undefined
+}
+
+const escape = String.fromCharCode(27)
+const colouring = new RegExp(`${escape}\\[([\\d;]*m)`)
+
+/** Lines in their looks: what colours them is obeyed, from line to line; all else that would steer a terminal is spelled out. */
+export function looksOf(lines: readonly string[]): readonly (readonly Look[])[] {
+  if (!lines.some((line) => line.includes(escape))) return lines.map((line) => plain(visible(line)))
+  const anser = new Anser()
+  const looks: Look[][] = []
+  let look: Omit<Look, 'text'> = unseen
+  for (const line of lines) {
+    const own: Look[] = []
+    for (const [i, piece] of line.split(colouring).entries()) {
+      if (i % 2 === 1) look = lookOf(anser.processChunkJson(piece, { use_classes: true }, true))
+      else if (piece !== '') own.push({ text: visible(piece), ...look })
+    }
+    looks.push(own)
+  }
+  return looks
+}
+
+/** A line without what colours it: to be searched and copied. */
+export function wordsOf(line: string): string {
+  return line.includes(escape) ? line.replaceAll(new RegExp(colouring, 'g'), '') : line
+}
+
+const unseen: Omit<Look, 'text'> = { classes: [], color: undefined, background: undefined }
+
+function plain(text: string): readonly Look[] {
+  return text === '' ? [] : [{ text, ...unseen }]
+}
+
+function lookOf({
+  fg,
+  bg,
+  fg_truecolor,
+  bg_truecolor,
+  decorations,
+}: Anser.AnserJsonEntry): Omit<Look, 'text'> {
+  return {
+    classes: [...(isNamed(fg) ? [fg] : []), ...(isNamed(bg) ? [`${bg}-bg`] : []), ...decorations],
+    color: colourOf(fg, fg_truecolor),
+    background: colourOf(bg, bg_truecolor),
+  }
+}
+
+function isNamed(colour: string | null): colour is string {
+  return colour !== null && !/palette|truecolor/.test(colour)
+}
+
+function colourOf(colour: string | null, truecolour: string | null): string | undefined {
+  if (colour === 'ansi-truecolor' && truecolour) return `rgb(${truecolour})`
+  const index = /^ansi-palette-(\d+)$/.exec(colour ?? '')?.[1]
+  return index === undefined ? undefined : paletteColour(Number(index))
+}
+
+/** Of the 256 colours those after the first sixteen: a cube of 6 by 6 by 6, then greys. */
+function paletteColour(index: number): string {
+  if (index >= 232) return `rgb(${[0, 0, 0].map(() => 8 + (index - 232) * 10).join(', ')})`
+  const steps = [36, 6, 1].map((size) => Math.floor((index - 16) / size) % 6)
+  return `rgb(${steps.map((step) => (step === 0 ? 0 : 55 + step * 40)).join(', ')})`
+}

@@ -1,0 +1,99 @@
+import type { Clock, Difference } from '../../../contract.ts'
+import type { Question, Ruling } from '../../../engine/game.ts'
+import type { Reply } from '../../../engine/match.ts'
+import { thinkingText, timeText } from '../../lib/match/words.ts'
+
+const grouped = new Intl.NumberFormat('en-US')
+
+/** How a thing is to be seen. */
+export type Tone = 'ok' | 'warn' | 'fault'
+
+/** So many of a thing: `1 byte`, `2,000 bytes`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${grouped.format(count)} ${count === 1 ? one : many}`
+}
+
+/** What the rules made of an answer, in one or two words. */
+export function rulingWord({ result, fault }: Ruling): string {
+  switch (result) {
+    case 'done':
+      return 'Done'
+    case 'corrected':
+      return 'Corrected'
+    case 'overruled':
+      return 'Overruled'
+    case 'fault':
+      return fault === undefined ? 'Fault' : faultWords[fault]
+  }
+}
+
+const faultWords = { invalid: 'Invalid answer', timeout: 'Timeout', crash: 'Crash' } as const
+
+export function toneOf({ result }: Ruling): Tone {
+  switch (result) {
+    case 'done':
+      return 'ok'
+    case 'fault':
+      return 'fault'
+    case 'corrected':
+    case 'overruled':
+      return 'warn'
+  }
+}
+
+/** The limit that the clock makes of the game's, in milliseconds; null: there is none. */
+export function limitOf(clock: Clock, { limitMillis }: Pick<Question, 'limitMillis'>): number | null {
+  switch (clock) {
+    case 'real':
+      return limitMillis
+    case 'relaxed':
+      return limitMillis * 10
+    case 'off':
+      return null
+  }
+}
+
+/** How long it took, against the limit: `4.20 ms of 100`, `4.20 ms, no limit`. */
+export function tookText({ micros, fault, output }: Reply, limit: number | null): string {
+  if (fault === 'timeout' && output.length === 0) {
+    return limit === null ? 'no answer' : `no answer within ${grouped.format(limit)} ms`
+  }
+  return limit === null ? `${thinkingText(micros)}, no limit` : timeText(micros, limit)
+}
+
+/** What else was noticed about an answer, each as a sentence without its stop. */
+export function notesOf(reply: Reply): readonly string[] {
+  const { by, late, leftover, unterminated, raw, dropped, stalledMillis } = reply
+  return [
+    by === 'person' ? 'Answered by a person' : '',
+    by === 'record' ? 'From a record' : '',
+    late === undefined ? '' : `Late answer number ${late} of this seat; the third is a timeout`,
+    leftover ? 'It wrote more than was asked: the rest stays for its next turn' : '',
+    unterminated ? 'The last line had no newline' : '',
+    raw === undefined ? '' : 'Not valid UTF-8: shown replaced, the bytes are kept',
+    dropped?.output ? `${counted(dropped.output, 'more byte')} of output not kept` : '',
+    dropped?.errors ? `${counted(dropped.errors, 'more byte')} of stderr not kept` : '',
+    stalledMillis === undefined ? '' : `Botscope itself stood still for ${stalledMillis} ms meanwhile`,
+  ].filter((note) => note !== '')
+}
+
+/** What a person should know who reads `did` beside the answer: only where it is something else. */
+export function didInstead({ output }: Reply, { did, result }: Ruling): string | null {
+  if (did === undefined || did === '') return null
+  return result === 'done' && output.join('\n') === did ? null : did
+}
+
+/** How a new answer stands to the recorded one. */
+export const differenceWords: { readonly [D in Difference]: string } = {
+  same: 'The same',
+  message: 'Another message',
+  action: 'Another action',
+  fault: 'A fault',
+}
+
+export const differenceTones: { readonly [D in Difference]: Tone } = {
+  same: 'ok',
+  message: 'warn',
+  action: 'fault',
+  fault: 'fault',
+}
