@@ -1,3 +1,4 @@
+import { untrack } from 'svelte'
 import { createKeybindingsHandler } from 'tinykeys'
 import { commands, type CommandId } from '../../commands.ts'
 
@@ -10,8 +11,8 @@ export class Commands {
 
   /** Offers commands, before all that were offered earlier; gives what takes them back. */
   offer(deeds: Deeds): () => void {
-    this.#offers = [deeds, ...this.#offers]
-    return () => (this.#offers = this.#offers.filter((each) => each !== deeds))
+    this.#offers = [deeds, ...untrack(() => this.#offers)]
+    return () => (this.#offers = untrack(() => this.#offers).filter((each) => each !== deeds))
   }
 
   can(id: CommandId): boolean {

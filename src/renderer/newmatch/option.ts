@@ -50,3 +50,10 @@ function valueOf(option: Option, typed: Typed): string | number | boolean | null
   if (text === '') return option.initial === null ? null : ''
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
+
+/** The range of a number, in brackets; a range that is as wide as the original's numbers says nothing. */
+export function rangeWords(option: Option): string {
+  if (option.kind !== 'number') return ''
+  const isWide = option.min <= -(2 ** 31) && option.max >= 2 ** 31 - 1
+  return isWide ? '' : ` (${option.min} to ${option.max})`
+}
