@@ -29,7 +29,11 @@ export class Outbox {
   }
 
   send(message: ToPage): void {
-    const text = JSON.stringify(message)
+    this.sendText(JSON.stringify(message))
+  }
+
+  /** As `send`, for what is a text already. */
+  sendText(text: string): void {
     this.#waiting.push(text)
     this.#waitingUnits += text.length
     this.#flush()

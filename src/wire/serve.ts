@@ -118,8 +118,9 @@ class Serving implements Served {
 
   /** Whole where it fits, else in pieces. */
   #sendResult(id: number, done: Json): void {
+    if (this.#isClosed) return
     const text = JSON.stringify(done)
-    if (text.length <= pieceUnits) return this.#send({ id, done })
+    if (text.length <= pieceUnits) return this.#outbox.sendText(`{"id":${id},"done":${text}}`)
     let from = 0
     for (; from + pieceUnits < text.length; from += pieceUnits) {
       this.#send({ id, piece: text.slice(from, from + pieceUnits) })
