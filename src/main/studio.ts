@@ -105,10 +105,12 @@ class LocalStudio implements Studio {
       ...this.#opened.calls(),
       start: async (order) => this.startFrom('run', order),
       stop: async ({ matches }) => this.#stop(matches),
-      verify: async ({ match }) => verify(this.#logOf(match).reader(), match),
+      verify: ({ match }) =>
+        this.#opened.played(match, async () => verify(this.#logOf(match).reader(), match)),
       rerun: async (order, along) => this.#rerun(order, along),
       rerunAll: async (order, along) => rerunShelf(order, this.#means(along)),
-      caseAdd: async (order) => addCase(this.#logOf(order.match).reader(), order),
+      caseAdd: (order) =>
+        this.#opened.played(order.match, async () => addCase(this.#logOf(order.match).reader(), order)),
       cases: async ({ cases }) => listCases(cases),
       check: async (order, along) => check(order, this.#runner, along),
       testRun: async (order, along) => testRun(order, this.#runner, along),
@@ -169,7 +171,7 @@ class LocalStudio implements Studio {
 
   #rerun(order: RerunOrder, along?: Along): Promise<RerunReport> {
     const { match } = order
-    return this.#opened.explained(match, () => rerunMatch(order, this.#means(along, this.#logOf(match))))
+    return this.#opened.played(match, () => rerunMatch(order, this.#means(along, this.#logOf(match))))
   }
 
   /** Where a match lies. */

@@ -22,11 +22,18 @@ export interface Carrying {
   readonly progress: (part: number) => void
 }
 
+/** A match that is in its log as a whole. */
+export interface CarriedMatch {
+  readonly match: MatchId
+  /** Of its text, unpacked. */
+  readonly bytes: number
+}
+
 /**
  * Reads and checks a file of a match, piece by piece, and carries it into a log of its own. Nothing that the file names is
  * started, opened or fetched. Throws a `UserError` that says what is wrong with it, and how far it was good.
  */
-export async function carry({ file, log: target, limits, idFor, progress }: Carrying): Promise<MatchId> {
+export async function carry({ file, log: target, limits, idFor, progress }: Carrying): Promise<CarriedMatch> {
   const { size, mtimeMs } = await stat(file)
   const log = openLog(target, 'write')
   try {
@@ -42,8 +49,10 @@ export async function carry({ file, log: target, limits, idFor, progress }: Carr
       const header = members.header()
       return new Carried(log, header, await idFor(validId(header)), Math.round(mtimeMs))
     }
-    for await (const bytes of textBytes(file, limits, (read) => progress(read / size))) {
-      slicer.push(bytes)
+    let bytes = 0
+    for await (const piece of textBytes(file, limits, (read) => progress(read / size))) {
+      bytes += piece.length
+      slicer.push(piece)
       if (texts.length === 0) continue
       carried ??= await begin()
       carried.frames(texts.splice(0))
@@ -51,7 +60,7 @@ export async function carry({ file, log: target, limits, idFor, progress }: Carr
     slicer.end()
     carried ??= await begin()
     carried.end(members.ending(carried.seats))
-    return carried.match
+    return { match: carried.match, bytes }
   } finally {
     log.close()
   }

@@ -11,6 +11,8 @@ export interface Limits {
   readonly depth: number
   /** Of memory, for the objects of the thread that reads it. */
   readonly megabytes: number
+  /** Of the text of a match that is verified, run again, or of which a case is made: that takes all of it at once. */
+  readonly playedBytes: number
 }
 
 /** Far beyond what matches need; docs/json.md tells them. */
@@ -21,6 +23,7 @@ export const usualLimits: Limits = {
   frames: 2_000_000,
   depth: 200,
   megabytes: 512,
+  playedBytes: 100_000_000,
 }
 
 export const mostSeats = 64

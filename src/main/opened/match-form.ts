@@ -87,6 +87,7 @@ export class Members {
   /** Throws a `UserError` for a name that came before, and where the first one does not say that this is a match that we can read. */
   add(name: string, text: string): void {
     if (this.#texts.size === 0) checkFormat(name, text)
+    if (name === 'frames') throw new UserError(`"frames" is ${shortened(text)}, not a list of frames`)
     if (this.#texts.size >= mostNames)
       throw new UserError(`it has more than ${mostNames} names beside "frames"`)
     if (this.#texts.has(name)) throw new UserError(`it has "${shortened(name)}" twice`)

@@ -26,11 +26,14 @@ interface Opened {
   readonly log: LogAccess
   readonly reading: Reading
   readonly folder: string
+  /** Of its text. */
+  readonly bytes: number
 }
 
 /** Files of matches that are open. They are carried into logs of their own, which go when they are closed. */
 export class OpenedFiles {
   readonly #parts: OpenedParts
+  readonly #limits: Limits
   readonly #workroom = new Workroom()
   readonly #swept = sweepWorkrooms()
   readonly #uploads = new Uploads(() => this.#workroom.place(), removeWithFolder)
@@ -42,6 +45,7 @@ export class OpenedFiles {
 
   constructor(parts: OpenedParts) {
     this.#parts = parts
+    this.#limits = parts.limits ?? usualLimits
   }
 
   /** The calls of the studio that are about files. */
@@ -69,9 +73,14 @@ export class OpenedFiles {
     return this.#opened.get(match)?.reading ?? null
   }
 
-  /** Does `work` with the rules on a match: where they break on what a file holds, that is no bug of ours. */
-  async explained<T>(match: string, work: () => Promise<T>): Promise<T> {
+  /** Does `work` with the rules on a whole match: where a file holds too much, or they break on it, that is no bug of ours. */
+  async played<T>(match: string, work: () => Promise<T>): Promise<T> {
     const opened = this.#opened.get(match)
+    const { playedBytes } = this.#limits
+    if (opened !== undefined && opened.bytes > playedBytes)
+      throw new UserError(
+        `${opened.name} has ${opened.bytes} bytes of text: only up to ${playedBytes} are gone through with the rules`,
+      )
     try {
       return await work()
     } catch (error) {
@@ -119,15 +128,14 @@ export class OpenedFiles {
     await checkFile(file, name)
     const folder = this.#workroom.place()
     const log = join(folder, 'match.db')
-    const { limits = usualLimits } = this.#parts
     const signals = along.signal === undefined ? [this.#closed.signal] : [this.#closed.signal, along.signal]
     let reserved: MatchId | null = null
     const idFor = (wanted: MatchId | null) => (reserved = this.#reserve(wanted))
     try {
-      const opening = { file, name, log, limits, idFor }
-      const match = await openInThread(opening, { ...along, signal: AbortSignal.any(signals) })
+      const opening = { file, name, log, limits: this.#limits, idFor }
+      const { match, bytes } = await openInThread(opening, { ...along, signal: AbortSignal.any(signals) })
       const access = new LogAccess(log)
-      this.#opened.set(match, { name, log: access, reading: readerOf(access), folder })
+      this.#opened.set(match, { name, log: access, reading: readerOf(access), folder, bytes })
       return match
     } catch (error) {
       rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Along, MatchId } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
+import type { CarriedMatch } from './carry.ts'
 import type { FromOpener, OpenData } from './thread.ts'
 
 /** What a file is opened with. */
@@ -14,7 +15,10 @@ export interface Opening extends OpenData {
  * Carries a file into a log of its own, in a thread. Rejects with a `UserError` that names the file and what is wrong with it,
  * and with the signal's reason when that aborts; the thread is gone then.
  */
-export async function openInThread({ name, idFor, ...data }: Opening, along: Along = {}): Promise<MatchId> {
+export async function openInThread(
+  { name, idFor, ...data }: Opening,
+  along: Along = {},
+): Promise<CarriedMatch> {
   const { megabytes } = data.limits
   along.signal?.throwIfAborted()
   const worker = new Worker(entry(), {
@@ -25,7 +29,7 @@ export async function openInThread({ name, idFor, ...data }: Opening, along: Alo
   const end = () => void worker.terminate()
   along.signal?.addEventListener('abort', end)
   try {
-    return await new Promise<MatchId>((resolve, reject) => {
+    return await new Promise<CarriedMatch>((resolve, reject) => {
       worker.on('message', (news: FromOpener) => {
         switch (news.kind) {
           case 'progress':
@@ -33,7 +37,7 @@ export async function openInThread({ name, idFor, ...data }: Opening, along: Alo
           case 'id':
             return answer(worker, () => idFor(news.wanted), reject)
           case 'done':
-            return resolve(news.match)
+            return resolve(news)
           case 'mistake':
             return reject(new UserError(`${name} cannot be opened: ${news.message}`))
         }

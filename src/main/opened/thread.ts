@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MatchId } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { carry } from './carry.ts'
+import { carry, type CarriedMatch } from './carry.ts'
 import type { Limits } from './limits.ts'
 
 /** What a thread that reads a file is started with. */
@@ -17,7 +17,7 @@ export type FromOpener =
   | { readonly kind: 'progress'; readonly part: number }
   /** Asks for the id of the match: an answer comes, a `MatchId`. */
   | { readonly kind: 'id'; readonly wanted: MatchId | null }
-  | { readonly kind: 'done'; readonly match: MatchId }
+  | ({ readonly kind: 'done' } & CarriedMatch)
   | { readonly kind: 'mistake'; readonly message: string }
 
 /* A thread beside the studio that reads one file of a match and ends: whatever the file does to it, the studio goes on. */
@@ -28,7 +28,7 @@ const steps = 200
 let told = 0
 
 try {
-  const match = await carry({
+  const carried = await carry({
     ...{ file, log, limits },
     async idFor(wanted) {
       tell({ kind: 'id', wanted })
@@ -41,7 +41,7 @@ try {
       tell({ kind: 'progress', part })
     },
   })
-  tell({ kind: 'done', match })
+  tell({ kind: 'done', ...carried })
 } catch (error) {
   if (!(error instanceof UserError)) throw error
   tell({ kind: 'mistake', message: error.message })

@@ -56,6 +56,11 @@ test.each([
     'frame 1: exchanges[0].question.limitMillis is 0, not a whole number from 1',
   ],
   [
+    'frames that are no list',
+    `${JSON.stringify(header).slice(0, -1)},"frames":{},${JSON.stringify(ending).slice(1)}`,
+    '"frames" is {}, not a list of frames',
+  ],
+  [
     'frames and nothing else',
     `{"frames":[${JSON.stringify(setupFrame)}]}`,
     'it is no match of Botscope: it does not begin with "format": "botscope-match/1"',

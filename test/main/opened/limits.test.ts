@@ -8,9 +8,9 @@ test('docs/json.md tells the limits of files that are opened', () => {
   const told = [...table!.split('\n\n')[0]!.matchAll(/ ([\d,]+) +\|$/gm)].map(([, number]) =>
     Number(number!.replaceAll(',', '')),
   )
-  const { fileBytes, unpackedBytes, valueBytes, frames, depth, megabytes } = limits.usualLimits
+  const { fileBytes, unpackedBytes, valueBytes, frames, depth, megabytes, playedBytes } = limits.usualLimits
   expect(told).toEqual([
     ...[fileBytes, unpackedBytes, valueBytes, frames, depth, limits.mostSeats, limits.mostNames],
-    ...[limits.longestName, limits.longestRest, megabytes, limits.mostOpened],
+    ...[limits.longestName, limits.longestRest, megabytes, playedBytes, limits.mostOpened],
   ])
 })

@@ -8,8 +8,10 @@ import { UserError } from '../../../src/engine/user-error.ts'
 import { exportableOf } from '../../../src/main/exports/exportable.ts'
 import { exportMatch, type Format } from '../../../src/main/exports/formats.ts'
 import { writeWholeFile } from '../../../src/main/exports/whole-file.ts'
+import { LogAccess } from '../../../src/main/log/access.ts'
 import { openLog } from '../../../src/main/log/log.ts'
 import { usualLimits } from '../../../src/main/opened/limits.ts'
+import { OpenedFiles } from '../../../src/main/opened/opened.ts'
 import { openInThread } from '../../../src/main/opened/opener.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { cutOff, sampleMatch, type SampleMatch } from '../sample-match.ts'
@@ -171,6 +173,18 @@ test('Rules that break on what a file holds are no bug of ours', async () => {
   await expect(report).rejects.toThrow('The rules break on what odd.json holds')
   const verdict = await studio.calls.verify({ match })
   expect(verdict.same).toBe(false)
+})
+
+test('A match that is too long to be gone through at once can be looked at, and not with the rules', async () => {
+  const log = new LogAccess(join(folder.path, 'log.db'))
+  const files = new OpenedFiles({ log, changed: () => {}, limits: { ...usualLimits, playedBytes: 1000 } })
+  const text = matchText()
+  const { match } = await files.openPath(folder.write('long.json', text))
+  const frames = await files.readingOf(match)!.frames({ match, from: 0, to: 9 })
+  const words = `long.json has ${Buffer.byteLength(text)} bytes of text: only up to 1000 are gone through with the rules`
+  await expect(files.played(match, async () => 'done')).rejects.toThrow(new UserError(words))
+  await files.close()
+  expect(frames).toEqual(framesTo(3))
 })
 
 test('Files and folders that cannot be read are named', async () => {
