@@ -3,29 +3,37 @@ import type { MatchId, Told } from '../contract.ts'
 /** More than a page could be told of one by one: it reads all lists again instead. */
 const mostNews = 500
 
-/** News that a page was not told yet: of each thing only the newest, so that it never grows. */
+/** News that a page was not told yet: of each thing only the newest, so that it never grows; commands each by itself. */
 export class NewsQueue {
   readonly #waiting = new Map<string, Told>()
   /** Matches whose cards are to be read again; empty: any; null: none. */
   #changed: Set<MatchId> | null = null
+  #commands: Told[] = []
 
   get isEmpty(): boolean {
-    return this.#waiting.size === 0 && this.#changed === null
+    return this.#waiting.size === 0 && this.#changed === null && this.#commands.length === 0
   }
 
   add(told: Told): void {
     if (told.kind === 'library') return this.#change(told.changed)
+    if (told.kind === 'command') return this.#addCommand(told)
     this.#waiting.set(keyOf(told), told)
     if (this.#waiting.size > mostNews) this.#forgetMatches()
   }
 
-  /** All that waits, in the order in which it came first; lists come last, so that they are read when all is so. */
+  /** All that waits, in the order in which it came first; commands before, lists last, so that they are read when all is so. */
   take(): readonly Told[] {
-    const all = [...this.#waiting.values()]
+    const all = [...this.#commands, ...this.#waiting.values()]
     if (this.#changed !== null) all.push({ kind: 'library', changed: [...this.#changed] })
     this.#waiting.clear()
     this.#changed = null
+    this.#commands = []
     return all
+  }
+
+  /** A page that took none of so many does not hear: what is more is lost. */
+  #addCommand(told: Told): void {
+    if (this.#commands.length < mostNews) this.#commands.push(told)
   }
 
   #change(matches: readonly MatchId[]): void {
@@ -42,7 +50,7 @@ export class NewsQueue {
   }
 }
 
-function keyOf(told: Exclude<Told, { readonly kind: 'library' }>): string {
+function keyOf(told: Exclude<Told, { readonly kind: 'library' | 'command' }>): string {
   switch (told.kind) {
     case 'progress':
     case 'ended':
@@ -51,8 +59,6 @@ function keyOf(told: Exclude<Told, { readonly kind: 'library' }>): string {
       return `${told.kind} ${told.match}`
     case 'config':
       return `config ${told.what} ${told.mistake ?? ''}`
-    case 'command':
-      return `command ${told.command}`
     case 'opened':
       return told.kind
   }

@@ -43,6 +43,18 @@ test('More changed matches than a page is told of are any', () => {
   expect(news.take()).toEqual([{ kind: 'library', changed: [] }])
 })
 
+test('A command that is asked for twice is told twice, in its order, and at most 500 wait', () => {
+  const news = new NewsQueue()
+  const asked = ['frame.next', 'frame.next', 'frame.previous'].map((command) => ({
+    kind: 'command' as const,
+    command,
+  }))
+  for (const command of asked) news.add(command)
+  const told = news.take()
+  for (let i = 0; i < 1000; i++) news.add(asked[0]!)
+  expect([told, news.take().length, news.isEmpty]).toEqual([asked, 500, true])
+})
+
 test('More matches than a page is told of become one news; what is of no match stays', () => {
   const news = new NewsQueue()
   news.add({ kind: 'command', command: 'open' })
