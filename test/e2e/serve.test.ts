@@ -177,6 +177,19 @@ test('A second studio on the same log is at another port', async () => {
   expect(port).not.toBe(serving.port)
 })
 
+test('A file that is named is opened, and the link leads to it', async () => {
+  using scratch = new Botscope()
+  const file = join(scratch.folder, 'match.botscope')
+  const bots = ['--bot', 'builtin:first', '--bot', 'builtin:random']
+  scratch.run('run', 'patchwork', ...bots)
+  scratch.run('export', scratch.json<{ id: string }>('list', '--json')[0]!.id, '--out', file)
+  await using serving = await Serving.start(file)
+  const route = new URL(serving.link).searchParams.get('route')!
+  const { calls } = await comeIn(serving.link)
+  const card = await calls.card({ match: route.replace('/match/', '') })
+  expect([card.game, card.end, await calls.cards({})]).toEqual(['patchwork', 'natural', []])
+})
+
 test('A file that is none of ours is told in words, and nothing is served', async () => {
   await using serving = new Serving()
   const file = join(serving.folder, 'notes.txt')
