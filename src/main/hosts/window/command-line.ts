@@ -9,16 +9,20 @@ export interface Start {
   readonly files: readonly string[]
 }
 
-/** Reads the arguments behind the program's name. What Chromium or Electron understand is theirs. */
-export function readStart(args: readonly string[], folder: string): Start {
+/**
+ * Reads the arguments behind the program's name; what Chromium or Electron understand is theirs. Where Electron was told
+ * which application it runs (`isToldItsApp`), that comes before the files.
+ */
+export function readStart(args: readonly string[], folder: string, isToldItsApp: boolean): Start {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { db: { type: 'string' } },
     strict: false,
     allowPositionals: true,
   })
+  const files = positionals.slice(isToldItsApp ? 1 : 0).filter((file) => !file.includes('://'))
   return {
     db: typeof values.db === 'string' ? resolve(folder, values.db) : undefined,
-    files: positionals.filter((file) => !file.includes('://')).map((file) => resolve(folder, file)),
+    files: files.map((file) => resolve(folder, file)),
   }
 }

@@ -17,9 +17,8 @@ import { Windows } from './windows.ts'
 /** Starts the desktop window, or has the one that is there already on this log open another. */
 export function startDesktop(): void {
   const folder = isFromDesktop() ? app.getPath('home') : userFolder()
-  const start = readStart(process.argv.slice(1), folder)
-  const files = start.files.filter((file) => file !== app.getAppPath())
-  const log = logFileOf(process.env, start.db)
+  const { db, files } = readStart(process.argv.slice(1), folder, process.defaultApp)
+  const log = logFileOf(process.env, db)
   app.setName('Botscope')
   app.setPath('userData', profileOf(log))
   if (!app.requestSingleInstanceLock({ files })) return app.exit()

@@ -11,5 +11,10 @@ test.each([
   [['--no-sandbox', '--enable-features=X', 'a.json'], { db: undefined, files: ['/home/me/a.json'] }],
   [['https://example.org/x.json', 'botscope://studio/'], { db: undefined, files: [] }],
 ])('%j asks for %j', (args, start) => {
-  expect(readStart(args, '/home/me')).toEqual(start)
+  expect(readStart(args, '/home/me', false)).toEqual(start)
+})
+
+test('The application that Electron is told to run is no file to open', () => {
+  const args = ['--no-sandbox', '/opt/botscope', 'a.json', '--db', 'x.db']
+  expect(readStart(args, '/home/me', true)).toEqual({ db: '/home/me/x.db', files: ['/home/me/a.json'] })
 })

@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Electron's ports tell that their other end is gone; those of a browser do not yet.
+  '--enable-blink-features=MessagePortCloseEvent',
+  '--remote-debugging-port=0',
+]
+
+/** A Chromium that several programs drive; gone when its scope ends. */
+export class SharedChromium implements AsyncDisposable {
+  readonly address: string
+  readonly #child: ChildProcess
+  readonly #profile: string
+
+  private constructor(address: string, child: ChildProcess, profile: string) {
+    this.address = address
+    this.#child = child
+    this.#profile = profile
+  }
+
+  static async start(): Promise<SharedChromium> {
+    const profile = mkdtempSync(join(tmpdir(), 'botscope-chromium-'))
+    const child = spawn('/usr/bin/chromium', [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    for await (const line of createInterface({ input: child.stderr })) {
+      const address = /^DevTools listening on (\S+)/.exec(line)?.[1]
+      if (address !== undefined) {
+        child.stderr.resume()
+        return new SharedChromium(address, child, profile)
+      }
+    }
+    throw new Error('Chromium did not start')
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const gone = once(this.#child, 'exit')
+    this.#child.kill('SIGKILL')
+    await gone
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
