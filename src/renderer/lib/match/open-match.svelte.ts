@@ -5,6 +5,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import type { Studio } from '../studio.svelte.ts'
 import { EventFilter } from './event-filter.svelte.ts'
 import { Playback } from './playback.svelte.ts'
+import { Rerunning } from './rerunning.svelte.ts'
 import { Turns } from './turns.ts'
 import { withNames } from './words.ts'
 
@@ -16,6 +17,7 @@ export class OpenMatch {
   readonly id: string
   readonly playback: Playback
   readonly eventFilter = new EventFilter()
+  readonly rerunning: Rerunning
   readonly #studio: Studio
   readonly #turns: Turns
   #card = $state.raw<MatchCard | null>(null)
@@ -46,6 +48,12 @@ export class OpenMatch {
     this.id = id
     this.#studio = studio
     this.#turns = new Turns(studio.calls, id)
+    this.rerunning = new Rerunning({
+      calls: studio.calls,
+      match: id,
+      shown: (kept) => (this.#rerun = kept),
+      trouble: (where, error) => studio.trouble(where, error),
+    })
     this.playback = new Playback(
       (direction, frames) => this.#playOn(direction, frames),
       () => studio.settings?.framesPerSecond ?? 2,
@@ -235,6 +243,7 @@ export class OpenMatch {
 
   close(): void {
     this.#isClosed = true
+    this.rerunning.close()
     this.playback.pause()
   }
 
