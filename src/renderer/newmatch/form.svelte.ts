@@ -2,6 +2,7 @@ import type { GameInfo, Project } from '../../contract/config.ts'
 import type { MatchCard, MatchId, MatchOrder } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
+import { Beginning } from './beginning.ts'
 import type { Chosen } from './chosen.ts'
 import { againDraft, draftMistakes, newDraft, orderOf, type Draft } from './draft.ts'
 import { optionMistake } from './option.ts'
@@ -126,14 +127,16 @@ export class NewMatchForm {
     if (order === undefined || this.#isStarting) return
     this.#isStarting = true
     this.#mistake = null
+    const beginning = new Beginning(this.#studio)
     try {
       const { batch, matches } = await this.#studio.calls.start(order)
       this.#remember()
-      this.#show(batch, matches)
+      await this.#show(batch, matches, beginning)
     } catch (error) {
       if (error instanceof UserError) this.#mistake = error.message
       else this.#studio.trouble('starting the match', error)
     } finally {
+      beginning.close()
       this.#isStarting = false
     }
   }
@@ -144,9 +147,10 @@ export class NewMatchForm {
       void this.#studio.changeSettings({ lastOrders: { [draft.game]: rememberedText(draft) } })
   }
 
-  #show(batch: string, matches: readonly MatchId[]): void {
+  /** One match as soon as there is something of it; several, or one that has to wait for others, in the library. */
+  async #show(batch: string, matches: readonly MatchId[], beginning: Beginning): Promise<void> {
     const [match] = matches
-    if (matches.length === 1 && match !== undefined)
+    if (matches.length === 1 && match !== undefined && (await beginning.of(match)))
       return this.#studio.route.go({ screen: 'match', match, frame: null, seat: null })
     this.#studio.batches.add(batch, matches)
     this.#studio.route.go({ screen: 'library', query: new URLSearchParams({ batch }).toString() })

@@ -1,0 +1,41 @@
+import type { MatchId } from '../../contract.ts'
+import type { Studio } from '../lib/studio.svelte.ts'
+
+/** After so long a match that was ordered is taken to wait for others. */
+const patienceMillis = 1000
+
+/** Hears which matches begin, from before they are ordered: not before that they can be read. */
+export class Beginning {
+  readonly #begun = new Set<MatchId>()
+  readonly #end: () => void
+  #wake: (() => void) | null = null
+
+  constructor(studio: Studio) {
+    this.#end = studio.on((told) => {
+      if (told.kind === 'library') for (const match of told.changed) this.#begun.add(match)
+      else if (told.kind === 'progress' || told.kind === 'ended') this.#begun.add(told.match)
+      this.#wake?.()
+    })
+  }
+
+  /** Whether it begins within a moment. */
+  async of(match: MatchId): Promise<boolean> {
+    const tooLate = performance.now() + patienceMillis
+    while (!this.#begun.has(match)) {
+      const left = tooLate - performance.now()
+      if (left <= 0) return false
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left)
+        this.#wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    return true
+  }
+
+  close(): void {
+    this.#end()
+  }
+}

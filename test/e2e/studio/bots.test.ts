@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { studioPage } from './studio-page.ts'
+
+const opened = studioPage()
+const list = () => opened().page.getByRole('list', { name: 'My bots' })
+const kept = async () =>
+  (await opened().served.studio.calls.bots(null)).map(({ name, command }) => ({ name, command }))
+
+test('The program to begin with plays Patchwork to its end', async () => {
+  const { page } = opened()
+  await opened().go('/bots')
+  const program = await page.getByLabel('A bot to begin with').innerText()
+  writeFileSync(join(opened().folder, 'my-bot.py'), program)
+  await page.getByRole('button', { name: 'Add a bot…' }).first().click()
+  await page.getByLabel('Command', { exact: true }).fill('python3 my-bot.py')
+  await page.getByLabel('Game of the test run').selectOption('patchwork')
+  await page.getByRole('button', { name: 'Test run' }).click()
+  await page.getByText(/^Answered \d+ turns/).waitFor()
+  await page.getByRole('button', { name: 'Add to my bots' }).click()
+  await list().getByText('my-bot.py', { exact: true }).waitFor()
+  expect(await kept()).toEqual([{ name: 'my-bot.py', command: 'python3 my-bot.py' }])
+})
+
+test('A bot is changed', async () => {
+  const { page } = opened()
+  await opened().go('/bots')
+  await page.getByRole('button', { name: 'Change my-bot.py…' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('<b>Ann</b>')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await list().getByText('<b>Ann</b>').waitFor()
+  expect(await kept()).toEqual([{ name: '<b>Ann</b>', command: 'python3 my-bot.py' }])
+})
+
+test('A bot that cannot be is told in the dialog, and stays there', async () => {
+  const { page } = opened()
+  await opened().go('/bots')
+  await page.getByRole('button', { name: 'Add a bot…' }).first().click()
+  await page.getByLabel('Command', { exact: true }).fill('builtin:frist')
+  await page.getByRole('button', { name: 'Add to my bots' }).click()
+  expect(await page.getByRole('alert').innerText()).toContain('did you mean "builtin:first"?')
+})
+
+test('A bot that was removed comes back by Undo', async () => {
+  const { page } = opened()
+  await opened().go('/bots')
+  await page.getByRole('button', { name: 'Remove <b>Ann</b>' }).click()
+  await page.getByText('No bots yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await list().getByText('<b>Ann</b>').waitFor()
+  expect(await kept()).toEqual([{ name: '<b>Ann</b>', command: 'python3 my-bot.py' }])
+})
+
+test('A bot that another studio adds is there at once', async () => {
+  await opened().go('/bots')
+  await list().waitFor()
+  const bot = { id: '', name: 'Bea', command: './bea', folder: opened().folder, game: null }
+  await opened().served.studio.calls.saveBot(bot)
+  await list().getByText('Bea', { exact: true }).waitFor()
+  expect(await list().getByRole('listitem').count()).toBe(2)
+})

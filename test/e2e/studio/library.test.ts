@@ -1,0 +1,141 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { builtin, studioPage } from './studio-page.ts'
+
+const opened = studioPage(async (studio) => {
+  const quits = join(studio.folder, 'quits.sh')
+  writeFileSync(quits, 'exit 3\n')
+  await studio.play({
+    game: 'patchwork',
+    bots: [builtin('first', 'Ann'), builtin('random', 'Bea')],
+    matches: 120,
+  })
+  const hostile = { name: '<img src=x onerror=alert(1)>', command: `sh ${quits}`, folder: studio.folder }
+  await studio.play({ game: 'domain-expansion', bots: [hostile, builtin('random', 'Cid')] })
+})
+const rows = () => opened().page.locator('[role=row][aria-selected]')
+const count = () => opened().page.locator('header .count')
+const seen = (text: string) => opened().page.getByText(text, { exact: true }).first().waitFor()
+
+test('The newest match comes first, and a bot’s name is only text', async () => {
+  await opened().go()
+  await seen('121 matches')
+  expect(await rows().first().innerText()).toContain('<img src=x onerror=alert(1)>')
+})
+
+test('Of a long list only what can be seen is drawn, and its end is reached by a key', async () => {
+  const { page } = opened()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('End')
+  await page.locator('#row-120').waitFor()
+  expect(await rows().count()).toBeLessThan(60)
+})
+
+test('Filters stand in the address, which leads to the same list again', async () => {
+  const { page } = opened()
+  await opened().go()
+  await page.getByLabel('Game', { exact: true }).selectOption('patchwork')
+  await page.getByLabel('Search', { exact: true }).fill('bea')
+  await seen('120 matches')
+  await page.reload()
+  await seen('120 matches')
+  expect([page.url().split('#')[1], await page.getByLabel('Search', { exact: true }).inputValue()]).toEqual([
+    '/?text=bea&game=patchwork',
+    'bea',
+  ])
+})
+
+test('Where no match fits, the filters can be cleared', async () => {
+  const { page } = opened()
+  await opened().go('/?text=nobody')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await seen('121 matches')
+})
+
+test('Only matches with faults are shown when a person asks for them', async () => {
+  await opened().go()
+  await opened().page.getByRole('button', { name: 'Only with faults' }).click()
+  await seen('1 match')
+  expect(await rows().first().innerText()).toContain('crash in turn 1')
+})
+
+test('/ leads to the search', async () => {
+  const { page } = opened()
+  await opened().go()
+  await rows().first().waitFor()
+  await page.keyboard.press('/')
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Search')
+})
+
+test('Matches are selected by keys, deleted, and brought back by Ctrl+Z', async () => {
+  const { page } = opened()
+  await opened().go()
+  await seen('121 matches')
+  await page.getByRole('grid').focus()
+  for (const key of ['Home', 'ArrowDown', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown'])
+    await page.keyboard.press(key)
+  await seen('3 matches selected')
+  await page.keyboard.press('Delete')
+  await seen('118 matches')
+  await page.keyboard.press('Control+z')
+  await seen('121 matches')
+  expect(await rows().nth(1).getAttribute('aria-selected')).toBe('false')
+})
+
+test('A match is renamed, tagged and noted, and found by its tag', async () => {
+  const { page } = opened()
+  await opened().go()
+  await rows().first().waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Title' }).fill('The crash')
+  await page.getByRole('textbox', { name: 'Tags' }).fill('odd, to see')
+  await page.getByRole('textbox', { name: 'Note' }).fill('look at <b>this</b>')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'to see' }).click()
+  await seen('1 match')
+  const [row] = await rows().allInnerTexts()
+  expect(['The crash', 'odd', 'look at <b>this</b>'].filter((text) => row?.includes(text) !== true)).toEqual(
+    [],
+  )
+})
+
+test('A condition finds turns, and a hit leads to its turn', async () => {
+  const { page } = opened()
+  await opened().go()
+  await page.getByRole('button', { name: 'Find turns by a condition' }).click()
+  await page.getByLabel('Turns where').fill('fault == "crash"')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByText(/^1 turn found in 121 matches/).waitFor()
+  await page.getByRole('row', { name: /^Turn 1/ }).click()
+  await page.waitForURL(/#\/match\/[0-9a-f-]+\/1/)
+  await page.goBack()
+  await page.getByText(/^1 turn found in 121 matches/).waitFor()
+  expect(await page.getByLabel('Turns where').inputValue()).toBe('fault == "crash"')
+})
+
+test('A mistake in a condition is explained where it is typed', async () => {
+  const { page } = opened()
+  await opened().go()
+  await page.getByRole('button', { name: 'Find turns by a condition' }).click()
+  await page.getByLabel('Turns where').fill('fualt == 1')
+  const mistake = page.locator('#condition-state pre')
+  await mistake.waitFor()
+  expect(await mistake.innerText()).toContain('did you mean "fault"?')
+})
+
+test('A match that another page of the studio plays comes in on top, and nobody loses place', async () => {
+  const { page } = opened()
+  await opened().go()
+  await seen('121 matches')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  const active = await page.locator('.row.active').innerText()
+  await opened().play({ game: 'patchwork', bots: [builtin('first', 'New'), builtin('random')] })
+  await seen('122 matches')
+  await page.getByText('New', { exact: true }).waitFor()
+  expect(await page.locator('.row.active').innerText()).toBe(active)
+  expect(await count().innerText()).toBe('122 matches')
+})

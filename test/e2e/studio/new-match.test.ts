@@ -1,0 +1,157 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { builtin, studioPage } from './studio-page.ts'
+
+const opened = studioPage(async ({ folder }) => {
+  writeFileSync(join(folder, 'quits.sh'), 'echo "no such map" >&2\nexit 3\n')
+  writeFileSync(join(folder, 'own.sh'), 'while read line; do echo SKIP; done\n')
+  const bots = [{ name: 'Own', command: 'sh own.sh', game: 'patchwork' }]
+  writeFileSync(
+    join(folder, 'botscope.json'),
+    JSON.stringify({ bots, options: { patchwork: { league: 2 } } }),
+  )
+})
+const start = () => opened().page.getByRole('button', { name: /^Start/ })
+const option = (name: string) => opened().page.getByLabel(name, { exact: true })
+const commandLine = () => opened().page.locator('footer code')
+
+test('A match of a game with its usual options starts by Ctrl+Enter and is shown', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=labyrinth')
+  await page.getByText('--bot builtin:random --bot builtin:random').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(/#\/match\//)
+  const [card] = await opened().served.studio.calls.cards({ game: 'labyrinth' })
+  await page.getByText('Treasure Labyrinth').first().waitFor()
+  expect(page.url()).toContain(card!.id)
+})
+
+test('A value that does not fit is told at its field at once, and nothing is started with it', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=patchwork')
+  await option('league').fill('9')
+  await page.getByText('Not a whole number from 1 to 5').waitFor()
+  expect([await option('league').getAttribute('aria-invalid'), await start().isDisabled()]).toEqual([
+    'true',
+    true,
+  ])
+})
+
+test('Options of the project are filled in, and made as usual by a button', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=patchwork')
+  await option('league').waitFor()
+  const given = await option('league').inputValue()
+  await page.getByRole('button', { name: 'league as usual' }).click()
+  expect([given, await option('league').inputValue()]).toEqual(['2', '5'])
+})
+
+test('The command line plays what the form says', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=patchwork')
+  await option('league').fill('3')
+  await page.getByLabel('Seed', { exact: true }).fill('77')
+  await page.getByLabel('Clock', { exact: true }).selectOption('relaxed')
+  await page.getByText('--seed 77 --clock relaxed').waitFor()
+  expect(await commandLine().innerText()).toContain(
+    'run patchwork --bot builtin:random --bot builtin:random --option league=3',
+  )
+})
+
+test('A test run says what went wrong, with what the bot wrote', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=patchwork')
+  await page.getByLabel('Bot of seat 0').selectOption('typed')
+  await page.getByLabel('Command of seat 0').fill('sh quits.sh')
+  await page.getByRole('button', { name: 'Test run' }).first().click()
+  await page.getByText('It ended before its first answer: it exited with status 3').waitFor()
+  expect(await page.getByLabel('The end of its stderr').innerText()).toBe('no such map')
+})
+
+test('A bot of the project is never chosen before a person has seen its command and agreed', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=patchwork')
+  const seat = page.getByLabel('Bot of seat 0')
+  await seat.selectOption({ label: 'Add Own…' })
+  const command = page.getByLabel('Command', { exact: true })
+  expect([await seat.inputValue(), await command.inputValue()]).toEqual(['builtin:random', 'sh own.sh'])
+  await page.getByRole('button', { name: 'Add to my bots' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const [bot] = await opened().served.studio.calls.bots(null)
+  expect([bot?.name, await seat.inputValue()]).toEqual(['Own', `bot:${bot?.id}`])
+})
+
+test('What the studio says against a match is told at the form, and nothing of it is lost', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=domain-expansion')
+  await page.getByLabel('Bot of seat 1').selectOption('typed')
+  await page.getByLabel('Command of seat 1').fill('./is-not-there')
+  await start().click()
+  await page.getByRole('alert').waitFor()
+  expect([
+    (await page.getByRole('alert').innerText()).includes('is-not-there'),
+    await page.getByLabel('Command of seat 1').inputValue(),
+  ]).toEqual([true, './is-not-there'])
+})
+
+test('Several matches are shown in the library as they are played', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=patchwork-draft')
+  await page.getByLabel('Matches', { exact: true }).fill('30')
+  await page.getByRole('button', { name: 'Start 30 matches' }).click()
+  await page.getByText('All 30 matches are over').waitFor()
+  await page.getByText('30 matches', { exact: true }).waitFor()
+  expect(page.url()).toMatch(/#\/\?batch=[0-9a-f-]+$/)
+})
+
+test('A match once more has its seed, options and bots; the next seed is one button away', async () => {
+  const { page } = opened()
+  const order = {
+    game: 'patchwork',
+    bots: [builtin('first'), { name: 'Odd', command: 'sh own.sh -x', folder: opened().folder }],
+    options: { league: 4 },
+    seed: '41',
+  }
+  const [match] = await opened().play(order)
+  await opened().go(`/new?from=${match}`)
+  await page.getByRole('heading', { name: 'Play again' }).waitFor()
+  await page.getByLabel('Command of seat 1').waitFor()
+  const before = await page.getByLabel('Seed', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Next seed' }).first().click()
+  expect([
+    before,
+    await page.getByLabel('Seed', { exact: true }).inputValue(),
+    await option('league').inputValue(),
+    await page.getByLabel('Bot of seat 0').inputValue(),
+    await page.getByLabel('Command of seat 1').inputValue(),
+    await page.getByLabel('Name of seat 1').inputValue(),
+  ]).toEqual(['41', '42', '4', 'builtin:first', 'sh own.sh -x', 'Odd'])
+})
+
+test('Seats change places, and are added as far as the game takes them', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=labyrinth')
+  await page.getByLabel('Bot of seat 0').selectOption('builtin:first')
+  await page.getByRole('button', { name: 'Swap seats' }).click()
+  await page.getByRole('button', { name: 'Add a seat' }).click()
+  await page.getByRole('button', { name: 'Add a seat' }).click()
+  const seats = page.getByLabel(/^Bot of seat/)
+  expect([
+    await Promise.all((await seats.all()).map((seat) => seat.inputValue())),
+    await page.getByRole('button', { name: 'Add a seat' }).count(),
+  ]).toEqual([['builtin:random', 'builtin:first', 'builtin:random', 'builtin:random'], 0])
+})
+
+test('What was chosen last for a game is there again', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=mahjong')
+  await page.getByLabel('Bot of seat 2').selectOption('builtin:first')
+  await page.getByLabel('Keep', { exact: true }).selectOption('faults')
+  await page.getByText('--keep faults').waitFor()
+  await start().click()
+  await page.waitForURL(/#\/match\//)
+  await opened().go('/new?game=mahjong')
+  await page.getByText('--keep faults').waitFor()
+  expect(await page.getByLabel('Bot of seat 2').inputValue()).toBe('builtin:first')
+})

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { MatchId, MatchOrder } from '../../../src/contract.ts'
+import { serveStudio, type ServedStudio } from '../../../src/main/hosts/server/serve.ts'
+import { openStudio } from '../../../src/main/studio.ts'
+import { openBrowser } from '../browser.ts'
+
+/** A studio in this process, with a log and a config folder of its own, and its page in a browser. */
+export class StudioPage {
+  readonly folder: string
+  readonly served: ServedStudio
+  readonly browser: Browser
+  readonly page: Page
+  /** What the browser complained about: errors of scripts, and what the page's policy refused. */
+  readonly complaints: string[] = []
+
+  private constructor(folder: string, served: ServedStudio, browser: Browser, page: Page) {
+    this.folder = folder
+    this.served = served
+    this.browser = browser
+    this.page = page
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message))
+  }
+
+  /** The page is the built one; another one may be named by the environment's STUDIO_PAGE. */
+  static async open(): Promise<StudioPage> {
+    const folder = mkdtempSync(join(tmpdir(), 'botscope-page-'))
+    const paths = { log: join(folder, 'log.db'), data: join(folder, 'data'), config: join(folder, 'config') }
+    const served = await serveStudio(
+      (host) => openStudio(paths.log, { host: { ...host, folder }, paths }),
+      process.env.STUDIO_PAGE === undefined ? {} : { page: process.env.STUDIO_PAGE },
+    )
+    const browser = await openBrowser()
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    return new StudioPage(folder, served, browser, page)
+  }
+
+  /** Comes in by a link that leads to this route. */
+  async go(route = '/'): Promise<void> {
+    await this.page.goto(this.served.link(route))
+  }
+
+  /** Plays matches to their end; the order is completed with what is usual. */
+  async play(order: Partial<MatchOrder> & Pick<MatchOrder, 'game' | 'bots'>): Promise<readonly MatchId[]> {
+    const { studio } = this.served
+    const ended = new Set<MatchId>()
+    let tell = () => {}
+    const end = studio.on((told) => {
+      if (told.kind !== 'ended' && told.kind !== 'trouble') return
+      ended.add(told.match)
+      tell()
+    })
+    const usual = { options: {}, clock: 'real', matches: 1, rotate: false, keep: 'all' } as const
+    const { matches } = await studio.calls.start({ ...usual, ...order })
+    while (matches.some((match) => !ended.has(match))) await new Promise<void>((resolve) => (tell = resolve))
+    end()
+    return matches
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close()
+    await this.served.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** A bot that is there everywhere. */
+export const builtin = (kind: 'random' | 'first', name = `builtin:${kind}`) => ({
+  name,
+  command: `builtin:${kind}`,
+  folder: '/',
+})
+
+/** A studio and its page for all tests of a file; none of them may make the browser complain. */
+export function studioPage(prepare?: (studio: StudioPage) => Promise<void>): () => StudioPage {
+  let studio: StudioPage
+  beforeAll(async () => {
+    studio = await StudioPage.open()
+    await prepare?.(studio)
+  })
+  afterEach(() => {
+    expect(studio.complaints.splice(0)).toEqual([])
+  })
+  afterAll(() => studio.close())
+  return () => studio
+}
