@@ -63,6 +63,8 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
         },
       ]),
     ),
+    // While its panel is there, that runs it.
+    rerun: () => void studio.commands.run('panel.rerun'),
     again: () => playAgain(studio, match),
     get stop() {
       return match.isLive ? () => void stopMatch(studio, match) : undefined

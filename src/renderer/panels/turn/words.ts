@@ -77,10 +77,11 @@ export function notesOf(reply: Reply): readonly string[] {
   ].filter((note) => note !== '')
 }
 
-/** What a person should know who reads `did` beside the answer: only where it is something else. */
+/** What was done, where it is not plain from the answer itself: an answer may go on with a message. */
 export function didInstead({ output }: Reply, { did, result }: Ruling): string | null {
   if (did === undefined || did === '') return null
-  return result === 'done' && output.join('\n') === did ? null : did
+  const isPlain = result === 'done' && `${output[0] ?? ''} `.startsWith(`${did} `)
+  return isPlain ? null : did
 }
 
 /** How a new answer stands to the recorded one. */

@@ -1,0 +1,157 @@
+import type { BotSpec, Clock, KeptRerun, MatchId, RerunOrder, StudioCalls } from '../../../contract.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { Remembered } from '../remembered.svelte.ts'
+
+/** What a person chose for running a bot again. */
+export interface RerunChoice {
+  /** `recorded`; `typed`; else the id of a bot of the registry. */
+  bot: string
+  /** Null: the match's own. */
+  clock: Clock | null
+  /** Only up to the turn that is looked at. */
+  isToCursor: boolean
+  stopAtDifference: boolean
+  times: number
+}
+
+/** What is asked of the studio, but for the match. */
+export type RerunAsk = Omit<RerunOrder, 'match'>
+
+/** What is told of, and where it is shown. */
+export interface RerunOutlet {
+  readonly calls: StudioCalls
+  readonly match: MatchId
+  /** A new rerun is there. */
+  shown(kept: KeptRerun): void
+  trouble(where: string, error: unknown): void
+}
+
+/**
+ * Running bots of one match again. It lives with the match, not with the panel: a watched bot is run again also while the
+ * person looks at another panel.
+ */
+export class Rerunning {
+  readonly #outlet: RerunOutlet
+  readonly choice: RerunChoice = $state({
+    bot: 'recorded',
+    clock: null,
+    isToCursor: false,
+    stopAtDifference: false,
+    times: 1,
+  })
+  /** The command and folder that were typed last, in any match. */
+  readonly command = new Remembered('rerun-command', '')
+  readonly folder = new Remembered('rerun-folder', '')
+  #part = $state<number | null>(null)
+  #mistake = $state<string | null>(null)
+  #isWatching = $state(false)
+  #isWaiting = $state(false)
+  #running: AbortController | null = null
+
+  constructor(outlet: RerunOutlet) {
+    this.#outlet = outlet
+  }
+
+  /** How far the run is, from 0 to 1; null: none is under way. */
+  get part(): number | null {
+    return this.#part
+  }
+
+  /** What was wrong with the last order, in words. */
+  get mistake(): string | null {
+    return this.#mistake
+  }
+
+  get isWatching(): boolean {
+    return this.#isWatching
+  }
+
+  /** Whether it watches, and waits for the bot's files to change. */
+  get isWaiting(): boolean {
+    return this.#isWaiting
+  }
+
+  /** Runs once. */
+  async run(ask: RerunAsk): Promise<void> {
+    await this.#underway((signal) => this.#once(ask, signal))
+  }
+
+  /** Runs now, and whenever a file that the bot's command names changes, until `stop`; what an earlier run of it gave is not kept. */
+  async watch(ask: RerunAsk, bot: BotSpec): Promise<void> {
+    await this.#underway(async (signal) => {
+      this.#isWatching = true
+      let last: KeptRerun | undefined
+      while (!signal.aborted) {
+        // Before the run, so that no change is missed.
+        const changed = this.#outlet.calls.botChanged({ bot }, { signal })
+        changed.catch(() => {})
+        const next = await this.#onceOrMistake(ask, signal)
+        if (last !== undefined && next !== undefined) await this.#forget(last)
+        last = next ?? last
+        this.#isWaiting = true
+        await changed.finally(() => (this.#isWaiting = false))
+      }
+    })
+  }
+
+  /** Ends what is under way: what was answered until then is not kept. */
+  stop(): void {
+    this.#running?.abort()
+  }
+
+  close(): void {
+    this.stop()
+  }
+
+  async #underway(work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+    this.stop()
+    const running = new AbortController()
+    this.#running = running
+    this.#mistake = null
+    try {
+      await work(running.signal)
+    } catch (error) {
+      if (!running.signal.aborted) this.#told(error)
+    } finally {
+      if (this.#running === running) {
+        this.#running = null
+        this.#part = null
+        this.#isWatching = false
+      }
+    }
+  }
+
+  async #once(ask: RerunAsk, signal: AbortSignal): Promise<KeptRerun> {
+    this.#part = 0
+    this.#mistake = null
+    const order = { match: this.#outlet.match, ...ask }
+    const progress = (part: number) => {
+      if (!signal.aborted) this.#part = part
+    }
+    const kept = await this.#outlet.calls.rerunKept(order, { signal, progress })
+    this.#part = null
+    this.#outlet.shown(kept)
+    return kept
+  }
+
+  /** While a bot is being written it may not start: the next change may mend it. */
+  async #onceOrMistake(ask: RerunAsk, signal: AbortSignal): Promise<KeptRerun | undefined> {
+    try {
+      return await this.#once(ask, signal)
+    } catch (error) {
+      this.#part = null
+      if (signal.aborted || !(error instanceof UserError)) throw error
+      this.#mistake = error.message
+      return undefined
+    }
+  }
+
+  async #forget({ id }: KeptRerun): Promise<void> {
+    await this.#outlet.calls.forgetRerun({ match: this.#outlet.match, id })
+  }
+
+  #told(error: unknown): void {
+    if (error instanceof UserError) this.#mistake = error.message
+    else this.#outlet.trouble('running the bot again', error)
+  }
+}

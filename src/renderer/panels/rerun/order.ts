@@ -1,0 +1,51 @@
+import type { BotEntry } from '../../../contract/config.ts'
+import type { BotSpec, MatchCard } from '../../../contract.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import type { RerunAsk, RerunChoice } from '../../lib/match/rerunning.svelte.ts'
+
+/** What is chosen, and what that is chosen from. */
+export interface RerunForm {
+  readonly card: MatchCard
+  readonly seat: number
+  readonly cursor: number
+  readonly choice: RerunChoice
+  readonly bots: readonly BotEntry[]
+  readonly typed: { readonly command: string; readonly folder: string }
+}
+
+/** Whether the recorded command may be run: nothing is started that a file from elsewhere names. */
+export function mayRunRecorded({ origin }: Pick<MatchCard, 'origin'>): boolean {
+  return origin !== 'file'
+}
+
+/** Who is asked. Throws a `UserError` where nobody is chosen. */
+export function chosenBot({ card, seat, choice, bots, typed }: RerunForm): BotSpec {
+  if (choice.bot === 'recorded') {
+    const { name, command, folder } = card.seats[seat]!
+    if (!mayRunRecorded(card))
+      throw new UserError('Choose a bot, or type a command: this match is from a file')
+    return { name, command, folder }
+  }
+  if (choice.bot === 'typed') {
+    const command = typed.command.trim()
+    if (command === '') throw new UserError('Type the command of a bot')
+    return { name: command, command, folder: typed.folder.trim() }
+  }
+  const entry = bots.find(({ id }) => id === choice.bot)
+  if (entry === undefined) throw new UserError('This bot is not there any more: choose another')
+  return { name: entry.name, command: entry.command, folder: entry.folder }
+}
+
+/** What is asked of the studio. Throws a `UserError` where the choice is not complete. */
+export function askOf(form: RerunForm): RerunAsk {
+  const { seat, cursor, choice } = form
+  const bot = chosenBot(form)
+  return {
+    seat,
+    times: choice.times,
+    stopAtDifference: choice.stopAtDifference,
+    ...(choice.bot === 'recorded' ? {} : { bot }),
+    ...(choice.clock === null ? {} : { clock: choice.clock }),
+    ...(choice.isToCursor ? { to: cursor } : {}),
+  }
+}
