@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { KeptRerun } from '../../../src/contract.ts'
+import type { OutlineFrame } from '../../../src/contract/reading.ts'
+import {
+  countUpTo,
+  differencesOf,
+  framesThat,
+  isFault,
+  seatIsAsked,
+} from '../../../src/renderer/match/seeking.ts'
+
+function frameOf(seat: number, fault?: 'crash'): OutlineFrame {
+  const exchange = {
+    seat,
+    micros: 1,
+    limitMillis: 1,
+    result: fault ? 'fault' : 'done',
+    ...(fault && { fault }),
+  }
+  return {
+    exchanges: [exchange as OutlineFrame['exchanges'][number]],
+    events: [],
+    standing: null,
+    isChange: true,
+  }
+}
+
+const outline = [
+  { exchanges: [], events: [], standing: null, isChange: true },
+  frameOf(0),
+  frameOf(1, 'crash'),
+  frameOf(1),
+  frameOf(0, 'crash'),
+]
+
+test('Frames are found by fault and by who was asked', () => {
+  expect([isFault, seatIsAsked(1), seatIsAsked(null)].map((fits) => framesThat(outline, fits))).toEqual([
+    [2, 4],
+    [2, 3],
+    [1, 2, 3, 4],
+  ])
+})
+
+test('The frames at or before a place are counted', () => {
+  expect([0, 2, 3, 4, 9].map((cursor) => countUpTo([2, 4], cursor))).toEqual([0, 1, 1, 2, 2])
+})
+
+test('A rerun differs where its answer is not the same, without one nowhere', () => {
+  const turns = [
+    { frame: 1, difference: 'same' },
+    { frame: 3, difference: 'message' },
+    { frame: 5, difference: 'fault' },
+  ]
+  expect([differencesOf({ report: { turns } } as unknown as KeptRerun), differencesOf(null)]).toEqual([
+    new Set([3, 5]),
+    new Set(),
+  ])
+})

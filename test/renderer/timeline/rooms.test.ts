@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { roomAt, roomsIn, type Content } from '../../../src/renderer/panels/timeline/rooms.ts'
+
+const all: Content = { seats: 2, isPart: false, hasEvents: true, hasRerun: false, hasStanding: true }
+const kindsAt = (height: number, content = all) => roomsIn(height, content).map(({ kind }) => kind)
+
+test('Where there is room all is shown, from the ruler down', () => {
+  expect(kindsAt(300, { ...all, isPart: true, hasRerun: true })).toEqual([
+    'overview',
+    'ruler',
+    'seat',
+    'seat',
+    'rerun',
+    'events',
+    'standing',
+  ])
+})
+
+test('Where it gets too low the standing goes first, then the events, the seats never', () => {
+  expect([kindsAt(110), kindsAt(80), kindsAt(40), kindsAt(0)]).toEqual([
+    ['ruler', 'seat', 'seat', 'events', 'standing'],
+    ['ruler', 'seat', 'seat', 'events'],
+    ['ruler', 'seat', 'seat'],
+    ['ruler', 'seat', 'seat'],
+  ])
+})
+
+test('Rooms follow each other without overlap, and stay inside where there is height enough', () => {
+  for (let seats = 1; seats <= 4; seats++) {
+    for (let height = 120; height <= 900; height += 7) {
+      const rooms = roomsIn(height, { ...all, seats, isPart: true, hasRerun: true })
+      const ends = rooms.map(({ top, height: own }) => top + own)
+      expect(rooms.slice(1).every(({ top }, i) => top >= ends[i]!)).toBe(true)
+      expect(ends.at(-1)).toBeLessThanOrEqual(height + 1)
+    }
+  }
+})
+
+test('A pixel between two rooms is in none', () => {
+  const rooms = roomsIn(300, all)
+  const seat = rooms.find(({ kind }) => kind === 'seat')!
+  expect([roomAt(rooms, seat.top)?.seat, roomAt(rooms, seat.top + seat.height)]).toEqual([0, undefined])
+})
