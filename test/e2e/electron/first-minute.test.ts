@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Calls } from '../../../src/contract.ts'
+import type { Json } from '../../../src/engine/game.ts'
+import { contractVersion } from '../../../src/wire/wire.ts'
 import { SharedChromium } from './chromium.ts'
 import { DesktopApp } from './desktop.ts'
 
@@ -48,6 +51,27 @@ async function untilTurns(page: Page, turns: string | RegExp): Promise<void> {
   await page.getByRole('toolbar', { name: 'Playback' }).getByText(turns).waitFor()
 }
 
+/** Asks the studio over a port that the page is handed as any other; gives what it answers. */
+function call(page: Page, name: keyof Calls, ask: Json): Promise<unknown> {
+  const texts = [
+    { hello: contractVersion, product: 'test' },
+    { id: 1, call: name, ask },
+  ].map((each) => JSON.stringify(each))
+  return page.evaluate(`new Promise((resolve) => {
+    const hear = ({ data, ports: [port] }) => {
+      if (data !== 'botscope:port') return
+      removeEventListener('message', hear)
+      port.onmessage = ({ data }) => {
+        const message = JSON.parse(data)
+        if ('id' in message) resolve(message)
+      }
+      for (const text of ${JSON.stringify(texts)}) port.postMessage(text)
+    }
+    addEventListener('message', hear)
+    postMessage('botscope:port-please', location.origin)
+  })`)
+}
+
 test('A window opens at the library, and shows a match that is chosen there', async () => {
   const { app, match } = await withMatch()
   const page = await app.launch()
@@ -78,6 +102,7 @@ test('A match is played, and its turns are gone through by the menu', async () =
 test('Its page is sandboxed, and gets nothing but one port', async () => {
   const app = await application()
   const page = await app.launch()
+  await untilMatches(page, 0)
   const [window] = await app.ask('windows')
   expect(window!.options.webPreferences).toEqual({
     preload: expect.stringMatching(/[\\/]out[\\/]preload[\\/]preload\.cjs$/),
@@ -220,6 +245,24 @@ test('When the studio’s process dies, it is started again and the page goes on
   await expect.poll(() => app.ask('studioPid'), { timeout: 20_000 }).not.toBe(first)
   app.botscope('run', 'patchwork', '--bot', 'builtin:random', '--bot', 'builtin:first', '--quiet')
   await untilMatches(page, 2)
+})
+
+test('At the end what runs is stopped, and that is in the log', async () => {
+  const app = await application()
+  const page = await app.launch()
+  // The port that the page itself asked for is its own.
+  await untilMatches(page, 0)
+  const bots = ['sleep 1000', 'builtin:first'].map((command) => ({
+    name: command,
+    command,
+    folder: app.folder,
+  }))
+  const order = { game: 'patchwork', bots, options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all' }
+  expect(await call(page, 'start', order)).toMatchObject({ done: { matches: [expect.any(String)] } })
+  await page.getByText(/^1 match/).waitFor()
+  const status = await app.quit()
+  const cards = JSON.parse(app.botscope('list', '--json')) as { readonly end: string }
+  expect([status, cards.end]).toEqual([0, 'stopped'])
 })
 
 test('Windows are where they were at the last end', async () => {
