@@ -48,11 +48,11 @@ export class CardWindow {
 
   /** The matches at these positions, wherever they have to be read from. */
   async matches(first: number, last: number): Promise<readonly MatchCard[]> {
-    const pages = await Promise.all(
-      pagesOf(first, last).map(async (page) => this.#pages.get(page) ?? (await this.#fetch(page)).cards),
-    )
+    const cards: MatchCard[] = []
+    for (const page of pagesOf(first, last))
+      cards.push(...(this.#pages.get(page) ?? (await this.#fetch(page)).cards))
     const start = Math.floor(first / pageSize) * pageSize
-    return pages.flat().slice(first - start, last - start + 1)
+    return cards.slice(first - start, last - start + 1)
   }
 
   /** Reads anew what is looked at, with a page around it; forgets the rest. What was there stays until then. */

@@ -5,12 +5,16 @@ import { CardWindow } from './card-window.svelte.ts'
 import { isEverything, matchFilter, noFilters, queryOf, type Filters } from './filters.ts'
 import { Finder } from './finder.svelte.ts'
 import { Rows, type Row } from './rows.ts'
+import { counted } from './words.ts'
 
 /** What stands below a match where it is unfolded. */
 interface Below {
   readonly forks: readonly MatchCard[]
   readonly reruns: readonly KeptRerun[]
 }
+
+/** Each has to be read before it is selected. */
+const mostSelected = 10_000
 
 /** Lists are read anew at most so often, however much happens. */
 const reloadMillis = 300
@@ -131,6 +135,7 @@ export class Library {
     if (this.#filters.find === '' && this.total !== null)
       void this.#attempt(() => this.#window.need(this.#inView.first, this.#inView.last))
     for (let i = first; i <= last; i++) this.#needCard(this.#rows.at(i))
+    this.#nameActive()
   }
 
   /** How many frames it has now, the setup included. */
@@ -206,8 +211,20 @@ export class Library {
 
   async #readBetween(first: number, last: number): Promise<readonly MatchId[]> {
     const positions = this.#rows.positions(first, last)
+    if (positions.last - positions.first >= mostSelected) {
+      const most = counted(mostSelected, 'match', 'matches')
+      this.#studio.notices.tell(`At most ${most} can be selected at once: filter for fewer`, { tone: 'bad' })
+      return []
+    }
     const cards = await this.#attempt(() => this.#window.matches(positions.first, positions.last))
     return (cards ?? []).map(({ id }) => id)
+  }
+
+  /** A row that was gone to before it was read has its name now. */
+  #nameActive(): void {
+    if (this.#active?.startsWith('unread-') !== true) return
+    const row = this.#rows.at(this.#rows.indexOf(this.#active))
+    if (row !== undefined) this.#active = row.id
   }
 
   #needCard(row: Row | undefined): void {

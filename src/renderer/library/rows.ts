@@ -55,12 +55,43 @@ export class Rows {
     return row === undefined ? heights.match : heights[row.kind]
   }
 
+  /** Pixels above a row. */
+  top(index: number): number {
+    const { before, below } = this.#parts
+    let top = index * heights.match
+    const count = (row: Row | undefined) => {
+      if (row !== undefined) top += heights[row.kind] - heights.match
+    }
+    before.slice(0, index).forEach(count)
+    let begin = before.length
+    let last = -1
+    for (const { position, rows } of below) {
+      begin += position - last
+      last = position
+      rows.slice(0, Math.max(0, index - begin)).forEach(count)
+      begin += rows.length
+    }
+    return top
+  }
+
+  /** The row that is so many pixels below the first one's top. */
+  indexAt(top: number): number {
+    let [first, last] = [0, Math.max(0, this.count - 1)]
+    while (first < last) {
+      const middle = Math.ceil((first + last) / 2)
+      if (this.top(middle) <= top) first = middle
+      else last = middle - 1
+    }
+    return first
+  }
+
   /** -1 where it is in none of the parts that are known. */
   indexOf(id: string): number {
     const { before, below, positionOf } = this.#parts
     const first = before.findIndex((row) => row.id === id)
     if (first >= 0) return first
-    const position = positionOf(id)
+    const unread = /^unread-(\d+)$/.exec(id)?.[1]
+    const position = unread === undefined ? positionOf(id) : Number(unread)
     if (position !== undefined) return this.#indexOfPosition(position)
     for (const part of below) {
       const i = part.rows.findIndex((row) => row.id === id)
