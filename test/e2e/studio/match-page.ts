@@ -1,0 +1,28 @@
+import type { MatchId } from '../../../src/contract.ts'
+import { expect } from 'vitest'
+import type { StudioPage } from './studio-page.ts'
+
+/** Goes to a match and waits until it is there as a whole. */
+export async function openMatch(studio: StudioPage, match: MatchId, behind = ''): Promise<void> {
+  const { frames } = await studio.served.studio.calls.card({ match })
+  await studio.go(`/match/${match}${behind}`)
+  await studio.page.locator(`[role=slider][aria-valuemax="${frames - 1}"]`).waitFor()
+}
+
+/** Waits until the page looks at this turn. */
+export async function isAtTurn({ page }: StudioPage, turn: number): Promise<void> {
+  await expect.poll(() => page.getByLabel('Go to turn').inputValue()).toBe(String(turn))
+}
+
+/** Presses keys and gives the turn that each leads to. */
+export async function turnsAfter(
+  { page }: StudioPage,
+  ...keys: readonly string[]
+): Promise<readonly number[]> {
+  const turns: number[] = []
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    turns.push(Number(await page.getByLabel('Go to turn').inputValue()))
+  }
+  return turns
+}

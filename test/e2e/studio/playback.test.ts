@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { commandOf } from '../../bots/commands.ts'
+import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
+import { builtin, studioPage, type StudioPage } from './studio-page.ts'
+
+const skips = (studio: StudioPage, ...words: readonly string[]) => ({
+  name: 'Skipper',
+  command: commandOf('skips-until.cjs', ...words),
+  folder: studio.folder,
+})
+let faulty: MatchId
+let fine: MatchId
+let fault: { readonly frame: number }
+const opened = studioPage(async (studio) => {
+  const order = { game: 'patchwork', seed: '7' }
+  ;[faulty] = (await studio.play({ ...order, bots: [skips(studio, '4'), builtin('first', 'Ann')] })) as [
+    MatchId,
+  ]
+  ;[fine] = (await studio.play({ ...order, bots: [skips(studio), builtin('first', 'Ann')] })) as [MatchId]
+  fault = (await studio.served.studio.calls.card({ match: faulty })).faults[0]!
+})
+const card = (match: MatchId) => opened().served.studio.calls.card({ match })
+const lastOf = async (match: MatchId) => (await card(match)).frames - 1
+const seats = () =>
+  opened().page.getByRole('list', { name: 'Seats' }).getByRole('button', { pressed: true }).allInnerTexts()
+
+test('A match opens at its first fault, with the seat at fault looked at, and the address says so', async () => {
+  await openMatch(opened(), faulty)
+  await isAtTurn(opened(), fault.frame)
+  await opened().page.waitForURL(`**/#/match/${faulty}/${fault.frame}?seat=0`)
+  expect(await opened().page.locator('header .result').innerText()).toBe(
+    `Skipper crashed in turn ${fault.frame}`,
+  )
+})
+
+test('A match without fault opens at its end', async () => {
+  await openMatch(opened(), fine)
+  await isAtTurn(opened(), await lastOf(fine))
+  expect(await seats()).toEqual([])
+})
+
+test('Keys lead to frames, ends, faults and the turns of the seat that is looked at', async () => {
+  await openMatch(opened(), faulty, '/3')
+  const last = await lastOf(faulty)
+  expect(
+    await turnsAfter(
+      opened(),
+      'ArrowRight',
+      'ArrowLeft',
+      'Home',
+      'ArrowLeft',
+      'End',
+      'ArrowRight',
+      'Home',
+      'e',
+      'Shift+E',
+    ),
+  ).toEqual([4, 3, 0, 0, last, last, 0, fault.frame, fault.frame])
+  const { frames } = await opened().served.studio.calls.outline({ match: faulty, from: 0, to: last })
+  const asked = frames.flatMap(({ exchanges }, i) => (exchanges.some(({ seat }) => seat === 1) ? [i] : []))
+  expect(await turnsAfter(opened(), 'Home', '2', 'Shift+ArrowRight', 'Shift+ArrowRight')).toEqual([
+    0,
+    0,
+    ...asked.slice(0, 2),
+  ])
+})
+
+test('A seat’s key looks at it, and again at none', async () => {
+  const { page } = opened()
+  await openMatch(opened(), fine)
+  await page.keyboard.press('2')
+  const chosen = await seats()
+  await page.keyboard.press('2')
+  expect([chosen.length, chosen[0]?.includes('Ann'), (await seats()).length]).toEqual([1, true, 0])
+})
+
+test('Keys still lead after a click anywhere', async () => {
+  const { page } = opened()
+  await openMatch(opened(), fine, '/5')
+  await page.getByRole('button', { name: 'Next turn', exact: true }).click()
+  await page.getByRole('tab', { name: 'Board' }).click()
+  await page.getByLabel('Board', { exact: true }).last().click()
+  expect(await turnsAfter(opened(), 'ArrowRight')).toEqual([7])
+})
+
+test('g leads to the turn that is typed', async () => {
+  const { page } = opened()
+  await openMatch(opened(), fine)
+  await page.keyboard.press('g')
+  await page.keyboard.type('11')
+  await page.keyboard.press('Enter')
+  await isAtTurn(opened(), 11)
+  expect(await turnsAfter(opened(), 'ArrowLeft')).toEqual([10])
+})
+
+test('It plays to its end and stops there, and back to the setup', async () => {
+  const { page } = opened()
+  await openMatch(opened(), fine, '/0')
+  await page.getByLabel('Speed').selectOption('32')
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await isAtTurn(opened(), await lastOf(fine))
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await page.keyboard.press('Shift+Space')
+  await isAtTurn(opened(), 0)
+  await page.waitForURL(`**/#/match/${fine}/0`)
+  expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
+})
+
+test('Up and down change the speed', async () => {
+  const { page } = opened()
+  await openMatch(opened(), fine)
+  const speeds: string[] = []
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) {
+    await page.keyboard.press(key)
+    speeds.push(await page.getByLabel('Speed').inputValue())
+  }
+  expect(speeds).toEqual(['2', '4', '2', '1', '0.5', '0.5'])
+})
+
+test('A bookmark has a note, is led to by its key, and comes back when it was removed', async () => {
+  const { page } = opened()
+  await openMatch(opened(), fine, '/6')
+  await page.keyboard.press('b')
+  await page.keyboard.type('<b>here</b>')
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Bookmarks' }).getByText('1 of 1').waitFor()
+  expect(await turnsAfter(opened(), 'End', 'Shift+M')).toEqual([await lastOf(fine), 6])
+  await page.getByRole('tab', { name: 'Events' }).click()
+  await page.getByRole('button', { name: 'Remove bookmark of turn 6' }).click()
+  await page.getByRole('group', { name: 'Bookmarks' }).getByText('Bookmarks 0').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('listitem').getByText('<b>here</b>').waitFor()
+  expect(await opened().served.studio.calls.bookmarks({ match: fine })).toMatchObject([
+    { frame: 6, note: '<b>here</b>' },
+  ])
+})
+
+test('The list of events leads to their turns and is filtered by kind and text', async () => {
+  const { page } = opened()
+  await openMatch(opened(), fine, '/0')
+  await page.getByRole('tab', { name: 'Events' }).click()
+  await page.getByLabel('Search events').fill('skipper skips')
+  const rows = page.getByRole('list', { name: 'Events and bookmarks' }).locator('.go')
+  await expect
+    .poll(async () =>
+      (await rows.allInnerTexts()).every(
+        (text) => text.includes('Skipper skips') || text.includes('bookmark'),
+      ),
+    )
+    .toBe(true)
+  await rows.filter({ hasText: 'Skipper skips' }).nth(1).click()
+  const turn = Number(await page.getByLabel('Go to turn').inputValue())
+  await page.getByRole('button', { name: 'Show all events' }).click()
+  const { frames } = await opened().served.studio.calls.outline({ match: fine, from: turn, to: turn })
+  expect(frames[0]!.events.some(({ text }) => text.startsWith('$0 skips'))).toBe(true)
+})
+
+test('A live match is followed until a person looks elsewhere, and can be stopped', async () => {
+  const { page, served } = opened()
+  const { matches } = await served.studio.calls.start({
+    game: 'labyrinth',
+    bots: [{ name: 'Slow', command: commandOf('forever.sh'), folder: opened().folder }, builtin('first')],
+    options: {},
+    clock: 'off',
+    matches: 1,
+    rotate: false,
+    keep: 'all',
+  })
+  await expect
+    .poll(() =>
+      card(matches[0]!).then(
+        ({ status }) => status,
+        () => 'waits',
+      ),
+    )
+    .toBe('running')
+  await opened().go(`/match/${matches[0]}`)
+  await page.getByRole('button', { name: 'Follow the live match', pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.locator('header .result', { hasText: 'Stopped in turn' }).waitFor()
+  expect((await card(matches[0]!)).end).toBe('stopped')
+})
+
+test('A match is renamed, pinned, and has a note and tags', async () => {
+  const { page } = opened()
+  await openMatch(opened(), fine)
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+  await page.keyboard.type('The long one')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'The long one' }).waitFor()
+  await page.getByRole('button', { name: /^Pin/ }).click()
+  await page.getByRole('button', { name: 'Unpin' }).waitFor()
+  await page.getByRole('button', { name: 'Note and tags…' }).click()
+  await page.keyboard.type('Look here')
+  await page.getByLabel(/^Tags/).fill('slow, odd, slow')
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Tags' }).getByText('odd').waitFor()
+  expect(await card(fine)).toMatchObject({
+    title: 'The long one',
+    pinned: true,
+    note: 'Look here',
+    tags: ['slow', 'odd'],
+  })
+})
+
+test('A match is saved as a file, and its link is copied', async () => {
+  const { page } = opened()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openMatch(opened(), fine, '/4')
+  await page.keyboard.press('c')
+  await page.getByText('Link to turn 4 copied').waitFor()
+  const link = await page.evaluate<string>('navigator.clipboard.readText()')
+  await page.keyboard.press('Control+s')
+  await page.getByLabel('JSON', { exact: true }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save…' }).click(),
+  ])
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as { readonly match: string }
+  expect([link.split('#')[1], download.suggestedFilename(), file.match]).toEqual([
+    `/match/${fine}/4`,
+    `patchwork-${fine}.json`,
+    fine,
+  ])
+})
