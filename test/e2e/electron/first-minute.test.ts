@@ -260,6 +260,8 @@ test('At the end what runs is stopped, and that is in the log', async () => {
   const order = { game: 'patchwork', bots, options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all' }
   expect(await call(page, 'start', order)).toMatchObject({ done: { matches: [expect.any(String)] } })
   await page.getByText(/^1 match/).waitFor()
+  // As Ctrl-C in a terminal does, which only the main process is to heed.
+  process.kill((await app.ask('studioPid'))!, 'SIGINT')
   const status = await app.quit()
   const cards = JSON.parse(app.botscope('list', '--json')) as { readonly end: string }
   expect([status, cards.end]).toEqual([0, 'stopped'])

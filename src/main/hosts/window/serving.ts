@@ -13,6 +13,8 @@ import type { Begin, FromStudioProcess, HostAsk, OpenedPath, ToStudioProcess } f
 
 /** Serves the studio to windows, as the main process tells, until it is to close. */
 export function serveWindows(parent: ParentPort): void {
+  // Ctrl-C reaches all processes of a terminal: the main process hears it too, and has what runs stopped in order.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   const serving = new Serving(parent)
   parent.on('message', ({ data, ports }) => serving.hear(data as ToStudioProcess, ports))
 }

@@ -20,7 +20,7 @@ export function startDesktop(): void {
   const { db, files } = readStart(process.argv.slice(1), folder, process.defaultApp)
   const log = logFileOf(process.env, db)
   app.setName('Botscope')
-  app.setPath('userData', profileOf(log))
+  app.setPath('userData', profileOf(log, folder))
   if (!app.requestSingleInstanceLock({ files })) return app.exit()
   protocol.registerSchemesAsPrivileged([
     { scheme: 'botscope', privileges: { standard: true, secure: true, supportFetchAPI: true } },
@@ -75,9 +75,12 @@ function isFromDesktop(): boolean {
   return app.isPackaged && !isatty(0)
 }
 
-/** Where Chromium keeps what is its own. Of each log there is one: a second start on it opens a window in the first. */
-function profileOf(log: string): string {
-  const name = createHash('sha256').update(log).digest('hex').slice(0, 12)
+/**
+ * Where Chromium keeps what is its own. Of each log and folder (its `botscope.json` is the project) there is one: a second
+ * start of the same opens a window in the first.
+ */
+function profileOf(log: string, folder: string): string {
+  const name = createHash('sha256').update(`${log}\n${folder}`).digest('hex').slice(0, 12)
   return join(pathsOf(log).data, 'windows', name)
 }
 

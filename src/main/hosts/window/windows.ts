@@ -10,6 +10,7 @@ const ground = { dark: '#15171b', light: '#ffffff' } as const
 export class Windows {
   readonly #remembered: Remembered
   readonly #preload: string
+  #latest: BrowserWindow | null = null
 
   /** `preload`: absolute. */
   constructor(remembered: Remembered, preload: string) {
@@ -19,7 +20,7 @@ export class Windows {
 
   /** The one that a person looks at, or looked at last; null: none is open. */
   get current(): BrowserWindow | null {
-    return BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null
+    return this.#latest ?? BrowserWindow.getAllWindows()[0] ?? null
   }
 
   open(route = '/'): BrowserWindow {
@@ -41,6 +42,10 @@ export class Windows {
       },
     })
     if (isFirst && this.#remembered.isMaximized) window.maximize()
+    window.on('focus', () => (this.#latest = window))
+    window.on('closed', () => {
+      if (this.#latest === window) this.#latest = null
+    })
     window.once('ready-to-show', () => window.show())
     window.on('close', () => this.#remembered.keepBounds(window.getNormalBounds(), window.isMaximized()))
     window.webContents.on('render-process-gone', (_, { reason }) => {

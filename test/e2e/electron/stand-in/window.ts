@@ -41,6 +41,7 @@ export class BrowserWindow extends EventEmitter {
 
   focus(): void {
     looked = [...looked.filter((each) => each !== this), this]
+    this.emit('focus')
   }
 
   restore(): void {
