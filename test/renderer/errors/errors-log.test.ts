@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findIn, linesOf, rowOf } from '../../../src/renderer/panels/errors/errors-log.svelte.ts'
+
+const lines = [
+  { frame: 1, seat: 0, text: 'one' },
+  { frame: 1, seat: 1, text: 'ONE more' },
+  { frame: 4, seat: 0, text: '\u001b[31mo\u001b[0mne again' },
+  { frame: 9, seat: 0, text: 'last' },
+]
+
+test('The lines of a seat are shown, or those of all', () => {
+  expect([linesOf(lines, null), linesOf(lines, 1)]).toEqual([[0, 1, 2, 3], [1]])
+})
+
+test('A text is found in any case, and through colours', () => {
+  expect([findIn(lines, [0, 1, 2, 3], 'One'), findIn(lines, [1, 3], 'one'), findIn(lines, [0], '')]).toEqual([
+    [0, 1, 2],
+    [0],
+    [],
+  ])
+})
+
+test('The row of a turn is its first line, or the first of a later turn', () => {
+  expect([0, 1, 2, 4, 9, 10].map((frame) => rowOf(lines, [0, 2, 3], frame))).toEqual([0, 0, 1, 1, 2, 3])
+})

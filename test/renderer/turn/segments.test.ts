@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { namesBeside, partsByLine, segmentsOf } from '../../../src/renderer/panels/turn/segments.ts'
+
+const part = (from: number, to: number, name: string, line = 0) => ({ line, from, to, name })
+
+test('A line falls into its values and what stands between', () => {
+  const [x, y] = [part(0, 2, 'x'), part(3, 4, 'y')]
+  expect(segmentsOf('12 7 rest', [y, x], undefined)).toEqual([
+    { text: '12', part: x, isNew: false },
+    { text: ' ', part: null, isNew: false },
+    { text: '7', part: y, isNew: false },
+    { text: ' ', part: null, isNew: false },
+    { text: 'rest', part: null, isNew: false },
+  ])
+})
+
+test('New words are marked, whether they have a name or not', () => {
+  const marked = segmentsOf('1 2 3', [part(2, 3, 'b')], new Set([1, 2])).filter(({ isNew }) => isNew)
+  expect(marked.map(({ text }) => text)).toEqual(['2', '3'])
+})
+
+test('In a new line every word is marked, and no space', () => {
+  const marked = segmentsOf('1 2', [], 'line').filter(({ isNew }) => isNew)
+  expect(marked.map(({ text }) => text)).toEqual(['1', '2'])
+})
+
+test('Parts that overlap or lie outside of the line are left out, and no text is lost', () => {
+  const parts = [part(0, 3, 'a'), part(2, 4, 'b'), part(4, 99, 'c'), part(4, 4, 'd')]
+  const segments = segmentsOf('abcdef', parts, undefined)
+  expect(segments.map(({ text, part }) => [text, part?.name ?? null])).toEqual([
+    ['abc', 'a'],
+    ['def', null],
+  ])
+})
+
+test('Names are told once where a line has the names of the line above, and with their number where values share one', () => {
+  const byLine = partsByLine(
+    [
+      part(0, 1, 'x'),
+      part(2, 3, 'y'),
+      part(0, 1, 'x', 1),
+      part(2, 3, 'y', 1),
+      part(0, 1, 't', 2),
+      part(2, 3, 't', 2),
+    ],
+    3,
+  )
+  expect([0, 1, 2].map((line) => namesBeside(byLine, line))).toEqual(['x  y', '', 't ×2'])
+})
