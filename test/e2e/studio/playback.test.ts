@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
-import { commandOf } from '../../bots/commands.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
 import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
 import { builtin, studioPage, type StudioPage } from './studio-page.ts'
 
@@ -10,6 +11,7 @@ const skips = (studio: StudioPage, ...words: readonly string[]) => ({
   command: commandOf('skips-until.cjs', ...words),
   folder: studio.folder,
 })
+const skipper = join(fixtures, 'skips-until.cjs')
 let faulty: MatchId
 let fine: MatchId
 let fault: { readonly frame: number }
@@ -23,6 +25,7 @@ const opened = studioPage(async (studio) => {
 })
 const card = (match: MatchId) => opened().served.studio.calls.card({ match })
 const lastOf = async (match: MatchId) => (await card(match)).frames - 1
+const turn = async () => Number(await opened().page.getByLabel('Go to turn').inputValue())
 const seats = () =>
   opened().page.getByRole('list', { name: 'Seats' }).getByRole('button', { pressed: true }).allInnerTexts()
 
@@ -159,29 +162,25 @@ test('The list of events leads to their turns and is filtered by kind and text',
 })
 
 test('A live match is followed until a person looks elsewhere, and can be stopped', async () => {
-  const { page, served } = opened()
-  const { matches } = await served.studio.calls.start({
-    game: 'labyrinth',
-    bots: [{ name: 'Slow', command: commandOf('forever.sh'), folder: opened().folder }, builtin('first')],
-    options: {},
-    clock: 'off',
-    matches: 1,
-    rotate: false,
-    keep: 'all',
-  })
-  await expect
-    .poll(() =>
-      card(matches[0]!).then(
-        ({ status }) => status,
-        () => 'waits',
-      ),
-    )
-    .toBe('running')
-  await opened().go(`/match/${matches[0]}`)
+  const { page, served, folder } = opened()
+  const slow = { name: 'Slow', command: commandOf('after-millis.cjs', '100', skipper), folder }
+  const usual = { options: {}, matches: 1, rotate: false, keep: 'all' } as const
+  const bots = [slow, { ...slow, name: 'Slow too' }]
+  const { matches } = await served.studio.calls.start({ ...usual, game: 'patchwork', clock: 'off', bots })
+  const match = matches[0]!
+  await expect.poll(() => served.studio.calls.cards({ end: 'running' })).toHaveLength(1)
+  await opened().go(`/match/${match}`)
   await page.getByRole('button', { name: 'Follow the live match', pressed: true }).waitFor()
+  await expect.poll(turn).toBeGreaterThan(2)
+  await page.keyboard.press('Home')
+  await page.getByRole('button', { name: 'Follow the live match', pressed: false }).waitFor()
+  const stayed = await turn()
+  await page.keyboard.press('f')
+  await expect.poll(turn).toBeGreaterThan(4)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page.locator('header .result', { hasText: 'Stopped in turn' }).waitFor()
-  expect((await card(matches[0]!)).end).toBe('stopped')
+  await isAtTurn(opened(), await lastOf(match))
+  expect([stayed, (await card(match)).end]).toEqual([0, 'stopped'])
 })
 
 test('A match is renamed, pinned, and has a note and tags', async () => {

@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { commandOf } from '../../bots/commands.ts'
@@ -148,4 +149,21 @@ test('At rest nothing is drawn', async () => {
     return count
   })()`)
   expect(asked).toBe(0)
+})
+
+test('Timeline, header, playback and events are named and seen by everybody, in light and dark', async () => {
+  const { page } = opened()
+  const found: unknown[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await openMatch(opened(), faulty)
+    await page.getByRole('tab', { name: 'Events' }).click()
+    await page.getByRole('list', { name: 'Events and bookmarks' }).getByRole('listitem').first().waitFor()
+    await page.evaluate(axe.source)
+    const parts = JSON.stringify({ include: ['header.match', '.bar', '.timeline', '.events'] })
+    const result = await page.evaluate<axe.AxeResults>(`axe.run(${parts}, { resultTypes: ['violations'] })`)
+    const bad = result.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    found.push(...bad.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]))
+  }
+  expect(found).toEqual([])
 })
