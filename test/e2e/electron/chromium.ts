@@ -4,15 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { chromiumFile, chromiumFlags } from '../browser.ts'
 
 const flags = [
+  ...chromiumFlags,
   '--headless',
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
   // Electron's ports tell that their other end is gone; those of a browser do not yet.
   '--enable-blink-features=MessagePortCloseEvent',
   '--remote-debugging-port=0',
@@ -32,7 +28,7 @@ export class SharedChromium implements AsyncDisposable {
 
   static async start(): Promise<SharedChromium> {
     const profile = mkdtempSync(join(tmpdir(), 'botscope-chromium-'))
-    const child = spawn('/usr/bin/chromium', [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+    const child = spawn(chromiumFile, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     for await (const line of createInterface({ input: child.stderr })) {

@@ -18,6 +18,8 @@ const standIn = fileURLToPath(new URL('./stand-in/register.ts', import.meta.url)
 export class DesktopApp implements AsyncDisposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'botscope-desktop-'))
   readonly log = join(this.folder, 'log.db')
+  /** Where the log is that nobody named. */
+  readonly usualLog = join(this.folder, 'data', 'botscope', 'botscope.db')
   readonly config = join(this.folder, 'config')
   readonly #chromium: SharedChromium
   readonly #browser: Browser

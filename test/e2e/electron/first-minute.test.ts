@@ -81,6 +81,15 @@ test('A window opens at the library, and shows a match that is chosen there', as
   expect([await app.ask('outside'), (await app.ask('windows')).length]).toEqual([[], 1])
 })
 
+test('The first start of all brings demo matches', async () => {
+  const app = await application()
+  const page = await app.launch('--db', app.usualLog)
+  await page
+    .getByText(/^Demo: /)
+    .first()
+    .waitFor({ timeout: 50_000 })
+}, 60_000)
+
 test('A match is played, and its turns are gone through by the menu', async () => {
   const app = await application()
   const page = await app.launch()

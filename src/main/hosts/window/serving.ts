@@ -3,8 +3,8 @@ import type { Json } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { portWire, type Port } from '../../../wire/port.ts'
 import { serve, type Served } from '../../../wire/serve.ts'
-import type { Host } from '../../host.ts'
 import { firstStart, isFirstStart } from '../../first-start.ts'
+import type { Host } from '../../host.ts'
 import { pathsOf } from '../../paths.ts'
 import { productVersion } from '../../product.ts'
 import { reportCrashes } from '../../reports.ts'
@@ -37,7 +37,7 @@ class Serving {
       case 'page':
         return this.#serve(message.window, ports[0]!)
       case 'command':
-        return this.#pages.get(message.window)?.tell(message)
+        return this.#pages.get(message.window)?.tell({ kind: 'command', command: message.command })
       case 'path':
         return void this.#open(message.id, message.path)
       case 'answer':

@@ -45,7 +45,7 @@ class App extends EventEmitter {
   }
 
   requestSingleInstanceLock(): boolean {
-    return process.env['STAND_IN_IS_SECOND'] === undefined
+    return true
   }
 
   addRecentDocument(file: string): void {
