@@ -183,7 +183,9 @@ export class Library {
     if (files.length === 0 || !isEverything(this.#filters)) return []
     return [
       { kind: 'heading', id: 'heading-files', text: 'Open files' },
-      ...files.map(({ match, card }): Row => ({ kind: 'match', id: match, card, isFile: true })),
+      ...files.map(({ match, name, card }): Row => {
+        return { kind: 'match', id: match, card: { ...card, title: card.title || name }, isFile: true }
+      }),
       { kind: 'heading', id: 'heading-matches', text: 'Matches' },
     ]
   }
