@@ -9,7 +9,6 @@ import type {
   Paths,
   StudioCalls,
   Told,
-  Verdict,
 } from '../contract.ts'
 import { games } from '../engine/games/index.ts'
 import { UserError } from '../engine/user-error.ts'
@@ -26,7 +25,6 @@ import { noHost, type Host } from './host.ts'
 import { libraryCalls } from './library/calls.ts'
 import { LibraryNews } from './library/news.ts'
 import { LogAccess } from './log/access.ts'
-import type { Log } from './log/log.ts'
 import type { FromLog } from './log/records.ts'
 import { OpenedFiles } from './opened/opened.ts'
 import { routed } from './opened/routed.ts'
@@ -41,7 +39,7 @@ import { rerunShelf } from './rerun/shelf.ts'
 import { botChanged } from './rerun/watch.ts'
 import { testRun } from './test-run/test-run.ts'
 import { startThreads, type Threads } from './threads.ts'
-import { verifyMatch } from './verify.ts'
+import { verify } from './verify.ts'
 
 /** The calls that the product answers: a window, a loopback server and a command line are three wires to it. */
 export interface Studio extends Answering {
@@ -105,12 +103,11 @@ class LocalStudio implements Studio {
       ...this.#opened.calls(),
       start: async (order) => this.startFrom('run', order),
       stop: async ({ matches }) => this.#stop(matches),
-      verify: ({ match }) =>
-        this.#opened.played(match, async () => verify(this.#logOf(match).reader(), match)),
+      verify: async ({ match }, along) =>
+        this.#opened.verdictOf(match) ?? verify(log.reader(), match, along?.signal),
       rerun: async (order, along) => this.#rerun(order, along),
       rerunAll: async (order, along) => rerunShelf(order, this.#means(along)),
-      caseAdd: (order) =>
-        this.#opened.played(order.match, async () => addCase(this.#logOf(order.match).reader(), order)),
+      caseAdd: async (order) => addCase(this.#playableIn(order.match).reader(), order),
       cases: async ({ cases }) => listCases(cases),
       check: async (order, along) => check(order, this.#runner, along),
       testRun: async (order, along) => testRun(order, this.#runner, along),
@@ -170,8 +167,13 @@ class LocalStudio implements Studio {
   }
 
   #rerun(order: RerunOrder, along?: Along): Promise<RerunReport> {
-    const { match } = order
-    return this.#opened.played(match, () => rerunMatch(order, this.#means(along, this.#logOf(match))))
+    return rerunMatch(order, this.#means(along, this.#playableIn(order.match)))
+  }
+
+  /** Where a match lies that the rules are to go through. */
+  #playableIn(match: string): LogAccess {
+    this.#opened.checkPlayable(match)
+    return this.#logOf(match)
   }
 
   /** Where a match lies. */
@@ -253,9 +255,4 @@ class LocalStudio implements Studio {
   #tell(told: Told): void {
     for (const hear of this.#hearers) hear(told)
   }
-}
-
-function verify(log: Log, match: MatchId): Verdict {
-  const card = log.card(match)
-  return verifyMatch(card, log.frames(card.id, 0, card.framesKept))
 }

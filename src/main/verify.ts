@@ -1,59 +1,99 @@
-import type { MatchCard, Verdict } from '../contract.ts'
+import type { MatchCard, MatchId, Verdict } from '../contract.ts'
 import { changes, pathText, type Change } from '../engine/diff.ts'
 import type { Game, Json } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
-import { openRecorded, ranksOf, type Frame, type Match } from '../engine/match.ts'
+import { openMatch, openRecorded, ranksOf, type Frame, type Match } from '../engine/match.ts'
+import { readOptions } from '../engine/options.ts'
 import { UserError } from '../engine/user-error.ts'
 import { isByRules } from './by-rules.ts'
+import type { Log } from './log/log.ts'
+import { piecesOf } from './reading/pieces.ts'
 
-/**
- * Plays the recorded answers again from the recorded frame 0 and names the first frame that differs, and in what.
- * Throws a `UserError` where there is nothing to compare.
- */
-export function verifyMatch(card: MatchCard, frames: readonly Frame[]): Verdict {
-  const game = gameOf(card.game)
-  const [first] = frames
-  if (first === undefined)
-    throw new UserError(`The turns of match ${card.id} were not kept: there is nothing to verify`)
-  const found = firstDifference(game, card, first, frames.slice(1))
-  if (found === null) return { same: true, frames: frames.length }
-  return { same: false, frame: found.frame, what: found.what + versionNote(game, card) }
+/** What of a match must be known to play it again. */
+interface Played extends Pick<MatchCard, 'game' | 'version' | 'options' | 'seed'> {
+  readonly seats: readonly unknown[]
 }
 
-interface Difference {
-  readonly frame: number
-  readonly what: string
+/** Where the playing begins: at the recorded frame 0, or at the one that the rules make of the seed. */
+export type Beginning = 'record' | 'seed'
+
+/** Plays the recorded answers of a match of the log again. Throws a `UserError` where there is nothing to compare. */
+export async function verify(log: Log, match: MatchId, signal?: AbortSignal): Promise<Verdict> {
+  const card = log.card(match)
+  const verifying = new Verifying(card)
+  for await (const frames of piecesOf(log, card.id, 0, card.framesKept - 1, signal)) {
+    for (const frame of frames) verifying.take(frame)
+  }
+  return verifying.verdict(card)
 }
 
-/** Says that the rules are of another version where they are; a difference has then a reason. */
-function versionNote(game: Game, card: MatchCard): string {
-  if (game.version === card.version) return ''
-  return ` (the match was played by version ${card.version} of the rules, these are version ${game.version})`
-}
+/** Plays recorded answers again, frame by frame, and names the first frame that differs, and in what. */
+export class Verifying {
+  readonly #played: Played
+  readonly #game: Game
+  readonly #beginning: Beginning
+  #match: Match | null = null
+  #same = 0
+  #difference: string | null = null
 
-/** What the rules throw at a record is a difference too: it once went through. */
-function firstDifference(
-  game: Game,
-  card: MatchCard,
-  first: Frame,
-  later: readonly Frame[],
-): Difference | null {
-  const { version, options, seed, seats } = card
-  let index = 0
-  try {
-    const match = openRecorded(game, { game: game.id, version, seats: seats.length, options, seed }, first)
-    for (const frame of later) {
-      index += 1
-      const what = differenceIn(match, frame, index)
-      if (what !== null) return { frame: index, what }
+  /** Throws a `UserError` where the game is not known. */
+  constructor(played: Played, beginning: Beginning = 'record') {
+    this.#played = played
+    this.#game = gameOf(played.game)
+    this.#beginning = beginning
+  }
+
+  /** How many frames, from 0 on, are those that the rules make. */
+  get same(): number {
+    return this.#same
+  }
+
+  /** Takes the next frame; tells whether the rules make it too. Nothing is played beyond the first difference. */
+  take(frame: Frame): boolean {
+    if (this.#difference !== null) return false
+    this.#difference = this.#tried(() =>
+      this.#match === null ? this.#begin(frame) : differenceIn(this.#match, frame, this.#same),
+    )
+    if (this.#difference !== null) return false
+    this.#same += 1
+    return true
+  }
+
+  /** To be asked after the last frame. Throws a `UserError` where there was none. */
+  verdict(ended: Pick<MatchCard, 'id' | 'end' | 'scores' | 'ranks'>): Verdict {
+    if (this.#same === 0 && this.#difference === null)
+      throw new UserError(`The turns of match ${ended.id} were not kept: there is nothing to verify`)
+    const last = this.#same - 1
+    if (this.#difference !== null) return this.#other(this.#same, this.#difference)
+    const ofEnd = this.#tried(() => differenceOfEnd(this.#match!, ended))
+    return ofEnd === null ? { same: true, frames: this.#same } : this.#other(last, ofEnd)
+  }
+
+  #begin(first: Frame): string | null {
+    const { game, version, options, seed, seats } = this.#played
+    const setup = { game, version, seats: seats.length, options, seed }
+    if (this.#beginning === 'record') {
+      this.#match = openRecorded(this.#game, setup, first)
+      return null
     }
-    const what = differenceOfEnd(match, card)
-    return what === null ? null : { frame: index, what }
-  } catch (error) {
-    return {
-      frame: index,
-      what: `the rules broke: ${error instanceof Error ? error.message : String(error)}`,
+    this.#match = openMatch(this.#game, { ...setup, options: readOptions(this.#game.options, options) })
+    return firstChange({ state: first.state }, { state: this.#match.first.state })
+  }
+
+  /** What the rules throw at a record is a difference too: it once went through. */
+  #tried(work: () => string | null): string | null {
+    try {
+      return work()
+    } catch (error) {
+      return `the rules broke: ${error instanceof Error ? error.message : String(error)}`
     }
+  }
+
+  /** Says that the rules are of another version where they are; a difference has then a reason. */
+  #other(frame: number, what: string): Verdict {
+    const [rules, record] = [this.#game.version, this.#played.version]
+    const note = `the match was played by version ${record} of the rules, these are version ${rules}`
+    return { same: false, frame, what: rules === record ? what : `${what} (${note})` }
   }
 }
 
@@ -79,7 +119,7 @@ function madeOf({ exchanges, events, state }: Frame) {
 }
 
 /** A match that was stopped or cut off has no end by the rules to compare. */
-function differenceOfEnd(match: Match, card: MatchCard): string | null {
+function differenceOfEnd(match: Match, card: Pick<MatchCard, 'end' | 'scores' | 'ranks'>): string | null {
   if (!isByRules(card.end)) return null
   const { scores, end } = match.result()
   return firstChange(

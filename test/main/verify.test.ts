@@ -2,12 +2,19 @@ import { expect, test } from 'vitest'
 import { games } from '../../src/engine/games/index.ts'
 import type { Exchange, Frame } from '../../src/engine/match.ts'
 import { UserError } from '../../src/engine/user-error.ts'
-import { verifyMatch } from '../../src/main/verify.ts'
+import type { MatchCard, Verdict } from '../../src/contract.ts'
+import { Verifying } from '../../src/main/verify.ts'
 import { mostlyLegal, overJson } from '../engine/random-match.ts'
 import { sampleMatch } from './sample-match.ts'
 
 const { card, frames } = sampleMatch({ game: 'domain-expansion' })
 const last = frames.length - 1
+
+function verifyMatch(card: MatchCard, frames: readonly Frame[]): Verdict {
+  const verifying = new Verifying(card)
+  for (const frame of frames) verifying.take(frame)
+  return verifying.verdict(card)
+}
 
 /** The record with one frame changed. */
 function withFrame(index: number, change: (frame: Frame) => Frame): readonly Frame[] {
@@ -127,6 +134,21 @@ test('A record that breaks the rules is a difference, not a bug', () => {
 test('It plays from the recorded frame 0, whatever the seed would give', () => {
   const { card, frames } = sampleMatch({ game: 'patchwork' })
   expect(verifyMatch({ ...card, seed: 'another' }, frames)).toEqual({ same: true, frames: frames.length })
+})
+
+test('From the seed, frame 0 is to be the one that the rules make of it, and the options those that the game takes', () => {
+  const { card, frames } = sampleMatch({ game: 'patchwork' })
+  const from = (change: object) => {
+    const verifying = new Verifying({ ...card, ...change }, 'seed')
+    const isSame = verifying.take(frames[0]!)
+    return [isSame, verifying.same, verifying.verdict({ ...card, end: 'stopped' })]
+  }
+  const at0 = (what: RegExp) => [false, 0, { same: false, frame: 0, what: expect.stringMatching(what) }]
+  expect([from({}), from({ seed: 'another' }), from({ options: { width: 9 } })]).toEqual([
+    [true, 1, { same: true, frames: 1 }],
+    at0(/^state\..* in the record, .* now$/),
+    at0(/Unknown option "width"/),
+  ])
 })
 
 test('A match whose turns were not kept cannot be verified', () => {

@@ -9,6 +9,7 @@ import type { Limits } from './limits.ts'
 import { Members, validId, type MatchEnding, type MatchHeader } from './match-form.ts'
 import { textBytes } from './packing.ts'
 import { Slicer } from './slicer.ts'
+import { Soundness, type Sound } from './soundness.ts'
 
 /** A file of a match, and the log that it is carried into. */
 export interface Carrying {
@@ -27,6 +28,7 @@ export interface CarriedMatch {
   readonly match: MatchId
   /** Of its text, unpacked. */
   readonly bytes: number
+  readonly sound: Sound
 }
 
 /**
@@ -59,8 +61,8 @@ export async function carry({ file, log: target, limits, idFor, progress }: Carr
     }
     slicer.end()
     carried ??= await begin()
-    carried.end(members.ending(carried.seats))
-    return { match: carried.match, bytes }
+    const sound = carried.end(members.ending(carried.seats))
+    return { match: carried.match, bytes, sound }
   } finally {
     log.close()
   }
@@ -73,6 +75,7 @@ class Carried {
   readonly #log: Log
   readonly #header: MatchHeader
   readonly #started: number
+  readonly #soundness: Soundness
   #next = 0
 
   constructor(log: Log, header: MatchHeader, match: MatchId, written: number) {
@@ -81,11 +84,13 @@ class Carried {
     this.#log = log
     this.#header = header
     this.#started = header.started ?? written
+    this.#soundness = new Soundness(header)
   }
 
   frames(texts: readonly string[]): void {
     const from = this.#next
     const frames = texts.map((text) => frameText(text, this.#next++, this.seats))
+    this.#soundness.take(frames)
     if (from > 0) return this.#take([this.#framesMessage(from, frames)])
     const [first, ...later] = frames
     const setup = JSON.parse(first!) as Frame
@@ -93,7 +98,7 @@ class Carried {
     this.#take(later.length === 0 ? [begin] : [begin, this.#framesMessage(1, later)])
   }
 
-  end({ pending = [], ...ending }: MatchEnding): void {
+  end({ pending = [], ...ending }: MatchEnding): Sound {
     if (this.#next === 0) this.#beginWithoutFrames()
     const { match } = this
     this.#take([
@@ -101,7 +106,8 @@ class Carried {
       { kind: 'end', match, end: this.#endRecord(ending) },
     ])
     const { title = '', note = '', tags = [] } = ending
-    this.#log.describe(match, { title, note, tags })
+    const card = this.#log.describe(match, { title, note, tags })
+    return this.#soundness.found(card)
   }
 
   /** So are matches exported of which only the result was kept. */

@@ -11,7 +11,7 @@ export interface Limits {
   readonly depth: number
   /** Of memory, for the objects of the thread that reads it. */
   readonly megabytes: number
-  /** Of the text of a match that is verified, run again, or of which a case is made: that takes all of it at once. */
+  /** Of the text of a match that is run again, or of which a case is made: that takes all of it at once. */
   readonly playedBytes: number
 }
 

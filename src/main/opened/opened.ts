@@ -2,12 +2,13 @@ import { rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import type { Along, MatchId, OpenedFile, StudioCalls } from '../../contract.ts'
+import type { Along, MatchId, OpenedFile, StudioCalls, Verdict } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { LogAccess } from '../log/access.ts'
 import { readerOf, type Reading } from '../reading/reader.ts'
 import { mostOpened, usualLimits, type Limits } from './limits.ts'
 import { openInThread } from './opener.ts'
+import type { Sound } from './soundness.ts'
 import { shownName, tooLarge, Uploads } from './uploads.ts'
 import { sweepWorkrooms, Workroom } from './workroom.ts'
 
@@ -28,6 +29,7 @@ interface Opened {
   readonly folder: string
   /** Of its text. */
   readonly bytes: number
+  readonly sound: Sound
 }
 
 /** Files of matches that are open. They are carried into logs of their own, which go when they are closed. */
@@ -73,21 +75,31 @@ export class OpenedFiles {
     return this.#opened.get(match)?.reading ?? null
   }
 
-  /** Does `work` with the rules on a whole match: where a file holds too much, or they break on it, that is no bug of ours. */
-  async played<T>(match: string, work: () => Promise<T>): Promise<T> {
+  /** Whether the rules make the match of an open file, as was found out when it was opened; null where none has it. */
+  verdictOf(match: string): Verdict | null {
     const opened = this.#opened.get(match)
+    if (opened === undefined) return null
+    const { verdict } = opened.sound
+    if (typeof verdict === 'string') throw new UserError(verdict)
+    return verdict
+  }
+
+  /** Throws a `UserError` where it is that of an open file with more than can be gone through, or than the rules make. */
+  checkPlayable(match: string): void {
+    const opened = this.#opened.get(match)
+    if (opened === undefined) return
+    const { name, bytes, sound } = opened
     const { playedBytes } = this.#limits
-    if (opened !== undefined && opened.bytes > playedBytes)
+    if (bytes > playedBytes)
       throw new UserError(
-        `${opened.name} has ${opened.bytes} bytes of text: only up to ${playedBytes} are gone through with the rules`,
+        `${name} has ${bytes} bytes of text: only up to ${playedBytes} are gone through with the rules`,
       )
-    try {
-      return await work()
-    } catch (error) {
-      if (opened === undefined || error instanceof UserError || !(error instanceof Error)) throw error
-      if (error.name === 'AbortError') throw error
-      throw new UserError(`The rules break on what ${opened.name} holds: ${error.message}`, { cause: error })
-    }
+    if (typeof sound.verdict === 'string') throw new UserError(sound.verdict)
+    const { framesKept } = opened.log.reader().card(match)
+    if (sound.frames < framesKept)
+      throw new UserError(
+        `Turn ${sound.frames} of ${name} is not what the rules make: its match can only be looked at`,
+      )
   }
 
   /** Closes all. Resolves when nothing of them is left on the disk. */
@@ -133,9 +145,13 @@ export class OpenedFiles {
     const idFor = (wanted: MatchId | null) => (reserved = this.#reserve(wanted))
     try {
       const opening = { file, name, log, limits: this.#limits, idFor }
-      const { match, bytes } = await openInThread(opening, { ...along, signal: AbortSignal.any(signals) })
+      const { match, bytes, sound } = await openInThread(opening, {
+        ...along,
+        signal: AbortSignal.any(signals),
+      })
       const access = new LogAccess(log)
-      this.#opened.set(match, { name, log: access, reading: readerOf(access), folder, bytes })
+      const reading = readerOf(access, sound.frames)
+      this.#opened.set(match, { name, log: access, reading, folder, bytes, sound })
       return match
     } catch (error) {
       rmSync(folder, { recursive: true, force: true })

@@ -11,11 +11,16 @@ import { piecesOf } from './pieces.ts'
 export async function outlineOf(
   log: Log,
   { match, from, to }: Parameters<Calls['outline']>[0],
+  soundTo: number,
   signal?: AbortSignal,
 ): Promise<Outline> {
   const first = Math.max(0, from)
   const card = log.card(match)
-  const drawing = new Drawing(card, first > 0 ? log.frames(card.id, first - 1, first - 1)[0] : undefined)
+  const drawing = new Drawing(
+    card,
+    soundTo,
+    first > 0 ? log.frames(card.id, first - 1, first - 1)[0] : undefined,
+  )
   const answer = new Answer<OutlineFrame>()
   for await (const frames of piecesOf(log, card.id, first, to, signal)) {
     for (const frame of frames)
@@ -28,21 +33,23 @@ export async function outlineOf(
 class Drawing {
   readonly #game: Game | undefined
   readonly #seats: number
+  readonly #soundTo: number
   #state: string | undefined
 
-  constructor({ game, version, seats }: MatchCard, before: Frame | undefined) {
+  constructor({ game, version, seats }: MatchCard, soundTo: number, before: Frame | undefined) {
     this.#game = games.find((each) => each.id === game && each.version === version)
     this.#seats = seats.length
+    this.#soundTo = soundTo
     this.#state = before && JSON.stringify(before.state)
   }
 
-  of({ exchanges, events, state }: Frame): OutlineFrame {
+  of({ index, exchanges, events, state }: Frame): OutlineFrame {
     const [before, now] = [this.#state, JSON.stringify(state)]
     this.#state = now
     return {
       exchanges: exchanges.map(outlineExchange),
       events: events.map(({ kind, text, seat }) => ({ kind, text, ...(seat !== undefined && { seat }) })),
-      standing: this.#standing(state),
+      standing: index < this.#soundTo ? this.#standing(state) : null,
       isChange: before !== now,
     }
   }

@@ -10,8 +10,11 @@ import { turnsOf } from './turns.ts'
 /** The calls that read matches. */
 export type Reading = Pick<StudioCalls, keyof Reader>
 
-/** Reads the matches of one log: the studio's own, or one that a file was carried into. Where there is none yet, lists are empty. */
-export function readerOf(access: LogAccess): Reading {
+/**
+ * Reads the matches of one log: the studio's own, or one that a file was carried into, of which the rules made only the
+ * frames before `soundTo` and are asked nothing of the others. Where there is none yet, lists are empty.
+ */
+export function readerOf(access: LogAccess, soundTo = Infinity): Reading {
   const log = () => access.reader()
   return {
     cards: async (filter) => (access.isThere ? log().cards(filter) : []),
@@ -19,8 +22,8 @@ export function readerOf(access: LogAccess): Reading {
       access.isThere ? fitting(log().page(ask.filter, ask.from, ask.count)) : noCards,
     card: async ({ match }) => log().card(match),
     frames: async ({ match, from, to }) => log().frames(match, from, to, mostOfText),
-    turns: async (ask, along) => turnsOf(log(), ask, along?.signal),
-    outline: async (ask, along) => outlineOf(log(), ask, along?.signal),
+    turns: async (ask, along) => turnsOf(log(), ask, soundTo, along?.signal),
+    outline: async (ask, along) => outlineOf(log(), ask, soundTo, along?.signal),
     errors: async (ask, along) => errorsOf(log(), ask, along?.signal),
     pending: async ({ match }) => log().pending(match),
     find: async (order, along) => findFrames(access.file, order, along),

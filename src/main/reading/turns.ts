@@ -10,6 +10,7 @@ import { piecesOf } from './pieces.ts'
 export async function turnsOf(
   log: Log,
   { match, from, to }: Parameters<Calls['turns']>[0],
+  soundTo: number,
   signal?: AbortSignal,
 ): Promise<readonly TurnView[]> {
   const card = log.card(match)
@@ -17,7 +18,8 @@ export async function turnsOf(
   const answer = new Answer<TurnView>()
   for await (const frames of piecesOf(log, card.id, from, to, signal)) {
     for (const frame of frames) {
-      const parts = frame.exchanges.map(({ question }) => partsOf(game, question))
+      const known = frame.index < soundTo ? game : undefined
+      const parts = frame.exchanges.map(({ question }) => partsOf(known, question))
       if (!answer.add({ frame, parts })) return answer.things
     }
   }

@@ -165,14 +165,37 @@ test('Nothing is started that a file names; a bot that a person names is asked',
   expect([report.end, report.bot, existsSync(marker)]).toEqual(['complete', bot, false])
 })
 
-test('Rules that break on what a file holds are no bug of ours', async () => {
-  const head = { ...header, game: 'patchwork', options: {} }
-  const { match } = await studio.openPath(folder.write('odd.json', matchText(framesTo(3), { head })))
+test('The rules are asked nothing of states that they did not make: such a file can only be looked at', async () => {
+  const { card, frames } = sampleMatch({ game: 'domain-expansion' })
+  const endless = frames.map((frame) =>
+    frame.index < 3 ? frame : { ...frame, state: { ...(frame.state as object), width: 1e9 } },
+  )
+  const { match } = await studio.openPath(await exported({ card, frames: endless }))
   const bot: BotSpec = { name: 'mine', command: 'builtin:first', folder: folder.path }
-  const report = studio.calls.rerun({ match, seat: 0, times: 1, stopAtDifference: false, bot })
-  await expect(report).rejects.toThrow('The rules break on what odd.json holds')
-  const verdict = await studio.calls.verify({ match })
-  expect(verdict.same).toBe(false)
+  const refused = [
+    studio.calls.rerun({ match, seat: 0, times: 1, stopAtDifference: false, bot }),
+    studio.calls.caseAdd({ match, turn: 4, seat: 1, asks: {}, folder: folder.path }),
+  ]
+  const words = 'Turn 3 of match.json is not what the rules make: its match can only be looked at'
+  for (const each of refused) await expect(each).rejects.toThrow(new UserError(words))
+  const [outline, turns] = await Promise.all([
+    studio.calls.outline({ match, from: 0, to: 9 }),
+    studio.calls.turns({ match, from: 1, to: 4 }),
+  ])
+  expect([
+    outline.frames.slice(0, 5).map(({ standing }) => standing !== null),
+    turns.map(({ parts }) => parts[0]!.length > 0),
+    await studio.calls.verify({ match }),
+  ]).toEqual([
+    [true, true, true, false, false],
+    [true, true, false, false],
+    { same: false, frame: 3, what: 'state.width is 1000000000 in the record, 7 now' },
+  ])
+})
+
+test('A match of a game that nobody knows cannot be verified, and that is told', async () => {
+  const { match } = await studio.openPath(folder.write('tower.json', matchText()))
+  await expect(studio.calls.verify({ match })).rejects.toThrow('Unknown game "tower"')
 })
 
 test('A match that is too long to be gone through at once can be looked at, and not with the rules', async () => {
@@ -182,7 +205,7 @@ test('A match that is too long to be gone through at once can be looked at, and 
   const { match } = await files.openPath(folder.write('long.json', text))
   const frames = await files.readingOf(match)!.frames({ match, from: 0, to: 9 })
   const words = `long.json has ${Buffer.byteLength(text)} bytes of text: only up to 1000 are gone through with the rules`
-  await expect(files.played(match, async () => 'done')).rejects.toThrow(new UserError(words))
+  expect(() => files.checkPlayable(match)).toThrow(new UserError(words))
   await files.close()
   expect(frames).toEqual(framesTo(3))
 })
