@@ -121,6 +121,8 @@ export interface MatchFilter {
   readonly end?: MatchEnd | 'running'
   /** Together with `bot`: one of the bots that `bot` means came first alone, or did not. */
   readonly won?: boolean
+  /** Nobody came first alone, or somebody did; only matches that ended by their rules. */
+  readonly drawn?: boolean
   /** Only forks of this match; null: only matches that are no forks. */
   readonly parent?: MatchId | null
   /** True: only matches that were deleted; else only those that were not. */

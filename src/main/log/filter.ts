@@ -39,7 +39,8 @@ function indexFor({ match, deleted, batch, parent, text, tag, bot, game, ...rest
   if (typeof parent === 'string') return 'INDEXED BY matches_by_parent'
   if (text !== undefined || tag !== undefined || bot !== undefined) return 'INDEXED BY matches_searched'
   const isAllOfGame =
-    game !== undefined && [rest.end, rest.fault, rest.won, rest.pinned].every((each) => each === undefined)
+    game !== undefined &&
+    [rest.end, rest.fault, rest.won, rest.drawn, rest.pinned].every((each) => each === undefined)
   return isAllOfGame ? 'INDEXED BY matches_by_game' : 'INDEXED BY matches_listed'
 }
 
@@ -54,14 +55,17 @@ function endSql(end: NonNullable<MatchFilter['end']>, live: readonly number[]): 
   return `(end = @end OR (end IS NULL AND NOT ${isAmong(live)}))`
 }
 
+const byRules = `end IN ('natural', 'fault', 'limit')`
+
 /** What is part of a bot's name or command is part of all that its match is searched by, which is looked at first. */
 function addBots(
-  { bot, won }: MatchFilter,
+  { bot, won, drawn }: MatchFilter,
   add: (sql: string, given?: { readonly bot: string }) => void,
 ): void {
   const sits = 'EXISTS (SELECT 1 FROM seats WHERE match = matches.key AND instr(seats.search, @bot) > 0'
   if (bot !== undefined) add(`instr(matches.search, @bot) > 0 AND ${sits})`, { bot: bot.toLowerCase() })
+  if (drawn !== undefined) add(`${byRules} AND winner IS ${drawn ? 'NULL' : 'NOT NULL'}`)
   if (won === undefined) return
   const hasWon = bot === undefined ? '(winner IS NOT NULL)' : `${sits} AND seat = winner)`
-  add(won ? hasWon : `end IN ('natural', 'fault', 'limit') AND NOT ${hasWon}`)
+  add(won ? hasWon : `${byRules} AND NOT ${hasWon}`)
 }

@@ -1,9 +1,10 @@
 import type { MatchEnd, MatchFilter } from '../../contract.ts'
 
-/** How matches ended that are shown. Won: the bot that is asked for came first alone; where none is, any did. */
+/** How matches ended that are shown. Won, lost: by the bot that is asked for. */
 export const results = [
   'won',
-  'unwon',
+  'lost',
+  'draw',
   'running',
   'natural',
   'fault',
@@ -86,18 +87,35 @@ export function matchFilter(filters: Filters): MatchFilter {
 }
 
 function resultFilter(result: Result | ''): MatchFilter {
-  if (result === '') return {}
-  if (result === 'won' || result === 'unwon') return { won: result === 'won' }
-  return { end: result satisfies MatchEnd | 'running' }
+  switch (result) {
+    case '':
+      return {}
+    case 'won':
+      return { won: true }
+    case 'lost':
+      return { won: false, drawn: false }
+    case 'draw':
+      return { drawn: true }
+    default:
+      return { end: result satisfies MatchEnd | 'running' }
+  }
 }
 
-/** What a result is called; it depends on whether a bot is asked for. */
-export function resultTitle(result: Result, hasBot: boolean): string {
+/** The results that can be asked for: who won or lost is a bot that is asked for too. */
+export function resultsFor(filters: Filters): readonly Result[] {
+  const hasBot = filters.bot.trim() !== ''
+  return results.filter((each) => hasBot || each === filters.result || (each !== 'won' && each !== 'lost'))
+}
+
+/** What a result is called. */
+export function resultTitle(result: Result): string {
   switch (result) {
     case 'won':
-      return hasBot ? 'That bot won' : 'Somebody won'
-    case 'unwon':
-      return hasBot ? 'That bot lost or drew' : 'Draw'
+      return 'The bot won'
+    case 'lost':
+      return 'The bot lost'
+    case 'draw':
+      return 'Draw'
     case 'running':
       return 'Running'
     case 'natural':

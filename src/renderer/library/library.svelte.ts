@@ -126,7 +126,6 @@ export class Library {
       this.#reloadSoon()
       if (told.kind === 'library') void this.#readBelow(told.changed)
     }
-    if (told.kind === 'progress' && this.#window.positionOf(told.match) === undefined) this.#reloadSoon()
   }
 
   /** Tells which rows are seen, so that they are read. */

@@ -76,7 +76,7 @@ export class NewMatchForm {
   async begin(from: MatchId | null, game: string | null): Promise<void> {
     const { calls } = this.#studio
     this.#mistake = null
-    this.#project = (await this.#studio.attempt('reading the project', () => calls.project(null))) ?? null
+    await this.readProject()
     const card =
       from === null
         ? undefined
@@ -89,6 +89,13 @@ export class NewMatchForm {
     }
     if (card !== undefined) this.#mistake = `This Botscope does not know the game "${card.game}"`
     this.choose(game ?? this.#studio.games[0]?.id ?? '')
+  }
+
+  /** Reads which bots and options the project offers. */
+  async readProject(): Promise<void> {
+    const { calls } = this.#studio
+    const project = await this.#studio.attempt('reading the project', () => calls.project(null))
+    this.#project = project ?? null
   }
 
   /** Begins anew with another game: as it was chosen last. */

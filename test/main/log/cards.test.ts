@@ -144,6 +144,8 @@ test.each<[string, MatchFilter, readonly number[]]>([
   ['that another one has not', { bot: 'bob', won: false }, [1, 0]],
   ['that anybody has won', { won: true }, [0]],
   ['that nobody has', { won: false }, [1]],
+  ['that were drawn', { drawn: true }, [1]],
+  ['that a bot has lost', { bot: 'bob', won: false, drawn: false }, [0]],
   ['forks of a match', { parent: ids[0]! }, [1]],
   ['no forks', { parent: null }, [3, 2, 0]],
 ])('matches are found: %s', (_, filter, expected) => {

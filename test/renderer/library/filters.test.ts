@@ -5,7 +5,7 @@ import {
   matchFilter,
   noFilters,
   queryOf,
-  resultTitle,
+  resultsFor,
 } from '../../../src/renderer/library/filters.ts'
 
 test('An address keeps all that is looked for', () => {
@@ -15,7 +15,7 @@ test('An address keeps all that is looked for', () => {
     bot: 'Ann',
     tag: 'to see',
     batch: 'b1',
-    result: 'unwon',
+    result: 'lost',
     fault: true,
     pinned: true,
     find: 'fault == "timeout"',
@@ -37,12 +37,22 @@ test('Forks stand below their parents until something is looked for', () => {
 })
 
 test('The studio is asked for results by how a match ended, or by who won', () => {
-  const asked = (['won', 'unwon', 'running', 'fault'] as const).map((result) =>
+  const asked = (['won', 'lost', 'draw', 'running', 'fault'] as const).map((result) =>
     matchFilter({ ...noFilters, result }),
   )
-  expect(asked).toEqual([{ won: true }, { won: false }, { end: 'running' }, { end: 'fault' }])
+  expect(asked).toEqual([
+    { won: true },
+    { won: false, drawn: false },
+    { drawn: true },
+    { end: 'running' },
+    { end: 'fault' },
+  ])
 })
 
-test('Where no bot is asked for, a match that nobody won is a draw', () => {
-  expect([resultTitle('unwon', false), resultTitle('unwon', true)]).toEqual(['Draw', 'That bot lost or drew'])
+test('Who won or lost can be asked for where a bot is', () => {
+  const offered = [noFilters, { ...noFilters, bot: 'ann' }].map((filters) => resultsFor(filters).slice(0, 3))
+  expect(offered).toEqual([
+    ['draw', 'running', 'natural'],
+    ['won', 'lost', 'draw'],
+  ])
 })
