@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { writeLoudBot } from './loud-bot.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+let match: MatchId
+let turns: readonly number[]
+let frames: number
+
+const opened = studioPage(async (studio) => {
+  const bots = [writeLoudBot(studio.folder), builtin('first')]
+  ;[match] = (await studio.play({ game: 'patchwork', bots, seed: '7', clock: 'off' })) as [MatchId]
+  const outline = await studio.served.studio.calls.outline({ match, from: 0, to: 9999 })
+  frames = outline.frames.length
+  turns = outline.frames.flatMap(({ exchanges }, index) =>
+    exchanges.some(({ seat }) => seat === 0) ? [index] : [],
+  )
+})
+
+async function openLog(frame = 1): Promise<void> {
+  await opened().go(`/match/${match}/${frame}`)
+  await opened().page.getByRole('tab', { name: 'Stderr' }).click()
+  await row().first().waitFor()
+}
+
+const row = () => opened().page.getByRole('listbox', { name: 'Stderr' }).getByRole('option')
+const told = (turn: number) => row().filter({ hasText: new RegExp(`told turn ${turn} `) })
+const lastTurn = async () => {
+  await opened().page.getByRole('button', { name: 'Last turn' }).click()
+  await addressOf(frames - 1)
+}
+/** Waits until the address is that of a turn. */
+const addressOf = (frame: number) => opened().page.waitForURL(new RegExp(`/${match}/${frame}(\\?|$)`))
+
+test('A line leads to its turn', async () => {
+  await openLog()
+  await told(3).click()
+  await addressOf(turns[2]!)
+  expect(await told(3).getAttribute('aria-selected')).toBe('true')
+})
+
+test('The list goes along with the turn', async () => {
+  await openLog()
+  await lastTurn()
+  await told(turns.length).waitFor()
+})
+
+test('A person who scrolls is not taken away from there', async () => {
+  await openLog()
+  await told(1).waitFor()
+  const box = await opened().page.getByRole('listbox', { name: 'Stderr' }).boundingBox()
+  await opened().page.mouse.move(box!.x + 100, box!.y + 50)
+  await opened().page.mouse.wheel(0, 1)
+  const follow = opened().page.getByRole('button', { name: 'Go along with the turn' })
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false')
+  await lastTurn()
+  expect(await told(1).count()).toBe(1)
+  await follow.click()
+  await told(turns.length).waitFor()
+})
+
+test('A search counts its hits, marks them and leads from one to the next', async () => {
+  await openLog()
+  const { page } = opened()
+  await page.keyboard.press('/')
+  await page.keyboard.type('TOLD TURN 1')
+  const count = page.getByRole('tabpanel', { name: 'Stderr' }).getByRole('status')
+  const hits = turns.filter((_, i) => `${i + 1}`.startsWith('1')).length
+  await expect.poll(() => count.innerText()).toBe(`1 of ${hits}`)
+  await page.keyboard.press('Enter')
+  const second = await count.innerText()
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Shift+Enter')
+  expect([second, await count.innerText(), await row().locator('mark').first().innerText()]).toEqual([
+    `2 of ${hits}`,
+    `${hits} of ${hits}`,
+    'told turn 1',
+  ])
+})
+
+test('Keys go through the lines, and Enter leads to a turn', async () => {
+  await openLog()
+  const { page } = opened()
+  await page.getByRole('listbox', { name: 'Stderr' }).focus()
+  await page.keyboard.press('Home')
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await addressOf(turns[2]!)
+})
+
+test('A seat that wrote nothing has an empty log', async () => {
+  await openLog()
+  await opened().page.getByRole('combobox', { name: 'Seat' }).selectOption({ index: 2 })
+  await opened().page.getByText('No stderr').waitFor()
+})
+
+test('What is written is never more than text', async () => {
+  await openLog()
+  await told(1).waitFor()
+  expect(await opened().page.locator('img[src=x]').count()).toBe(0)
+})

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { writeLoudBot } from './loud-bot.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+let match: MatchId
+let turns: readonly number[]
+
+const opened = studioPage(async (studio) => {
+  const bots = [writeLoudBot(studio.folder), builtin('first')]
+  ;[match] = (await studio.play({ game: 'patchwork', bots, seed: '7', clock: 'off' })) as [MatchId]
+  const { frames } = await studio.served.studio.calls.outline({ match, from: 0, to: 9999 })
+  turns = frames.flatMap(({ exchanges }, index) => (exchanges.some(({ seat }) => seat === 0) ? [index] : []))
+})
+
+const panel = () => opened().page.getByRole('tabpanel', { name: 'Rerun' })
+const result = () => panel().getByRole('region', { name: 'Result of the rerun' })
+const calls = () => opened().served.studio.calls
+
+beforeEach(async () => {
+  const { folder, page } = opened()
+  writeLoudBot(folder)
+  for (const { id } of await calls().reruns({ match })) await calls().forgetRerun({ match, id })
+  await opened().go('/')
+  await opened().go(`/match/${match}/1?seat=0`)
+  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await panel().getByRole('combobox', { name: 'Bot' }).waitFor()
+})
+
+async function typeCommand(command: string): Promise<void> {
+  await panel().getByRole('combobox', { name: 'Bot' }).selectOption('typed')
+  await panel().getByRole('textbox', { name: 'Command' }).fill(command)
+}
+
+test('The recorded bot is run again by a key, and answers the same', async () => {
+  await opened().page.keyboard.press('r')
+  await result().getByText(`All ${turns.length} turns are the same`).waitFor()
+  expect(await calls().reruns({ match })).toHaveLength(1)
+})
+
+test('Another command is put beside the record, and its first difference leads to the turn', async () => {
+  const { page } = opened()
+  writeLoudBot(opened().folder, { message: 'goodbye' })
+  await typeCommand('./loud.sh')
+  await panel().getByRole('button', { name: 'Run again' }).click()
+  await result()
+    .getByText(`1 the same, ${turns.length - 1} other messages`)
+    .waitFor()
+  await result()
+    .getByRole('button', { name: `First difference in turn ${turns[0]}` })
+    .click()
+  await page.getByRole('tab', { name: 'Turn' }).click()
+  const output = (which: string) =>
+    page.getByRole('group', { name: which, exact: true }).getByRole('group', { name: 'Output' }).innerText()
+  expect([await output('Recorded'), await output('Rerun')]).toEqual(['SKIP hello', 'SKIP goodbye'])
+})
+
+test('Only turns up to the cursor are asked where that is chosen', async () => {
+  await panel().getByRole('combobox', { name: 'Turns' }).selectOption({ index: 1 })
+  await panel().getByRole('button', { name: 'Run again' }).click()
+  await result().getByText('The one turn is the same').waitFor()
+})
+
+test('Several runs say whether they are repeatable', async () => {
+  await panel().getByRole('spinbutton', { name: 'Times' }).fill('3')
+  await panel().getByRole('button', { name: 'Run again' }).click()
+  await result().getByText('Repeatable: 3 runs, all alike').waitFor()
+})
+
+test('A program that is not there is told in words', async () => {
+  await typeCommand('./not-there')
+  await panel().getByRole('button', { name: 'Run again' }).click()
+  expect(await panel().getByRole('alert').innerText()).toContain('not-there')
+})
+
+test('A run is cancelled; nothing of it is kept', async () => {
+  await typeCommand('sleep 1000')
+  await panel().getByRole('button', { name: 'Run again' }).click()
+  await panel().getByRole('button', { name: 'Cancel' }).click()
+  await panel().getByRole('button', { name: 'Run again' }).waitFor()
+  expect(await calls().reruns({ match })).toEqual([])
+})
+
+test('A watched bot is run again when its file changes, also while another panel is seen, and one result is kept', async () => {
+  const { page, folder } = opened()
+  await panel().getByRole('button', { name: 'Watch' }).click()
+  await panel().getByText("Waiting for the bot's files to change…").waitFor()
+  await page.getByRole('tab', { name: 'Turn' }).click()
+  writeLoudBot(folder, { message: 'changed' })
+  await page.getByRole('group', { name: 'Rerun', exact: true }).getByText('Another message').waitFor()
+  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await panel().getByText("Waiting for the bot's files to change…").waitFor()
+  await panel().getByRole('button', { name: 'Stop watching' }).click()
+  await panel().getByRole('button', { name: 'Watch' }).waitFor()
+  expect(await calls().reruns({ match })).toHaveLength(1)
+})
+
+test('A kept rerun is shown again, and deleted once that is confirmed', async () => {
+  const { page } = opened()
+  await page.keyboard.press('r')
+  await result().waitFor()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await panel()
+    .getByRole('button', { name: /turns are the same/ })
+    .click()
+  await result().getByText(`All ${turns.length} turns are the same`).waitFor()
+  await panel().getByRole('button', { name: 'Delete this rerun…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await panel().getByRole('region', { name: 'Reruns of this match' }).waitFor({ state: 'detached' })
+  expect(await calls().reruns({ match })).toEqual([])
+})
