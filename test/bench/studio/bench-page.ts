@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+
+/** Frames come as soon as they are drawn, not in the beat of a screen: what is measured is work. */
+const unbounded = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
+
+/** Chromium as the bench needs it. */
+export function openBrowser({ isUnbounded }: { readonly isUnbounded: boolean }): Promise<Browser> {
+  return chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...(isUnbounded ? unbounded : []),
+    ],
+  })
+}
+
+/** A page without anything kept, in which `in-page.js` is there. */
+export async function benchPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) })
+  return page
+}
+
+/** Bytes in use by the page's script, after everything that nobody holds is gone. */
+export async function usedBytes(devtools: CDPSession): Promise<number> {
+  for (let i = 0; i < 3; i++) await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize
+}

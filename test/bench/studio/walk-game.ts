@@ -1,0 +1,80 @@
+import type { Game } from '../../../src/engine/game.ts'
+
+const [width, height] = [60, 40]
+
+/** A field of letters, each where that seat was last; a few KB, of which a turn changes little. */
+interface Walk {
+  readonly turn: number
+  readonly turns: number
+  readonly places: readonly { readonly x: number; readonly y: number }[]
+  readonly field: readonly string[]
+}
+
+type Way = 'N' | 'E' | 'S' | 'W'
+const steps = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] } as const
+const isWay = (text: string): text is Way => text in steps
+
+const options = {
+  turns: { kind: 'number', initial: 10_000, min: 1, max: 1_000_000, note: 'Turns until it ends' },
+} as const
+
+/** Two seats walk over a field in turn for as long as is wanted: a game that only the bench has. */
+export const walk: Game<Walk, Way, typeof options> = {
+  id: 'walk',
+  title: 'Walk',
+  version: 1,
+  seats: { min: 2, max: 2 },
+  options,
+  limitMillis: { first: 1000, later: 50 },
+  rules: {
+    setup: (seats, { turns }) => ({
+      turn: 0,
+      turns,
+      places: Array.from({ length: seats }, (_, seat) => ({ x: seat * (width - 1), y: 0 })),
+      field: Array<string>(height).fill('.'.repeat(width)),
+    }),
+    toAct: ({ turn, turns }) => (turn < turns ? [turn % 2] : []),
+    play(state, [move]) {
+      if (move === undefined || !('action' in move)) throw new Error('bots of the bench make no faults')
+      const { x, y } = state.places[move.seat]!
+      const [dx, dy] = steps[move.action]
+      const [toX, toY] = [(x + dx + width) % width, (y + dy + height) % height]
+      const isTaken = state.field[toY]![toX] !== '.'
+      const row = state.field[toY]!
+      return {
+        state: {
+          ...state,
+          turn: state.turn + 1,
+          places: state.places.with(move.seat, { x: toX, y: toY }),
+          field: state.field.with(toY, `${row.slice(0, toX)}${'ab'[move.seat]}${row.slice(toX + 1)}`),
+        },
+        events: isTaken
+          ? []
+          : [{ kind: 'paints', text: `$${move.seat} paints ${toX} ${toY}`, seat: move.seat }],
+        rulings: [{ seat: move.seat, result: 'done', did: move.action }],
+      }
+    },
+    end: ({ turn, turns }) => (turn < turns ? null : 'natural'),
+    scores: ({ field }) => ['a', 'b'].map((letter) => countOf(field, letter)),
+  },
+  protocol: {
+    opening: () => [`${width} ${height}`],
+    input: ({ turn, places, field }, seat) => [
+      `${turn}`,
+      ...places.map(({ x, y }) => `${x} ${y}`),
+      ...field.slice(places[seat]!.y, places[seat]!.y + 8),
+    ],
+    parse: (_, seat, [text = '']) =>
+      isWay(text) ? { seat, action: text } : { seat, fault: 'invalid', why: 'not N, E, S or W' },
+    format: (action) => [action],
+    annotate: ({ opening }) => [{ line: opening, from: 0, to: 1, name: 'turn' }],
+  },
+  aids: {
+    legal: () => ['N', 'E', 'S', 'W'],
+    standing: ({ field }) => ['a', 'b'].map((letter) => countOf(field, letter)),
+  },
+}
+
+function countOf(field: readonly string[], letter: string): number {
+  return field.reduce((count, row) => count + row.split(letter).length - 1, 0)
+}
