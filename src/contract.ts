@@ -509,6 +509,8 @@ export interface Calls extends Reader {
     readonly match: MatchId
     readonly format: ExportFormat
   }): { readonly file: string } | null
+  /** A path of the page's own host that gives the match as a file, once; only where the host is seen in a browser. */
+  download(ask: { readonly match: MatchId; readonly format: ExportFormat }): { readonly path: string }
   /** Keeps a report of a bug on this machine; gives the file and its text. */
   report(ask: Bug): { readonly file: string; readonly text: string }
   host(ask: null): HostInfo

@@ -35,6 +35,8 @@ export interface TurnView {
   readonly frame: Frame
   /** For each exchange, what the values of its input are called; empty where the game is not known. */
   readonly parts: readonly (readonly Part[])[]
+  /** Its state is one that the rules made; what a file holds may be anything, and hang who draws it. */
+  readonly isSound: boolean
 }
 
 /** Which lines of stderr: all that is given must fit. */

@@ -16,7 +16,7 @@ export interface ForHost {
 export function hostCalls(
   host: Host,
   studio: ForHost,
-): Pick<StudioCalls, 'host' | 'invite' | 'openDialog' | 'saveDialog'> {
+): Pick<StudioCalls, 'host' | 'invite' | 'openDialog' | 'saveDialog' | 'download'> {
   const { kind, folder } = host
   return {
     host: async () => ({ kind, folder, version: productVersion, platform: process.platform }),
@@ -28,6 +28,11 @@ export function hostCalls(
       if (file === null) return null
       await writeWholeFile(file, (destination) => exportMatch(format, exportable, destination))
       return { file }
+    },
+    async download({ match, format }) {
+      if (host.download === undefined) throw new UserError('Only a browser downloads files')
+      const { id } = await studio.calls.card({ match })
+      return { path: host.download(id, format) }
     },
   }
 }

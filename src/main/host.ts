@@ -1,3 +1,4 @@
+import type { ExportFormat, MatchId } from '../contract.ts'
 import type { HostInfo } from '../contract/config.ts'
 import { UserError } from '../engine/user-error.ts'
 
@@ -12,6 +13,8 @@ export interface Host {
   saveDialog(name: string): Promise<string | null>
   /** Opens another window at this route (null), or gives a link to it that is good for one use. */
   invite(route: string): Promise<string | null>
+  /** Where a host has pages of a browser: gives a path at which the match can be fetched as a file, once. */
+  download?(match: MatchId, format: ExportFormat): string
 }
 
 /** Nobody sees the studio: a command line uses it. */

@@ -18,9 +18,9 @@ export async function turnsOf(
   const answer = new Answer<TurnView>()
   for await (const frames of piecesOf(log, card.id, from, to, signal)) {
     for (const frame of frames) {
-      const known = frame.index < soundTo ? game : undefined
-      const parts = frame.exchanges.map(({ question }) => partsOf(known, question))
-      if (!answer.add({ frame, parts })) return answer.things
+      const isSound = frame.index < soundTo
+      const parts = frame.exchanges.map(({ question }) => partsOf(isSound ? game : undefined, question))
+      if (!answer.add({ frame, parts, isSound })) return answer.things
     }
   }
   return answer.things

@@ -29,23 +29,20 @@ export async function stopMatch(studio: Studio, match: OpenMatch): Promise<void>
   await studio.attempt('stopping the match', () => studio.calls.stop({ matches: [match.id] }))
 }
 
-const endings: { readonly [F in ExportFormat]: string } = {
-  json: 'json',
-  ndjson: 'ndjson',
-  text: 'txt',
-  botscope: 'botscope',
-}
-
 /** Writes the match into a file that the person chooses: by the host's dialog, or as a download. */
 export async function saveAs(studio: Studio, match: OpenMatch, format: ExportFormat): Promise<void> {
-  if (studio.host?.kind !== 'window') {
-    const link = document.createElement('a')
-    link.href = `/export/${match.id}.${endings[format]}`
-    link.download = ''
-    link.click()
-    return
-  }
   const ask = { match: match.id, format }
-  const saved = await studio.attempt('saving the match', () => studio.calls.saveDialog(ask))
-  if (saved) studio.notices.tell(`Saved as ${saved.file}`, { tone: 'good' })
+  await studio.attempt('saving the match', async () => {
+    if (studio.host?.kind !== 'window') return download((await studio.calls.download(ask)).path)
+    const saved = await studio.calls.saveDialog(ask)
+    if (saved) studio.notices.tell(`Saved as ${saved.file}`, { tone: 'good' })
+  })
+}
+
+/** Has the browser fetch a file. */
+function download(path: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = ''
+  link.click()
 }

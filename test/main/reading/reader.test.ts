@@ -41,7 +41,11 @@ test.each(games.map(({ id }) => id))(
       turns.push(...(await reader().turns({ match: card.id, from: turns.length, to: 1_000_000 })))
     const { annotate } = gameOf(id).protocol
     expect(turns).toEqual(
-      frames.map((frame) => ({ frame, parts: frame.exchanges.map(({ question }) => annotate(question)) })),
+      frames.map((frame) => ({
+        frame,
+        parts: frame.exchanges.map(({ question }) => annotate(question)),
+        isSound: true,
+      })),
     )
   },
 )

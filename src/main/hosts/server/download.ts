@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { ExportFormat, StudioCalls } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { exportableOf, exportName } from '../../exports/exportable.ts'
-import { exportMatch, formatOfFile } from '../../exports/formats.ts'
+import { exportMatch } from '../../exports/formats.ts'
+import type { Download } from './downloads.ts'
 import { sendPlainPage } from './plain-page.ts'
 
 const types: { readonly [F in ExportFormat]: string } = {
@@ -12,12 +13,13 @@ const types: { readonly [F in ExportFormat]: string } = {
   botscope: 'application/octet-stream',
 }
 
-/** Sends a match as a file: `name` is its id and the ending of the format, as in `0199….json`. */
-export async function sendMatch(calls: StudioCalls, name: string, response: ServerResponse): Promise<void> {
+/** Sends a match as a file. */
+export async function sendMatch(
+  calls: StudioCalls,
+  { match, format }: Download,
+  response: ServerResponse,
+): Promise<void> {
   try {
-    const match = /^([0-9a-z-]{1,64})\.[a-z]+$/.exec(name)?.[1]
-    const format = formatOfFile(name)
-    if (match === undefined || format === null) throw new UserError(`"${name}" names no match and format`)
     const exportable = await exportableOf(calls, match)
     response.writeHead(200, {
       'Content-Type': types[format],

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { StudioCalls } from '../../../contract.ts'
 import { readPageFile } from '../page-file.ts'
 import { sendMatch } from './download.ts'
+import type { Downloads } from './downloads.ts'
 import type { Gate } from './gate.ts'
 import { setHeaders } from './headers.ts'
 import { howToComeIn, sendPlainPage } from './plain-page.ts'
@@ -12,6 +13,7 @@ export interface Answers {
   readonly port: number
   readonly gate: Gate
   readonly secrets: Secrets
+  readonly downloads: Downloads
   readonly calls: StudioCalls
   /** Absolute: the folder of the built page. */
   readonly page: string
@@ -20,7 +22,7 @@ export interface Answers {
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Answers requests: the way in, the page's files, matches as files. Nothing is given to who is not known. */
-export function answerer({ port, gate, secrets, calls, page }: Answers): Answer {
+export function answerer({ port, gate, secrets, downloads, calls, page }: Answers): Answer {
   return async (request, response) => {
     setHeaders(response, port)
     const url = urlOf(request)
@@ -29,7 +31,7 @@ export function answerer({ port, gate, secrets, calls, page }: Answers): Answer 
     if (url.pathname === '/in') return letIn(request.method, url.searchParams, response)
     if (!gate.isKnown(request)) return refuse(response)
     if (url.pathname === '/alive') return void response.writeHead(204).end()
-    if (url.pathname.startsWith('/export/')) return exportTo(request, url, response)
+    if (url.pathname.startsWith('/export/')) return sendExport(request, url.pathname, response)
     return sendFile(url.pathname, response)
   }
 
@@ -57,9 +59,10 @@ export function answerer({ port, gate, secrets, calls, page }: Answers): Answer 
     response.end(content)
   }
 
-  async function exportTo(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
-    if (!gate.isOwn(request) || request.method !== 'GET') return refuse(response)
-    await sendMatch(calls, url.pathname.slice('/export/'.length), response)
+  async function sendExport(request: IncomingMessage, path: string, response: ServerResponse): Promise<void> {
+    const download = gate.isOwn(request) && request.method === 'GET' ? downloads.take(path) : null
+    if (download !== null) return sendMatch(calls, download, response)
+    sendPlainPage(response, 403, 'This file was fetched already', 'Save the match once more.')
   }
 }
 

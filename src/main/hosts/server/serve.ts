@@ -10,6 +10,7 @@ import { userFolder } from '../../bots/environment.ts'
 import { withoutDialogs, type Host } from '../../host.ts'
 import { productFolder, productVersion } from '../../product.ts'
 import type { Studio } from '../../studio.ts'
+import { Downloads } from './downloads.ts'
 import { Gate } from './gate.ts'
 import { listenAt, listenNear } from './port.ts'
 import { answerer } from './requests.ts'
@@ -52,6 +53,7 @@ export async function serveStudio(
   const port = await (wanted === undefined ? listenNear(server, usualPort) : listenAt(server, wanted))
   const secrets = new Secrets()
   const gate = new Gate(port, secrets)
+  const downloads = new Downloads()
   const link = (route = '/') => {
     const asked = new URLSearchParams({ token: secrets.newToken() })
     if (route !== '/') asked.set('route', route)
@@ -62,8 +64,9 @@ export async function serveStudio(
     folder: userFolder(),
     ...withoutDialogs(),
     invite: (route) => Promise.resolve(link(route)),
+    download: (match, format) => downloads.offer({ match, format }),
   })
-  const answer = answerer({ port, gate, secrets, calls: studio.calls, page })
+  const answer = answerer({ port, gate, secrets, downloads, calls: studio.calls, page })
   const sockets = acceptSockets(server, gate, studio)
   server.on('request', (request, response) => {
     answer(request, response).catch((error: unknown) => {

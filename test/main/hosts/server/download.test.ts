@@ -2,7 +2,10 @@ import { createConnection } from 'node:net'
 import { expect, test } from 'vitest'
 import { zstdDecompressSync } from 'node:zlib'
 import { until } from '../../../bots/sitting.ts'
+import type { ExportFormat } from '../../../../src/contract.ts'
 import { order, Served } from './served.ts'
+
+const formats: readonly ExportFormat[] = ['json', 'ndjson', 'text']
 
 /** A served studio with a match that is over, and a browser that came in. */
 async function withMatch() {
@@ -18,7 +21,10 @@ async function withMatch() {
 test('A match is downloaded as a file, in each form', async () => {
   const { served, match, cookie } = await withMatch()
   const answers = await Promise.all(
-    ['json', 'ndjson', 'txt'].map((ending) => served.ask(`/export/${match}.${ending}`, { cookie })),
+    formats.map(async (format) => {
+      const { path } = await served.studio.calls.download({ match, format })
+      return served.ask(path, { cookie })
+    }),
   )
   const { framesKept } = await served.studio.calls.card({ match })
   const [json, ndjson, text] = answers
@@ -39,31 +45,54 @@ test('A match is downloaded as a file, in each form', async () => {
 
 test("Botscope's own form is the JSON, packed", async () => {
   const { served, match, cookie } = await withMatch()
-  const answer = await fetch(`http://${served.host}/export/${match}.botscope`, { headers: { cookie } })
+  const { download } = served.studio.calls
+  const { path } = await download({ match, format: 'botscope' })
+  const answer = await fetch(`http://${served.host}${path}`, { headers: { cookie } })
   const packed = Buffer.from(await answer.arrayBuffer())
-  const json = await served.ask(`/export/${match}.json`, { cookie })
+  const json = await served.ask((await download({ match, format: 'json' })).path, { cookie })
   expect(zstdDecompressSync(packed).toString()).toBe(json.body)
 })
 
-test.each([
-  'nothing.json',
-  'ffff.json',
-  '..%2f..%2fetc%2fpasswd.json',
-  "x'--.json",
-  '.json',
-  '%00.json',
-  'ffff.exe',
-  'ffff',
-])('/export/%s is told as a file that is not there', async (name) => {
-  const { served, cookie } = await withMatch()
-  const { status, headers } = await served.ask(`/export/${name}`, { cookie })
-  expect([status, headers['content-disposition']]).toEqual([404, undefined])
+test('A path is good for one use', async () => {
+  const { served, match, cookie } = await withMatch()
+  const { path } = await served.studio.calls.download({ match, format: 'json' })
+  const statuses = []
+  for (let i = 0; i < 2; i++) statuses.push((await served.ask(path, { cookie })).status)
+  expect(statuses).toEqual([200, 403])
 })
 
-test('Another page cannot make a browser download a match', async () => {
+test('The 20 newest paths are good', async () => {
   const { served, match, cookie } = await withMatch()
-  const { status } = await served.ask(`/export/${match}.json`, { cookie, 'sec-fetch-site': 'same-site' })
-  expect(status).toBe(403)
+  const { download } = served.studio.calls
+  const [oldest] = await Promise.all(Array.from({ length: 21 }, () => download({ match, format: 'json' })))
+  const newest = await download({ match, format: 'json' })
+  const answers = [await served.ask(oldest!.path, { cookie }), await served.ask(newest.path, { cookie })]
+  expect(answers.map(({ status }) => status)).toEqual([403, 200])
+})
+
+test('A path is nothing without a cookie, by another page, or for its head; it is still good afterwards', async () => {
+  const { served, match, cookie } = await withMatch()
+  const { path } = await served.studio.calls.download({ match, format: 'json' })
+  const answers = [
+    await served.ask(path),
+    await served.ask(path, { cookie, 'sec-fetch-site': 'same-site' }),
+    await served.ask(path, { cookie }, 'HEAD'),
+    await served.ask(path, { cookie }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 200])
+})
+
+test('Who does not know a path gets nothing, be the match ever so known', async () => {
+  const { served, match, cookie } = await withMatch()
+  const names = [`${match}.json`, '..%2f..%2fetc%2fpasswd.json', '%00.json', '', '0'.repeat(64)]
+  const answers = await Promise.all(names.map((name) => served.ask(`/export/${name}`, { cookie })))
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 403))
+})
+
+test('A match that is not there is told before a path is given', async () => {
+  const served = await Served.start()
+  const download = served.studio.calls.download({ match: 'ffff', format: 'json' })
+  await expect(download).rejects.toMatchObject({ name: 'UserError' })
 })
 
 test('A download that its reader breaks off is no bug', async () => {
@@ -75,8 +104,9 @@ test('A download that its reader breaks off is no bug', async () => {
   studio.on(({ kind }) => (ended += kind === 'ended' ? 1 : 0))
   const { matches } = await studio.calls.start({ ...order, game: 'mahjong', bots: four() })
   await until(() => ended === 1)
+  const { path } = await studio.calls.download({ match: matches[0]!, format: 'json' })
   const socket = createConnection({ host: '127.0.0.1', port: served.port })
-  socket.write(`GET /export/${matches[0]}.json HTTP/1.1\r\nHost: ${served.host}\r\nCookie: ${cookie}\r\n\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${served.host}\r\nCookie: ${cookie}\r\n\r\n`)
   await new Promise((resolve) => socket.once('data', resolve))
   socket.destroy()
   const { status } = await served.ask('/alive', { cookie })
