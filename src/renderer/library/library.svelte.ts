@@ -1,17 +1,12 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
-import type { Found, KeptRerun, MatchCard, MatchId, OpenedFile, Told } from '../../contract.ts'
+import type { Found, MatchCard, MatchId, OpenedFile, Told } from '../../contract.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 import { CardWindow } from './card-window.svelte.ts'
 import { isEverything, matchFilter, noFilters, queryOf, type Filters } from './filters.ts'
 import { Finder } from './finder.svelte.ts'
 import { Rows, type Row } from './rows.ts'
+import { Unfolded } from './unfolded.svelte.ts'
 import { counted } from './words.ts'
-
-/** What stands below a match where it is unfolded. */
-interface Below {
-  readonly forks: readonly MatchCard[]
-  readonly reruns: readonly KeptRerun[]
-}
 
 /** Each has to be read before it is selected. */
 const mostSelected = 10_000
@@ -25,7 +20,7 @@ export class Library {
   readonly finder: Finder
   /** Matches that are selected. */
   readonly selected = new SvelteSet<MatchId>()
-  readonly #below = new SvelteMap<MatchId, Below>()
+  readonly #unfolded: Unfolded
   /** The last frame of matches that run. */
   readonly #live = new SvelteMap<MatchId, number>()
   /** Cards of matches in which something was found, and of those that are unfolded. */
@@ -50,13 +45,14 @@ export class Library {
       total: window.total ?? 0,
       at: (position) => window.at(position),
       positionOf: (match) => window.positionOf(match),
-      below: this.#unfolded(window),
+      below: this.#unfolded.rows((match) => window.positionOf(match)),
     })
   })
 
   constructor(studio: Studio) {
     this.#studio = studio
     this.finder = new Finder(studio)
+    this.#unfolded = new Unfolded(studio.calls)
     this.#window = new CardWindow(studio.calls, matchFilter(noFilters))
   }
 
@@ -124,7 +120,7 @@ export class Library {
     if (told.kind === 'opened') void this.#readFiles()
     if (told.kind === 'library' || told.kind === 'ended' || told.kind === 'skipped') {
       this.#reloadSoon()
-      if (told.kind === 'library') void this.#readBelow(told.changed)
+      if (told.kind === 'library') void this.#attempt(() => this.#unfolded.refresh())
     }
   }
 
@@ -144,13 +140,13 @@ export class Library {
   }
 
   isUnfolded(match: MatchId): boolean {
-    return this.#below.has(match)
+    return this.#unfolded.has(match)
   }
 
   /** Shows what stands below a match, or hides it. */
   async fold(card: MatchCard, isUnfolded = !this.isUnfolded(card.id)): Promise<void> {
-    if (!isUnfolded) this.#below.delete(card.id)
-    else if (card.forks + card.reruns > 0) await this.#attempt(() => this.#readBelowOf(card.id))
+    if (!isUnfolded) this.#unfolded.fold(card.id)
+    else if (card.forks + card.reruns > 0) await this.#attempt(() => this.#unfolded.read(card.id))
   }
 
   /** The matches of all rows between two, both included. */
@@ -196,20 +192,6 @@ export class Library {
     ])
   }
 
-  #unfolded(window: CardWindow) {
-    return [...this.#below]
-      .flatMap(([match, { forks, reruns }]) => {
-        const position = window.positionOf(match)
-        if (position === undefined) return []
-        const rows: readonly Row[] = [
-          ...forks.map((card): Row => ({ kind: 'match', id: card.id, card, isFork: true })),
-          ...reruns.map((rerun): Row => ({ kind: 'rerun', id: `${match}#${rerun.id}`, rerun })),
-        ]
-        return [{ position, rows }]
-      })
-      .toSorted((a, b) => a.position - b.position)
-  }
-
   async #readBetween(first: number, last: number): Promise<readonly MatchId[]> {
     const positions = this.#rows.positions(first, last)
     if (positions.last - positions.first >= mostSelected) {
@@ -237,24 +219,6 @@ export class Library {
 
   async #readFiles(): Promise<void> {
     await this.#attempt(async () => void (this.#files = await this.#studio.calls.opened(null)))
-  }
-
-  async #readBelow(changed: readonly MatchId[]): Promise<void> {
-    const matches = [...this.#below.keys()]
-    const isMeant = changed.length === 0 ? () => true : (match: MatchId) => changed.includes(match)
-    // What a changed match is a fork of is not told: all that is unfolded is read.
-    if (matches.some(isMeant) || changed.length > 0)
-      await this.#attempt(() => Promise.all(matches.map((match) => this.#readBelowOf(match))))
-  }
-
-  async #readBelowOf(match: MatchId): Promise<void> {
-    const { calls } = this.#studio
-    const [{ cards }, reruns] = await Promise.all([
-      calls.cardPage({ filter: { parent: match }, from: 0, count: 100 }),
-      calls.reruns({ match }),
-    ])
-    if (cards.length + reruns.length === 0) this.#below.delete(match)
-    else this.#below.set(match, { forks: cards, reruns })
   }
 
   /** At once, then after a while if more was told meanwhile. */

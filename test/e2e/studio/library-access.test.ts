@@ -44,6 +44,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test.for(['light', 'dark'] as const)('Selected rows are as easy to read, %s', async (colorScheme) => {
+  const { page } = opened()
+  await page.emulateMedia({ colorScheme })
+  await opened().go()
+  await page.getByText('3 matches', { exact: true }).waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await page.getByText('1 match selected').waitFor()
+  expect(await seriousOf()).toEqual([])
+})
+
 test('At rest the library asks for no timer and no animation frame', async () => {
   const { page } = opened()
   await opened().go()

@@ -1,0 +1,62 @@
+import { SvelteMap } from 'svelte/reactivity'
+import type { KeptRerun, MatchCard, MatchId, StudioCalls } from '../../contract.ts'
+import type { Row, RowParts } from './rows.ts'
+
+/** What stands below a match where it is unfolded. */
+interface Below {
+  readonly forks: readonly MatchCard[]
+  readonly reruns: readonly KeptRerun[]
+}
+
+/** So many forks are shown below a match. */
+const mostForks = 100
+
+/** Matches of which the forks and reruns are shown. */
+export class Unfolded {
+  readonly #calls: StudioCalls
+  readonly #below = new SvelteMap<MatchId, Below>()
+
+  constructor(calls: StudioCalls) {
+    this.#calls = calls
+  }
+
+  has(match: MatchId): boolean {
+    return this.#below.has(match)
+  }
+
+  fold(match: MatchId): void {
+    this.#below.delete(match)
+  }
+
+  /** Unfolds a match, or reads again what stands below it; where there is nothing more, it is folded. */
+  async read(match: MatchId): Promise<void> {
+    const [{ cards }, reruns] = await Promise.all([
+      this.#calls.cardPage({ filter: { parent: match }, from: 0, count: mostForks }),
+      this.#calls.reruns({ match }),
+    ])
+    if (cards.length + reruns.length === 0) this.#below.delete(match)
+    else this.#below.set(match, { forks: cards, reruns })
+  }
+
+  /** Reads all again: of what a match is a fork is not told when it changes. */
+  async refresh(): Promise<void> {
+    await Promise.all([...this.#below.keys()].map((match) => this.read(match)))
+  }
+
+  /** What stands below matches whose positions are known, in their order. */
+  rows(positionOf: (match: MatchId) => number | undefined): RowParts['below'] {
+    return [...this.#below]
+      .flatMap(([match, below]) => {
+        const position = positionOf(match)
+        return position === undefined ? [] : [{ position, rows: rowsOf(match, below) }]
+      })
+      .toSorted((a, b) => a.position - b.position)
+  }
+}
+
+function rowsOf(match: MatchId, { forks, reruns }: Below): readonly Row[] {
+  return [
+    ...forks.map((card): Row => ({ kind: 'match', id: card.id, card, isFork: true })),
+    ...reruns.map((rerun): Row => ({ kind: 'rerun', id: `${match}#${rerun.id}`, rerun })),
+  ]
+}
