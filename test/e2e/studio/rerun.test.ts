@@ -47,7 +47,7 @@ test('Another command is put beside the record, and its first difference leads t
     .getByText(`1 the same, ${turns.length - 1} other messages`)
     .waitFor()
   await result()
-    .getByRole('button', { name: `First difference in turn ${turns[0]}` })
+    .getByRole('button', { name: `First other message in turn ${turns[0]}` })
     .click()
   await page.getByRole('tab', { name: 'Turn' }).click()
   const output = (which: string) =>

@@ -21,7 +21,7 @@ const opened = studioPage(async (studio) => {
 const panel = () => opened().page.getByRole('tabpanel', { name: 'Turn' })
 const article = (seat: number) => panel().getByRole('article', { name: `Seat ${seat}`, exact: true })
 const goTo = (frame: number, seat = 0) => opened().go(`/match/${match}/${frame}?seat=${seat}`)
-const copied = () => opened().page.evaluate(() => navigator.clipboard.readText())
+const copied = () => opened().page.evaluate<string>('navigator.clipboard.readText()')
 
 test('What was done for an answer that cannot be stands beside it, with the reason', async () => {
   await goTo(turns[2]!)

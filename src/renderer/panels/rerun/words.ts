@@ -48,6 +48,12 @@ export function repeatWords({ times, alike, parting }: RerunReport): string | nu
   return `Not repeatable: ${times} runs part first in turn ${parting.turn.frame}; ${alike} answer as the first`
 }
 
+/** Where the first difference is that counts: `First other action in turn 17`. */
+export function firstWords({ frame, difference }: RerunTurn): string {
+  const kinds = { same: 'difference', message: 'other message', action: 'other action', fault: 'fault' }
+  return `First ${kinds[difference]} in turn ${frame}`
+}
+
 /** Turns that are not as the record has them. */
 export function differing({ turns }: RerunReport): readonly RerunTurn[] {
   return turns.filter(({ difference }) => difference !== 'same')

@@ -1,0 +1,95 @@
+import axe from 'axe-core'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { legal } from '../../engine/random-match.ts'
+import { framesTo, matchText } from '../../main/opened/files.ts'
+import { sampleMatch } from '../../main/sample-match.ts'
+import { faulty, hostile, logWith, sampleLog, unfinished } from '../sample-log.ts'
+import { studioPage } from './studio-page.ts'
+
+/** Its answers were changed by a person, and more was noticed about them. */
+const noticed = sampleMatch({
+  seed: '11',
+  answer: (game, state, question, random) => {
+    const reply = legal(game, state, question, random)
+    return { ...reply, by: 'person', instead: ['SKIP', `mine ${hostile}`], late: 2, stalledMillis: 12 }
+  },
+})
+
+let fromFile: string
+
+const opened = studioPage(async (studio) => {
+  sampleLog(studio.folder)
+  logWith(studio.folder, 'log.db', noticed.messages)
+  const file = join(studio.folder, 'theirs.json')
+  writeFileSync(file, matchText(framesTo(20)))
+  fromFile = (await studio.served.studio.openPath(file)).match
+})
+
+const panel = (name: string) => opened().page.getByRole('tabpanel', { name })
+const article = (seat: number) => panel('Turn').getByRole('article', { name: `Seat ${seat}`, exact: true })
+
+async function show(match: string, tab = 'Turn'): Promise<void> {
+  await opened().go(`/match/${match}`)
+  await opened().page.getByRole('tab', { name: tab, exact: true }).click()
+  await panel(tab).waitFor()
+}
+
+test('A crash is told with its reason, and that nothing was written', async () => {
+  await show(faulty.card.id)
+  const { seat } = faulty.card.faults[0]!
+  await article(seat).getByText('Crash', { exact: true }).waitFor()
+  expect([
+    await article(seat).getByText('ended with status 3').count(),
+    await article(seat).getByText('Nothing was written').count(),
+  ]).toEqual([1, 1])
+})
+
+test('A question on which the match was cut off stands behind its last turn, in words', async () => {
+  await show(unfinished.card.id)
+  const hanging = panel('Turn').getByRole('article', { name: /never answered/ })
+  await hanging.getByText('Asked in turn 6 and never answered').waitFor()
+  await hanging.getByRole('group', { name: /^Input/ }).waitFor()
+})
+
+test('An answer that a person changed stands beside the bot’s own', async () => {
+  await opened().go(`/match/${noticed.card.id}/1`)
+  const { exchanges } = noticed.frames[1]!
+  const seat = exchanges[0]!.question.seat
+  await article(seat).waitFor()
+  expect([
+    await article(seat).getByRole('group', { name: 'Output' }).innerText(),
+    await article(seat).getByRole('group', { name: "The bot's own answer" }).innerText(),
+    await article(seat).getByText('Answered by a person').count(),
+    await article(seat).getByText('Late answer number 2').count(),
+    await article(seat).getByText('stood still for 12 ms').count(),
+  ]).toEqual([exchanges[0]!.reply.output.join('\n'), 'SKIP\nmine \\x1b]0;title\\x07', 1, 1, 1])
+})
+
+test('The command that an opened file names is not offered to be run', async () => {
+  await show(fromFile, 'Rerun')
+  await panel('Rerun').getByText('the command that it names is not run').waitFor()
+  const bots = panel('Rerun').getByRole('combobox', { name: 'Bot' })
+  await panel('Rerun').getByRole('button', { name: 'Run again' }).click()
+  expect([
+    (await bots.innerText()).includes('As recorded'),
+    await panel('Rerun').getByRole('alert').innerText(),
+  ]).toEqual([false, 'Type the command of a bot'])
+})
+
+test.for(['light', 'dark'] as const)(
+  'axe finds nothing serious in the three panels, %s',
+  async (colorScheme) => {
+    const { page } = opened()
+    await page.emulateMedia({ colorScheme })
+    const found: unknown[] = []
+    for (const tab of ['Turn', 'Stderr', 'Rerun']) {
+      await show(faulty.card.id, tab)
+      await page.evaluate(axe.source)
+      const { violations } = await page.evaluate<axe.AxeResults>("axe.run({ include: ['[role=tabpanel]'] })")
+      found.push(...violations.map(({ id, nodes }) => [tab, id, nodes.map(({ html }) => html)]))
+    }
+    expect(found).toEqual([])
+  },
+)
