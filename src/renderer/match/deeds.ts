@@ -63,8 +63,9 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
         },
       ]),
     ),
-    // While its panel is there, that runs it.
-    rerun: () => void studio.commands.run('panel.rerun'),
+    // Panels that are seen bring their own; else these show them.
+    rerun: () => studio.commands.run('panel.rerun'),
+    search: () => studio.commands.run('panel.errors'),
     again: () => playAgain(studio, match),
     get stop() {
       return match.isLive ? () => void stopMatch(studio, match) : undefined
