@@ -20,6 +20,12 @@ import { socketWire } from './socket-wire.ts'
 /** Bytes of the longest text that a page may send: a piece of an upload, and some. */
 const mostFromPage = 2_000_000
 
+/** As many connections as many tabs have; more would take the files that bots and the log need. */
+const mostConnections = 500
+
+/** Whoever connects and does not ask is cut off. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+
 /** A studio that is served to browsers on this machine. */
 export interface ServedStudio {
   readonly port: number
@@ -49,7 +55,8 @@ export async function serveStudio(
   if (!existsSync(join(page, 'index.html'))) {
     throw new UserError('The page is not built yet: run "npm start" once')
   }
-  const server = createServer()
+  const server = createServer(patience)
+  server.maxConnections = mostConnections
   const port = await (wanted === undefined ? listenNear(server, usualPort) : listenAt(server, wanted))
   const secrets = new Secrets()
   const gate = new Gate(port, secrets)
