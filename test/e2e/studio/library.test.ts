@@ -203,5 +203,7 @@ test('What can be done with a match is reached by keys alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Play again…' }).click()
   await page.waitForURL(/#\/new\?from=/)
-  expect(await page.getByRole('heading', { name: 'Play again' }).count()).toBe(1)
+  await page.getByRole('heading', { name: 'Play again' }).waitFor()
+  const [card] = await opened().served.studio.calls.cards({ game: 'domain-expansion' })
+  expect(page.url()).toContain(card!.id)
 })
