@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 /**
  * Styles that the page's packages put into it as text, which is refused to everything else: how a pointer looks while panels
- * are resized (paneforge), and a wrapper of a line in the palette (bits-ui).
+ * are resized (paneforge; empty at first), and a wrapper of a line in the palette (bits-ui).
  */
 const cursors = ['ew', 'w', 'e', 'ns', 'n', 's'].map((side) => `*{cursor: ${side}-resize!important;}`)
-const styles = [...cursors, 'display: contents;']
+const styles = ['', ...cursors, 'display: contents;']
 
 /** What a page of the studio may load and do: only what comes from it, and talk to `connect`. */
 export function pagePolicy(connect: string): string {
