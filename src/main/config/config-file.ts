@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import * as v from 'valibot'
 import { UserError } from '../../engine/user-error.ts'
@@ -6,6 +6,7 @@ import { writeWholeText } from '../exports/whole-file.ts'
 import { issueWords } from '../form-words.ts'
 import { jsonObject } from './json-object.ts'
 import { locked } from './lock.ts'
+import { sourceText } from './source.ts'
 
 /** What a file holds; members that this version does not know are kept. Nothing need be there. */
 export type Form = v.LooseObjectSchema<v.ObjectEntries, undefined>
@@ -91,8 +92,7 @@ export class ConfigFile<F extends Form> {
   }
 
   #understood(source: Source): Found<v.InferOutput<F>> {
-    if ('trouble' in source)
-      return { kind: 'closed', words: `${this.#file} cannot be read: ${source.trouble}` }
+    if ('trouble' in source) return { kind: 'closed', words: `${this.#file} is not used: ${source.trouble}` }
     if (source.text === null) return { kind: 'good', value: this.#nothing() }
     try {
       return this.#read(jsonObject(source.text))
@@ -136,13 +136,10 @@ type Source = { readonly text: string | null } | { readonly trouble: string }
 
 async function sourceOf(file: string): Promise<Source> {
   try {
-    const bytes = await readFile(file)
-    if (bytes.length > mostBytes)
-      return { trouble: `it has ${bytes.length} bytes, at most ${mostBytes} are read` }
-    return { text: bytes.toString('utf8') }
+    return { text: await sourceText(file, mostBytes) }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    return code === 'ENOENT' ? { text: null } : { trouble: message }
+    if (error instanceof UserError) return { trouble: error.message }
+    throw error
   }
 }
 

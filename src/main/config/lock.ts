@@ -9,7 +9,7 @@ const staleMillis = 5_000
 export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`
   while (!(await take(lock, file))) {
-    if (await isStale(lock)) await rm(lock, { force: true })
+    if (await isStale(lock)) await rm(lock, { force: true, recursive: true })
     else await delay(5 + Math.random() * 10)
   }
   try {
@@ -32,5 +32,6 @@ async function take(lock: string, file: string): Promise<boolean> {
 
 async function isStale(lock: string): Promise<boolean> {
   const found = await stat(lock).catch(() => null)
-  return found !== null && Date.now() - found.mtimeMs > staleMillis
+  // One from the future was left behind before the clock was set.
+  return found !== null && Math.abs(Date.now() - found.mtimeMs) > staleMillis
 }

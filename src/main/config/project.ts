@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Project } from '../../contract/config.ts'
@@ -9,6 +8,7 @@ import { splitCommand } from '../bots/split.ts'
 import { issueWords, type FormPath } from '../form-words.ts'
 import { jsonObject } from './json-object.ts'
 import { botCommand, botFolder, botName, gameId } from './lines.ts'
+import { sourceText } from './source.ts'
 
 /** The file in a project's folder that names its bots and options. */
 export const projectFileName = 'botscope.json'
@@ -44,24 +44,13 @@ export async function readProject(folder: string): Promise<Project> {
   const file = join(folder, projectFileName)
   const nothing = { file, bots: [], options: {} }
   try {
-    const text = await textOf(file)
+    const text = await sourceText(file, mostBytes)
     if (text === null) return { ...nothing, file: null, mistakes: [] }
     return { file, ...understood(written(text), folder) }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return { ...nothing, mistakes: error.message.split('\n').map((line) => `${projectFileName}: ${line}`) }
   }
-}
-
-/** Null where there is none. */
-async function textOf(file: string): Promise<string | null> {
-  const found = await stat(file).catch(() => null)
-  if (found === null) return null
-  if (!found.isFile()) throw new UserError('it is not a file')
-  if (found.size > mostBytes) throw new UserError(`it has ${found.size} bytes, not at most ${mostBytes}`)
-  return readFile(file, 'utf8').catch((error: Error) => {
-    throw new UserError(`it cannot be read: ${error.message}`)
-  })
 }
 
 /** Throws a `UserError` with a line for each mistake. */

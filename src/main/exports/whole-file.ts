@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -28,13 +29,14 @@ export async function writeWholeText(file: string, text: string): Promise<void> 
 }
 
 async function replaceFile(path: string, write: (destination: Writable) => Promise<void>): Promise<void> {
-  const part = `${path}.${process.pid}.part`
+  // Not named by the process: one with the same number may have been killed here before.
+  const part = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
     const handle = await open(part, 'wx')
     await write(handle.createWriteStream({ flush: true }))
     await rename(part, path)
   } catch (error) {
-    if (!isSystemError(error) || error.code !== 'EEXIST') await rm(part, { force: true })
+    await rm(part, { force: true })
     throw error
   }
 }

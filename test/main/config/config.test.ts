@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -5,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -134,9 +136,15 @@ test('A file of a newer version is told, not used, and never written', async () 
   ])
 })
 
-test('A file that cannot be read is told, and not replaced', async () => {
-  mkdirSync(place('settings.json'), { recursive: true })
-  await expect(config.calls.changeSettings({ theme: 'dark' })).rejects.toThrow('settings.json cannot be read')
+test.each([
+  ['a folder', (file: string) => mkdirSync(file, { recursive: true })],
+  ['a pipe to which nobody writes', (file: string) => void spawnSync('mkfifo', [file])],
+  ['a link to a device without an end', (file: string) => symlinkSync('/dev/zero', file)],
+])('%s in the place of a file is told, and not replaced', async (_, make) => {
+  mkdirSync(place(), { recursive: true })
+  make(place('settings.json'))
+  const words = 'settings.json is not used: it is not a file'
+  await expect(config.calls.changeSettings({ theme: 'dark' })).rejects.toThrow(words)
   expect([await config.calls.settings(null), mistakes().length]).toEqual([initial, 1])
 })
 
@@ -195,10 +203,13 @@ test('Two studios that save bots at the same time lose none', async () => {
   ])
 })
 
-test('A lock that a dead process left behind holds nobody up', async () => {
+test.each([
+  ['a dead process left behind', -60_000],
+  ['is of a time that is yet to come', 60_000],
+])('A lock that %s holds nobody up', async (_, ageMillis) => {
   write('settings.json.lock', '')
-  const longAgo = new Date(Date.now() - 60_000)
-  utimesSync(place('settings.json.lock'), longAgo, longAgo)
+  const then = new Date(Date.now() + ageMillis)
+  utimesSync(place('settings.json.lock'), then, then)
   await config.calls.changeSettings({ theme: 'dark' })
   expect(readdirSync(place())).toEqual(['settings.json'])
 })

@@ -98,7 +98,7 @@ test('What is no JSON, too large or no file is told', async () => {
   const isFolder = await readProject(folder)
   expect([cut, large, isFolder].map(({ mistakes }) => mistakes)).toEqual([
     [expect.stringContaining('botscope.json: it is not JSON (')],
-    ['botscope.json: it has 1000001 bytes, not at most 1000000'],
+    ['botscope.json: it has 1000001 bytes, at most 1000000 are read'],
     ['botscope.json: it is not a file'],
   ])
 })

@@ -89,3 +89,10 @@ test('A folder is no file', async () => {
   const words = `${inner} is a folder: name a file in it`
   await expect(writeWholeFile(inner, writes('text'))).rejects.toThrow(new UserError(words))
 })
+
+test('What a process with our number left behind when it was killed is in the way of nobody', async () => {
+  const file = join(folder, 'match.json')
+  writeFileSync(`${file}.${process.pid}.part`, 'half')
+  await writeWholeFile(file, writes('whole'))
+  expect(readFileSync(file, 'utf8')).toBe('whole')
+})
