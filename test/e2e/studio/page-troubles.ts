@@ -1,20 +1,16 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Errors that pages tell: on their console (breaches of their policy are told there too), or uncaught. */
-export class PageTroubles {
-  #told: string[] = []
+/** Errors that the pages of a browser tell: on their console (breaches of their policy are told there too), or uncaught. */
+export function troublesOf(context: BrowserContext): readonly string[] {
+  const told: string[] = []
+  context.on('weberror', (trouble) => told.push(String(trouble.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isLostConnection(message.text())) told.push(message.text())
+  })
+  return told
+}
 
-  watch(context: BrowserContext): void {
-    context.on('weberror', (told) => this.#told.push(String(told.error())))
-    context.on('console', (message) => {
-      if (message.type() === 'error') this.#told.push(message.text())
-    })
-  }
-
-  /** All since the last time. Texts that fit are left out: what a test brings about itself. */
-  take(but?: RegExp): readonly string[] {
-    const told = this.#told.filter((text) => but?.test(text) !== true)
-    this.#told = []
-    return told
-  }
+/** That the studio is away is told by the browser too; tests in which it is look at what the page says. */
+function isLostConnection(text: string): boolean {
+  return /^WebSocket connection to '[^']*' failed|ERR_CONNECTION_(REFUSED|RESET)|status of 403/.test(text)
 }

@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { BotSpec } from '../../../src/contract.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
+import { openBrowser } from '../browser.ts'
+import { comeIn } from '../page-end.ts'
+import { Serving } from '../serving.ts'
+import { troublesOf } from './page-troubles.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The built `serve` on a log of its own, and an end of a wire to it. */
+async function studioOn(...words: readonly string[]) {
+  const serving = await Serving.start(...words)
+  onTestFinished(() => serving[Symbol.asyncDispose]())
+  return { serving, ...(await comeIn(serving.link)) }
+}
+type Studio = Awaited<ReturnType<typeof studioOn>>
+
+/** A browser of its own; a test fails where one of its pages tells an error. */
+async function ownBrowser(): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const troubles = troublesOf(context)
+  onTestFinished(async () => {
+    await context.close()
+    expect(troubles).toEqual([])
+  })
+  context.setDefaultTimeout(15_000)
+  return context
+}
+
+/** A page that came in by a new link to this route. */
+async function pageOf({ calls }: Studio, route: string, context?: BrowserContext): Promise<Page> {
+  const { link } = await calls.invite({ route })
+  const page = await (context ?? (await ownBrowser())).newPage()
+  await page.goto(link!)
+  return page
+}
+
+/** Orders a match of Patchwork; gives its id at once. */
+async function start({ calls }: Studio, ...bots: readonly BotSpec[]): Promise<string> {
+  const usual = { options: {}, matches: 1, rotate: false, keep: 'all', clock: 'off', seed: '7' } as const
+  const { matches } = await calls.start({ ...usual, game: 'patchwork', bots })
+  return matches[0]!
+}
+
+const builtin = (name: string) => ({ name, command: 'builtin:first', folder: '/' })
+const slow = (name: string) => ({
+  name,
+  command: commandOf('after-millis.cjs', '60', join(fixtures, 'skips-until.cjs')),
+  folder: '/',
+})
+const turn = async (page: Page) => Number(await page.getByLabel('Go to turn').inputValue())
+const lost = (page: Page) => page.getByText('The studio does not answer.')
+const refused = (page: Page) => page.getByText('The studio does not know this tab')
+
+test('A page whose connection is cut says so, keeps its place, and goes on by itself', async () => {
+  const studio = await studioOn()
+  const match = await start(studio, builtin('a'), builtin('b'))
+  const context = await ownBrowser()
+  let isAway = false
+  let cut = () => {}
+  await context.routeWebSocket(/\/wire$/, (socket) => {
+    if (isAway) return void socket.close()
+    socket.connectToServer()
+    cut = () => void socket.close()
+  })
+  const page = await pageOf(studio, `/match/${match}/9`, context)
+  await expect.poll(() => turn(page)).toBe(9)
+  isAway = true
+  cut()
+  await lost(page).waitFor()
+  const away = await turn(page)
+  isAway = false
+  await lost(page).waitFor({ state: 'hidden' })
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => turn(page)).toBeGreaterThan(9)
+  expect(away).toBe(9)
+})
+
+test('After a restart a tab says how to come in again; one link brings back all tabs, each at its place', async () => {
+  const studio = await studioOn()
+  const match = await start(studio, builtin('a'), builtin('b'))
+  const context = await ownBrowser()
+  const first = await pageOf(studio, `/match/${match}/9`, context)
+  const second = await pageOf(studio, `/match/${match}/5`, context)
+  await expect.poll(async () => [await turn(first), await turn(second)]).toEqual([9, 5])
+  await studio.serving.end()
+  await lost(first).waitFor()
+  const { link } = await studio.serving.launch()
+  await refused(first).waitFor()
+  await refused(second).waitFor()
+  await (await context.newPage()).goto(link)
+  await refused(first).waitFor({ state: 'hidden' })
+  await refused(second).waitFor({ state: 'hidden' })
+  await first.keyboard.press('ArrowRight')
+  await second.keyboard.press('ArrowLeft')
+  await expect.poll(async () => [await turn(first), await turn(second)]).toEqual([10, 4])
+})
+
+test('A live match is followed in two windows at once', async () => {
+  const studio = await studioOn()
+  const match = await start(studio, slow('Ann'), slow('Bea'))
+  const pages = [await pageOf(studio, `/match/${match}`), await pageOf(studio, `/match/${match}`)]
+  for (const page of pages) {
+    await page.getByRole('button', { name: 'Follow the live match', pressed: true }).waitFor()
+    await expect.poll(() => turn(page)).toBeGreaterThan(4)
+  }
+  await studio.calls.stop({ matches: [match] })
+  for (const page of pages) await page.getByText('Stopped in turn').first().waitFor()
+  const { frames } = await studio.calls.card({ match })
+  await expect.poll(() => Promise.all(pages.map(turn))).toEqual([frames - 1, frames - 1])
+})
+
+test('A window that looks elsewhere in a live match stays there while it grows', async () => {
+  const studio = await studioOn()
+  const match = await start(studio, slow('Ann'), slow('Bea'))
+  const page = await pageOf(studio, `/match/${match}/1`)
+  const end = page.getByRole('slider', { name: 'Turn' })
+  await expect.poll(async () => Number(await end.getAttribute('aria-valuemax'))).toBeGreaterThan(5)
+  await studio.calls.stop({ matches: [match] })
+  await page.getByText('Stopped in turn').first().waitFor()
+  expect(await turn(page)).toBe(1)
+})
+
+test('Two studios on one log show each other’s matches, and a live one goes on in both', async () => {
+  const one = await studioOn()
+  const other = await studioOn('--db', join(one.serving.folder, 'log.db'))
+  const page = await pageOf(other, '/')
+  await page.getByText('No matches yet').waitFor()
+  const match = await start(one, slow('Ann'), slow('Bea'))
+  await page.getByRole('row', { name: /Ann/ }).getByText('Patchwork', { exact: true }).click()
+  await expect.poll(() => turn(page)).toBeGreaterThan(3)
+  await one.calls.stop({ matches: [match] })
+  await page.getByText('Stopped in turn').first().waitFor()
+})
+
+test('A page of another version than the studio says to reload, and does nothing else', async () => {
+  const studio = await studioOn()
+  const context = await ownBrowser()
+  await context.routeWebSocket(/\/wire$/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((text) => {
+      socket.send(String(text).replace(/"hello":\d+/, '"hello":99'))
+    })
+  })
+  const page = await pageOf(studio, '/', context)
+  await page.getByText('The studio is of another version than this page.').waitFor()
+  await context.unrouteAll()
+  expect(await page.getByRole('alert').getByRole('button').allInnerTexts()).toEqual(['Reload'])
+})
