@@ -156,6 +156,7 @@ class LocalStudio implements Studio {
     const tasks = tasksOf(order, origin)
     const threads = this.#started()
     await threads.record(this.#file)
+    this.#closing.signal.throwIfAborted()
     const matches = tasks.map((task) => task.record.id)
     for (const match of matches) this.#running.set(match, { toldAt: 0, upTo: -1 })
     threads.tell({ kind: 'play', tasks })

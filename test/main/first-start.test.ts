@@ -1,11 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { games } from '../../src/engine/games/index.ts'
+import { demos } from '../../src/main/demos.ts'
 import { firstStart, isFirstStart } from '../../src/main/first-start.ts'
+import { ownerText, ownOwner } from '../../src/main/owner.ts'
 import { logFileOf } from '../../src/main/paths.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
+import { until } from '../bots/sitting.ts'
 
 let folder: string
 let studio: Studio
@@ -32,6 +35,34 @@ test('After the first start there is a finished demo match of every game, and on
     new Set(games.map(({ id }) => id)),
     [['Demo: A bot with two bugs to find', 'fault']],
   ])
+})
+
+test('A first start that was broken off is brought to its end by the next one', async () => {
+  vi.stubEnv('XDG_DATA_HOME', folder)
+  const log = logFileOf({})
+  const before = demos()
+  const brokenOff = openStudio(log)
+  await brokenOff.startFrom('demo', before[0]!.order)
+  await brokenOff.close()
+  writeFileSync(`${log}.first-start`, ownerText({ ...ownOwner(), startedAt: '1' }))
+  await studio.close()
+  studio = openStudio(log)
+  const isLeft = isFirstStart(log)
+  await firstStart(studio)
+  const titles = (await studio.calls.cards({})).map(({ title }) => title)
+  expect([isLeft, titles.toSorted(), isFirstStart(log)]).toEqual([
+    true,
+    before.map(({ title }) => `Demo: ${title}`).toSorted(),
+    false,
+  ])
+})
+
+test('A first start that is stopped is left for the next one', async () => {
+  const playing = firstStart(studio)
+  await until(() => existsSync(join(folder, 'log.db')))
+  await studio.close()
+  await playing
+  expect(existsSync(join(folder, 'log.db.first-start'))).toBe(true)
 })
 
 test('Where the log cannot be written, nothing is played', async () => {
