@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { openMatch } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+let match: MatchId
+const opened = studioPage(async (studio) => {
+  const bots = [builtin('first', 'Ann'), builtin('random', 'Bea')]
+  ;[match] = (await studio.play({ game: 'patchwork', seed: '7', bots })) as [MatchId]
+})
+const dock = (name: string) => opened().page.getByRole('region', { name: `Panels, ${name}` })
+const tabs = (name: string) => dock(name).getByRole('tab').allInnerTexts()
+const docks = async () => ({
+  left: await tabs('left'),
+  right: await tabs('right'),
+  bottom: await tabs('bottom'),
+})
+const width = async () => Math.round((await dock('left').boundingBox())!.width)
+const kept = async () => (await opened().served.studio.calls.settings(null)).layout
+const atFirst = { left: ['Board'], right: ['Turn', 'Stderr', 'Rerun', 'Events'], bottom: ['Timeline'] }
+
+/** Chooses a line in the menu of a dock. */
+async function choose(name: string, line: string): Promise<void> {
+  await dock(name).getByRole('button', { name: 'Panels' }).click()
+  await opened().page.getByRole('menuitem', { name: line }).click()
+}
+
+async function reset(): Promise<void> {
+  await opened().served.studio.calls.changeSettings({ layout: '' })
+  await openMatch(opened(), match)
+  await expect.poll(docks).toEqual(atFirst)
+}
+
+test('A panel is moved by the menu, and is there again after a reload', async () => {
+  await reset()
+  await choose('right', 'Move Turn to the left')
+  await expect
+    .poll(docks)
+    .toEqual({ ...atFirst, left: ['Board', 'Turn'], right: ['Stderr', 'Rerun', 'Events'] })
+  await expect.poll(kept).toContain('"left":{"panels":["board","turn"]')
+  await opened().page.reload()
+  await expect
+    .poll(docks)
+    .toEqual({ ...atFirst, left: ['Board', 'Turn'], right: ['Stderr', 'Rerun', 'Events'] })
+})
+
+test('A panel is moved by dragging its tab', async () => {
+  await reset()
+  const { page } = opened()
+  await page.getByRole('tab', { name: 'Events' }).dragTo(page.getByRole('tab', { name: 'Timeline' }))
+  await expect
+    .poll(docks)
+    .toEqual({ ...atFirst, right: ['Turn', 'Stderr', 'Rerun'], bottom: ['Events', 'Timeline'] })
+})
+
+test('A panel is hidden and shown again', async () => {
+  await reset()
+  await choose('bottom', 'Hide Timeline')
+  await expect.poll(() => dock('bottom').count()).toBe(0)
+  await choose('left', 'Show Timeline')
+  await expect.poll(() => tabs('left')).toEqual(['Board', 'Timeline'])
+})
+
+test('Where all panels are hidden a button brings them back', async () => {
+  await reset()
+  const { page } = opened()
+  for (const panel of ['Board', 'Turn', 'Stderr', 'Rerun', 'Events', 'Timeline']) {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('What to do…').fill(`${panel} panel`)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const tab = page.getByRole('tab', { name: panel })
+    // One that is not in front comes to the front first.
+    if ((await tab.count()) > 0 && (await tab.getAttribute('aria-selected')) === 'true') {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('What to do…').fill(`${panel} panel`)
+      await page.keyboard.press('Enter')
+    }
+    await tab.waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: 'Show them as they were at first' }).click()
+  await expect.poll(docks).toEqual(atFirst)
+})
+
+test('Panels are made wider by keys and by the mouse, which is remembered', async () => {
+  await reset()
+  const { page } = opened()
+  const resizer = page.getByRole('separator', { name: 'Width of the panels' })
+  const before = await width()
+  await resizer.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(width).toBeGreaterThan(before)
+  const byKeys = await width()
+  const { x, y, height } = (await resizer.boundingBox())!
+  await page.mouse.move(x, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x - 200, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(width).toBeLessThan(byKeys - 150)
+  const byMouse = await width()
+  await expect
+    .poll(async () => (JSON.parse(await kept()) as { columns: number[] }).columns[0])
+    .toBeLessThan(45)
+  await page.reload()
+  await expect.poll(async () => Math.abs((await width()) - byMouse)).toBeLessThan(4)
+})
+
+test('Arrows choose a tab, and only the chosen one is in the order of Tab', async () => {
+  await reset()
+  const { page } = opened()
+  await page.getByRole('tab', { name: 'Turn' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tab', { name: 'Stderr', selected: true }).waitFor()
+  expect(await page.evaluate<string>('document.activeElement.textContent.trim()')).toBe('Stderr')
+})
+
+test('In a narrow window left and right are one stack of tabs, and nothing is cut off', async () => {
+  await reset()
+  const { page } = opened()
+  await page.setViewportSize({ width: 700, height: 800 })
+  await expect.poll(() => page.getByRole('region', { name: /^Panels/ }).count()).toBe(2)
+  expect([await tabs('right'), await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+    ['Board', 'Turn', 'Stderr', 'Rerun', 'Events'],
+    700,
+  ])
+  await page.setViewportSize({ width: 1280, height: 800 })
+})

@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { commands } from '../../../src/commands.ts'
+import type { MatchId, StudioCalls } from '../../../src/contract.ts'
+import { openMatch } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+let match: MatchId
+const opened = studioPage(async (studio) => {
+  const bots = [builtin('first', 'Ann'), builtin('random', 'Bea')]
+  ;[match] = (await studio.play({ game: 'patchwork', seed: '7', bots })) as [MatchId]
+})
+const calls = () =>
+  opened().served.studio.calls as { -readonly [Name in keyof StudioCalls]: StudioCalls[Name] }
+const route = () => new URL(opened().page.url()).hash.slice(1)
+const dialog = (name: string) => opened().page.getByRole('dialog', { name })
+/** What has the focus, in a word or two. */
+const focused = (page: Page) =>
+  page.evaluate<string>(
+    '(document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "").trim()',
+  )
+
+test('The palette finds a command by a part of its name, and runs it', async () => {
+  const { page } = opened()
+  await opened().go()
+  await page.getByRole('heading', { name: 'Library' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('What to do…').fill('setti')
+  await page.keyboard.press('Enter')
+  await expect.poll(route).toBe('/settings')
+  expect(await dialog('Command palette').count()).toBe(0)
+})
+
+test('Escape closes the palette, and the focus is where it was', async () => {
+  const { page } = opened()
+  await opened().go('/bots')
+  await page.getByRole('button', { name: 'Add a bot…' }).first().focus()
+  await page.keyboard.press('Control+k')
+  await dialog('Command palette').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog('Command palette').waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Add a bot…')
+})
+
+test('The palette offers what can be done here and now', async () => {
+  const { page } = opened()
+  const offered = async () => {
+    await page.keyboard.press('Control+k')
+    await dialog('Command palette').waitFor()
+    const names = await dialog('Command palette').getByRole('option').allInnerTexts()
+    await page.keyboard.press('Escape')
+    await dialog('Command palette').waitFor({ state: 'detached' })
+    return names.some((name) => name.startsWith('Next turn'))
+  }
+  await opened().go('/bots')
+  await page.getByRole('heading', { name: 'Bots' }).waitFor()
+  const inBots = await offered()
+  await openMatch(opened(), match)
+  expect([inBots, await offered()]).toEqual([false, true])
+})
+
+test('? shows every command that has keys', async () => {
+  const { page } = opened()
+  await opened().go()
+  await page.getByRole('heading', { name: 'Library' }).waitFor()
+  await page.keyboard.press('Shift+?')
+  await dialog('Keyboard shortcuts').waitFor()
+  const shown = await dialog('Keyboard shortcuts').locator('dt').allInnerTexts()
+  await page.keyboard.press('Escape')
+  expect(shown.toSorted()).toEqual(
+    commands
+      .filter(({ keys }) => keys.length > 0)
+      .map(({ title }) => title)
+      .toSorted(),
+  )
+})
+
+test.for([
+  ['n', '/new'],
+  ['Control+,', '/settings'],
+  ['Control+l', '/'],
+])('%s leads to %s', async ([key, target]) => {
+  await opened().go('/bots')
+  await opened().page.getByRole('heading', { name: 'Bots' }).waitFor()
+  await opened().page.keyboard.press(key!)
+  await expect.poll(route).toBe(target)
+})
+
+test('Ctrl+O asks for a file', async () => {
+  const { page } = opened()
+  await opened().go()
+  await page.getByRole('heading', { name: 'Library' }).waitFor()
+  const asked = page.waitForEvent('filechooser')
+  await page.keyboard.press('Control+o')
+  expect((await asked).isMultiple()).toBe(true)
+})
+
+test('A key that writes is left to the field that has the focus', async () => {
+  const { page } = opened()
+  await opened().go()
+  await page.getByLabel('Search', { exact: true }).focus()
+  await page.keyboard.type('n?')
+  await expect.poll(() => page.getByLabel('Search', { exact: true }).inputValue()).toBe('n?')
+})
+
+test('Light or dark is remembered, and is seen by another window at once', async () => {
+  const { page, browser, served } = opened()
+  await opened().go()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(served.link())
+  const themes = () =>
+    Promise.all([page, other].map((each) => each.evaluate<string>('document.documentElement.dataset.theme')))
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('What to do…').fill('Light or dark')
+  await page.keyboard.press('Enter')
+  await expect.poll(themes).toEqual(['dark', 'dark'])
+  await page.reload()
+  await expect.poll(themes).toEqual(['dark', 'dark'])
+  await context.close()
+  await calls().changeSettings({ theme: 'system' })
+})
+
+test('A bug is told with a report that is kept on this machine and can be copied', async () => {
+  const { page } = opened()
+  const { paths } = calls()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  calls().paths = () => Promise.reject(new TypeError('planted <b>bug</b>'))
+  try {
+    await opened().go('/settings')
+    const told = dialog('Something went wrong in Botscope')
+    await told.getByText('planted <b>bug</b>', { exact: true }).waitFor()
+    const file = await told.locator('.file code').innerText()
+    await told.getByRole('button', { name: 'Copy report' }).click()
+    await page.getByText('Report copied').waitFor()
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+    await told.getByRole('button', { name: 'Go on' }).click()
+    await told.waitFor({ state: 'detached' })
+    expect([existsSync(file), copied, copied.includes('reading paths')]).toEqual([
+      true,
+      readFileSync(file, 'utf8'),
+      true,
+    ])
+  } finally {
+    calls().paths = paths
+  }
+})
+
+test('A mistake is told in words at the edge, and goes when it is dismissed', async () => {
+  const { page, folder } = opened()
+  const { changeSettings } = calls()
+  const { UserError } = await import('../../../src/engine/user-error.ts')
+  calls().changeSettings = () => Promise.reject(new UserError(`The file ${folder}/x is read-only`))
+  try {
+    await opened().go('/settings')
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    const alert = page.getByRole('alert').filter({ hasText: 'is read-only' })
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await alert.waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  } finally {
+    calls().changeSettings = changeSettings
+  }
+})
+
+test('A link to a match that is not there says so and leads on', async () => {
+  const { page } = opened()
+  await opened().go('/match/0000')
+  await page.getByText('This match cannot be shown').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Library' }).click()
+  await expect.poll(route).toBe('/')
+})
