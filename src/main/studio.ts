@@ -11,12 +11,12 @@ import type {
   Told,
 } from '../contract.ts'
 import { games } from '../engine/games/index.ts'
-import { UserError } from '../engine/user-error.ts'
 import { sweepOrphans } from './bots/mark.ts'
 import { addCase } from './cases/add.ts'
 import { check } from './cases/check.ts'
 import { listCases } from './cases/folder.ts'
 import { commandLineOf } from './command-line.ts'
+import { closedMeanwhile } from './closed.ts'
 import { Config } from './config/config.ts'
 import { diagnose } from './doctor.ts'
 import { gameInfo } from './game-info.ts'
@@ -142,7 +142,7 @@ class LocalStudio implements Studio {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(new UserError('Botscope was closed meanwhile'))
+    this.#closing.abort(closedMeanwhile())
     this.#runner.close()
     await this.#config.close()
     await this.#threads?.close()

@@ -19,6 +19,7 @@ export class LibraryNews {
   #watch: LogWatch | null = null
   #foreign: Foreign | null = null
   #othersEdits = 0
+  #isClosed = false
 
   constructor(log: LogAccess, tell: (changed: readonly MatchId[]) => void) {
     this.#log = log
@@ -37,7 +38,7 @@ export class LibraryNews {
 
   /** What others do is looked for only while somebody listens. */
   heard(isHeard: boolean): void {
-    if (isHeard === (this.#watch !== null)) return
+    if (this.#isClosed || isHeard === (this.#watch !== null)) return
     this.#watch?.close()
     this.#watch = isHeard ? new LogWatch(this.#log.file, () => this.#look()) : null
     this.#foreign = null
@@ -47,6 +48,7 @@ export class LibraryNews {
 
   close(): void {
     this.heard(false)
+    this.#isClosed = true
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
 

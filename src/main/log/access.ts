@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { UserError } from '../../engine/user-error.ts'
+import { closedMeanwhile } from '../closed.ts'
 import { openLog, type Log } from './log.ts'
 import { noLogYet } from './trouble.ts'
 
@@ -8,6 +9,7 @@ export class LogAccess {
   readonly file: string
   #reader: Log | null = null
   #writer: Log | null = null
+  #isClosed = false
 
   constructor(file: string) {
     this.file = file
@@ -25,17 +27,25 @@ export class LogAccess {
 
   /** To look. Throws a `UserError` where there is no log, or it cannot be read. */
   reader(): Log {
+    this.#checkOpen()
     return this.#writer ?? (this.#reader ??= openLog(this.file, 'read'))
   }
 
   /** To change what is there. Throws a `UserError` where there is no log, or it cannot be written. */
   writer(): Log {
+    this.#checkOpen()
     if (!this.isThere) throw new UserError(noLogYet(this.file))
     return (this.#writer ??= openLog(this.file, 'write'))
   }
 
   close(): void {
+    this.#isClosed = true
     this.#reader?.close()
     this.#writer?.close()
+  }
+
+  /** A page may still ask while all is closed. */
+  #checkOpen(): void {
+    if (this.#isClosed) throw closedMeanwhile()
   }
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { Along, MatchId, OpenedFile, StudioCalls, Verdict } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { closedMeanwhile } from '../closed.ts'
 import { LogAccess } from '../log/access.ts'
 import { readerOf, type Reading } from '../reading/reader.ts'
 import { mostOpened, usualLimits, type Limits } from './limits.ts'
@@ -104,7 +105,7 @@ export class OpenedFiles {
 
   /** Closes all. Resolves when nothing of them is left on the disk. */
   async close(): Promise<void> {
-    this.#closed.abort(new UserError('Botscope was closed meanwhile'))
+    this.#closed.abort(closedMeanwhile())
     this.#uploads.close()
     await Promise.allSettled(this.#opening)
     for (const { log } of this.#opened.values()) log.close()

@@ -2,6 +2,7 @@ import type { RerunEnd, Rest } from '../../contract.ts'
 import type { Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { closedMeanwhile } from '../closed.ts'
 import { builtinBot, isBuiltin } from '../bots/builtin.ts'
 import { rerunSeat } from '../rerun.ts'
 import type { SeatOfRecord } from './record.ts'
@@ -66,7 +67,7 @@ class Taking {
     if (this.#error !== null) throw this.#error
     if (this.#last?.fault === 'crash') return 'crash'
     if (this.enough.aborted && this.#taken < this.#seat.turns.length) return 'difference'
-    if (end === 'stopped' && !this.enough.aborted) throw new UserError('Botscope was closed meanwhile')
+    if (end === 'stopped' && !this.enough.aborted) throw closedMeanwhile()
     return end === 'time' ? 'time' : 'complete'
   }
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import { v7 as uuidv7 } from 'uuid'
 import type { Reply } from '../../engine/match.ts'
-import { UserError } from '../../engine/user-error.ts'
+import { closedMeanwhile } from '../closed.ts'
 import type { Trial, TrialTask } from '../test-run/trial.ts'
 import type { FromRun, RerunTask, RunEnd } from './task.ts'
 
@@ -16,8 +16,6 @@ interface Running {
   readonly hear: (news: FromRun) => void
   readonly reject: (error: Error) => void
 }
-
-const closedMeanwhile = 'Botscope was closed meanwhile'
 
 /**
  * Has programs asked afresh in the referee's thread, where nothing of the studio delays them, and brings their replies
@@ -55,7 +53,7 @@ export class Runner {
   /** Lets a bot play a few turns, now: a person waits. Rejects with the signal's reason when it aborts. */
   async try(task: Omit<TrialTask, 'run'>, signal: AbortSignal): Promise<Trial> {
     signal.throwIfAborted()
-    if (this.#isClosed) throw new UserError(closedMeanwhile)
+    if (this.#isClosed) throw closedMeanwhile()
     const trial = await this.#done<Trial>(
       signal,
       (run) => ({ kind: 'try', task: { ...task, run } }),
@@ -64,7 +62,7 @@ export class Runner {
       },
     )
     signal.throwIfAborted()
-    if (trial.end === 'stopped') throw new UserError(closedMeanwhile)
+    if (trial.end === 'stopped') throw closedMeanwhile()
     return trial
   }
 

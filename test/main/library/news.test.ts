@@ -8,6 +8,7 @@ import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LibraryNews } from '../../../src/main/library/news.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
+import { openLog } from '../../../src/main/log/log.ts'
 import { until } from '../../bots/sitting.ts'
 import { readsTypeScript } from '../log/recording.ts'
 import { begin, sampleMatch } from '../log/samples.ts'
@@ -113,3 +114,12 @@ async function otherProcess() {
     },
   }
 }
+
+test('a page that goes when all is closed already wakes nothing up again', () => {
+  openLog(access.file, 'write').close()
+  access.reader()
+  news.close()
+  access.close()
+  news.heard(true)
+  expect(() => access.reader()).toThrow('Botscope was closed meanwhile')
+})
