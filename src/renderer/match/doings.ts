@@ -5,10 +5,13 @@ import type { Studio } from '../lib/studio.svelte.ts'
 
 /** Copies a text, and says so. */
 export async function copy(studio: Studio, text: string, told: string): Promise<void> {
-  await studio.attempt('copying', async () => {
+  try {
     await navigator.clipboard.writeText(text)
     studio.notices.tell(told, { tone: 'good' })
-  })
+  } catch {
+    // It lets pages copy only in a window that has the focus, and at few addresses.
+    studio.notices.tell('The browser did not let Botscope copy', { tone: 'bad' })
+  }
 }
 
 /** The address of the frame and seat that are looked at. */

@@ -80,6 +80,12 @@ export class OpenMatch {
     return Math.max(0, this.#outlined - 1)
   }
 
+  /** Whether there are turns to look at, or will be: of some matches only the result is kept. */
+  get hasTurns(): boolean {
+    if (this.#outlined > 0 || this.#card === null) return true
+    return this.isLive ? this.#card.keep === 'all' : this.#card.framesKept > 0
+  }
+
   /** The frame that is looked at. */
   get cursor(): number {
     return this.#cursor
