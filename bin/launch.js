@@ -36,15 +36,18 @@ export const nodeNeeded =
  * @param {readonly string[]} args
  */
 export function runInstead(node, args, { watch = false } = {}) {
-  const child = spawn(node, args, {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => child?.kill(signal)
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
+  // Before it starts: once it has said a word it may be told to end.
+  for (const signal of signals) process.on(signal, passOn)
+  child = spawn(node, args, {
     stdio: watch ? ['inherit', 'inherit', 'inherit', 'pipe'] : 'inherit',
     env: watch ? { ...process.env, BOTSCOPE_LAUNCHER_FD: '3' } : process.env,
   })
-  /** @param {NodeJS.Signals} signal */
-  const passOn = (signal) => child.kill(signal)
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
-  for (const signal of signals) process.on(signal, passOn)
   child.on('error', (error) => {
     console.error(`${node} does not start: ${error.message}`)
     process.exit(1)

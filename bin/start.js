@@ -47,12 +47,15 @@ function fetched() {
 function run(file) {
   const env = { ...process.env }
   delete env.ELECTRON_RUN_AS_NODE
-  const child = spawn(file, [home, ...args], { stdio: 'inherit', env })
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child
   /** @param {NodeJS.Signals} signal */
-  const passOn = (signal) => child.kill(signal)
+  const passOn = (signal) => child?.kill(signal)
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  // Before it starts: once it has said a word it may be told to end.
   for (const signal of signals) process.on(signal, passOn)
+  child = spawn(file, [home, ...args], { stdio: 'inherit', env })
   return new Promise((resolve) => {
     child.on('error', () => resolve({ status: 1, signal: null }))
     child.on('close', (status, signal) => {

@@ -55,9 +55,13 @@ test('What ends a program is reported, and ends it all the same', () => {
   const program = `const { reportCrashes } = await import(${url})
     reportCrashes(${JSON.stringify(data)}, (file) => console.log(file))
     setTimeout(() => { throw new Error('out of luck') })`
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--experimental-strip-types', '--no-warnings', '--input-type=module', '-e', program], {
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--experimental-strip-types', '--no-warnings', '--input-type=module', '-e', program],
+    {
+      encoding: 'utf8',
+    },
+  )
   const report = readFileSync(stdout.trim(), 'utf8')
   expect([
     status,

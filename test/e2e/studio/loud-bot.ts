@@ -37,7 +37,7 @@ while read -r line; do
   printf '\\033[32mtold turn %s\\033[0m <img src=x onerror=alert(1)>\\n\\033[2Jsteering\\n' "$turn" >&2
   case $turn in
     3) echo "PLAY 77 1 1 0 0 <b>oops</b>" ;;
-    5) echo "SKIP ${message}"${hasLeftover ? '; echo "SKIP left"' : ''} ;;
+    5) printf '%s\\n' "SKIP ${message}"${hasLeftover ? ' "SKIP left"' : ''} ;;
     *) echo "SKIP ${message}" ;;
   esac
 done

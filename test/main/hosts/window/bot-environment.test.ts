@@ -10,7 +10,7 @@ import { steadyThreads } from '../../../steady-threads.ts'
 test('What an AppImage added for its own parts does not reach bots', () => {
   const own = {
     APPDIR: '/tmp/.mount_x',
-    APPIMAGE: '/home/me/Botscope.AppImage',
+    APPIMAGE: '/home/ann/Botscope.AppImage',
     PATH: '/tmp/.mount_x:/tmp/.mount_x/usr/sbin:/usr/bin:/bin',
     LD_LIBRARY_PATH: '/tmp/.mount_x/usr/lib:',
     XDG_DATA_DIRS: '/tmp/.mount_x/usr/share/:/usr/share',
@@ -26,7 +26,7 @@ test('What an AppImage added for its own parts does not reach bots', () => {
 })
 
 test('Elsewhere the environment stays as it is', () => {
-  const own = { PATH: '/usr/bin', OWD: '/home/me', LD_LIBRARY_PATH: '/opt/lib:' }
+  const own = { PATH: '/usr/bin', OWD: '/home/ann', LD_LIBRARY_PATH: '/opt/lib:' }
   expect(withoutAppImage(own)).toEqual(own)
 })
 

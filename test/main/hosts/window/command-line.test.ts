@@ -5,16 +5,16 @@ test.each([
   [[], { db: undefined, files: [] }],
   [
     ['--db', 'my.db', 'a.botscope', '/b.json'],
-    { db: '/home/me/my.db', files: ['/home/me/a.botscope', '/b.json'] },
+    { db: '/home/ann/my.db', files: ['/home/ann/a.botscope', '/b.json'] },
   ],
   [['--db=/my.db'], { db: '/my.db', files: [] }],
-  [['--no-sandbox', '--enable-features=X', 'a.json'], { db: undefined, files: ['/home/me/a.json'] }],
+  [['--no-sandbox', '--enable-features=X', 'a.json'], { db: undefined, files: ['/home/ann/a.json'] }],
   [['https://example.org/x.json', 'botscope://studio/'], { db: undefined, files: [] }],
 ])('%j asks for %j', (args, start) => {
-  expect(readStart(args, '/home/me', false)).toEqual(start)
+  expect(readStart(args, '/home/ann', false)).toEqual(start)
 })
 
 test('The application that Electron is told to run is no file to open', () => {
   const args = ['--no-sandbox', '/opt/botscope', 'a.json', '--db', 'x.db']
-  expect(readStart(args, '/home/me', true)).toEqual({ db: '/home/me/x.db', files: ['/home/me/a.json'] })
+  expect(readStart(args, '/home/ann', true)).toEqual({ db: '/home/ann/x.db', files: ['/home/ann/a.json'] })
 })
