@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { findIn, linesOf, rowOf } from '../../../src/renderer/panels/errors/errors-log.svelte.ts'
+import {
+  coloursBefore,
+  findIn,
+  linesOf,
+  rowOf,
+} from '../../../src/renderer/panels/errors/errors-log.svelte.ts'
 
 const lines = [
   { frame: 1, seat: 0, text: 'one' },
@@ -22,4 +27,17 @@ test('A text is found in any case, and through colours', () => {
 
 test('The row of a turn is its first line, or the first of a later turn', () => {
   expect([0, 1, 2, 4, 9, 10].map((frame) => rowOf(lines, [0, 2, 3], frame))).toEqual([0, 0, 1, 1, 2, 3])
+})
+
+test('Colours go on in the lines of the same turn and bot, and in no others', () => {
+  const red = '\u001b[31mred'
+  const written = [
+    { frame: 1, seat: 0, text: red },
+    { frame: 1, seat: 0, text: 'still' },
+    { frame: 1, seat: 0, text: 'still' },
+    { frame: 1, seat: 1, text: 'another bot' },
+    { frame: 2, seat: 1, text: 'another turn' },
+  ]
+  const rows = written.map((_, row) => row)
+  expect(rows.map((row) => coloursBefore(written, rows, row))).toEqual([[], [red], [red], [], []])
 })

@@ -93,3 +93,21 @@ export function rowOf(lines: readonly ErrorsLine[], shown: readonly number[], fr
   }
   return from
 }
+
+const mostBefore = 100
+
+/** Of the lines that the same bot wrote in the same turn before this row, those that colour: what colours is obeyed beyond the line. */
+export function coloursBefore(
+  lines: readonly ErrorsLine[],
+  shown: readonly number[],
+  row: number,
+): readonly string[] {
+  const { frame, seat } = lines[shown[row]!]!
+  const colours: string[] = []
+  for (let i = row - 1; i >= Math.max(0, row - mostBefore); i--) {
+    const line = lines[shown[i]!]!
+    if (line.frame !== frame || line.seat !== seat) break
+    if (wordsOf(line.text) !== line.text) colours.unshift(line.text)
+  }
+  return colours
+}
