@@ -1,7 +1,6 @@
 import type {
   Along,
   Answering,
-  LastWord,
   MatchId,
   MatchOrder,
   RerunOrder,
@@ -39,6 +38,7 @@ import { rerunShelf } from './rerun/shelf.ts'
 import { botChanged } from './rerun/watch.ts'
 import { testRun } from './test-run/test-run.ts'
 import { startThreads, type Threads } from './threads.ts'
+import { Underway } from './underway.ts'
 import { verify } from './verify.ts'
 
 /** The calls that the product answers: a window, a loopback server and a command line are three wires to it. */
@@ -50,9 +50,6 @@ export interface Studio extends Answering {
   /** Stops what runs, waits until its end is in the log, and closes the file. */
   close(): Promise<void>
 }
-
-/** Progress of a match is told at most 20 times a second. */
-const progressMillis = 50
 
 /** What a studio is given, where it is not the usual. */
 export interface StudioParts {
@@ -76,12 +73,14 @@ class LocalStudio implements Studio {
   readonly #startThreads: typeof startThreads
   readonly #log: LogAccess
   readonly #hearers = new Set<(told: Told) => void>()
-  /** Matches that were ordered and are not over, with when their progress was told last. */
-  readonly #running = new Map<MatchId, { toldAt: number; upTo: number }>()
   /** What an earlier Botscope left behind is ended meanwhile. */
   readonly #sweep = sweepOrphans()
-  readonly #runner = new Runner(async (ask) => this.#started().tell(ask))
+  /** To stop what runs no threads are started. */
+  readonly #runner = new Runner(async (ask) =>
+    (ask.kind === 'stop' ? this.#threads : this.#started())?.tell(ask),
+  )
   readonly #library: LibraryNews
+  readonly #underway: Underway
   readonly #config: Config
   readonly #opened: OpenedFiles
   readonly #closing = new AbortController()
@@ -90,6 +89,10 @@ class LocalStudio implements Studio {
   constructor(file: string, { host, start, paths }: Required<StudioParts>) {
     const log = new LogAccess(file)
     this.#library = new LibraryNews(log, (changed) => this.#tell({ kind: 'library', changed }))
+    this.#underway = new Underway(
+      (told) => this.#tell(told),
+      (match) => this.#library.changed([match]),
+    )
     this.#config = new Config({ config: paths.config, project: host.folder }, (news) => this.#tell(news))
     this.#opened = new OpenedFiles({
       log,
@@ -158,7 +161,7 @@ class LocalStudio implements Studio {
     await threads.record(this.#file)
     this.#closing.signal.throwIfAborted()
     const matches = tasks.map((task) => task.record.id)
-    for (const match of matches) this.#running.set(match, { toldAt: 0, upTo: -1 })
+    this.#underway.begin(matches)
     threads.tell({ kind: 'play', tasks })
     return { batch: tasks[0]!.record.batch!, matches }
   }
@@ -193,6 +196,7 @@ class LocalStudio implements Studio {
   }
 
   #started(): Threads {
+    this.#closing.signal.throwIfAborted()
     this.#threads ??= this.#startThreads({
       log: (answer) => this.#hearLog(answer),
       referee: (news) => this.#hearReferee(news),
@@ -210,47 +214,32 @@ class LocalStudio implements Studio {
     const { match } = answer
     switch (answer.kind) {
       case 'kept':
-        return this.#progress(match, answer.upTo, false)
+        return this.#underway.kept(match, answer.upTo)
       case 'ended':
-        this.#progress(match, this.#running.get(match)?.upTo ?? 0, true)
-        return this.#over({ kind: 'ended', match })
+        return this.#underway.ended(match)
       case 'failed':
-        return this.#over({ kind: 'trouble', match, message: answer.message, isBug: answer.bug === true })
+        return this.#underway.over({
+          kind: 'trouble',
+          match,
+          message: answer.message,
+          isBug: answer.bug === true,
+        })
     }
   }
 
   #hearReferee(news: FromReferee): void {
     if ('run' in news) this.#runner.hear(news)
-    else this.#over(news)
-  }
-
-  #progress(match: MatchId, upTo: number, isLast: boolean): void {
-    const running = this.#running.get(match)
-    if (running === undefined) return
-    if (running.upTo < 0) this.#library.changed([match])
-    const isNews = upTo > running.upTo || isLast
-    running.upTo = Math.max(upTo, running.upTo)
-    const now = performance.now()
-    if (!isNews || (!isLast && now - running.toldAt < progressMillis)) return
-    running.toldAt = now
-    this.#tell({ kind: 'progress', match, upTo: running.upTo })
-  }
-
-  /** The last word on a match; a second one is not told. */
-  #over(told: LastWord): void {
-    if (!this.#running.delete(told.match)) return
-    this.#tell(told)
-    if (told.kind !== 'skipped') this.#library.changed([told.match])
+    else this.#underway.over(news)
   }
 
   /** A thread broke down: what ran ends as a bug, what waited is told, and the next order starts new threads. */
   #broken(error: Error): void {
     this.#threads = null
     const message = error.stack ?? error.message
-    const lost = [...this.#running.keys()]
+    const lost = this.#underway.matches
     if (lost.length > 0) this.#log.writer().endBroken(lost, message)
     this.#runner.broken(error)
-    for (const match of lost) this.#over({ kind: 'trouble', match, message, isBug: true })
+    for (const match of lost) this.#underway.over({ kind: 'trouble', match, message, isBug: true })
   }
 
   #tell(told: Told): void {

@@ -55,6 +55,8 @@ export function startThreads(hearing: Hearing): Threads {
       return recording
     },
     async close() {
+      // A log that is just being opened hears of the end from the referee's thread, which must know it first.
+      await recording?.catch(() => {})
       referee.postMessage({ kind: 'close' } satisfies ToReferee)
       await refereeGone
       await logGone

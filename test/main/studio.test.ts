@@ -128,6 +128,15 @@ test('To look at a log that is not there makes none, and there are no matches', 
   expect([cards, readdirSync(folder)]).toEqual([[], []])
 })
 
+test('A studio that is closed while an order opens the log, or before one comes, plays nothing', async () => {
+  const orders = [studio.calls.start(orderOf())]
+  const closing = studio.close()
+  orders.push(studio.calls.start(orderOf()))
+  const refused = (await Promise.allSettled(orders)).map((order) => 'reason' in order && `${order.reason}`)
+  await closing
+  expect(refused).toEqual(orders.map(() => 'UserError: Botscope was closed meanwhile'))
+})
+
 test('Where the log cannot be written an order is refused, and once it can the next one is played', async () => {
   mkdirSync(file)
   await expect(studio.calls.start(orderOf())).rejects.toThrow('cannot be opened')

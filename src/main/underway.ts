@@ -1,0 +1,56 @@
+import type { LastWord, MatchId, Told } from '../contract.ts'
+
+/** Progress of a match is told at most 20 times a second. */
+const progressMillis = 50
+
+/** Matches that were ordered and are not over: tells how far they are, and the last word on each. */
+export class Underway {
+  readonly #tell: (told: Told) => void
+  readonly #listed: (match: MatchId) => void
+  /** With when their progress was told last. */
+  readonly #matches = new Map<MatchId, { toldAt: number; upTo: number }>()
+
+  /** `listed` is called when a match has come into the lists, and when it is another one there. */
+  constructor(tell: (told: Told) => void, listed: (match: MatchId) => void) {
+    this.#tell = tell
+    this.#listed = listed
+  }
+
+  get matches(): readonly MatchId[] {
+    return [...this.#matches.keys()]
+  }
+
+  begin(matches: readonly MatchId[]): void {
+    for (const match of matches) this.#matches.set(match, { toldAt: 0, upTo: -1 })
+  }
+
+  /** Frames up to `upTo` are in the log. */
+  kept(match: MatchId, upTo: number): void {
+    this.#progress(match, upTo, false)
+  }
+
+  /** All of a match is in the log. */
+  ended(match: MatchId): void {
+    this.#progress(match, this.#matches.get(match)?.upTo ?? 0, true)
+    this.over({ kind: 'ended', match })
+  }
+
+  /** The last word on a match; a second one is not told. */
+  over(told: LastWord): void {
+    if (!this.#matches.delete(told.match)) return
+    this.#tell(told)
+    if (told.kind !== 'skipped') this.#listed(told.match)
+  }
+
+  #progress(match: MatchId, upTo: number, isLast: boolean): void {
+    const running = this.#matches.get(match)
+    if (running === undefined) return
+    if (running.upTo < 0) this.#listed(match)
+    const isNews = upTo > running.upTo || isLast
+    running.upTo = Math.max(upTo, running.upTo)
+    const now = performance.now()
+    if (!isNews || (!isLast && now - running.toldAt < progressMillis)) return
+    running.toldAt = now
+    this.#tell({ kind: 'progress', match, upTo: running.upTo })
+  }
+}
