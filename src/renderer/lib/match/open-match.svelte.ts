@@ -76,8 +76,9 @@ export class OpenMatch {
     return this.#outlined
   }
 
+  /** The last frame; while the outline is read, the one that the log has. */
   get last(): number {
-    return Math.max(0, this.#outlined - 1)
+    return Math.max(1, this.#outlined, this.#card?.framesKept ?? 0) - 1
   }
 
   /** Whether there are turns to look at, or will be: of some matches only the result is kept. */
