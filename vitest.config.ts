@@ -13,6 +13,8 @@ export default defineConfig({
     execArgv: [steadyThreads],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // A busy machine takes longer than the usual second.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'all', include, exclude: ['**/node_modules/**', ...timed] } },
       {
