@@ -50,9 +50,10 @@ async function start({ calls }: Studio, ...bots: readonly BotSpec[]): Promise<st
 }
 
 const builtin = (name: string) => ({ name, command: 'builtin:first', folder: '/' })
+/** Slow enough that a match still runs when a busy machine has opened a page. */
 const slow = (name: string) => ({
   name,
-  command: commandOf('after-millis.cjs', '60', join(fixtures, 'skips-until.cjs')),
+  command: commandOf('after-millis.cjs', '300', join(fixtures, 'skips-until.cjs')),
   folder: '/',
 })
 const turn = async (page: Page) => Number(await page.getByLabel('Go to turn').inputValue())
@@ -121,6 +122,12 @@ test('A live match is followed in two windows at once', async () => {
 test('A window that looks elsewhere in a live match stays there while it grows', async () => {
   const studio = await studioOn()
   const match = await start(studio, slow('Ann'), slow('Bea'))
+  const frames = () =>
+    studio.calls.card({ match }).then(
+      ({ frames }) => frames,
+      () => 0,
+    )
+  await expect.poll(frames).toBeGreaterThan(1)
   const page = await pageOf(studio, `/match/${match}/1`)
   const end = page.getByRole('slider', { name: 'Turn' })
   await expect.poll(async () => Number(await end.getAttribute('aria-valuemax'))).toBeGreaterThan(5)
