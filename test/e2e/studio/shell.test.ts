@@ -90,7 +90,7 @@ test.for([
 test('Ctrl+O asks for a file', async () => {
   const { page } = opened()
   await opened().go()
-  await page.getByRole('heading', { name: 'Library' }).waitFor()
+  await page.getByRole('row', { name: /Ann/ }).waitFor()
   const asked = page.waitForEvent('filechooser')
   await page.keyboard.press('Control+o')
   expect((await asked).isMultiple()).toBe(true)

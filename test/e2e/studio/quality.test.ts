@@ -1,0 +1,161 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { seriousIn } from './axe.ts'
+import { writeLoudBot } from './loud-bot.ts'
+import { openMatch } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+let match: MatchId
+const opened = studioPage(async (studio) => {
+  const bots = [writeLoudBot(studio.folder), builtin('first', 'Bea')]
+  ;[match] = (await studio.play({ game: 'patchwork', seed: '7', bots, clock: 'off' })) as [MatchId]
+  const { calls } = studio.served.studio
+  await calls.bookmark({ match, frame: 5, note: 'look here' })
+  await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false })
+})
+const panels = ['Turn', 'Stderr', 'Rerun', 'Events'] as const
+const routes = ['/', '/new', '/bots', '/settings'] as const
+
+/** Waits until nothing is under way. */
+async function settled(): Promise<void> {
+  const { page } = opened()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.for(panels)(`axe finds nothing serious where %s is seen, ${colorScheme}`, async (panel) => {
+    const { page } = opened()
+    await page.emulateMedia({ colorScheme })
+    await openMatch(opened(), match, '/5?seat=0')
+    await page.getByRole('tab', { name: panel }).click()
+    await page.getByRole('tabpanel', { name: panel }).waitFor()
+    await settled()
+    expect(await seriousIn(page)).toEqual([])
+  })
+
+  test(`axe finds nothing serious in settings, the palette, the help and a menu, ${colorScheme}`, async () => {
+    const { page } = opened()
+    await page.emulateMedia({ colorScheme })
+    await opened().go('/settings')
+    await page.getByText('Settings and bots').waitFor()
+    const found = [await seriousIn(page)]
+    for (const key of ['Control+k', 'Shift+?']) {
+      await page.keyboard.press(key)
+      await page.getByRole('dialog').waitFor()
+      found.push(await seriousIn(page))
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await openMatch(opened(), match)
+    await page.getByRole('button', { name: 'Panels' }).first().click()
+    await page.getByRole('menu').waitFor()
+    found.push(await seriousIn(page))
+    expect(found).toEqual([[], [], [], []])
+  })
+}
+
+/** In the page: what Tab must reach, in a short form; all of a list of tabs or radio buttons counts as one. */
+const mustReach = `(() => {
+  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
+  const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
+  return all.filter((each) => each.tabIndex >= 0 && !each.disabled && isSeen(each) && each.type !== 'radio').length
+})()`
+
+/** In the page: presses on with what has the focus: its number among all that had it, and whether the focus can be seen. */
+const visit = `(() => {
+  const now = document.activeElement
+  if (now === document.body || now === null) return null
+  globalThis.visited ??= new Set()
+  const isNew = !globalThis.visited.has(now)
+  globalThis.visited.add(now)
+  const look = (element) => { const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element); return outlineStyle !== 'none' && outlineWidth !== '0px' || boxShadow !== 'none' }
+  const active = document.getElementById(now.getAttribute('aria-activedescendant') ?? '')
+  const isMarked = look(now) || look(now.parentElement) || (active !== null && look(active)) || getComputedStyle(now, '::after').backgroundColor !== 'rgba(0, 0, 0, 0)'
+  return { isNew, isRadio: now.type === 'radio', mark: isMarked ? '' : now.outerHTML.slice(0, 200) }
+})()`
+
+interface Visit {
+  readonly isNew: boolean
+  readonly isRadio: boolean
+  readonly mark: string
+}
+
+test.for([...routes, 'match'])(
+  'Tab reaches all of %s, the focus is seen everywhere, and nothing traps it',
+  async (name) => {
+    const { page } = opened()
+    if (name === 'match') await openMatch(opened(), match, '/5?seat=0')
+    else await opened().go(name)
+    await settled()
+    await page.evaluate('document.activeElement.blur()')
+    const count = await page.evaluate<number>(mustReach)
+    const unmarked = new Set<string>()
+    let reached = 0
+    // Where a screen took the focus, Tab begins there: it goes round once more.
+    let rounds = 0
+    for (let presses = 0; presses < 2 * count + 80 && rounds < 2; presses++) {
+      await page.keyboard.press('Tab')
+      const now = await page.evaluate<Visit | null>(visit)
+      if (now === null) rounds += 1
+      if (now === null) continue
+      if (now.isNew && !now.isRadio) reached += 1
+      if (now.mark !== '') unmarked.add(now.mark)
+    }
+    expect({ reached, unmarked: [...unmarked] }).toEqual({ reached: count, unmarked: [] })
+  },
+)
+
+test.for(routes)('%s fits a window of 700 pixels', async (route) => {
+  const { page } = opened()
+  await page.setViewportSize({ width: 700, height: 700 })
+  await opened().go(route)
+  await settled()
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(width).toBe(700)
+})
+
+test('At rest no timer and no animation frame fires, on any screen', async () => {
+  const context = await opened().browser.newContext({ reducedMotion: 'reduce' })
+  await context.addInitScript(`
+    globalThis.fired = []
+    for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval']) {
+      const ask = globalThis[name]
+      globalThis[name] = (work, ...rest) => ask((...args) => { globalThis.fired.push(name); work(...args) }, ...rest)
+    }`)
+  const page = await context.newPage()
+  for (const route of [...routes, `/match/${match}/5`]) {
+    await page.goto(opened().served.link(route))
+    await page.waitForLoadState('networkidle')
+    // What the page still does after it was opened comes to its end; then a second is quiet.
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate('globalThis.fired.length = 0')
+          await new Promise((resolve) => setTimeout(resolve, 1000))
+          return page.evaluate('globalThis.fired')
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual([])
+  }
+  await context.close()
+})
+
+test('What the page loads to begin with is less than 200 KB of script, gzipped', async () => {
+  const context = await opened().browser.newContext()
+  const page = await context.newPage()
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    sizes.push(response.body().then((body) => gzipSync(body).byteLength))
+  })
+  await page.goto(opened().served.link())
+  await page.getByRole('grid').waitFor()
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0)
+  await context.close()
+  expect([bytes > 10_000, bytes < 200_000]).toEqual([true, true])
+})
