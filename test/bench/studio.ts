@@ -49,7 +49,8 @@ function tell(figures: readonly StudioFigure[]): void {
       most === undefined ? '' : rounded(most),
       floor === undefined ? '' : rounded(floor),
     ]
-    console.log(`${name.padEnd(58)}${texts.map((text) => text.padStart(10)).join('')}  ${unit}`)
+    const verdict = most !== undefined && value > most ? '  more than aimed at' : ''
+    console.log(`${name.padEnd(58)}${texts.map((text) => text.padStart(10)).join('')}  ${unit}${verdict}`)
   }
 }
 
