@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,6 +22,12 @@ beforeAll(() => {
 
 afterAll(() => {
   rmSync(folder, { recursive: true })
+})
+
+test('The pictures of the README are there, and small', () => {
+  const shown = [...readFileSync(`${home}README.md`, 'utf8').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)]
+  const bytes = shown.map(([, file]) => statSync(home + file!).size)
+  expect([shown.length, bytes.filter((each) => each > 200_000)]).toEqual([4, []])
 })
 
 test('There are lines to try', () => {

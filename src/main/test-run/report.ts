@@ -121,8 +121,10 @@ function leftoverWords(exchanges: readonly Exchange[]): string {
     : `. In turn ${turn} it wrote more than its answer: what is for people belongs on stderr`
 }
 
+/** Node writes where it was, and its version, behind the error. */
 function lastLine(errors: string): string {
-  return errors.trimEnd().split('\n').at(-1)!.trim()
+  const lines = errors.trimEnd().split('\n')
+  return (lines.findLast((line) => !/^(\s*$|\s+at |Node\.js v\d)/.test(line)) ?? lines.at(-1)!).trim()
 }
 
 function short(text: string): string {

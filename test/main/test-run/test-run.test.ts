@@ -89,6 +89,14 @@ test('A bot that ends at its start is told with its exit status and the end of i
   ])
 })
 
+test('Of what Node writes about an error the error itself is told', async () => {
+  program('throws.cjs', "throw new RangeError('no such patch')")
+  const { words } = await tried(`"${process.execPath}" throws.cjs`)
+  expect(words).toBe(
+    'It ended before its first answer: it exited with status 1. The last that it wrote to stderr: RangeError: no such patch',
+  )
+})
+
 test('A bot that answers only once is told that it is asked again and again', async () => {
   program('once.sh', 'read a; read b; read c; read d; echo 7 7 X >&2; echo 0 0 D')
   const { words, turns } = await tried('sh once.sh')

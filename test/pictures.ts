@@ -1,0 +1,122 @@
+// npm run pictures: takes the pictures of the README anew, of the built page, in Debian's Chromium.
+import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { BotSpec, MatchId, MatchOrder } from '../src/contract.ts'
+import { serveStudio } from '../src/main/hosts/server/serve.ts'
+import { openStudio, type Studio } from '../src/main/studio.ts'
+import { openBrowser } from './e2e/browser.ts'
+import { home } from './files.ts'
+
+const pictures = join(home, 'resources/pictures')
+const mostBytes = 200_000
+
+/** Seen in the pictures: where bots lie is told in them. */
+const folder = join(tmpdir(), 'botscope-pictures')
+const paths = { log: join(folder, 'log.db'), data: join(folder, 'data'), config: join(folder, 'config') }
+const bots = join(folder, 'bots')
+
+const python = (game: string): BotSpec => {
+  return { name: 'starter', command: 'python3 starter.py', folder: join(bots, game) }
+}
+const strong = (game: string): BotSpec => {
+  return { name: 'strong', command: 'node strong.js', folder: join(bots, game) }
+}
+const clumsy: BotSpec = { name: 'clumsy', command: 'node clumsy.js', folder: join(bots, 'demo') }
+const random: BotSpec = { name: 'random', command: 'builtin:random', folder: bots }
+
+async function play(studio: Studio, order: Pick<MatchOrder, 'game' | 'bots'> & Partial<MatchOrder>) {
+  const over = new Set<MatchId>()
+  let tell = () => {}
+  const end = studio.on((told) => {
+    if (told.kind !== 'ended') return
+    over.add(told.match)
+    tell()
+  })
+  const usual = { options: {}, clock: 'relaxed', matches: 1, rotate: false, keep: 'all', seed: '7' } as const
+  const { matches } = await studio.calls.start({ ...usual, ...order })
+  while (matches.some((match) => !over.has(match))) await new Promise<void>((resolve) => (tell = resolve))
+  end()
+  return matches[0]!
+}
+
+/** Matches as somebody has them who writes a bot; gives one with a fault, and one of four seats. */
+async function playAll(studio: Studio): Promise<{ readonly faulty: MatchId; readonly long: MatchId }> {
+  const { calls } = studio
+  for (const seed of ['11', '12', '13'])
+    await play(studio, { game: 'domain-expansion', bots: [python('domain-expansion'), random], seed })
+  await play(studio, {
+    game: 'patchwork-draft',
+    bots: [strong('patchwork-draft'), python('patchwork-draft')],
+  })
+  const four = (game: string) => [strong(game), python(game), random, { ...random, name: 'random 2' }]
+  await play(studio, { game: 'mahjong', bots: four('mahjong') })
+  const long = await play(studio, { game: 'labyrinth', bots: four('labyrinth') })
+  const good = await play(studio, { game: 'patchwork', bots: [strong('patchwork'), python('patchwork')] })
+  const faulty = await play(studio, { game: 'patchwork', bots: [clumsy, python('patchwork')], seed: '3' })
+  await calls.describe({ match: good, title: 'The one to beat', pinned: true, tags: ['reference'] })
+  await calls.describe({ match: faulty, note: 'the special patch', tags: ['bug'] })
+  await calls.bookmark({ match: faulty, frame: 5, note: 'reads the wrong line?' })
+  await calls.saveBot({
+    ...{ id: '', name: 'starter', command: 'python3 resources/bots/patchwork/starter.py' },
+    ...{ folder: home, game: 'patchwork' },
+  })
+  return { faulty, long }
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  const path = join(pictures, `${name}.png`)
+  await page.evaluate('document.fonts.ready.then(() => null)')
+  await page.mouse.move(640, 790)
+  await page.screenshot({ path })
+  const { size } = statSync(path)
+  console.log(`${name}.png  ${size} bytes`)
+  if (size > mostBytes) throw new Error(`${name}.png is larger than ${mostBytes} bytes`)
+}
+
+async function takeAll(): Promise<void> {
+  mkdirSync(pictures, { recursive: true })
+  const served = await serveStudio((host) =>
+    openStudio(paths.log, { host: { ...host, folder: home }, paths }),
+  )
+  const browser = await openBrowser()
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  page.setDefaultTimeout(8000)
+  const { faulty, long } = await playAll(served.studio)
+  try {
+    await page.goto(served.link())
+    await page.getByText('The one to beat').waitFor()
+    await take(page, 'library')
+
+    await page.goto(served.link(`/match/${faulty}`))
+    await page.getByRole('slider').waitFor()
+    await page.getByText('TypeError').waitFor()
+    await take(page, 'match')
+
+    await page.goto(served.link(`/new?game=patchwork`))
+    await page.getByLabel('Bot of seat 0').selectOption({ label: 'starter' })
+    await page.getByRole('button', { name: 'Test run' }).first().click()
+    await page.getByText(/^Answered/).waitFor()
+    await take(page, 'new-match')
+
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(served.link(`/match/${long}/41?seat=0`))
+    await page.getByRole('slider').waitFor()
+    await page.getByRole('article').waitFor()
+    await take(page, 'dark')
+  } finally {
+    await browser.close()
+    await served.close()
+  }
+}
+
+rmSync(folder, { recursive: true, force: true })
+cpSync(join(home, 'resources/bots'), bots, { recursive: true })
+// The command line to copy names only a log that is not the usual one.
+process.env.BOTSCOPE_DB = paths.log
+try {
+  await takeAll()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
