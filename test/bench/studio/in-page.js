@@ -66,7 +66,7 @@
     async open(row, last) {
       const start = performance.now()
       document.getElementById(row).click()
-      await until(() => Number(stage()?.getAttribute('aria-valuemax')) === last && shown() === last)
+      await until(() => stage()?.ariaBusy === null && shown() === last && stage().ariaValueMax === `${last}`)
       return performance.now() - start
     },
 

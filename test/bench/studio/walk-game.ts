@@ -8,6 +8,8 @@ interface Walk {
   readonly turns: number
   readonly places: readonly { readonly x: number; readonly y: number }[]
   readonly field: readonly string[]
+  /** How many cells of it each seat has. */
+  readonly cells: readonly number[]
 }
 
 type Way = 'N' | 'E' | 'S' | 'W'
@@ -32,6 +34,7 @@ export const walk: Game<Walk, Way, typeof options> = {
       turns,
       places: Array.from({ length: seats }, (_, seat) => ({ x: seat * (width - 1), y: 0 })),
       field: Array<string>(height).fill('.'.repeat(width)),
+      cells: [0, 0],
     }),
     toAct: ({ turn, turns }) => (turn < turns ? [turn % 2] : []),
     play(state, [move]) {
@@ -39,23 +42,26 @@ export const walk: Game<Walk, Way, typeof options> = {
       const { x, y } = state.places[move.seat]!
       const [dx, dy] = steps[move.action]
       const [toX, toY] = [(x + dx + width) % width, (y + dy + height) % height]
-      const isTaken = state.field[toY]![toX] !== '.'
       const row = state.field[toY]!
+      const before = 'ab'.indexOf(row[toX]!)
+      const had = (seat: number) => state.cells[seat]! - (before === seat ? 1 : 0)
       return {
         state: {
           ...state,
           turn: state.turn + 1,
           places: state.places.with(move.seat, { x: toX, y: toY }),
           field: state.field.with(toY, `${row.slice(0, toX)}${'ab'[move.seat]}${row.slice(toX + 1)}`),
+          cells: state.cells.map((_, seat) => had(seat) + (seat === move.seat ? 1 : 0)),
         },
-        events: isTaken
-          ? []
-          : [{ kind: 'paints', text: `$${move.seat} paints ${toX} ${toY}`, seat: move.seat }],
+        events:
+          before >= 0
+            ? []
+            : [{ kind: 'paints', text: `$${move.seat} paints ${toX} ${toY}`, seat: move.seat }],
         rulings: [{ seat: move.seat, result: 'done', did: move.action }],
       }
     },
     end: ({ turn, turns }) => (turn < turns ? null : 'natural'),
-    scores: ({ field }) => ['a', 'b'].map((letter) => countOf(field, letter)),
+    scores: ({ cells }) => cells,
   },
   protocol: {
     opening: () => [`${width} ${height}`],
@@ -71,10 +77,6 @@ export const walk: Game<Walk, Way, typeof options> = {
   },
   aids: {
     legal: () => ['N', 'E', 'S', 'W'],
-    standing: ({ field }) => ['a', 'b'].map((letter) => countOf(field, letter)),
+    standing: ({ cells }) => cells,
   },
-}
-
-function countOf(field: readonly string[], letter: string): number {
-  return field.reduce((count, row) => count + row.split(letter).length - 1, 0)
 }
