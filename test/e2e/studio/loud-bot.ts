@@ -8,6 +8,8 @@ export interface Loudness {
   readonly message?: string
   /** In its fifth turn it writes one more answer, which then is that of its sixth. */
   readonly hasLeftover?: boolean
+  /** It answers in its fourth turn once this file is there; the path has no blanks. */
+  readonly waitsFor?: string
 }
 
 /**
@@ -22,7 +24,7 @@ export function writeLoudBot(folder: string, loudness: Loudness = {}): BotSpec {
 }
 
 /** Its input ends with the number of the opponent's moves and these: before them come two sides and the patches. */
-const script = ({ message = 'hello', hasLeftover = false }: Loudness) => `#!/bin/sh
+const script = ({ message = 'hello', hasLeftover = false, waitsFor = '/' }: Loudness) => `#!/bin/sh
 skip() { for i in $(seq "$1"); do read -r line || exit 0; done; }
 skip 4
 turn=0
@@ -35,6 +37,7 @@ while read -r line; do
   read -r moves
   skip "$moves"
   printf '\\033[32mtold turn %s\\033[0m <img src=x onerror=alert(1)>\\n\\033[2Jsteering\\n' "$turn" >&2
+  while [ $turn = 4 ] && [ ! -e ${waitsFor} ]; do sleep 0.05; done
   case $turn in
     3) echo "PLAY 77 1 1 0 0 <b>oops</b>" ;;
     5) printf '%s\\n' "SKIP ${message}"${hasLeftover ? ' "SKIP left"' : ''} ;;

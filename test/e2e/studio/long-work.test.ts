@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { framesTo, matchText } from '../../main/opened/files.ts'
+import { writeLoudBot } from './loud-bot.ts'
+import { openMatch } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+let long: MatchId
+let resultOnly: MatchId
+
+const opened = studioPage(async (studio) => {
+  const bots = [builtin('random'), builtin('random', 'other')]
+  ;[long] = (await studio.play({ game: 'labyrinth', bots, seed: '7' })) as [MatchId]
+  ;[resultOnly] = (await studio.play({ game: 'patchwork', bots, keep: 'results' })) as [MatchId]
+})
+
+/** Each turn takes a while: the tiles are gone through for each tile, again and again. */
+const slow = ['a', 'b', 'c', 'd', 'e', 'f'].reduceRight(
+  (inner, name) => `state.tiles.exists(${name}, ${inner})`,
+  'false',
+)
+
+test('A search tells how far it is, and what was found until it is cancelled', async () => {
+  const { page } = opened()
+  await opened().go(`/?${new URLSearchParams({ game: 'labyrinth', find: `turn == 1 || ${slow}` })}`)
+  await page.getByRole('progressbar', { name: 'Looking through turns' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('cancelled before the end').waitFor()
+  expect(await page.getByRole('button', { name: 'Find', exact: true }).isVisible()).toBe(true)
+})
+
+test('A large file tells how far it is, and is not opened when that is cancelled', async () => {
+  const { page, folder, served } = opened()
+  await opened().go('/')
+  const file = join(folder, 'large.json')
+  writeFileSync(file, matchText(framesTo(60_000)))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open file' }).click()
+  await (await chooser).setFiles(file)
+  await page.getByRole('progressbar', { name: 'Opening a file' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('progressbar', { name: 'Opening a file' }).waitFor({ state: 'hidden' })
+  expect([await served.studio.calls.opened(null), new URL(page.url()).hash]).toEqual([[], '#/'])
+})
+
+test('What a bot writes to stderr comes in while it plays', async () => {
+  const { page, folder, served } = opened()
+  const go = join(folder, 'go')
+  const bots = [writeLoudBot(folder, { waitsFor: go }), builtin('first')]
+  const order = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all', seed: '7' } as const
+  const { matches } = await served.studio.calls.start({ ...order, game: 'patchwork', bots })
+  await opened().go(`/match/${matches[0]}`)
+  await page.getByRole('tab', { name: 'Stderr' }).click()
+  const errors = page.getByRole('tabpanel', { name: 'Stderr' })
+  await errors.getByText('told turn 3').waitFor()
+  const before = await errors.getByText('told turn 4').count()
+  writeFileSync(go, '')
+  await errors.getByText('told turn 4').waitFor()
+  expect(before).toBe(0)
+})
+
+test('A match of which only the result was kept says so', async () => {
+  const { page } = opened()
+  await opened().go(`/match/${resultOnly}`)
+  await page.getByText('Only the result was kept').waitFor()
+  expect([await page.title(), await page.getByRole('toolbar').count()]).toEqual([
+    'builtin:random vs other · Botscope',
+    0,
+  ])
+})
+
+test('A panel that is chosen in one window is not changed in another, the colours are', async () => {
+  const { page, browser, served } = opened()
+  await openMatch(opened(), long)
+  await page.getByRole('tab', { name: 'Turn', exact: true }).click()
+  const other = await browser.newPage()
+  await other.goto(served.link(`/match/${long}`))
+  await other.getByRole('tab', { name: 'Rerun' }).click()
+  await expect
+    .poll(async () => (await served.studio.calls.settings(null)).layout)
+    .toContain('"shown":"rerun"')
+  await served.studio.calls.changeSettings({ theme: 'dark' })
+  await page.locator(':root[data-theme=dark]').waitFor()
+  expect(await page.getByRole('tab', { name: 'Turn', exact: true }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
+  await other.close()
+})
