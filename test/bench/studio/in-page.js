@@ -83,6 +83,20 @@
       return took
     },
 
+    /** Milliseconds of each change of one short text until it is painted: what the browser itself takes here and now. */
+    async change(count) {
+      const text = document.body.appendChild(document.createElement('p'))
+      const took = []
+      for (let i = 0; i < count; i++) {
+        const start = performance.now()
+        text.textContent = i
+        await painted()
+        took.push(performance.now() - start)
+      }
+      text.remove()
+      return took
+    },
+
     /** Steps without looking at each turn; every 16th is waited for. */
     async hurry(key, count) {
       const from = cursor()
