@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 /** Debian's. */
 export const chromiumFile = '/usr/bin/chromium'
@@ -16,4 +18,18 @@ export const chromiumFlags = [
 /** A Chromium without a window and with a fresh profile. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumFile, args: chromiumFlags })
+}
+
+/** Something with a browser, opened before the first test of a file and closed after its last; where there is none, all are skipped. */
+export function withBrowser<T>(open: () => Promise<T>, close: (opened: T) => Promise<unknown>): () => T {
+  const isThere = existsSync(chromiumFile)
+  let opened: T | undefined
+  beforeAll(async () => {
+    if (isThere) opened = await open()
+  })
+  beforeEach(({ skip }) => skip(!isThere, `there is no ${chromiumFile} (Debian package chromium)`))
+  afterAll(async () => {
+    if (opened !== undefined) await close(opened)
+  })
+  return () => opened!
 }

@@ -2,14 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page, WebSocket } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page, WebSocket } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { openLog } from '../../src/main/log/log.ts'
 import { commandOf } from '../bots/commands.ts'
 import { until } from '../bots/sitting.ts'
 import { home } from '../files.ts'
 import { Botscope } from './botscope.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser, withBrowser } from './browser.ts'
 import { comeIn } from './page-end.ts'
 import { Serving } from './serving.ts'
 
@@ -23,13 +23,7 @@ const testOnTerminal = (title: string, body: () => Promise<void>) =>
     return body()
   })
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-
-afterAll(() => browser.close())
+const browser = withBrowser(openBrowser, (opened) => opened.close())
 
 /** Whether a page hears its studio, once something was done with it. */
 async function isConnected(page: Page, go: () => Promise<unknown>): Promise<boolean> {
@@ -44,7 +38,7 @@ async function isConnected(page: Page, go: () => Promise<unknown>): Promise<bool
 
 test('The link leads a browser into the studio; the address shows neither secret', async () => {
   await using serving = await Serving.start()
-  const page = await browser.newPage()
+  const page = await browser().newPage()
   await isConnected(page, () => page.goto(serving.link))
   expect([page.url(), await page.evaluate('document.cookie')]).toEqual([
     `http://127.0.0.1:${serving.port}/#/`,
@@ -54,7 +48,7 @@ test('The link leads a browser into the studio; the address shows neither secret
 
 test('A page that is loaded again is still known', async () => {
   await using serving = await Serving.start()
-  const page = await browser.newPage()
+  const page = await browser().newPage()
   await isConnected(page, () => page.goto(serving.link))
   expect(await isConnected(page, () => page.reload())).toBe(true)
 })
@@ -62,7 +56,7 @@ test('A page that is loaded again is still known', async () => {
 test('Two studios work in one browser at once', async () => {
   await using one = await Serving.start()
   await using other = await Serving.start()
-  const context = await browser.newContext()
+  const context = await browser().newContext()
   const [page, beside] = [await context.newPage(), await context.newPage()]
   await isConnected(page, () => page.goto(one.link))
   await isConnected(beside, () => beside.goto(other.link))
@@ -72,9 +66,9 @@ test('Two studios work in one browser at once', async () => {
 
 test('A link that was used tells how to get in', async () => {
   await using serving = await Serving.start()
-  const page = await browser.newPage()
+  const page = await browser().newPage()
   await page.goto(serving.link)
-  const other = await (await browser.newContext()).newPage()
+  const other = await (await browser().newContext()).newPage()
   const answer = await other.goto(serving.link)
   expect([answer!.status(), await other.locator('body').innerText()]).toEqual([
     403,
@@ -84,7 +78,7 @@ test('A link that was used tells how to get in', async () => {
 
 test('A tab sees that the studio is gone; when it was started again, it says how to get in', async () => {
   await using serving = await Serving.start()
-  const page = await browser.newPage()
+  const page = await browser().newPage()
   await isConnected(page, () => page.goto(serving.link))
   await serving.end()
   await page.getByRole('status').filter({ hasText: 'does not answer' }).waitFor()
@@ -95,7 +89,7 @@ test('A tab sees that the studio is gone; when it was started again, it says how
 
 test('A tab that is opened beside one that came in is let in, at the place of its address', async () => {
   await using serving = await Serving.start()
-  const context = await browser.newContext()
+  const context = await browser().newContext()
   const [page, beside] = [await context.newPage(), await context.newPage()]
   await isConnected(page, () => page.goto(serving.link))
   await isConnected(beside, () => beside.goto(`http://127.0.0.1:${serving.port}/#/settings`))
@@ -104,7 +98,7 @@ test('A tab that is opened beside one that came in is let in, at the place of it
 
 test('After a restart, one link brings all tabs back', async () => {
   await using serving = await Serving.start()
-  const context = await browser.newContext()
+  const context = await browser().newContext()
   const [page, beside] = [await context.newPage(), await context.newPage()]
   await isConnected(page, () => page.goto(serving.link))
   await serving.end()

@@ -1,22 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Calls } from '../../../src/contract.ts'
 import type { Json } from '../../../src/engine/game.ts'
 import { contractVersion } from '../../../src/wire/wire.ts'
+import { withBrowser } from '../browser.ts'
 import { SharedChromium } from './chromium.ts'
 import { DesktopApp } from './desktop.ts'
 
-let chromium: SharedChromium
-beforeAll(async () => {
-  chromium = await SharedChromium.start()
-})
-afterAll(() => chromium[Symbol.asyncDispose]())
+const chromium = withBrowser(
+  () => SharedChromium.start(),
+  (started) => started[Symbol.asyncDispose](),
+)
 
 /** The application, gone after the test. */
 async function application(): Promise<DesktopApp> {
-  const app = await DesktopApp.of(chromium)
+  const app = await DesktopApp.of(chromium())
   onTestFinished(() => app[Symbol.asyncDispose]())
   return app
 }

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
+import { expect, test } from 'vitest'
+import { openBrowser, withBrowser } from '../browser.ts'
 import { Serving } from '../serving.ts'
 import { troublesOf } from './page-troubles.ts'
+
+const browser = withBrowser(openBrowser, (opened) => opened.close())
 
 /** A first bot for Patchwork. In turn 17 of the match the opponent has 21 buttons at time 16; in a short test run it never has. */
 const program = (planted: string) => `import sys
@@ -26,9 +28,7 @@ while True:
 
 test('Who has a bot with a bug at turn 17 finds the turn, its input and its stderr, bookmarks it, mends the bot and sees the difference', async () => {
   await using serving = await Serving.start()
-  const browser = await openBrowser()
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const context = await browser().newContext({ viewport: { width: 1280, height: 800 } })
   const troubles = troublesOf(context)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)

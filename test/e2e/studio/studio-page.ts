@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import type { MatchId, MatchOrder } from '../../../src/contract.ts'
 import { serveStudio, type ServedStudio } from '../../../src/main/hosts/server/serve.ts'
 import { openStudio } from '../../../src/main/studio.ts'
-import { openBrowser } from '../browser.ts'
+import { openBrowser, withBrowser } from '../browser.ts'
 
 /** A studio in this process, with a log and a config folder of its own, and its page in a browser. */
 export class StudioPage {
@@ -79,14 +79,17 @@ export const builtin = (kind: 'random' | 'first', name = `builtin:${kind}`) => (
 
 /** A studio and its page for all tests of a file; none of them may make the browser complain. */
 export function studioPage(prepare?: (studio: StudioPage) => Promise<void>): () => StudioPage {
-  let studio: StudioPage
-  beforeAll(async () => {
-    studio = await StudioPage.open()
-    await prepare?.(studio)
-  })
+  const opened = withBrowser(
+    async () => {
+      const studio = await StudioPage.open()
+      await prepare?.(studio)
+      return studio
+    },
+    (studio) => studio.close(),
+  )
   afterEach(() => {
-    expect(studio.complaints.splice(0)).toEqual([])
+    const studio: StudioPage | undefined = opened()
+    expect(studio?.complaints.splice(0) ?? []).toEqual([])
   })
-  afterAll(() => studio.close())
-  return () => studio
+  return opened
 }

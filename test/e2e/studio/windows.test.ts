@@ -1,18 +1,14 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import type { BotSpec } from '../../../src/contract.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
-import { openBrowser } from '../browser.ts'
+import { openBrowser, withBrowser } from '../browser.ts'
 import { comeIn } from '../page-end.ts'
 import { Serving } from '../serving.ts'
 import { troublesOf } from './page-troubles.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = withBrowser(openBrowser, (opened) => opened.close())
 
 /** The built `serve` on a log of its own, and an end of a wire to it. */
 async function studioOn(...words: readonly string[]) {
@@ -24,7 +20,7 @@ type Studio = Awaited<ReturnType<typeof studioOn>>
 
 /** A browser of its own; a test fails where one of its pages tells an error. */
 async function ownBrowser(): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const context = await browser().newContext({ viewport: { width: 1280, height: 800 } })
   const troubles = troublesOf(context)
   onTestFinished(async () => {
     await context.close()
@@ -57,6 +53,8 @@ const slow = (name: string) => ({
   folder: '/',
 })
 const turn = async (page: Page) => Number(await page.getByLabel('Go to turn').inputValue())
+const lastTurn = async (page: Page) =>
+  Number(await page.getByRole('slider', { name: 'Turn' }).getAttribute('aria-valuemax'))
 const lost = (page: Page) => page.getByText('The studio does not answer.')
 const refused = (page: Page) => page.getByText('The studio does not know this tab')
 
@@ -79,6 +77,7 @@ test('A page whose connection is cut says so, keeps its place, and goes on by it
   const away = await turn(page)
   isAway = false
   await lost(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => lastTurn(page)).toBeGreaterThan(10)
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => turn(page)).toBeGreaterThan(9)
@@ -129,8 +128,7 @@ test('A window that looks elsewhere in a live match stays there while it grows',
     )
   await expect.poll(frames).toBeGreaterThan(1)
   const page = await pageOf(studio, `/match/${match}/1`)
-  const end = page.getByRole('slider', { name: 'Turn' })
-  await expect.poll(async () => Number(await end.getAttribute('aria-valuemax'))).toBeGreaterThan(5)
+  await expect.poll(() => lastTurn(page)).toBeGreaterThan(5)
   await studio.calls.stop({ matches: [match] })
   await page.getByText('Stopped in turn').first().waitFor()
   expect(await turn(page)).toBe(1)
