@@ -5,7 +5,7 @@ import {
   Virtualizer,
   type VirtualItem,
 } from '@tanstack/virtual-core'
-import { untrack } from 'svelte'
+import { tick, untrack } from 'svelte'
 
 /** What is in a long list. Heights are known before a row is drawn. */
 export interface VirtualRows {
@@ -21,6 +21,8 @@ export class VirtualList {
   readonly #rows: () => VirtualRows
   #virtualizer: Virtualizer<HTMLElement, HTMLElement> | null = null
   #version = $state(0)
+  /** The row that is to be seen. */
+  #wanted: { readonly index: number; readonly align: 'auto' | 'center' | 'start' } | null = null
 
   /** `rows` is read again when what it reads changes. */
   constructor(rows: () => VirtualRows) {
@@ -48,7 +50,18 @@ export class VirtualList {
 
   /** Scrolls as little as needed for the row to be seen. */
   show(index: number, align: 'auto' | 'center' | 'start' = 'auto'): void {
+    this.#wanted = { index, align }
     this.#virtualizer?.scrollToIndex(index, { align })
+    void this.#showWanted()
+  }
+
+  /** What scrolls may not be there, or not as high as its rows yet, when a row is to be seen. */
+  async #showWanted(): Promise<void> {
+    await tick()
+    const wanted = this.#wanted
+    if (wanted === null || this.#virtualizer === null) return
+    this.#wanted = null
+    this.#virtualizer.scrollToIndex(wanted.index, { align: wanted.align })
   }
 
   readonly attach = (element: HTMLElement): (() => void) => {
@@ -70,6 +83,7 @@ export class VirtualList {
     const virtualizer = untrack(() => new Virtualizer<HTMLElement, HTMLElement>(options()))
     this.#virtualizer = virtualizer
     const unmount = virtualizer._didMount()
+    void this.#showWanted()
     $effect(() => {
       const next = options()
       untrack(() => {

@@ -45,6 +45,11 @@ test('The list goes along with the turn', async () => {
   await told(turns.length).waitFor()
 })
 
+test('The list is at the turn that is looked at when it is opened', async () => {
+  await openLog(frames - 1)
+  await told(turns.length).waitFor()
+})
+
 test('A person who scrolls is not taken away from there', async () => {
   await openLog()
   await told(1).waitFor()
