@@ -52,6 +52,24 @@ test('A bot that was removed comes back by Undo', async () => {
   expect(await kept()).toEqual([{ name: '<b>Ann</b>', command: 'python3 my-bot.py' }])
 })
 
+test('A bot is tried and added by keys alone', async () => {
+  const { page } = opened()
+  await opened().go('/bots')
+  await page.getByRole('button', { name: 'Add a bot…' }).first().click()
+  await page.keyboard.type('builtin:first')
+  await page.getByRole('button', { name: 'Test run' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Answered \d+ turns/).waitFor()
+  await page.locator('button:focus', { hasText: 'Test run' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await list().getByText('builtin:first').first().waitFor()
+  const [added] = (await opened().served.studio.calls.bots(null)).filter(
+    ({ name }) => name === 'builtin:first',
+  )
+  await opened().served.studio.calls.removeBot({ id: added!.id })
+  expect(added?.command).toBe('builtin:first')
+})
+
 test('A bot that another studio adds is there at once', async () => {
   await opened().go('/bots')
   await list().waitFor()
