@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { writeLoudBot } from './loud-bot.ts'
@@ -109,4 +111,23 @@ test('A kept rerun is shown again, and deleted once that is confirmed', async ()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await panel().getByRole('region', { name: 'Reruns of this match' }).waitFor({ state: 'detached' })
   expect(await calls().reruns({ match })).toEqual([])
+})
+
+test('A crash that is gone is told first, in green, and leads to its turn', async () => {
+  const { folder, page } = opened()
+  const command = 'sh mended.sh'
+  const write = (answer: string) =>
+    writeFileSync(join(folder, 'mended.sh'), `while read -r line; do ${answer}; done`)
+  write('exit 3')
+  const bots = [{ name: 'mended', command, folder }, builtin('first')]
+  const [crashed] = await opened().play({ game: 'patchwork', bots, seed: '7', clock: 'off' })
+  write('echo SKIP')
+  await opened().go(`/match/${crashed}/0?seat=0`)
+  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await panel().getByRole('button', { name: 'Run again' }).click()
+  const told = result().getByRole('button', { name: /^Turn \d+: crash before, SKIP now$/ })
+  await told.waitFor()
+  expect(await told.getAttribute('class')).toContain('ok')
+  await told.click()
+  await page.waitForURL(new RegExp(`/${crashed}/[1-9]`))
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Difference, RerunReport, RerunTurn } from '../../../src/contract.ts'
+import { graded, toneOf } from '../../../src/renderer/panels/rerun/grade.ts'
 import {
   answerText,
   endWords,
+  newsWords,
   outcomeWords,
   repeatWords,
-  toneOf,
 } from '../../../src/renderer/panels/rerun/words.ts'
 
 const turn = (frame: number, difference: Difference): RerunTurn => ({
@@ -38,25 +39,79 @@ function report(differences: readonly Difference[], more: Partial<RerunReport> =
   }
 }
 
+const crashed = {
+  ...turn(35, 'action'),
+  recorded: { seat: 0, by: 'bot', output: [], errors: '', micros: 1, fault: 'crash' },
+} as const
+const failing = (ruling: RerunTurn['ruling'], now: Partial<RerunTurn['now']> = {}): RerunTurn => {
+  const plain = turn(12, 'fault')
+  return { ...plain, ruling, now: { ...plain.now, ...now } }
+}
+const gradedTurns = (turns: readonly RerunTurn[]) => graded({ ...report([]), turns }, [])
+
 test('An outcome says that all is the same, or how much is not', () => {
+  const words = (differences: readonly Difference[]) => outcomeWords(graded(report(differences), []))
   expect([
-    outcomeWords(report(['same', 'same'])),
-    outcomeWords(report(['same'])),
-    outcomeWords(report(['same', 'message', 'message', 'action', 'fault'])),
+    words(['same', 'same']),
+    words(['same']),
+    words(['same', 'message', 'message', 'action']),
+    outcomeWords(gradedTurns([turn(1, 'same'), crashed])),
   ]).toEqual([
     'All 2 turns are the same',
     'The one turn is the same',
-    '1 the same, 2 other messages, 1 other action, 1 fault',
+    '1 the same, 2 other messages, 1 other action',
+    '1 the same, 1 mended',
   ])
 })
 
-test('Another message is less than another action, a crash or a lack of time', () => {
+test('A crash that is gone is good, a difference a warning, a fault or a lack of time is bad', () => {
+  const tone = (turns: readonly RerunTurn[], more: Partial<RerunReport> = {}) =>
+    toneOf(gradedTurns(turns), report([], more))
   expect([
-    toneOf(report(['same'])),
-    toneOf(report(['message'])),
-    toneOf(report(['action'])),
-    toneOf(report(['same'], { end: 'time' })),
-  ]).toEqual(['ok', 'warn', 'fault', 'fault'])
+    tone([turn(1, 'same')]),
+    tone([turn(1, 'same'), crashed]),
+    tone([turn(1, 'message')]),
+    tone([turn(1, 'action')]),
+    tone([failing({ seat: 0, result: 'corrected' })]),
+    tone([crashed, failing({ seat: 0, result: 'fault', fault: 'invalid' })]),
+    tone([turn(1, 'same')], { end: 'time' }),
+  ]).toEqual(['ok', 'ok', 'warn', 'warn', 'warn', 'fault', 'fault'])
+})
+
+test('What was wrong and what is wrong now are told together', () => {
+  const timeout = { output: [], fault: 'timeout' } as const
+  const turns = gradedTurns([
+    crashed,
+    failing({ seat: 0, result: 'fault', fault: 'invalid' }),
+    failing({ seat: 0, result: 'fault', fault: 'timeout' }, timeout),
+    failing({ seat: 0, result: 'corrected' }),
+    {
+      ...crashed,
+      now: crashed.recorded,
+      difference: 'same',
+      ruling: { seat: 0, result: 'fault', fault: 'crash' },
+    },
+  ])
+  expect(turns.map((each) => [each.grade, newsWords(each)])).toEqual([
+    ['mended', 'Turn 35: crash before, PLAY 1 / x now'],
+    ['fault', 'Turn 12: SKIP before, invalid "PLAY 1 / x" now'],
+    ['fault', 'Turn 12: SKIP before, timeout now'],
+    ['corrected', 'Turn 12: SKIP before, PLAY 1 / x (corrected) now'],
+    ['still', 'Turn 35: crash as before'],
+  ])
+})
+
+test('An invalid or corrected answer of the record is known from the outline', () => {
+  const outlined = (result: 'fault' | 'corrected') => ({
+    exchanges: [{ seat: 0, micros: 1, limitMillis: 1, result }],
+    ...{ events: [], standing: null, isChange: true },
+  })
+  const outline = [outlined('fault'), outlined('fault'), outlined('corrected')]
+  const both = { ...report([]), turns: [turn(1, 'action'), turn(2, 'action')] }
+  expect(graded(both, outline).map(newsWords)).toEqual([
+    'Turn 1: invalid "SKIP" before, PLAY 1 / x now',
+    'Turn 2: SKIP (corrected) before, PLAY 1 / x now',
+  ])
 })
 
 test('Where not all was asked it says why', () => {

@@ -1,28 +1,48 @@
-import type { Difference, KeptRerun, RerunReport, RerunTurn } from '../../../contract.ts'
+import type { KeptRerun, RerunReport, RerunTurn } from '../../../contract.ts'
+import type { Reply } from '../../../engine/match.ts'
 import { counted } from '../turn/words.ts'
+import { faultIn, type Grade, type GradedTurn, type Stood } from './grade.ts'
 
-/** How a rerun came out, in one sentence: `All 40 turns are the same`, `37 the same, 2 other messages, 1 other action`. */
-export function outcomeWords({ turns, counts }: RerunReport): string {
-  if (counts.same === turns.length) {
+/** How a rerun came out, in one sentence: `All 40 turns are the same`, `37 the same, 2 other messages, 1 mended`. */
+export function outcomeWords(turns: readonly GradedTurn[]): string {
+  const count = (grade: Grade) => turns.filter((each) => each.grade === grade).length
+  if (count('same') === turns.length) {
     return turns.length === 1
       ? 'The one turn is the same'
       : `All ${counted(turns.length, 'turn')} are the same`
   }
-  const kinds = (['same', 'message', 'action', 'fault'] as const).filter((kind) => counts[kind] > 0)
-  return kinds.map((kind) => countWords[kind](counts[kind])).join(', ')
+  const grades = (Object.keys(countWords) as Grade[]).filter((grade) => count(grade) > 0)
+  return grades.map((grade) => countWords[grade](count(grade))).join(', ')
 }
 
-const countWords: { readonly [D in Difference]: (count: number) => string } = {
+const countWords: { readonly [G in Grade]: (count: number) => string } = {
   same: (count) => `${count} the same`,
+  mended: (count) => `${count} mended`,
   message: (count) => counted(count, 'other message'),
   action: (count) => counted(count, 'other action'),
-  fault: (count) => counted(count, 'fault'),
+  corrected: (count) => `${count} now corrected`,
+  still: (count) => counted(count, 'fault as before', 'faults as before'),
+  fault: (count) => counted(count, 'new fault'),
 }
 
-/** How it is to be seen at a glance. */
-export function toneOf({ counts, end }: RerunReport): 'ok' | 'warn' | 'fault' {
-  if (counts.action + counts.fault > 0 || end === 'time' || end === 'crash') return 'fault'
-  return counts.message > 0 ? 'warn' : 'ok'
+/** What became of a wrong answer, or of a right one: `Turn 35: crash before, SKIP now`. */
+export function newsWords({ turn, stood, grade }: GradedTurn): string {
+  const { frame, recorded, now, ruling } = turn
+  const place = `Turn ${frame}:`
+  const is = sideWords(now, ruling)
+  return grade === 'still'
+    ? `${place} ${is} as before`
+    : `${place} ${sideWords(recorded, stood)} before, ${is} now`
+}
+
+const mostShown = 40
+
+function sideWords({ output, fault }: Reply, stood: Stood): string {
+  const failed = faultIn({ fault, ...stood })
+  const text = shortened(output.join(' / '), mostShown)
+  if (failed === 'invalid') return `invalid "${text}"`
+  if (failed !== null) return failed
+  return stood.result === 'corrected' ? `${text} (corrected)` : text
 }
 
 /** Why not all turns were asked; null where they were. */
@@ -54,14 +74,12 @@ export function firstWords({ frame, difference }: RerunTurn): string {
   return `First ${kinds[difference]} in turn ${frame}`
 }
 
-/** Turns that are not as the record has them. */
-export function differing({ turns }: RerunReport): readonly RerunTurn[] {
-  return turns.filter(({ difference }) => difference !== 'same')
-}
-
 /** What a new answer is, in one line of at most so many characters. */
 export function answerText({ now: { output, fault, why } }: RerunTurn, most = 200): string {
-  const text = output.length > 0 ? output.join(' / ') : (why ?? fault ?? 'no answer')
+  return shortened(output.length > 0 ? output.join(' / ') : (why ?? fault ?? 'no answer'), most)
+}
+
+function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 

@@ -1,4 +1,4 @@
-import type { Clock, Difference } from '../../../contract.ts'
+import type { Clock } from '../../../contract.ts'
 import type { Question, Ruling } from '../../../engine/game.ts'
 import type { Reply } from '../../../engine/match.ts'
 import { thinkingText, timeText } from '../../lib/match/words.ts'
@@ -82,19 +82,4 @@ export function didInstead({ output }: Reply, { did, result }: Ruling): string |
   if (did === undefined || did === '') return null
   const isPlain = result === 'done' && `${output[0] ?? ''} `.startsWith(`${did} `)
   return isPlain ? null : did
-}
-
-/** How a new answer stands to the recorded one. */
-export const differenceWords: { readonly [D in Difference]: string } = {
-  same: 'The same',
-  message: 'Another message',
-  action: 'Another action',
-  fault: 'A fault',
-}
-
-export const differenceTones: { readonly [D in Difference]: Tone } = {
-  same: 'ok',
-  message: 'warn',
-  action: 'fault',
-  fault: 'fault',
 }

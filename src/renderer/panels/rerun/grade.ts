@@ -1,0 +1,88 @@
+import type { RerunReport, RerunTurn } from '../../../contract.ts'
+import type { OutlineFrame } from '../../../contract/reading.ts'
+import type { Fault, Ruling } from '../../../engine/game.ts'
+import type { Tone } from '../turn/words.ts'
+
+/** What the rules made of a recorded answer. */
+export type Stood = Pick<Ruling, 'result' | 'fault'>
+
+/**
+ * What a new answer means to who mends a bot. Mended: it failed or was corrected, and is right now. Still: it fails as it
+ * did. Corrected, fault: it is wrong where it was right, or fails where it was only corrected.
+ */
+export type Grade = 'same' | 'message' | 'action' | 'mended' | 'still' | 'corrected' | 'fault'
+
+/** How a grade is to be seen. */
+export const gradeTones: { readonly [G in Grade]: Tone } = {
+  same: 'ok',
+  mended: 'ok',
+  message: 'warn',
+  action: 'warn',
+  corrected: 'warn',
+  still: 'fault',
+  fault: 'fault',
+}
+
+export const gradeWords: { readonly [G in Grade]: string } = {
+  same: 'The same',
+  mended: 'Mended',
+  message: 'Another message',
+  action: 'Another action',
+  corrected: 'Now corrected',
+  still: 'Still a fault',
+  fault: 'A new fault',
+}
+
+/** What the rules made of the recorded answers of a seat, by turn; where the outline is not read yet, what the turn itself tells. */
+export function stoodIn(outline: readonly OutlineFrame[], seat: number): (turn: RerunTurn) => Stood {
+  return ({ frame, recorded, difference, ruling }) => {
+    const outlined = outline[frame]?.exchanges.find((each) => each.seat === seat)
+    if (outlined !== undefined) return outlined
+    if (recorded.fault !== undefined) return { result: 'fault', fault: recorded.fault }
+    return difference === 'same' ? ruling : { result: 'done' }
+  }
+}
+
+export function gradeOf(turn: RerunTurn, stood: Stood): Grade {
+  const [was, is] = [faultIn(stood), faultIn({ fault: turn.now.fault, ...turn.ruling })]
+  if (is !== null) return is === was ? 'still' : 'fault'
+  if (was !== null) return 'mended'
+  const isCorrected = turn.ruling.result === 'corrected'
+  if (stood.result === 'corrected' && !isCorrected) return 'mended'
+  if (stood.result !== 'corrected' && isCorrected) return 'corrected'
+  return turn.difference === 'message' || turn.difference === 'same' ? turn.difference : 'action'
+}
+
+/** A turn of a rerun, and what it means. */
+export interface GradedTurn {
+  readonly turn: RerunTurn
+  readonly stood: Stood
+  readonly grade: Grade
+}
+
+export function graded(report: RerunReport, outline: readonly OutlineFrame[]): readonly GradedTurn[] {
+  const stoodAt = stoodIn(outline, report.seat)
+  return report.turns.map((turn) => {
+    const stood = stoodAt(turn)
+    return { turn, stood, grade: gradeOf(turn, stood) }
+  })
+}
+
+/** The most urgent of what the turns mean, and of how the run ended. */
+export function toneOf(turns: readonly GradedTurn[], { end }: Pick<RerunReport, 'end'>): Tone {
+  const tones = turns.map(({ grade }) => gradeTones[grade])
+  if (tones.includes('fault') || end === 'time' || end === 'crash') return 'fault'
+  return tones.includes('warn') ? 'warn' : 'ok'
+}
+
+/** What a person wants to know before all else: turns that are right now and were not, or the other way round. */
+export function isNews({ grade }: GradedTurn): boolean {
+  return grade === 'mended' || grade === 'still' || grade === 'corrected' || grade === 'fault'
+}
+
+export function faultIn({
+  result,
+  fault,
+}: Partial<Record<'result', Ruling['result']>> & { readonly fault?: Fault | undefined }): Fault | null {
+  return fault ?? (result === 'fault' ? 'invalid' : null)
+}
