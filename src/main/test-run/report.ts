@@ -11,14 +11,14 @@ const shownCharacters = 200
 
 /** Tells a person how a trial went: one sentence, and what they need to see for themselves. */
 export function reportOf(
-  { end, exchanges, pending, example, rest }: Trial,
+  { end, exchanges, turns, pending, example, rest }: Trial,
   { clock, patienceMillis }: Pick<TrialTask, 'clock' | 'patienceMillis'>,
 ): TestRunReport {
   const last = exchanges.at(-1)
   const [first, ...others] = exchanges.map(({ reply }) => reply.micros)
   const errors = exchanges.map(({ reply }) => reply.errors).join('') + rest.errors
   const answered = exchanges.filter(({ reply }) => reply.fault === undefined)
-  const told = { exchanges, example, errors, clock, patienceMillis }
+  const told = { exchanges, turns, example, errors, clock, patienceMillis }
   return {
     isFine: end === 'over' || end === 'enough',
     words: wordsOf(end, told),
@@ -44,34 +44,49 @@ function wordsOf(end: Trial['end'], told: Told): string {
 
 interface Told {
   readonly exchanges: readonly Exchange[]
+  readonly turns: readonly number[]
   readonly example: readonly string[]
   readonly errors: string
   readonly clock: Clock
   readonly patienceMillis: number
 }
 
-function silentWords({ exchanges, patienceMillis }: Told): string {
-  const turn = exchanges.length + 1
-  return `Turn ${turn}: no answer in ${durationText(patienceMillis)}, it was given up. ${flushHint}`
+function silentWords({ exchanges, turns, patienceMillis }: Told): string {
+  return `${placeWords(turns, exchanges.length, 'Its')}: no answer in ${durationText(patienceMillis)}, it was given up. ${flushHint}`
 }
 
 const flushHint =
   'Does it wait for more lines than there are, or does its answer stay in a buffer that is not flushed?'
 
-function faultWords({ exchanges, example, errors }: Told): string {
-  const { reply, ruling } = exchanges.at(-1)!
-  const turn = exchanges.length
-  const why = reply.why ?? ruling.why ?? ''
-  if (reply.fault === 'crash') return crashWords(turn, why, lastLine(errors))
-  if (reply.fault === 'timeout')
-    return reply.output.length === 0 ? `Turn ${turn}: ${why}. ${flushHint}` : `Turn ${turn}: it ${why}`
-  const answer = short(reply.output.join('\n'))
-  return `Turn ${turn}: it answered "${answer}": ${why}${exampleWords(example)}${leftoverWords(exchanges)}`
+/** The bot counts its own turns; the match counts those of all. `its 17th turn (turn 35 of the match)`; `turn 1` where both are one. */
+function placeWords(turns: readonly number[], index: number, its: 'its' | 'Its'): string {
+  const [own, turn] = [index + 1, turns[index]!]
+  if (own === turn) return its === 'Its' ? `Turn ${turn}` : `turn ${turn}`
+  return `${its} ${ordinal(own)} turn (turn ${turn} of the match)`
 }
 
-function crashWords(turn: number, why: string, error: string): string {
+/** At most 20 turns are tried. */
+function ordinal(number: number): string {
+  return `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`
+}
+
+function faultWords(told: Told): string {
+  const { exchanges, turns, example } = told
+  const { reply, ruling } = exchanges.at(-1)!
+  const why = reply.why ?? ruling.why ?? ''
+  if (reply.fault === 'crash') return crashWords(told, why)
+  const place = placeWords(turns, exchanges.length - 1, 'Its')
+  if (reply.fault === 'timeout')
+    return reply.output.length === 0 ? `${place}: ${why}. ${flushHint}` : `${place}: it ${why}`
+  const answer = short(reply.output.join('\n'))
+  return `${place}: it answered "${answer}": ${why}${exampleWords(example)}${leftoverWords(told)}`
+}
+
+function crashWords({ exchanges, turns, errors }: Told, why: string): string {
   if (why.startsWith('could not be started')) return `It ${why}`
-  const place = turn === 1 ? 'before its first answer' : `in turn ${turn}`
+  const last = exchanges.length - 1
+  const place = last === 0 ? 'before its first answer' : `in ${placeWords(turns, last, 'its')}`
+  const error = lastLine(errors)
   const loop =
     why === 'exited with status 0' ? '. A bot reads and answers turn after turn, until its input ends' : ''
   const said = error === '' ? '' : `. The last that it wrote to stderr: ${short(error)}`
@@ -82,14 +97,15 @@ function exampleWords(example: readonly string[]): string {
   return example.length === 0 ? '' : `. Right would be for instance "${short(example.join('\n'))}"`
 }
 
-function fineWords({ exchanges, clock }: Told): string {
+function fineWords(told: Told): string {
+  const { exchanges, clock } = told
   if (exchanges.length === 0) return 'It was asked nothing: the match was over before its turn'
   const times = exchanges.map(({ question, reply }) => ({ ...question, micros: reply.micros }))
   const [first, ...others] = times
   const slowest = others.toSorted((a, b) => b.micros - a.micros)[0]
   const words = `Answered ${countText(exchanges.length, 'turn')}: the first in ${timeWords(first!, clock)}`
   const rest = slowest === undefined ? '' : `, the slowest of the others in ${timeWords(slowest, clock)}`
-  return `${words}${rest}${correctedWords(exchanges)}${leftoverWords(exchanges)}`
+  return `${words}${rest}${correctedWords(told)}${leftoverWords(told)}`
 }
 
 function timeWords(
@@ -101,24 +117,24 @@ function timeWords(
   return `${thinkingText(micros)}${limit}`
 }
 
-function correctedWords(exchanges: readonly Exchange[]): string {
+function correctedWords({ exchanges, turns }: Told): string {
   const corrected = exchanges.filter(({ ruling }) => ruling.result === 'corrected')
   const [first] = corrected
   if (first === undefined) return ''
   const { ruling, reply } = first
-  const turn = exchanges.indexOf(first) + 1
+  const place = placeWords(turns, exchanges.indexOf(first), 'its')
   const count = corrected.length === 1 ? 'One answer' : `${corrected.length} answers`
   const did = ruling.did === undefined ? '' : ` became "${short(ruling.did)}"`
   const why = ruling.why === undefined ? '' : ` (${ruling.why})`
-  return `. ${count} had to be corrected: in turn ${turn} "${short(reply.output.join('\n'))}"${did}${why}`
+  return `. ${count} had to be corrected: in ${place} "${short(reply.output.join('\n'))}"${did}${why}`
 }
 
 /** What is beyond an answer is read as the next one: mostly it was meant for people. */
-function leftoverWords(exchanges: readonly Exchange[]): string {
-  const turn = exchanges.findIndex(({ reply }) => reply.leftover === true) + 1
-  return turn === 0
+function leftoverWords({ exchanges, turns }: Told): string {
+  const first = exchanges.findIndex(({ reply }) => reply.leftover === true)
+  return first < 0
     ? ''
-    : `. In turn ${turn} it wrote more than its answer: what is for people belongs on stderr`
+    : `. In ${placeWords(turns, first, 'its')} it wrote more than its answer: what is for people belongs on stderr`
 }
 
 /** Node writes where it was, and its version, behind the error. */

@@ -24,6 +24,8 @@ export interface Trial {
   readonly end: 'over' | 'enough' | 'fault' | 'silent' | 'stopped'
   /** Those of the bot. */
   readonly exchanges: readonly Exchange[]
+  /** The turn of the match in which each of them was; then that of `pending`. */
+  readonly turns: readonly number[]
   /** What it was asked and did not answer. */
   readonly pending: Question | null
   /** An answer that would have been right in its last turn. */
@@ -55,6 +57,7 @@ export async function doTrial(task: TrialTask, stop: AbortSignal): Promise<Trial
     sit(game, table, i === seat ? task.bot : opponent, i, () => now.state),
   )
   const exchanges: Exchange[] = []
+  const turns: number[] = []
   const hasEnough = enough()
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), task.patienceMillis)
@@ -65,7 +68,9 @@ export async function doTrial(task: TrialTask, stop: AbortSignal): Promise<Trial
     for await (const frame of referee(match, bots, signal)) {
       timer.refresh()
       ;[before, now] = [now, frame]
-      exchanges.push(...frame.exchanges.filter(({ question }) => question.seat === seat))
+      const own = frame.exchanges.filter(({ question }) => question.seat === seat)
+      exchanges.push(...own)
+      turns.push(...own.map(() => frame.index))
       if (frame.exchanges.some(isOwnFault)) end = 'fault'
       else if (hasEnough(exchanges.length)) end = 'enough'
       if (end !== 'over') break
@@ -77,7 +82,9 @@ export async function doTrial(task: TrialTask, stop: AbortSignal): Promise<Trial
     clearTimeout(timer)
     ;[rest] = (await Promise.all(bots.map((bot) => bot.stop()))) as [Rest]
   }
-  return { end, exchanges, pending: pendingOf(match, end), example: exampleIn(game, before.state), rest }
+  const pending = pendingOf(match, end)
+  if (pending !== null) turns.push(now.index + 1)
+  return { end, exchanges, turns, pending, example: exampleIn(game, before.state), rest }
 }
 
 const opponent = { name: 'random', command: 'builtin:random', folder: '' }

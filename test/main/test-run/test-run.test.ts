@@ -101,7 +101,7 @@ test('A bot that answers only once is told that it is asked again and again', as
   program('once.sh', 'read a; read b; read c; read d; echo 7 7 X >&2; echo 0 0 D')
   const { words, turns } = await tried('sh once.sh')
   expect([words, turns]).toEqual([
-    'It ended in turn 2: it exited with status 0. A bot reads and answers turn after turn, until its input ends. The last that it wrote to stderr: 7 7 X',
+    'It ended in its 2nd turn (turn 3 of the match): it exited with status 0. A bot reads and answers turn after turn, until its input ends. The last that it wrote to stderr: 7 7 X',
     1,
   ])
 })
@@ -148,7 +148,7 @@ test('Answers that had to be corrected are told', async () => {
   const { words, isFine } = await tried(`${commandOf('buys-patchwork.cjs')} forgetful`, { game: 'patchwork' })
   expect([words, isFine]).toEqual([
     expect.stringMatching(
-      /^Answered 20 turns: .*\. \d+ answers had to be corrected: in turn \d+ "PLAY [\d ]+" became "SKIP" \(.+\)$/,
+      /^Answered 20 turns: .*\. \d+ answers had to be corrected: in its \d+\w\w turn \(turn \d+ of the match\) "PLAY [\d ]+" became "SKIP" \(.+\)$/,
     ),
     true,
   ])
