@@ -87,7 +87,10 @@ export class Studio {
   }
 
   async changeSettings(changes: Partial<Settings>): Promise<void> {
-    if (this.#settings !== null) this.#settings = { ...this.#settings, ...changes }
+    if (this.#settings !== null) {
+      const lastOrders = { ...this.#settings.lastOrders, ...changes.lastOrders }
+      this.#settings = { ...this.#settings, ...changes, lastOrders }
+    }
     await this.attempt('changing settings', () => this.calls.changeSettings(changes))
   }
 

@@ -1,10 +1,10 @@
 import type { BotSpec } from '../../contract.ts'
 import type { BotEntry } from '../../contract/config.ts'
 
-/** Bots that Botscope brings along. */
+/** Bots that Botscope brings along; a match calls them by their commands, and so does their title. */
 export const builtins = [
-  { command: 'builtin:random', title: 'Random moves' },
-  { command: 'builtin:first', title: 'First legal move' },
+  { command: 'builtin:random', title: 'builtin:random (any legal move)' },
+  { command: 'builtin:first', title: 'builtin:first (the first legal move)' },
 ] as const
 
 /** Who is to sit in a seat: a bot that was saved, a built-in one, or a command that is typed for this match. */

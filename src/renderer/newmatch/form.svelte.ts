@@ -6,7 +6,7 @@ import { Beginning } from './beginning.ts'
 import type { Chosen } from './chosen.ts'
 import { againDraft, draftMistakes, newDraft, orderOf, type Draft } from './draft.ts'
 import { optionMistake } from './option.ts'
-import { rememberedDraft, rememberedText } from './remembered.ts'
+import { lastGame, rememberedDraft, rememberedText } from './remembered.ts'
 
 /** Matches with these origins were ordered on this machine; the commands of all others are never taken over. */
 const ownOrigins: readonly string[] = ['run', 'fork', 'demo']
@@ -88,7 +88,14 @@ export class NewMatchForm {
       return
     }
     if (card !== undefined) this.#mistake = `This Botscope does not know the game "${card.game}"`
-    this.choose(game ?? this.#studio.games[0]?.id ?? '')
+    this.choose(game ?? this.#usualGame())
+  }
+
+  /** The one that was played last, else the one that the person's bots are for. */
+  #usualGame(): string {
+    const { games, bots, settings } = this.#studio
+    const last = lastGame(settings?.lastOrders ?? {}, games)
+    return last ?? bots.find(({ game }) => game !== null)?.game ?? games[0]?.id ?? ''
   }
 
   /** Reads which bots and options the project offers. */
@@ -151,7 +158,7 @@ export class NewMatchForm {
   #remember(): void {
     const draft = this.#draft
     if (draft !== null)
-      void this.#studio.changeSettings({ lastOrders: { [draft.game]: rememberedText(draft) } })
+      void this.#studio.changeSettings({ lastOrders: { [draft.game]: rememberedText(draft, Date.now()) } })
   }
 
   /** One match as soon as there is something of it; several, or one that has to wait for others, in the library. */

@@ -2,9 +2,24 @@ import type { GameInfo } from '../../contract/config.ts'
 import { builtins, type Chosen } from './chosen.ts'
 import { seatsFor, type Draft } from './draft.ts'
 
-/** The choices of a form, to be kept in the settings. The seed is not: the next match is another one. */
-export function rememberedText(draft: Draft): string {
-  return JSON.stringify({ ...draft, seed: '' })
+/**
+ * The choices of a form, to be kept in the settings, and when that was, in milliseconds since 1970. The seed is not: the
+ * next match is another one; nor is how many there were, so that nobody starts a hundred by mistake.
+ */
+export function rememberedText(draft: Draft, at: number): string {
+  return JSON.stringify({ ...draft, seed: '', matches: '1', at })
+}
+
+/** The game that was chosen last; undefined where none of these was. */
+export function lastGame(
+  orders: { readonly [game: string]: string },
+  games: readonly GameInfo[],
+): string | undefined {
+  const chosen = games.flatMap(({ id }) => {
+    const at = Object.hasOwn(orders, id) ? objectIn(orders[id])?.at : undefined
+    return typeof at === 'number' ? [{ id, at }] : []
+  })
+  return chosen.toSorted((a, b) => b.at - a.at)[0]?.id
 }
 
 /** The inverse: what does not fit the form is as in `blank`. */
@@ -23,7 +38,6 @@ export function rememberedDraft(text: string | undefined, game: GameInfo, blank:
     ),
     clock: oneOf(kept.clock, ['real', 'relaxed', 'off']) ?? blank.clock,
     keep: oneOf(kept.keep, ['all', 'faults', 'results']) ?? blank.keep,
-    matches: typeof kept.matches === 'string' ? kept.matches : blank.matches,
     rotate: kept.rotate === true,
     seats: seats.length === 0 ? blank.seats : seatsFor(game, seats),
   }

@@ -103,6 +103,11 @@ test('Several matches are shown in the library as they are played', async () => 
   await page.getByText('All 30 matches are over').waitFor()
   await page.getByText('30 matches', { exact: true }).waitFor()
   expect(page.url()).toMatch(/#\/\?batch=[0-9a-f-]+$/)
+  expect(await page.locator('[role=row]', { hasText: 'Running' }).count()).toBe(0)
+  await page.getByTitle('Show the matches that builtin:random won').click()
+  await page.waitForURL(/bot=builtin%3Arandom&batch=[0-9a-f-]+&result=won$/)
+  await page.getByText('All 30 matches are over').click()
+  await page.getByText('30 matches', { exact: true }).waitFor()
 })
 
 test('A match once more has its seed, options and bots; the next seed is one button away', async () => {

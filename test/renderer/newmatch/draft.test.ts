@@ -9,7 +9,7 @@ import {
   orderOf,
   seatsFor,
 } from '../../../src/renderer/newmatch/draft.ts'
-import { rememberedDraft, rememberedText } from '../../../src/renderer/newmatch/remembered.ts'
+import { lastGame, rememberedDraft, rememberedText } from '../../../src/renderer/newmatch/remembered.ts'
 
 const game: GameInfo = {
   id: 'nim',
@@ -129,9 +129,20 @@ test('The next seed is the next whole number, however large', () => {
   ])
 })
 
-test('Choices are remembered, the seed is not', () => {
+test('Choices are remembered, the seed and how many matches there were are not', () => {
   const draft = { ...againDraft(card, game, [ann], true), matches: '20', rotate: true }
-  expect(rememberedDraft(rememberedText(draft), game, blank)).toEqual({ ...draft, seed: '' })
+  expect(rememberedDraft(rememberedText(draft, 0), game, blank)).toEqual({ ...draft, seed: '', matches: '1' })
+})
+
+test('The game that was played last is the one that a form begins with', () => {
+  const games = [game, { ...game, id: 'go' }, { ...game, id: 'hex' }]
+  const orders = {
+    nim: rememberedText(blank, 7),
+    go: rememberedText(blank, 9),
+    hex: '{}',
+    gone: '{"at": 99}',
+  }
+  expect([lastGame(orders, games), lastGame({}, games)]).toEqual(['go', undefined])
 })
 
 test('What does not fit the form is not taken over', () => {
