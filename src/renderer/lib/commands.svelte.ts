@@ -53,6 +53,8 @@ function isKeptFrom(event: KeyboardEvent): boolean {
   }
   if (event.code === 'Space') return isIn('button, a, input, summary, [role=tab], [role=option]')
   if (!/^(Arrow|Home|End)/.test(event.key)) return false
+  // Lists need no arrows to the side: those go from turn to turn.
+  if (/(Left|Right)$/.test(event.key) && isIn('[role=listbox], [data-arrows=upright]')) return false
   return isIn(
     '[role=tablist], [role=listbox], [role=menu], [role=separator], [role=radiogroup], [data-arrows]',
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
-import { openMatch } from './match-page.ts'
+import { openMatch, turnsAfter } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 let match: MatchId
@@ -124,4 +124,21 @@ test('In a narrow window left and right are one stack of tabs, and nothing is cu
     700,
   ])
   await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+test('After a click on a tab or an event the arrows go from turn to turn, after Tab they go from tab to tab', async () => {
+  await reset()
+  const { page } = opened()
+  await page.getByRole('tab', { name: 'Events' }).click()
+  const afterTab = await turnsAfter(opened(), 'Home', 'ArrowRight')
+  await page.getByRole('list', { name: 'Events and bookmarks' }).locator('.go').first().click()
+  const at = Number(await page.getByLabel('Go to turn').inputValue())
+  const afterEvent = await turnsAfter(opened(), 'ArrowRight', 'ArrowLeft')
+  await page.getByRole('tab', { name: 'Events' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('tab', { name: 'Rerun', selected: true }).waitFor()
+  expect([afterTab, afterEvent]).toEqual([
+    [0, 1],
+    [at + 1, at],
+  ])
 })
