@@ -12,6 +12,7 @@ const shownMillis = 8000
 export class Notices {
   #list = $state.raw<readonly Notice[]>([])
   #lastId = 0
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>()
 
   get list(): readonly Notice[] {
     return this.#list
@@ -20,12 +21,30 @@ export class Notices {
   /** Gives its id. */
   tell(text: string, { tone = 'plain', action }: Partial<Pick<Notice, 'tone' | 'action'>> = {}): number {
     const id = ++this.#lastId
-    this.#list = [...this.#list.slice(-3), { id, text, tone, ...(action && { action }) }]
-    setTimeout(() => this.dismiss(id), shownMillis)
+    for (const old of this.#list.slice(0, -3)) this.dismiss(old.id)
+    this.#list = [...this.#list, { id, text, tone, ...(action && { action }) }]
+    this.release(id)
     return id
   }
 
+  /** Keeps it there, while a hand is on it, until `release`. */
+  hold(id: number): void {
+    clearTimeout(this.#timers.get(id))
+    this.#timers.delete(id)
+  }
+
+  /** From now on it goes by itself, in a while. */
+  release(id: number): void {
+    this.hold(id)
+    if (!this.#list.some((each) => each.id === id)) return
+    this.#timers.set(
+      id,
+      setTimeout(() => this.dismiss(id), shownMillis),
+    )
+  }
+
   dismiss(id: number): void {
+    this.hold(id)
     this.#list = this.#list.filter((each) => each.id !== id)
   }
 }

@@ -171,3 +171,22 @@ test('A link to a match that is not there says so and leads on', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Library' }).click()
   await expect.poll(route).toBe('/')
 })
+
+test('A hint of the rail stands beside it, and goes with Escape and with the screen', async () => {
+  const { page } = opened()
+  await opened().go()
+  await page.getByRole('heading', { name: 'Library' }).waitFor()
+  const hint = page.locator('[data-tooltip-content]')
+  const bots = page.getByRole('navigation').getByRole('button', { name: 'Bots' })
+  await bots.hover()
+  await hint.waitFor()
+  const [own, its] = [(await bots.boundingBox())!, (await hint.boundingBox())!]
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hint.count()).toBe(0)
+  await page.mouse.move(600, 400)
+  await bots.hover()
+  await hint.waitFor()
+  await page.keyboard.press('Control+,')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  expect([its.x >= own.x + own.width, await hint.count()]).toEqual([true, 0])
+})
