@@ -31,6 +31,8 @@ export const commands = [
   { id: 'event.previous', title: 'Previous event', group: 'Go', keys: ['['] },
   { id: 'fault.next', title: 'Next fault', group: 'Go', keys: ['e'] },
   { id: 'fault.previous', title: 'Previous fault', group: 'Go', keys: ['Shift+E'] },
+  { id: 'correction.next', title: 'Next corrected answer', group: 'Go', keys: ['w'] },
+  { id: 'correction.previous', title: 'Previous corrected answer', group: 'Go', keys: ['Shift+W'] },
   { id: 'bookmark.next', title: 'Next bookmark', group: 'Go', keys: ['m'] },
   { id: 'bookmark.previous', title: 'Previous bookmark', group: 'Go', keys: ['Shift+M'] },
   { id: 'difference.next', title: 'Next difference of the rerun', group: 'Go', keys: ['d'] },

@@ -2,7 +2,7 @@ import type { Deeds } from '../lib/commands.svelte.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 import { copyLink, playAgain, stopMatch } from './doings.ts'
-import { differencesOf, isFault, seatIsAsked, type Fits } from './seeking.ts'
+import { differencesOf, isCorrected, isFault, seatIsAsked, type Fits } from './seeking.ts'
 
 /** What can be done with the match that is looked at, but for what needs a field or a panel. */
 export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
@@ -39,9 +39,15 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
     'event.previous': seek(-1, isEvent),
     'fault.next': seek(1, isFault),
     'fault.previous': seek(-1, isFault),
+    // Getters: what cannot be done now is not offered now.
+    get ['correction.next']() {
+      return match.outline.some(isCorrected) ? seek(1, isCorrected) : undefined
+    },
+    get ['correction.previous']() {
+      return match.outline.some(isCorrected) ? seek(-1, isCorrected) : undefined
+    },
     'bookmark.next': bookmarked(1),
     'bookmark.previous': bookmarked(-1),
-    // Getters: what cannot be done now is not offered now.
     get ['difference.next']() {
       return match.rerun === null ? undefined : differing(1)
     },

@@ -6,6 +6,9 @@ export type Fits = (frame: OutlineFrame, index: number) => boolean
 
 export const isFault: Fits = ({ exchanges }) => exchanges.some(({ fault }) => fault !== undefined)
 
+/** Frames in which the rules did something else than a bot asked for. */
+export const isCorrected: Fits = ({ exchanges }) => exchanges.some(({ result }) => result === 'corrected')
+
 /** Frames in which this seat was asked; null: any seat. */
 export function seatIsAsked(seat: number | null): Fits {
   return ({ exchanges }) => exchanges.some((exchange) => seat === null || exchange.seat === seat)

@@ -14,6 +14,7 @@ const skips = (studio: StudioPage, ...words: readonly string[]) => ({
 const skipper = join(fixtures, 'skips-until.cjs')
 let faulty: MatchId
 let fine: MatchId
+let forgetful: MatchId
 let fault: { readonly frame: number }
 const opened = studioPage(async (studio) => {
   const order = { game: 'patchwork', seed: '7' }
@@ -21,6 +22,14 @@ const opened = studioPage(async (studio) => {
     MatchId,
   ]
   ;[fine] = (await studio.play({ ...order, bots: [skips(studio), builtin('first', 'Ann')] })) as [MatchId]
+  const buyer = {
+    name: 'Buyer',
+    command: commandOf('buys-patchwork.cjs', 'forgetful'),
+    folder: studio.folder,
+  }
+  ;[forgetful] = (await studio.play({ ...order, seed: '1', bots: [buyer, builtin('first', 'Ann')] })) as [
+    MatchId,
+  ]
   fault = (await studio.served.studio.calls.card({ match: faulty })).faults[0]!
 })
 const card = (match: MatchId) => opened().served.studio.calls.card({ match })
@@ -98,6 +107,22 @@ test('g leads to the turn that is typed', async () => {
   expect(await turnsAfter(opened(), 'ArrowLeft')).toEqual([10])
 })
 
+test('What the rules corrected is counted, and led to by its keys and by a click', async () => {
+  const { page } = opened()
+  await openMatch(opened(), forgetful, '/0')
+  const { frames } = await opened().served.studio.calls.outline({ match: forgetful, from: 0, to: 9999 })
+  const corrected = frames.flatMap(({ exchanges }, i) =>
+    exchanges.some(({ result }) => result === 'corrected') ? [i] : [],
+  )
+  const steps = page.getByRole('group', { name: 'Corrected' })
+  await steps.getByText(`Corrected ${corrected.length}`).click()
+  await isAtTurn(opened(), corrected[0]!)
+  expect(await turnsAfter(opened(), 'w', 'Shift+W')).toEqual([corrected[1], corrected[0]])
+  await page.keyboard.press('End')
+  await page.getByRole('button', { name: `${corrected.length} corrected` }).click()
+  await isAtTurn(opened(), corrected[0]!)
+})
+
 test('It plays to its end and stops there, and back to the setup', async () => {
   const { page } = opened()
   await openMatch(opened(), fine, '/0')
@@ -131,6 +156,10 @@ test('A bookmark has a note, is led to by its key, and comes back when it was re
   await page.keyboard.press('Enter')
   await page.getByRole('group', { name: 'Bookmarks' }).getByText('1 of 1').waitFor()
   expect(await turnsAfter(opened(), 'End', 'Shift+M')).toEqual([await lastOf(fine), 6])
+  await page.getByRole('toolbar').getByText('<b>here</b>').waitFor()
+  await page.keyboard.press('Home')
+  await page.getByRole('button', { name: 'Bookmarks 1' }).click()
+  await isAtTurn(opened(), 6)
   await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByRole('button', { name: 'Remove bookmark of turn 6' }).click()
   await page.getByRole('group', { name: 'Bookmarks' }).getByText('Bookmarks 0').waitFor()

@@ -5,6 +5,7 @@ import {
   countUpTo,
   differencesOf,
   framesThat,
+  isCorrected,
   isFault,
   seatIsAsked,
 } from '../../../src/renderer/match/seeking.ts'
@@ -39,6 +40,12 @@ test('Frames are found by fault and by who was asked', () => {
     [2, 3],
     [1, 2, 3, 4],
   ])
+})
+
+test('A frame is corrected where the rules did something else for a bot, not where it was at fault', () => {
+  const [exchange] = frameOf(1).exchanges
+  const corrected = { ...frameOf(1), exchanges: [{ ...exchange!, result: 'corrected' as const }] }
+  expect(framesThat([...outline, corrected], isCorrected)).toEqual([5])
 })
 
 test('The frames at or before a place are counted', () => {

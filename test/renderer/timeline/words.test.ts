@@ -27,6 +27,11 @@ test('The hint tells of each seat its time of the limit, what became of it and w
   ])
 })
 
+test('Without a clock no answer is near to a limit, and none is told', () => {
+  const [first] = hintLines({ ...card, clock: 'off' }, frame, 7, Infinity)
+  expect(first).toEqual({ seat: 0, text: 'Ann: done, 85.0 ms, wrote to stderr' })
+})
+
 test('A screen reader is told the turn and what was wrong in it', () => {
   expect([placeText(frame, 7, 40), placeText(undefined, 0, 0)]).toEqual([
     'Turn 7 of 40, seat 1 timeout',

@@ -107,6 +107,12 @@ export class OpenMatch {
     return this.#before
   }
 
+  /** From this part of its limit on an answer is told as near to it; none is where the clock is off. */
+  get nearTimeout(): number {
+    if (this.#card?.clock === 'off') return Infinity
+    return this.#studio.settings?.nearTimeout ?? 0.8
+  }
+
   get isLive(): boolean {
     return this.#card?.status === 'running'
   }

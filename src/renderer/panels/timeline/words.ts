@@ -1,6 +1,6 @@
 import type { Difference, MatchCard } from '../../../contract.ts'
 import type { OutlineExchange, OutlineFrame } from '../../../contract/reading.ts'
-import { nameOf, timeText, withNames } from '../../lib/match/words.ts'
+import { nameOf, thinkingText, timeText, withNames } from '../../lib/match/words.ts'
 
 /** One line of what is told of a frame. */
 export interface HintLine {
@@ -56,7 +56,8 @@ function exchangeLines(
   nearTimeout: number,
 ): readonly HintLine[] {
   const isNear = micros / 1000 >= nearTimeout * limitMillis && limitMillis > 0
-  const time = fault === 'crash' ? '' : `, ${timeText(micros, limitMillis)}`
+  const took = card.clock === 'off' ? thinkingText(micros) : timeText(micros, limitMillis)
+  const time = fault === 'crash' ? '' : `, ${took}`
   const more = `${hasErrors ? ', wrote to stderr' : ''}${hasLeftover ? ', wrote too much' : ''}`
   const tone = fault !== undefined ? 'fault' : result === 'corrected' || isNear ? 'warn' : undefined
   const head: HintLine = {
