@@ -134,7 +134,7 @@ function checkFormat(name: string, text: string): void {
   if (given === format) return
   if (name !== 'format')
     throw new UserError(
-      `it is no match of Botscope: it does not begin with "format": "${format}"${seeming(name)}`,
+      `it is not a match of Botscope: it does not begin with "format": "${format}"${seeming(name)}`,
     )
   if (typeof given === 'string' && /^botscope-case\/\d{1,9}$/.test(given))
     throw new UserError('it is a case, not a match: "botscope check" puts a bot before it')
@@ -142,7 +142,7 @@ function checkFormat(name: string, text: string): void {
     throw new UserError(
       `it was made by a newer Botscope: its form is ${given}, this one reads ${format}. Update Botscope`,
     )
-  throw new UserError(`it is no match of Botscope: its format is ${shortened(text)}, not "${format}"`)
+  throw new UserError(`it is not a match of Botscope: its format is ${shortened(text)}, not "${format}"`)
 }
 
 /** What a file that begins with this name seems to be. */

@@ -189,7 +189,8 @@ export class Slicer {
 
   #unexpected(byte: number): UserError {
     const shown = byte > blank && byte < 0x7f ? `"${String.fromCharCode(byte)}"` : `the byte ${byte}`
-    if (this.#place === 'match') return new UserError(`it begins with ${shown}, not with {`)
+    if (this.#place === 'match')
+      return new UserError(`it is not a match of Botscope: it begins with ${shown}, not with {`)
     return new UserError(`it is not JSON: ${shown} comes ${this.#after()}`)
   }
 

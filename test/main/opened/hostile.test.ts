@@ -38,12 +38,12 @@ test.each([
   ['gzip', gzipSync(good), 'it is packed with gzip: unpack it first'],
   ['ZIP', 'PK\u0003\u0004', 'it is a ZIP archive: unpack it first'],
   ['a log', 'SQLite format 3\0', 'it is a database, perhaps a log of Botscope: open a log with --db'],
-  ['a word', 'hello', 'it begins with "h", not with {'],
+  ['a word', 'hello', 'it is not a match of Botscope: it begins with "h", not with {'],
   ['Latin-1', Buffer.from(good.replace('Ann', '\u00c4nn'), 'latin1'), '"seats" is not UTF-8'],
   [
     'an object with nothing in it',
     '{}',
-    'it is no match of Botscope: it does not begin with "format": "botscope-match/1"',
+    'it is not a match of Botscope: it does not begin with "format": "botscope-match/1"',
   ],
   [
     'a beginning that no calendar knows',
@@ -63,17 +63,17 @@ test.each([
   [
     'frames and nothing else',
     `{"frames":[${JSON.stringify(setupFrame)}]}`,
-    'it is no match of Botscope: it does not begin with "format": "botscope-match/1"',
+    'it is not a match of Botscope: it does not begin with "format": "botscope-match/1"',
   ],
   [
     'a replay of CodinGame',
     '{"views":["KEY_FRAME 0"],"scores":{}}',
-    'it is no match of Botscope: it does not begin with "format": "botscope-match/1". It seems to be a replay of CodinGame: such files cannot be opened yet',
+    'it is not a match of Botscope: it does not begin with "format": "botscope-match/1". It seems to be a replay of CodinGame: such files cannot be opened yet',
   ],
   [
     'another JSON',
     '{"name":"botscope"}',
-    'it is no match of Botscope: it does not begin with "format": "botscope-match/1"',
+    'it is not a match of Botscope: it does not begin with "format": "botscope-match/1"',
   ],
   [
     'a case',
@@ -88,7 +88,7 @@ test.each([
   [
     'a format that is none',
     '{"format":7}',
-    'it is no match of Botscope: its format is 7, not "botscope-match/1"',
+    'it is not a match of Botscope: its format is 7, not "botscope-match/1"',
   ],
   ['the end cut off', good.slice(0, good.indexOf('"index":3')), 'it ends in the middle of frame 3'],
   [

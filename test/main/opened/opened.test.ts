@@ -219,7 +219,7 @@ test('Files and folders that cannot be read are named', async () => {
     await expect(studio.openPath(join(folder.path, name))).rejects.toThrow(words)
   }
   await expect(studio.openPath(folder.write('a.json', 'hello'))).rejects.toThrow(
-    'a.json cannot be opened: it begins with "h", not with {',
+    'a.json cannot be opened: it is not a match of Botscope: it begins with "h", not with {',
   )
   await expect(studio.calls.closeOpened({ match: 'x' })).rejects.toThrow('This file is not open any more')
 })

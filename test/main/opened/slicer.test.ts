@@ -67,8 +67,8 @@ test('Any match is cut at the same places, however its bytes come and however it
 test.each([
   ['', 'it holds nothing but blanks'],
   [' \n', 'it holds nothing but blanks'],
-  ['[1]', 'it begins with "[", not with {'],
-  ['hello', 'it begins with "h", not with {'],
+  ['[1]', 'it is not a match of Botscope: it begins with "[", not with {'],
+  ['hello', 'it is not a match of Botscope: it begins with "h", not with {'],
   ['{', 'it ends before the match does'],
   ['{1', 'it is not JSON: "1" comes where the first name is to begin'],
   ['{"a"', 'it ends before the match does'],

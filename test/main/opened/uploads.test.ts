@@ -48,7 +48,7 @@ test('An upload is opened once', async () => {
 test('What is wrong with a file that came in pieces names it', async () => {
   const upload = await send('notes.txt', Buffer.from('hello'))
   await expect(studio.calls.openUpload({ upload })).rejects.toThrow(
-    'notes.txt cannot be opened: it begins with "h", not with {',
+    'notes.txt cannot be opened: it is not a match of Botscope: it begins with "h", not with {',
   )
 })
 
