@@ -76,6 +76,27 @@ test('A link that was used tells how to get in', async () => {
   ])
 })
 
+test('A link that is followed twice in one browser leads to the studio again', async () => {
+  await using serving = await Serving.start()
+  const page = await browser().newPage()
+  await isConnected(page, () => page.goto(serving.link))
+  expect(await isConnected(page, () => page.goto(serving.link))).toBe(true)
+})
+
+test('Where no Enter is heard, what is printed says how another link is had', async () => {
+  using scratch = new Botscope()
+  const words = [`${home}bin/botscope.js`, 'serve', '--db', scratch.log]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'ignore'] })
+  let shown = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text))
+  await until(() => shown.split('\n').length > 2)
+  child.kill('SIGINT')
+  await once(child, 'exit')
+  expect(shown.replace(/http\S+/, 'LINK')).toBe(
+    'Botscope is at LINK\nThe link is good once. For another one start it again: in the foreground of a terminal, Enter prints one.\n',
+  )
+})
+
 test('A tab sees that the studio is gone; when it was started again, it says how to get in', async () => {
   await using serving = await Serving.start()
   const page = await browser().newPage()

@@ -3,7 +3,7 @@ import { connect, GoneError, VersionError, type Link } from '../../wire/connect.
 import { newerKey } from './invitation.ts'
 import { NoWireError, openWire } from './wires.ts'
 
-/** Connecting: for the first time. Lost: it was there, and is tried again. Refused, version: only a person can help. */
+/** Connecting: not tried yet. Lost: it does not answer, and is tried again. Refused, version: only a person can help. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'version'
 
 const retryMillis = [200, 500, 1000, 2000, 3000]
@@ -60,6 +60,7 @@ export class Connection {
           continue
         }
         failures += 1
+        this.#state = 'lost'
       }
       const wait = retryMillis[Math.min(failures, retryMillis.length - 1)]
       await new Promise((resolve) => setTimeout(resolve, wait))

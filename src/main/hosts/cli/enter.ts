@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 
+/** Whether we have a terminal in which a person can press Enter. */
+export function hearsEnter(): boolean {
+  return process.stdin.isTTY === true && isInForeground()
+}
+
 /** Hears when Enter is pressed in our terminal, where we have one; gives what ends that. */
 export function onEnter(pressed: () => void): () => void {
   const { stdin } = process
-  if (!stdin.isTTY || !isInForeground()) return () => {}
+  if (!hearsEnter()) return () => {}
   const hear = (typed: Buffer) => {
     if (typed.includes('\n')) pressed()
   }

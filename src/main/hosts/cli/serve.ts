@@ -8,7 +8,7 @@ import { bugOf, keepReport, reportCrashes } from '../../reports.ts'
 import type { Studio } from '../../studio.ts'
 import type { ServedStudio } from '../server/serve.ts'
 import { openBrowser } from './browser.ts'
-import { onEnter } from './enter.ts'
+import { hearsEnter, onEnter } from './enter.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { complain } from './mistakes.ts'
@@ -91,13 +91,16 @@ async function tellLinks(
 ): Promise<void> {
   const link = served.link(route)
   tell(link, served.port, asked)
-  if (process.stdout.isTTY) {
-    print([[{ text: 'The link is good once. Enter: another one. Ctrl-C: end.', tone: 'faint' }]])
-  }
+  if (!asked.json) print([[{ text: linkHint(), tone: 'faint' }]])
   if (asked.open) await openBrowser(served.link(route))
   const end = onEnter(() => tell(served.link(route), served.port, asked))
   if (!stop.aborted) await once(stop, 'abort')
   end()
+}
+
+function linkHint(): string {
+  if (hearsEnter()) return 'The link is good once. Enter: another one. Ctrl-C: end.'
+  return 'The link is good once. For another one start it again: in the foreground of a terminal, Enter prints one.'
 }
 
 function tell(link: string, port: number, { json }: Asked): void {

@@ -28,23 +28,27 @@ export function answerer({ port, gate, secrets, downloads, calls, page }: Answer
     const url = urlOf(request)
     if (url === null || !gate.isForUs(request)) return refuse(response, 'This is not the address of Botscope')
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
-    if (url.pathname === '/in') return letIn(request.method, url.searchParams, response)
+    if (url.pathname === '/in') return letIn(request, url.searchParams, response)
     if (!gate.isKnown(request)) return refuse(response)
     if (url.pathname === '/alive') return void response.writeHead(204).end()
     if (url.pathname.startsWith('/export/')) return sendExport(request, url.pathname, response)
     return sendFile(url.pathname, response)
   }
 
-  function letIn(method: string, asked: URLSearchParams, response: ServerResponse): void {
-    if (method !== 'GET' || !secrets.take(asked.get('token') ?? '')) {
+  function letIn(request: IncomingMessage, asked: URLSearchParams, response: ServerResponse): void {
+    const route = asked.get('route') ?? '/'
+    if (request.method !== 'GET' || !secrets.take(asked.get('token') ?? '')) {
+      // A browser that came in before gets what it may have without a link: the page, but no key.
+      if (request.method === 'GET' && gate.isKnown(request))
+        return redirect(response, `/#${encodeURI(route)}`)
       return refuse(response, 'This link was used, or is of an earlier run')
     }
-    const behind = new URLSearchParams({ key: secrets.key, route: asked.get('route') ?? '/' })
-    response.writeHead(303, {
-      Location: `/#${behind}`,
-      'Set-Cookie': `${gate.cookieName}=${secrets.cookie}; HttpOnly; SameSite=Strict; Path=/`,
-    })
-    response.end()
+    const behind = new URLSearchParams({ key: secrets.key, route })
+    response.setHeader(
+      'Set-Cookie',
+      `${gate.cookieName}=${secrets.cookie}; HttpOnly; SameSite=Strict; Path=/`,
+    )
+    redirect(response, `/#${behind}`)
   }
 
   async function sendFile(path: string, response: ServerResponse): Promise<void> {
@@ -68,6 +72,10 @@ export function answerer({ port, gate, secrets, downloads, calls, page }: Answer
 
 function refuse(response: ServerResponse, heading = 'This tab is not known'): void {
   sendPlainPage(response, 403, heading, howToComeIn)
+}
+
+function redirect(response: ServerResponse, address: string): void {
+  response.writeHead(303, { Location: address }).end()
 }
 
 function refuseMethod(response: ServerResponse): void {

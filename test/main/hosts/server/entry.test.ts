@@ -39,6 +39,15 @@ test('A link is good once', async () => {
   ])
 })
 
+test('A used link leads a browser that came in before to the page, without the key', async () => {
+  const served = await Served.start()
+  const { cookie } = await served.enter()
+  const { pathname, search } = new URL(served.link('/match/1/7?seat=1'))
+  await served.ask(pathname + search)
+  const { status, headers } = await served.ask(pathname + search, { cookie })
+  expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/#/match/1/7?seat=1', undefined])
+})
+
 test('A preview of a link, which asks for its head, does not use it up', async () => {
   const served = await Served.start()
   const { pathname, search } = new URL(served.link())
