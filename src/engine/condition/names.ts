@@ -77,7 +77,7 @@ export const seatNames: readonly Name<Exchange>[] = [
   { name: 'limitMillis', note: 'how long it could take', of: ({ question }) => question.limitMillis },
   {
     name: 'late',
-    note: 'the how manieth answer after the limit it was, or 0',
+    note: '1 for the first answer after the limit, 2 for the next, or 0',
     of: ({ reply }) => reply.late ?? 0,
   },
   {

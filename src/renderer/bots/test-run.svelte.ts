@@ -8,6 +8,7 @@ export class TestRun {
   #cancel: AbortController | null = $state.raw(null)
   #report = $state.raw<TestRunReport | null>(null)
   #mistake = $state<string | null>(null)
+  #game = $state('')
 
   constructor(studio: Studio) {
     this.#studio = studio
@@ -27,10 +28,18 @@ export class TestRun {
     return this.#mistake
   }
 
+  /** The game that it was tried in, where it may be written for another one: it could not play it from the start. */
+  get doubtfulGame(): string | null {
+    const report = this.#report
+    const isDoubtful = report !== null && !report.isFine && report.turns <= 1 && report.input.length > 0
+    return isDoubtful ? this.#studio.titleOf(this.#game) : null
+  }
+
   async run(order: TestRunOrder): Promise<void> {
     this.forget()
     const cancel = new AbortController()
     this.#cancel = cancel
+    this.#game = order.game
     try {
       const report = await this.#studio.calls.testRun(order, { signal: cancel.signal })
       if (this.#cancel === cancel) this.#report = report

@@ -2,7 +2,13 @@
 export type Place =
   /** The query: what its filters say, as `library/filters.ts` writes it. */
   | { readonly screen: 'library'; readonly query?: string }
-  | { readonly screen: 'new'; readonly from: string | null; readonly game: string | null }
+  | {
+      readonly screen: 'new'
+      readonly from: string | null
+      readonly game: string | null
+      /** The bot of the person that is to sit in the first seat. */
+      readonly bot?: string
+    }
   | {
       readonly screen: 'match'
       readonly match: string
@@ -18,7 +24,12 @@ export function placeOf(route: string): Place {
   const [screen = '', id = '', frame] = url.pathname.split('/').slice(1)
   switch (screen) {
     case 'new':
-      return { screen, from: url.searchParams.get('from'), game: url.searchParams.get('game') }
+      return {
+        screen,
+        from: url.searchParams.get('from'),
+        game: url.searchParams.get('game'),
+        ...(url.searchParams.has('bot') && { bot: url.searchParams.get('bot')! }),
+      }
     case 'match':
       if (id === '') return { screen: 'library' }
       return { screen, match: decoded(id), frame: whole(frame), seat: whole(url.searchParams.get('seat')) }
@@ -44,6 +55,7 @@ export function routeOf(place: Place): string {
       const query = new URLSearchParams()
       if (place.from !== null) query.set('from', place.from)
       if (place.game !== null) query.set('game', place.game)
+      if (place.bot !== undefined) query.set('bot', place.bot)
       return query.size === 0 ? '/new' : `/new?${query}`
     }
     case 'match': {

@@ -72,8 +72,8 @@ export class NewMatchForm {
     return isWrong ? undefined : orderOf(draft, game, this.#studio.bots, this.#studio.host?.folder ?? '')
   }
 
-  /** Begins with a match that is played again, with a game, or with what was chosen last. */
-  async begin(from: MatchId | null, game: string | null): Promise<void> {
+  /** Begins with a match that is played again, with a game, a bot of the person, or with what was chosen last. */
+  async begin(from: MatchId | null, game: string | null, bot?: string): Promise<void> {
     const { calls } = this.#studio
     this.#mistake = null
     await this.readProject()
@@ -88,7 +88,9 @@ export class NewMatchForm {
       return
     }
     if (card !== undefined) this.#mistake = `This Botscope does not know the game "${card.game}"`
-    this.choose(game ?? this.#usualGame())
+    const own = this.#studio.bots.find(({ id }) => id === bot)
+    this.choose(game ?? own?.game ?? this.#usualGame())
+    if (own !== undefined) this.sit(0, { kind: 'bot', id: own.id })
   }
 
   /** The one that was played last, else the one that the person's bots are for. */

@@ -13,14 +13,31 @@ test('The program to begin with plays Patchwork to its end', async () => {
   await opened().go('/bots')
   const program = await page.getByLabel('A bot to begin with').innerText()
   writeFileSync(join(opened().folder, 'my-bot.py'), program)
-  await page.getByRole('button', { name: 'Add a bot…' }).first().click()
-  await page.getByLabel('Command', { exact: true }).fill('python3 my-bot.py')
-  await page.getByLabel('Game of the test run').selectOption('patchwork')
+  await page.getByRole('button', { name: 'Add it…' }).click()
   await page.getByRole('button', { name: 'Test run' }).click()
   await page.getByText(/^Answered \d+ turns/).waitFor()
   await page.getByRole('button', { name: 'Add to my bots' }).click()
   await list().getByText('my-bot.py', { exact: true }).waitFor()
   expect(await kept()).toEqual([{ name: 'my-bot.py', command: 'python3 my-bot.py' }])
+})
+
+test('A match with a bot that was added is one button away', async () => {
+  const { page } = opened()
+  await opened().go('/bots')
+  await page.getByRole('button', { name: 'Play a match with my-bot.py…' }).click()
+  await page.waitForURL(/#\/new\?game=patchwork&bot=/)
+  const [bot] = await opened().served.studio.calls.bots(null)
+  expect(await page.getByLabel('Bot of seat 0').inputValue()).toBe(`bot:${bot?.id}`)
+})
+
+test('A bot that fails from the start is asked whether it is written for that game', async () => {
+  const { page } = opened()
+  await opened().go('/bots')
+  await page.getByRole('button', { name: 'Test my-bot.py…' }).click()
+  await page.getByLabel('Game', { exact: true }).selectOption('domain-expansion')
+  await page.getByRole('button', { name: 'Test run' }).click()
+  await page.getByText('Is it written for Domain Expansion?').waitFor()
+  await page.keyboard.press('Escape')
 })
 
 test('A bot is changed', async () => {

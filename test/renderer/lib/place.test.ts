@@ -5,6 +5,7 @@ const places: readonly Place[] = [
   { screen: 'library' },
   { screen: 'new', from: null, game: null },
   { screen: 'new', from: '0199', game: 'patchwork' },
+  { screen: 'new', from: null, game: null, bot: 'b1' },
   { screen: 'match', match: '0199', frame: null, seat: null },
   { screen: 'match', match: '0199', frame: 17, seat: 1 },
   { screen: 'match', match: 'a/b?c#d%', frame: 0, seat: null },
