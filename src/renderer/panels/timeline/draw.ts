@@ -1,5 +1,5 @@
-import type { Difference } from '../../../contract.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
+import { gradeTones, type Grade } from '../rerun/grade.ts'
 import { drawEvents } from './draw-events.ts'
 import { drawSeat } from './draw-seat.ts'
 import { drawStanding } from './draw-standing.ts'
@@ -23,7 +23,7 @@ export interface Scene {
   readonly outline: readonly OutlineFrame[]
   readonly isEventShown: (event: OutlineFrame['events'][number]) => boolean
   readonly bookmarks: readonly { readonly frame: number }[]
-  readonly differences: ReadonlyMap<number, Difference>
+  readonly rerunGrades: ReadonlyMap<number, Grade>
   readonly isLive: boolean
   /** Exchanges that took this part of their limit, or more, are marked. */
   readonly nearTimeout: number
@@ -122,30 +122,33 @@ function drawRuler(
 }
 
 /** Turns in which the rerun answered otherwise stand out from those in which it did not. */
-function drawRerun(ctx: Ctx, { differences, span, width, palette }: Scene, { top, height }: Room): void {
+function drawRerun(ctx: Ctx, { rerunGrades, span, width, palette }: Scene, { top, height }: Room): void {
   const perFrame = width / (span.to - span.from)
   const barWidth = Math.max(2, perFrame - 1)
   let lastX = -9
-  for (const [frame, difference] of differences) {
+  for (const [frame, grade] of rerunGrades) {
     const left = xOf(span, width, frame)
     if (left + perFrame < 0 || left > width) continue
     ctx.fillStyle = palette.ok
-    if (difference === 'same') ctx.fillRect(left, top + height / 2 - 1, barWidth, 2)
-    if (difference === 'same' || difference === 'message') continue
-    ctx.fillStyle = difference === 'fault' ? palette.fault : palette.warn
+    if (grade === 'same') ctx.fillRect(left, top + height / 2 - 1, barWidth, 2)
+    if (grade === 'same' || grade === 'message') continue
+    ctx.fillStyle = palette[gradeTones[grade]]
     ctx.fillRect(left, top, Math.min(barWidth, 3), height)
   }
-  for (const [frame, difference] of differences) {
+  for (const [frame, grade] of rerunGrades) {
     const x = xOf(span, width, frame + 0.5)
-    if (difference === 'same' || x < 0 || x > width || x - lastX < 6) continue
+    if (grade === 'same' || x < 0 || x > width || x - lastX < 6) continue
     lastX = x
     const [shape, colour] = (
       {
         message: ['ring', palette.faint],
         action: ['hollow-diamond', palette.warn],
+        corrected: ['hollow-diamond', palette.warn],
+        mended: ['hollow-diamond', palette.ok],
+        still: ['triangle', palette.fault],
         fault: ['triangle', palette.fault],
       } as const
-    )[difference]
+    )[grade]
     mark(ctx, shape, x, top + height / 2, colour, palette.ground)
   }
 }

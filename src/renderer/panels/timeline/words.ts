@@ -1,6 +1,7 @@
-import type { Difference, MatchCard } from '../../../contract.ts'
+import type { MatchCard } from '../../../contract.ts'
 import type { OutlineExchange, OutlineFrame } from '../../../contract/reading.ts'
 import { nameOf, thinkingText, timeText, withNames } from '../../lib/match/words.ts'
+import type { Grade } from '../rerun/grade.ts'
 
 /** One line of what is told of a frame. */
 export interface HintLine {
@@ -42,11 +43,14 @@ export function placeText(frame: OutlineFrame | undefined, index: number, last: 
 }
 
 /** What a rerun's answer is, beside the record. */
-export const differenceWords: { readonly [D in Difference]: string } = {
+export const gradeHints: { readonly [G in Grade]: string } = {
   same: 'Rerun: the same',
+  mended: 'Rerun: mended',
   message: 'Rerun: another message',
   action: 'Rerun: another action',
-  fault: 'Rerun: a fault',
+  corrected: 'Rerun: now corrected',
+  still: 'Rerun: still a fault',
+  fault: 'Rerun: a new fault',
 }
 
 function exchangeLines(
