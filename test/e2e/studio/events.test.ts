@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+let match: MatchId
+let last: number
+
+const opened = studioPage(async (studio) => {
+  const bots = [builtin('first'), builtin('random')]
+  ;[match] = (await studio.play({ game: 'patchwork', bots, seed: '7', clock: 'off' })) as [MatchId]
+  last = (await studio.served.studio.calls.outline({ match, from: 0, to: 9999 })).frames.length - 1
+})
+
+const rows = () => opened().page.getByRole('list', { name: 'Events and bookmarks' }).locator('[data-row]')
+
+test('The list of events is at the turn that is looked at when it is opened, and goes along', async () => {
+  const { page } = opened()
+  await opened().go(`/match/${match}/${last}`)
+  await page.getByRole('tab', { name: 'Events' }).click()
+  const hasFirst = async () => (await rows().and(page.locator('[data-row="0"]')).count()) === 1
+  await expect.poll(async () => [(await rows().count()) > 0, await hasFirst()]).toEqual([true, false])
+  await page.getByRole('button', { name: 'First turn' }).click()
+  await expect.poll(hasFirst).toBe(true)
+})
