@@ -11,10 +11,23 @@ export async function exportableOf(
   return { card, frames: framesFrom(calls, card), pending: await calls.pending({ match: card.id }) }
 }
 
-/** What a file of this match is called unless a person says otherwise: no more than letters, digits, `-` and a dot. */
-export function exportName({ game, id }: MatchCard, format: ExportFormat): string {
-  const name = `${game}-${id}`.replace(/[^A-Za-z0-9-]+/g, '-')
-  return `${name}.${extensions[format]}`
+const mostBotsCharacters = 60
+
+/**
+ * What a file of this match is called unless a person says otherwise: its game, bots and seed; no more than letters,
+ * digits, `-` and a dot.
+ */
+export function exportName(
+  { game, seats, seed }: Pick<MatchCard, 'game' | 'seats' | 'seed'>,
+  format: ExportFormat,
+): string {
+  const bots = plain(seats.map(({ name }) => name).join('-')).slice(0, mostBotsCharacters)
+  const parts = [plain(game), plain(bots), plain(seed).slice(0, mostBotsCharacters)]
+  return `${parts.filter((part) => part !== '').join('-')}.${extensions[format]}`
+}
+
+function plain(text: string): string {
+  return text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
 const extensions: { readonly [F in ExportFormat]: string } = {

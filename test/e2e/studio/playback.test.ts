@@ -248,9 +248,10 @@ test('A match is saved as a file, and its link is copied', async () => {
     page.getByRole('button', { name: 'Save…' }).click(),
   ])
   const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as { readonly match: string }
+  const { seed } = await opened().served.studio.calls.card({ match: fine })
   expect([link.split('#')[1], download.suggestedFilename(), file.match]).toEqual([
     `/match/${fine}/4`,
-    `patchwork-${fine}.json`,
+    `patchwork-Skipper-Ann-${seed}.json`,
     fine,
   ])
 })

@@ -26,7 +26,8 @@ test('A match is downloaded as a file, in each form', async () => {
       return served.ask(path, { cookie })
     }),
   )
-  const { framesKept } = await served.studio.calls.card({ match })
+  const { framesKept, seed } = await served.studio.calls.card({ match })
+  const file = `patchwork-a-b-${seed}`
   const [json, ndjson, text] = answers
   expect({
     names: answers.map(({ headers }) => headers['content-disposition']),
@@ -35,7 +36,7 @@ test('A match is downloaded as a file, in each form', async () => {
     lines: ndjson!.body.trim().split('\n').length,
     isTranscript: text!.body.includes('Patchwork') || text!.body.includes('patchwork'),
   }).toEqual({
-    names: ['json', 'ndjson', 'txt'].map((ending) => `attachment; filename="patchwork-${match}.${ending}"`),
+    names: ['json', 'ndjson', 'txt'].map((ending) => `attachment; filename="${file}.${ending}"`),
     types: ['application/json', 'application/x-ndjson', 'text/plain; charset=utf-8'],
     frames: framesKept,
     lines: framesKept + 1,

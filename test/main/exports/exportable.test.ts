@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { exportName } from '../../../src/main/exports/exportable.ts'
+
+const seat = (name: string) => ({ name, command: 'x', folder: '/' })
+
+test('A file is called after the game, the bots and the seed, in letters that every system takes', () => {
+  const names = [
+    { game: 'patchwork', seats: [seat('my-bot.py'), seat('builtin:random')], seed: '-77' },
+    { game: 'labyrinth', seats: [seat('../../etc/passwd'), seat('<b>“ü”</b>')], seed: 'a/b\n' },
+    { game: 'mahjong', seats: [seat('機'), seat('x'.repeat(500))], seed: '' },
+  ].map((match) => exportName(match, 'botscope'))
+  expect(names).toEqual([
+    'patchwork-my-bot-py-builtin-random-77.botscope',
+    'labyrinth-etc-passwd-b-b-a-b.botscope',
+    `mahjong-${'x'.repeat(60)}.botscope`,
+  ])
+})
