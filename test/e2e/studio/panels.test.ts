@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
+import { firstLayout } from '../../../src/renderer/dock/layout.ts'
 import { openMatch, turnsAfter } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
@@ -64,18 +65,20 @@ test('A panel is hidden and shown again', async () => {
 test('Where all panels are hidden a button brings them back', async () => {
   await reset()
   const { page } = opened()
-  for (const panel of ['Board', 'Turn', 'Stderr', 'Rerun', 'Events', 'Timeline']) {
+  const toggle = async (panel: string) => {
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('What to do…').fill(`${panel} panel`)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  for (const panel of ['Board', 'Turn', 'Stderr', 'Rerun', 'Events', 'Timeline']) {
     const tab = page.getByRole('tab', { name: panel })
     // One that is not in front comes to the front first.
-    if ((await tab.count()) > 0 && (await tab.getAttribute('aria-selected')) === 'true') {
-      await page.keyboard.press('Control+k')
-      await page.getByPlaceholder('What to do…').fill(`${panel} panel`)
-      await page.keyboard.press('Enter')
+    if ((await tab.getAttribute('aria-selected')) === 'false') {
+      await toggle(panel)
+      await page.getByRole('tab', { name: panel, selected: true }).waitFor()
     }
+    await toggle(panel)
     await tab.waitFor({ state: 'detached' })
   }
   await page.getByRole('button', { name: 'Show them as they were at first' }).click()
@@ -141,4 +144,23 @@ test('After a click on a tab or an event the arrows go from turn to turn, after 
     [0, 1],
     [at + 1, at],
   ])
+})
+
+test('In a panel too narrow for its tabs the chosen one is in view', async () => {
+  const { page } = opened()
+  await opened().served.studio.calls.changeSettings({
+    layout: JSON.stringify({ ...firstLayout, columns: [84, 16] }),
+  })
+  await openMatch(opened(), match)
+  const events = page.getByRole('tab', { name: 'Events' })
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('What to do…').fill('Events panel')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Events', selected: true }).waitFor()
+  const strip = (await dock('right').getByRole('tablist').boundingBox())!
+  const ends = async () => {
+    const { x, width: own } = (await events.boundingBox())!
+    return x >= strip.x - 1 && x + own <= strip.x + strip.width + 1
+  }
+  await expect.poll(ends).toBe(true)
 })
