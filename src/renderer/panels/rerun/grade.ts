@@ -80,9 +80,12 @@ export function isNews({ grade }: GradedTurn): boolean {
   return grade === 'mended' || grade === 'still' || grade === 'corrected' || grade === 'fault'
 }
 
-export function faultIn({
-  result,
-  fault,
-}: Partial<Record<'result', Ruling['result']>> & { readonly fault?: Fault | undefined }): Fault | null {
+/** How an answer failed, by what is known of it; null: it did not. */
+export function faultIn({ result, fault }: Known): Fault | null {
   return fault ?? (result === 'fault' ? 'invalid' : null)
+}
+
+interface Known {
+  readonly result: Ruling['result']
+  readonly fault?: Fault | undefined
 }
