@@ -166,8 +166,11 @@ export class NewMatchForm {
   /** One match as soon as there is something of it; several, or one that has to wait for others, in the library. */
   async #show(batch: string, matches: readonly MatchId[], beginning: Beginning): Promise<void> {
     const [match] = matches
-    if (matches.length === 1 && match !== undefined && (await beginning.of(match)))
+    if (matches.length === 1 && match !== undefined && (await beginning.of(match))) {
+      // Who comes back to the library finds it there.
+      this.#studio.library.active = match
       return this.#studio.route.go({ screen: 'match', match, frame: null, seat: null })
+    }
     this.#studio.batches.add(batch, matches)
     this.#studio.route.go({ screen: 'library', query: new URLSearchParams({ batch }).toString() })
   }
