@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
-import { firstLayout } from '../../../src/renderer/dock/layout.ts'
 import { openMatch, turnsAfter } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
@@ -149,7 +148,16 @@ test('After a click on a tab or an event the arrows go from turn to turn, after 
 test('In a panel too narrow for its tabs the chosen one is in view', async () => {
   const { page } = opened()
   await opened().served.studio.calls.changeSettings({
-    layout: JSON.stringify({ ...firstLayout, columns: [84, 16] }),
+    layout: JSON.stringify({
+      docks: {
+        left: { panels: ['board'], shown: 'board' },
+        right: { panels: ['turn', 'errors', 'rerun', 'events'], shown: 'turn' },
+        bottom: { panels: ['timeline'], shown: 'timeline' },
+      },
+      columns: [84, 16],
+      rows: [70, 30],
+      front: 'right',
+    }),
   })
   await openMatch(opened(), match)
   const events = page.getByRole('tab', { name: 'Events' })
