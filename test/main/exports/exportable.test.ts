@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportName } from '../../../src/main/exports/exportable.ts'
 
-const seat = (name: string) => ({ name, command: 'x', folder: '/' })
+const seat = (name: string) => ({ name, command: 'x', folder: '/', fingerprint: null })
 
 test('A file is called after the game, the bots and the seed, in letters that every system takes', () => {
   const names = [
