@@ -83,7 +83,7 @@ test('Who has a bot with a bug at turn 17 finds the turn, its input and its stde
   await page.keyboard.press('r')
   const result = page.getByRole('region', { name: 'Result of the rerun' })
   await result
-    .getByRole('button', { name: /turn 17/ })
+    .getByRole('button', { name: /^Turn 17: crash before/ })
     .first()
     .click()
   await page.getByRole('tab', { name: 'Turn' }).click()
