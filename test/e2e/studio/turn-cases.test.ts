@@ -71,11 +71,11 @@ test('The command that an opened file names is not offered to be run', async () 
   await show(fromFile, 'Rerun')
   await panel('Rerun').getByText('the command that it names is not run').waitFor()
   const bots = panel('Rerun').getByRole('combobox', { name: 'Bot' })
-  await panel('Rerun').getByRole('button', { name: 'Run again' }).click()
   expect([
     (await bots.innerText()).includes('As recorded'),
-    await panel('Rerun').getByRole('alert').innerText(),
-  ]).toEqual([false, 'Type the command of a bot'])
+    await panel('Rerun').getByRole('button', { name: 'Run again' }).isDisabled(),
+    await panel('Rerun').getByRole('textbox', { name: 'Command' }).inputValue(),
+  ]).toEqual([false, true, ''])
 })
 
 test.for(['light', 'dark'] as const)(
