@@ -36,7 +36,14 @@ export class Opening {
     input.type = 'file'
     input.multiple = true
     input.accept = '.json,.ndjson,.jsonl,.botscope'
-    input.onchange = () => void this.openAll([...(input.files ?? [])])
+    input.hidden = true
+    input.onchange = () => {
+      input.remove()
+      void this.openAll([...(input.files ?? [])])
+    }
+    input.oncancel = () => input.remove()
+    // In the document: what stands nowhere may be collected while the person still chooses.
+    document.body.append(input)
     input.click()
   }
 
