@@ -33,7 +33,7 @@ const pagePackages = [
 ]
 
 /** What every part may know. */
-const shared = ['src/engine/', 'src/contract', 'src/wire/', 'src/commands.ts']
+const shared = ['src/engine/', 'src/contract', 'src/wire/', 'src/commands.ts', 'src/visible.ts']
 
 /** What a source file imports, statically, dynamically, as types or for re-export. */
 export function importsOf(fileName: string, text = readFileSync(fileName, 'utf8')): readonly Import[] {

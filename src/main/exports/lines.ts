@@ -1,3 +1,5 @@
+import { visible } from '../../visible.ts'
+
 /** What a stretch of text is to the reader; a terminal may show it in colour. */
 export type Tone = 'strong' | 'faint' | 'good' | 'bad' | 'notable'
 
@@ -17,21 +19,3 @@ export function paintLine(line: Line, paint: Paint): string {
     .map((span) => (typeof span === 'string' ? visible(span) : paint(span.tone, visible(span.text))))
     .join('')
 }
-
-/** A text in which control characters, marks that turn the writing direction and halves of characters are spelled out. */
-export function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped)
-}
-
-function escaped(character: string): string {
-  const known = named.get(character)
-  if (known !== undefined) return known
-  const code = character.codePointAt(0)!.toString(16)
-  return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\u{${code}}`
-}
-
-const named = new Map([
-  ['\t', '\\t'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-])

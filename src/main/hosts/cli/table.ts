@@ -1,5 +1,6 @@
 import stringWidth from 'string-width'
-import { visible, type Line, type Span } from '../../exports/lines.ts'
+import { visible } from '../../../visible.ts'
+import type { Line, Span } from '../../exports/lines.ts'
 
 export interface Column {
   readonly title: string

@@ -1,0 +1,17 @@
+/** A text in which control characters, marks that turn the writing direction and halves of characters are spelled out. */
+export function visible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped)
+}
+
+function escaped(character: string): string {
+  const known = named.get(character)
+  if (known !== undefined) return known
+  const code = character.codePointAt(0)!.toString(16)
+  return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\u{${code}}`
+}
+
+const named = new Map([
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+])
