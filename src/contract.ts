@@ -8,7 +8,17 @@ import type {
   TestRunOrder,
   TestRunReport,
 } from './contract/config.ts'
-import type { Bookmark, ErrorsAsk, ErrorsPage, Outline, TurnView } from './contract/reading.ts'
+import type {
+  Bookmark,
+  Differing,
+  DifferingAsk,
+  ErrorsAsk,
+  ErrorsPage,
+  History,
+  HistoryAsk,
+  Outline,
+  TurnView,
+} from './contract/reading.ts'
 import type { Likeness } from './engine/compare.ts'
 import type { Json, Question, Ruling } from './engine/game.ts'
 import type { Frame, Reply } from './engine/match.ts'
@@ -428,6 +438,8 @@ export interface Reader {
   pending(ask: { readonly match: MatchId }): readonly Question[]
   /** Looks through every turn of the matches that fit. A cancelled one gives what there is. */
   find(ask: FindOrder): Found
+  /** What expressions are in the turns of a match. A cancelled one gives what there is. */
+  history(ask: HistoryAsk): History
   /** In the order of their frames. */
   bookmarks(ask: { readonly match: MatchId }): readonly Bookmark[]
   /** Reruns that were kept, the newest first. */
@@ -440,6 +452,8 @@ export interface Calls extends Reader {
   start(ask: MatchOrder): { readonly batch: string; readonly matches: readonly MatchId[] }
   stop(ask: { readonly matches: readonly MatchId[] }): null
   verify(ask: { readonly match: MatchId }): Verdict
+  /** Where two matches differ, frame beside frame. A cancelled one rejects. */
+  differing(ask: DifferingAsk): Differing
   /** Nothing of it is logged. A cancelled one rejects. */
   rerun(ask: RerunOrder): RerunReport
   /** As `rerun`; its report is kept with the match. */
@@ -477,7 +491,7 @@ export interface Calls extends Reader {
   paths(ask: null): Paths
   games(ask: null): readonly GameInfo[]
   settings(ask: null): Settings
-  /** Changes what is given; of `lastOrders`, those of the games that are given. */
+  /** Changes what is given; of `lastOrders`, `watches` and `choices`, those by the names that are given. */
   changeSettings(ask: Partial<Settings>): Settings
   /** Those of the config folder, by name. */
   bots(ask: null): readonly BotEntry[]

@@ -1,4 +1,4 @@
-import type { Option } from '../engine/game.ts'
+import type { Option, StateNote } from '../engine/game.ts'
 import type { Clock } from '../contract.ts'
 
 /** What forms need to know of a game. */
@@ -9,6 +9,8 @@ export interface GameInfo {
   readonly seats: { readonly min: number; readonly max: number }
   readonly options: { readonly [name: string]: Option }
   readonly limitMillis: { readonly first: number; readonly later: number }
+  /** What the values of its states mean. */
+  readonly notes: readonly StateNote[]
 }
 
 /** What a person chose; kept in the config folder for all windows. */
@@ -22,6 +24,10 @@ export interface Settings {
   readonly framesPerSecond: number
   /** The last choices for a new match of a game, as the page wrote them. */
   readonly lastOrders: { readonly [game: string]: string }
+  /** The expressions that are watched in all matches of a game, in their order. */
+  readonly watches: { readonly [game: string]: readonly string[] }
+  /** Small choices that are there again next time, such as the open branches of a tree; as the page wrote them. */
+  readonly choices: { readonly [name: string]: string }
 }
 
 /** A bot that a person named once, to be chosen for a seat. */

@@ -1,4 +1,4 @@
-import type { Fault, Part, Ruling } from '../engine/game.ts'
+import type { Fault, Json, Part, Ruling } from '../engine/game.ts'
 import type { Frame } from '../engine/match.ts'
 
 /** What a timeline draws of one exchange. */
@@ -71,4 +71,60 @@ export interface Bookmark {
   readonly note: string
   /** Milliseconds since 1970. */
   readonly created: number
+}
+
+/** Which expressions are to be followed through a match. */
+export interface HistoryAsk {
+  readonly match: string
+  /** As `engine/condition.ts` reads them; what is wrong with one is told with it. */
+  readonly expressions: readonly string[]
+  /** Frames `from` to `to`, both included; where they are not given, from the first and to the last. */
+  readonly from?: number
+  readonly to?: number
+}
+
+/** What an expression is from this frame on, until the next point. */
+export interface ValuePoint {
+  readonly frame: number
+  /** Not there: it is nothing, as something that it reads is not there. */
+  readonly value?: Json
+  /** Where its JSON is too long: how many characters that has; `value` is then a text with their beginning. */
+  readonly cut?: number
+}
+
+/** What one expression is, frame by frame. */
+export interface ValueHistory {
+  /** The first frame that was looked at, and those in which it is another than in the frame before. */
+  readonly points: readonly ValuePoint[]
+  /** Why it cannot be told, in words: it is no expression, or takes too much work. */
+  readonly mistake: string | null
+  /** For the person: names in it that no frame has. */
+  readonly notes: readonly string[]
+}
+
+/** What expressions are in some turns of a match. */
+export interface History {
+  /** One for each expression. */
+  readonly values: readonly ValueHistory[]
+  /** The frame to go on with, where there was more than a text holds, or it was cancelled; null: all that was asked for. */
+  readonly next: number | null
+}
+
+/** Two matches, of the same log or not. */
+export interface DifferingAsk {
+  readonly match: string
+  readonly other: string
+  /** Frame n of the match stands beside frame n + `by` of the other. */
+  readonly by: number
+}
+
+/** The first and the last of some frames that follow each other. */
+export type Stretch = readonly [from: number, to: number]
+
+/** Where two matches differ: frames of the first one, in order. Frames that only one of them has are not among them. */
+export interface Differing {
+  /** Bots answered otherwise, or the rules made something else of it. */
+  readonly answers: readonly Stretch[]
+  /** The states are others. */
+  readonly states: readonly Stretch[]
 }

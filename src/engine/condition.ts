@@ -1,6 +1,7 @@
-import { compileCondition } from './condition/compile.ts'
+import { compileCondition, compileExpression, type Compiled } from './condition/compile.ts'
 import type { Circumstances } from './condition/names.ts'
 import { mostSteps, TooMuchWork } from './condition/run.ts'
+import type { Json } from './game.ts'
 import type { Frame } from './match.ts'
 import { UserError } from './user-error.ts'
 
@@ -30,15 +31,34 @@ export interface MissingField {
   readonly others: readonly string[]
 }
 
+/** A question about one turn of which the answer is any value: `state.buttons[0]`, `seat[0].millis > 80`. */
+export interface Expression {
+  readonly text: string
+  /** What it is for this turn; undefined where something that it reads is not there. Throws a `UserError` where it takes more than `mostSteps`. */
+  value(frame: Frame, before: Frame | undefined, match: Circumstances): Json | undefined
+  /** The fields that were looked for, and never there in what was evaluated up to now. */
+  missing(): readonly MissingField[]
+  /** Where the names of the fields stand that were there at least once. */
+  met(): readonly number[]
+}
+
 /** Reads a condition; throws a `UserError` that points at the place that is wrong and says what would be right. */
 export function readCondition(text: string): Condition {
-  const { compute, fields } = compileCondition(text)
+  const { value, ...about } = evaluating(text, compileCondition(text))
+  return { ...about, holds: (frame, before, match) => value(frame, before, match) === true }
+}
+
+/** As `readCondition`, for an expression of which the value is asked for. */
+export function readExpression(text: string): Expression {
+  return evaluating(text, compileExpression(text))
+}
+
+function evaluating(text: string, { compute, fields }: Compiled): Expression {
   return {
     text,
-    holds(frame, before, match) {
+    value(frame, before, match) {
       try {
-        const run = { turn: { frame, before, match }, names: [], items: [], steps: mostSteps }
-        return compute(run) === true
+        return compute({ turn: { frame, before, match }, names: [], items: [], steps: mostSteps })
       } catch (error) {
         if (error instanceof TooMuchWork) throw new UserError(tooMuchWork(frame.index))
         throw error

@@ -1,13 +1,14 @@
 import type { Json } from './game.ts'
-
-/** Where a value lies in a JSON value: keys and indices from the outside in. */
-export type Path = readonly (string | number)[]
+import type { Path } from './path.ts'
 
 /** One value that is another one. `undefined`: it is not there. */
 export interface Change {
+  /** Where it is in the later value; of what is gone: where it was in the earlier one. */
   readonly path: Path
   readonly before: Json | undefined
   readonly after: Json | undefined
+  /** Of an item that moved within its list: where it was in the earlier value. */
+  readonly from?: Path
 }
 
 /**
@@ -16,11 +17,6 @@ export interface Change {
  */
 export function changes(before: Json | undefined, after: Json | undefined): readonly Change[] {
   return [...changesAt([], before, after)]
-}
-
-/** A path as people write it: `boards[0][3]`, `seats[1].name`. The whole value is an empty text. */
-export function pathText(path: Path): string {
-  return path.map((key, i) => keyText(key, i === 0)).join('')
 }
 
 function* changesAt(path: Path, before: Json | undefined, after: Json | undefined): Iterable<Change> {
@@ -52,10 +48,4 @@ function isList(value: Json | undefined): value is readonly Json[] {
 
 function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function keyText(key: string | number, isFirst: boolean): string {
-  if (typeof key === 'number') return `[${key}]`
-  if (!/^[A-Za-z_$][\w$]*$/.test(key)) return `[${JSON.stringify(key)}]`
-  return isFirst ? key : `.${key}`
 }

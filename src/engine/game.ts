@@ -67,8 +67,23 @@ export interface Protocol<State, Action> {
   annotate(question: Question): readonly Part[]
 }
 
+/** What values of a state mean. */
+export interface StateNote {
+  /**
+   * Which values: `boards[seat]`, `players[seat].x`, `circle[]`. `[seat]` stands for the index of any seat, `[]` for any
+   * other index, `.*` for any key.
+   */
+  readonly path: string
+  /** In a few words, as the statement says it. */
+  readonly note: string
+  /** What is counted, for numbers: `buttons`, `turns`. */
+  readonly unit?: string
+}
+
 /** What helps people, forms, boards and built-in bots. */
 export interface Aids<State, Action> {
+  /** What the values of its states mean, those around others too. */
+  readonly notes?: readonly StateNote[]
   /** All moves the rules would accept, in a fixed order. */
   legal(state: State, seat: Seat): Iterable<Action>
   /** How the seats stand during the match, for a chart. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { pathText } from '../engine/diff.ts'
+import { pathText } from '../engine/path.ts'
 import { unknownName } from '../engine/options.ts'
 
 /** A place in a value: names of members and indexes. */

@@ -30,6 +30,7 @@ import { routed } from './opened/routed.ts'
 import { tasksOf } from './order.ts'
 import { pathsOf } from './paths.ts'
 import type { FromReferee } from './referee-thread.ts'
+import { differingOf } from './reading/differing.ts'
 import { readerOf } from './reading/reader.ts'
 import { keepReport } from './reports.ts'
 import { rerunMatch, type Means } from './rerun/report.ts'
@@ -108,6 +109,8 @@ class LocalStudio implements Studio {
       stop: async ({ matches }) => this.#stop(matches),
       verify: async ({ match }, along) =>
         this.#opened.verdictOf(match) ?? verify(log.reader(), match, along?.signal),
+      differing: async (ask, along) =>
+        differingOf(this.#logOf(ask.match).reader(), this.#logOf(ask.other).reader(), ask, along?.signal),
       rerun: async (order, along) => this.#rerun(order, along),
       rerunAll: async (order, along) => rerunShelf(order, this.#means(along)),
       caseAdd: async (order) => addCase(this.#playableIn(order.match).reader(), order),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changes, pathText } from '../../src/engine/diff.ts'
+import { changes } from '../../src/engine/diff.ts'
+import { pathText } from '../../src/engine/path.ts'
 import type { Json } from '../../src/engine/game.ts'
 
 /** Changes as a person reads them. */

@@ -30,6 +30,13 @@ export function compileCondition(text: string): Compiled {
   return { compute, fields: compiler.fields }
 }
 
+/** As `compileCondition`, for an expression that may be any value. */
+export function compileExpression(text: string): Compiled {
+  const compiler = new Compiler(text)
+  const compute = compiler.value(parseCondition(text))
+  return { compute, fields: compiler.fields }
+}
+
 class Compiler {
   readonly fields: Field[] = []
   readonly #text: string
@@ -58,7 +65,7 @@ class Compiler {
       case '[]':
         return this.#item(...node.args)
       case 'list':
-        return other(listOf(node.args.map((each) => this.#value(each))))
+        return other(listOf(node.args.map((each) => this.value(each))))
       case 'call':
         return this.#call(node, ...node.args)
       case 'rcall':
@@ -66,7 +73,7 @@ class Compiler {
       case '!_':
         return boolean(negated(this.condition(node.args)))
       case '-_':
-        return other(binary('-', () => 0, this.#value(node.args))!)
+        return other(binary('-', () => 0, this.value(node.args))!)
       case '&&':
         return boolean(and(this.condition(node.args[0]), this.condition(node.args[1])))
       case '||':
@@ -82,7 +89,8 @@ class Compiler {
     }
   }
 
-  #value(node: ASTNode): Compute {
+  /** A part that may be anything. */
+  value(node: ASTNode): Compute {
     return this.#part(node).compute
   }
 
@@ -127,7 +135,7 @@ class Compiler {
 
   #item(holder: ASTNode, index: ASTNode): Part {
     const { compute, kind } = this.#part(holder)
-    return { compute: readItem(compute, this.#value(index)), kind: kind === 'seats' ? 'seat' : 'unknown' }
+    return { compute: readItem(compute, this.value(index)), kind: kind === 'seats' ? 'seat' : 'unknown' }
   }
 
   #call(node: ASTNode, name: string, args: readonly ASTNode[]): Part {
@@ -135,7 +143,7 @@ class Compiler {
     const [wanted] = args
     if (wanted === undefined || args.length > 1)
       throw this.#mistake(node, 'has() takes what may be missing, as in has(state.winner)')
-    const value = this.#value(wanted)
+    const value = this.value(wanted)
     return boolean((run) => value(run) !== undefined)
   }
 
@@ -151,7 +159,7 @@ class Compiler {
     const place = this.#items.push({ name: item.args, kind: kind === 'seats' ? 'seat' : 'unknown' }) - 1
     const bodies = args.slice(1).map((each, i) => {
       const isValue = name === 'map' && i === args.length - 2
-      return isValue ? this.#value(each) : this.condition(each)
+      return isValue ? this.value(each) : this.condition(each)
     })
     this.#items.pop()
     const cost = args.reduce((sum, each) => sum + partsIn(each), 0)
@@ -166,7 +174,7 @@ class Compiler {
     if (found === undefined) throw this.#mistake(node, unknownFunction(name))
     if (found.arity !== args.length)
       throw this.#mistake(node, `${name}() is written ${found.use} (${found.note})`)
-    const values = listOf(args.map((each) => this.#value(each)))
+    const values = listOf(args.map((each) => this.value(each)))
     const compute: Compute = (run) => {
       const given = values(run)
       return given === undefined ? undefined : found.of(given, run)
@@ -185,7 +193,7 @@ class Compiler {
   }
 
   #binary(operator: string, left: ASTNode, right: ASTNode): Part {
-    const compute = binary(operator, this.#value(left), this.#value(right))!
+    const compute = binary(operator, this.value(left), this.value(right))!
     return ['+', '-', '*', '/', '%'].includes(operator) ? other(compute) : boolean(compute)
   }
 

@@ -6,6 +6,7 @@ import type { ConfigFile } from './config-file.ts'
 
 const longestText = 200_000
 const mostGames = 200
+const mostWatches = 100
 const text = v.pipe(
   v.string('a text'),
   v.maxLength(longestText, `a text of at most ${longestText} characters`),
@@ -14,6 +15,22 @@ const lastOrders = v.pipe(
   v.record(v.string(), text, 'texts by game'),
   v.check((orders) => Object.keys(orders).length <= mostGames, `texts of at most ${mostGames} games`),
 )
+const watches = v.pipe(
+  v.record(
+    v.string(),
+    v.pipe(
+      v.array(text, 'a list of texts'),
+      v.maxLength(mostWatches, `at most ${mostWatches} texts`),
+      v.readonly(),
+    ),
+    'lists of texts by game',
+  ),
+  v.check((all) => Object.keys(all).length <= mostGames, `lists of at most ${mostGames} games`),
+)
+const choices = v.pipe(
+  v.record(v.string(), text, 'texts by name'),
+  v.check((all) => Object.keys(all).length <= mostGames, `at most ${mostGames} texts`),
+)
 
 const entries = {
   theme: v.optional(v.picklist(['system', 'light', 'dark'], '"system", "light" or "dark"'), 'system'),
@@ -21,6 +38,8 @@ const entries = {
   layout: v.optional(text, ''),
   framesPerSecond: v.optional(numberFrom(0.1, 60), 4),
   lastOrders: v.optional(lastOrders, {}),
+  watches: v.optional(watches, {}),
+  choices: v.optional(choices, {}),
 }
 
 /** What `settings.json` holds. */
@@ -31,7 +50,7 @@ export function settingsIn(kept: v.InferOutput<typeof settingsForm>): Settings {
   return v.parse(v.object(entries), kept)
 }
 
-/** Changes what is given; of `lastOrders`, those of the games that are given. Rejects with a `UserError` that names what cannot be. */
+/** Changes what is given; of `lastOrders`, `watches` and `choices`, those by the names that are given. Rejects with a `UserError` that names what cannot be. */
 export async function changeSettings(
   file: ConfigFile<typeof settingsForm>,
   changes: Partial<Settings>,
@@ -43,6 +62,8 @@ export async function changeSettings(
     ...now,
     ...changes,
     lastOrders: { ...now.lastOrders, ...changes.lastOrders },
+    watches: { ...now.watches, ...changes.watches },
+    choices: { ...now.choices, ...changes.choices },
   }))
   return settingsIn(kept)
 }

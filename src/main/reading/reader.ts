@@ -4,6 +4,7 @@ import { findFrames } from '../find.ts'
 import type { LogAccess } from '../log/access.ts'
 import { Answer } from './answer.ts'
 import { errorsOf } from './errors.ts'
+import { historyOf } from './history.ts'
 import { outlineOf } from './outline.ts'
 import { turnsOf } from './turns.ts'
 
@@ -27,6 +28,7 @@ export function readerOf(access: LogAccess, soundTo = Infinity): Reading {
     errors: async (ask, along) => errorsOf(log(), ask, along?.signal),
     pending: async ({ match }) => log().pending(match),
     find: async (order, along) => findFrames(access.file, order, along),
+    history: async (ask, along) => historyOf(log(), ask, along?.signal),
     bookmarks: async ({ match }) => log().bookmarks(match),
     reruns: async ({ match }) => log().reruns(match),
   }

@@ -1,5 +1,16 @@
 /** The panels of a match. */
-export const panelIds = ['board', 'turn', 'errors', 'rerun', 'events', 'timeline'] as const
+export const panelIds = [
+  'board',
+  'turn',
+  'state',
+  'watches',
+  'compare',
+  'errors',
+  'rerun',
+  'events',
+  'bookmarks',
+  'timeline',
+] as const
 export type PanelId = (typeof panelIds)[number]
 
 /** The places where panels are, each a stack of tabs. */
@@ -20,18 +31,24 @@ export interface Layout {
   readonly rows: readonly number[]
   /** Which of left and right is seen where there is room for one. */
   readonly front: 'left' | 'right'
+  /** The panels that there were when it was made: later ones are not hidden, they are new. */
+  readonly known?: readonly PanelId[]
 }
 
 /** How it is at first. */
 export const firstLayout: Layout = {
   docks: {
     left: { panels: ['board'], shown: 'board' },
-    right: { panels: ['turn', 'errors', 'rerun', 'events'], shown: 'turn' },
+    right: {
+      panels: ['turn', 'state', 'watches', 'compare', 'errors', 'rerun', 'events', 'bookmarks'],
+      shown: 'turn',
+    },
     bottom: { panels: ['timeline'], shown: 'timeline' },
   },
   columns: [50, 50],
   rows: [70, 30],
   front: 'right',
+  known: panelIds,
 }
 
 /** Which dock a panel is in; null: it is hidden. */
@@ -83,10 +100,24 @@ export function layoutOf(text: string): Layout {
     const areSized = [layout.columns, layout.rows].every((sizes) => sizes.length === 2 && sizes.every(isSize))
     const areSeen = dockIds.every((id) => isSeen(layout.docks[id]))
     const isFront = layout.front === 'left' || layout.front === 'right'
-    return isFront && areKnown && areSized && areSeen && all.length > 0 ? layout : firstLayout
+    return isFront && areKnown && areSized && areSeen && all.length > 0 ? withNewPanels(layout) : firstLayout
   } catch {
     return firstLayout
   }
+}
+
+/** The panels of the first version, which did not say what it knew. */
+const firstPanels: readonly PanelId[] = ['board', 'turn', 'errors', 'rerun', 'events', 'timeline']
+
+function withNewPanels(layout: Layout): Layout {
+  const { known = firstPanels } = layout
+  const added = panelIds.filter((panel) => !known.includes(panel) && dockOf(layout, panel) === null)
+  const docks = added.reduce((before, panel) => {
+    const id = dockOf(firstLayout, panel)!
+    const dock = before[id]
+    return { ...before, [id]: { panels: [...dock.panels, panel], shown: dock.shown ?? panel } }
+  }, layout.docks)
+  return { ...layout, docks, known: panelIds }
 }
 
 function isSize(size: unknown): boolean {

@@ -14,6 +14,14 @@ export type Place =
       readonly match: string
       readonly frame: number | null
       readonly seat: number | null
+      /** The expression that is looked at, of which the history is shown. */
+      readonly value?: string
+      /** The condition that is looked for. */
+      readonly where?: string
+      /** What stands beside, as `besideOf` writes it. */
+      readonly beside?: string
+      /** The panels that are seen, in any order, with commas. */
+      readonly panels?: string
     }
   | { readonly screen: 'bots' }
   | { readonly screen: 'settings' }
@@ -32,7 +40,13 @@ export function placeOf(route: string): Place {
       }
     case 'match':
       if (id === '') return { screen: 'library' }
-      return { screen, match: decoded(id), frame: whole(frame), seat: whole(url.searchParams.get('seat')) }
+      return {
+        screen,
+        match: decoded(id),
+        frame: whole(frame),
+        seat: whole(url.searchParams.get('seat')),
+        ...detailsIn(url.searchParams),
+      }
     case 'bots':
     case 'settings':
       return { screen }
@@ -60,10 +74,21 @@ export function routeOf(place: Place): string {
     }
     case 'match': {
       const frame = place.frame === null ? '' : `/${place.frame}`
-      const seat = place.seat === null ? '' : `?seat=${place.seat}`
-      return `/match/${encodeURIComponent(place.match)}${frame}${seat}`
+      const query = new URLSearchParams()
+      if (place.seat !== null) query.set('seat', `${place.seat}`)
+      for (const name of matchDetails) if (place[name] !== undefined) query.set(name, place[name])
+      const behind = query.size === 0 ? '' : `?${query}`
+      return `/match/${encodeURIComponent(place.match)}${frame}${behind}`
     }
   }
+}
+
+/** What may be said of a place in a match, beside frame and seat. */
+export const matchDetails = ['value', 'where', 'beside', 'panels'] as const
+
+function detailsIn(query: URLSearchParams): { readonly [Name in (typeof matchDetails)[number]]?: string } {
+  const given = matchDetails.filter((name) => query.has(name) && query.get(name) !== '')
+  return Object.fromEntries(given.map((name) => [name, query.get(name)!]))
 }
 
 function whole(text: string | null | undefined): number | null {

@@ -4,8 +4,15 @@ import { placeOf, routeOf, type Place } from './place.ts'
 export class Route {
   #place = $state.raw<Place>(placeOf(location.hash.slice(1)))
 
+  #arrivals = $state(0)
+
   get place(): Place {
     return this.#place
+  }
+
+  /** How often the place changed by back, forward, or an address that was typed. */
+  get arrivals(): number {
+    return this.#arrivals
   }
 
   /** Goes to another place; the browser's back leads here again. */
@@ -22,7 +29,13 @@ export class Route {
 
   /** Follows the browser's back and forward, and addresses that are typed; gives what ends that. */
   follow(): () => void {
-    const read = () => (this.#place = placeOf(location.hash.slice(1)))
+    const read = () => {
+      const hash = location.hash.slice(1)
+      // A typed address is told by both events.
+      if (hash === routeOf(this.#place)) return
+      this.#place = placeOf(hash)
+      this.#arrivals += 1
+    }
     window.addEventListener('popstate', read)
     window.addEventListener('hashchange', read)
     return () => {

@@ -88,8 +88,11 @@ export class Studio {
 
   async changeSettings(changes: Partial<Settings>): Promise<void> {
     if (this.#settings !== null) {
-      const lastOrders = { ...this.#settings.lastOrders, ...changes.lastOrders }
-      this.#settings = { ...this.#settings, ...changes, lastOrders }
+      const now = this.#settings
+      const lastOrders = { ...now.lastOrders, ...changes.lastOrders }
+      const watches = { ...now.watches, ...changes.watches }
+      const choices = { ...now.choices, ...changes.choices }
+      this.#settings = { ...now, ...changes, lastOrders, watches, choices }
     }
     await this.attempt('changing settings', () => this.calls.changeSettings(changes))
   }

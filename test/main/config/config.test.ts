@@ -41,6 +41,8 @@ const initial: Settings = {
   layout: '',
   framesPerSecond: 4,
   lastOrders: {},
+  watches: {},
+  choices: {},
 }
 
 test('Where there are no files, settings are the usual ones, and there are no bots', async () => {

@@ -49,13 +49,14 @@ test('A report of a bug lies in the data folder', async () => {
 test('Every game is told with its seats, limits and options', async () => {
   const told = await opened('log.db').calls.games(null)
   expect(told).toEqual(
-    games.map(({ id, title, version, seats, options, limitMillis }) => ({
+    games.map(({ id, title, version, seats, options, limitMillis, aids }) => ({
       id,
       title,
       version,
       seats,
       options,
       limitMillis,
+      notes: aids.notes ?? [],
     })),
   )
 })

@@ -18,7 +18,7 @@ test('A panel that is moved is seen in its new dock, and another one in its old'
   const { docks } = moved(firstLayout, 'errors', 'bottom', 0)
   expect(docks).toEqual({
     left: { panels: ['board'], shown: 'board' },
-    right: { panels: ['turn', 'rerun', 'events'], shown: 'turn' },
+    right: { panels: firstLayout.docks.right.panels.filter((panel) => panel !== 'errors'), shown: 'turn' },
     bottom: { panels: ['errors', 'timeline'], shown: 'errors' },
   })
 })
@@ -27,8 +27,21 @@ test('A panel that is hidden leaves its neighbour seen, and comes back where it 
   const without = hidden(firstLayout, 'turn')
   expect([hiddenPanels(without), without.docks.right.shown, dockOf(shown(without, 'turn'), 'turn')]).toEqual([
     ['turn'],
-    'errors',
+    'state',
     'right',
+  ])
+})
+
+test('A layout that was kept before there were more panels has them too, behind those that are seen', () => {
+  const { known, ...old } = hidden(firstLayout, 'events')
+  const few = ['state', 'watches', 'compare', 'bookmarks'].reduce(
+    (layout, panel) => hidden(layout, panel as 'state'),
+    old as Layout,
+  )
+  const { docks } = layoutOf(JSON.stringify(few))
+  expect([docks.right, known]).toEqual([
+    { panels: ['turn', 'errors', 'rerun', 'state', 'watches', 'compare', 'bookmarks'], shown: 'turn' },
+    panelIds,
   ])
 })
 

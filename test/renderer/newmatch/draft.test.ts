@@ -21,6 +21,7 @@ const game: GameInfo = {
     pause: { kind: 'number', initial: null, min: 0, max: 9, note: '' },
     open: { kind: 'flag', initial: false, note: '' },
   },
+  notes: [],
   limitMillis: { first: 1000, later: 50 },
 }
 const ann: BotEntry = { id: 'a', name: 'Ann', command: './ann', folder: '/bots', game: null }

@@ -3,10 +3,13 @@ import type { Bookmark, OutlineFrame, TurnView } from '../../../contract/reading
 import type { Question } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { Studio } from '../studio.svelte.ts'
+import { Beside } from './beside.svelte.ts'
 import { EventFilter } from './event-filter.svelte.ts'
+import { Histories } from './histories.svelte.ts'
 import { Playback } from './playback.svelte.ts'
 import { Rerunning } from './rerunning.svelte.ts'
 import { Turns } from './turns.ts'
+import { Where } from './where.svelte.ts'
 import { withNames } from './words.ts'
 
 /**
@@ -18,6 +21,9 @@ export class OpenMatch {
   readonly playback: Playback
   readonly eventFilter = new EventFilter()
   readonly rerunning: Rerunning
+  readonly histories: Histories
+  readonly where: Where
+  readonly beside: Beside
   readonly #studio: Studio
   readonly #turns: Turns
   #card = $state.raw<MatchCard | null>(null)
@@ -28,6 +34,7 @@ export class OpenMatch {
   #seat = $state<number | null>(null)
   #turn = $state.raw<TurnView | null>(null)
   #before = $state.raw<TurnView | null>(null)
+  #value = $state<string | null>(null)
   #isFollowing = $state(false)
   #bookmarks = $state.raw<readonly Bookmark[]>([])
   #reruns = $state.raw<readonly KeptRerun[]>([])
@@ -52,6 +59,18 @@ export class OpenMatch {
       calls: studio.calls,
       match: id,
       shown: (kept) => (this.#rerun = kept),
+      trouble: (where, error) => studio.trouble(where, error),
+    })
+    this.histories = new Histories({
+      match: id,
+      calls: studio.calls,
+      last: () => this.last,
+      trouble: (where, error) => studio.trouble(where, error),
+    })
+    this.where = new Where(this.histories)
+    this.beside = new Beside({
+      match: id,
+      calls: studio.calls,
       trouble: (where, error) => studio.trouble(where, error),
     })
     this.playback = new Playback(
@@ -95,6 +114,15 @@ export class OpenMatch {
   /** The seat that is looked at; null: all. */
   get seat(): number | null {
     return this.#seat
+  }
+
+  /** The expression that is looked at, such as `state.buttons[1]`; null: none. */
+  get value(): string | null {
+    return this.#value
+  }
+
+  set value(expression: string | null) {
+    this.#value = expression
   }
 
   /** The turn at the cursor; while it is read, the one that was there before. */
@@ -257,6 +285,7 @@ export class OpenMatch {
   close(): void {
     this.#isClosed = true
     this.rerunning.close()
+    this.histories.close()
     this.playback.pause()
   }
 
@@ -303,6 +332,7 @@ export class OpenMatch {
       this.#outlined = this.#outline.length
       if (this.#isFollowing) this.#moveTo(this.last)
     }
+    this.histories.grown()
     if (this.#outlined > 0 && (this.#turn === null || this.#cursor > this.last)) {
       this.#moveTo(Math.min(this.#cursor, this.last))
     }

@@ -1,0 +1,64 @@
+import type { Json } from './game.ts'
+
+/** Where a value lies in a JSON value: keys and indices from the outside in. The last index may be a character's in a text. */
+export type Path = readonly (string | number)[]
+
+/** A path as people write it: `boards[0][3]`, `seats[1].name`. The whole value is an empty text. */
+export function pathText(path: Path): string {
+  return path.map((key, i) => keyText(key, i === 0)).join('')
+}
+
+/** A path in a state as an expression of conditions: `state.boards[0][3]`. */
+export function expressionOf(path: Path): string {
+  return `state${path.map((key) => keyText(key, false)).join('')}`
+}
+
+/** The path in a state that an expression is, with or without `state` before it; null where it is another expression. */
+export function pathOf(expression: string): Path | null {
+  const text = /^state(?![\w$])/.test(expression) ? expression.slice('state'.length) : `.${expression}`
+  const part = /(?:\.([A-Za-z_$][\w$]*)|\[(\d{1,9})\]|\[("(?:[^"\\]|\\.)*")\])/y
+  const path: (string | number)[] = []
+  // A path that is written without `state` may begin with brackets.
+  part.lastIndex = text.startsWith('.[') ? 1 : 0
+  while (part.lastIndex < text.length) {
+    const found = part.exec(text)
+    if (found === null) return null
+    const [, name, index, quoted] = found
+    path.push(name ?? (index === undefined ? unquoted(quoted!) : Number(index)))
+  }
+  return path.includes(noKey) ? null : path
+}
+
+/** What lies there; undefined where nothing does. A number leads into a text too: to its character there. */
+export function valueAt(whole: Json | undefined, path: Path): Json | undefined {
+  let value = whole
+  for (const key of path) value = itemOf(value, key)
+  return value
+}
+
+/** The item of a list, the field of a record, or the character of a text; undefined where there is none. */
+export function itemOf(value: Json | undefined, key: string | number): Json | undefined {
+  if (typeof key === 'number') {
+    if (typeof value !== 'string' && !Array.isArray(value)) return undefined
+    return (value as string | readonly Json[])[key]
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return Object.hasOwn(value, key) ? (value as { readonly [key: string]: Json })[key] : undefined
+}
+
+/** No key of JSON that a person could mean. */
+const noKey = '\u0000'
+
+function unquoted(text: string): string {
+  try {
+    return JSON.parse(text) as string
+  } catch {
+    return noKey
+  }
+}
+
+function keyText(key: string | number, isFirst: boolean): string {
+  if (typeof key === 'number') return `[${key}]`
+  if (!/^[A-Za-z_$][\w$]*$/.test(key)) return `[${JSON.stringify(key)}]`
+  return isFirst ? key : `.${key}`
+}
