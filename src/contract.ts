@@ -458,6 +458,8 @@ export interface Calls extends Reader {
   rerun(ask: RerunOrder): RerunReport
   /** As `rerun`; its report is kept with the match. */
   rerunKept(ask: RerunOrder): KeptRerun
+  /** A turn as it would be with the answer of a kept rerun, where all other bots answer as they did. */
+  rerunTurn(ask: { readonly match: MatchId; readonly rerun: number; readonly frame: number }): TurnView
   forgetRerun(ask: { readonly match: MatchId; readonly id: number }): null
   /** Resolves when a file that the bot's command names has changed; cancelled when nobody waits any more. */
   botChanged(ask: { readonly bot: BotSpec }): null

@@ -35,6 +35,7 @@ import { readerOf } from './reading/reader.ts'
 import { keepReport } from './reports.ts'
 import { rerunMatch, type Means } from './rerun/report.ts'
 import { Runner } from './rerun/runner.ts'
+import { turnOfRerun } from './rerun/turn-of.ts'
 import { rerunShelf } from './rerun/shelf.ts'
 import { botChanged } from './rerun/watch.ts'
 import { testRun } from './test-run/test-run.ts'
@@ -112,6 +113,7 @@ class LocalStudio implements Studio {
       differing: async (ask, along) =>
         differingOf(this.#logOf(ask.match).reader(), this.#logOf(ask.other).reader(), ask, along?.signal),
       rerun: async (order, along) => this.#rerun(order, along),
+      rerunTurn: async (ask) => turnOfRerun(this.#playableIn(ask.match).reader(), ask),
       rerunAll: async (order, along) => rerunShelf(order, this.#means(along)),
       caseAdd: async (order) => addCase(this.#playableIn(order.match).reader(), order),
       cases: async ({ cases }) => listCases(cases),

@@ -2,6 +2,7 @@ import type { Calls } from '../../contract.ts'
 import type { TurnView } from '../../contract/reading.ts'
 import type { Game, Part, Question } from '../../engine/game.ts'
 import { games } from '../../engine/games/index.ts'
+import type { Frame } from '../../engine/match.ts'
 import type { Log } from '../log/log.ts'
 import { Answer } from './answer.ts'
 import { piecesOf } from './pieces.ts'
@@ -18,12 +19,16 @@ export async function turnsOf(
   const answer = new Answer<TurnView>()
   for await (const frames of piecesOf(log, card.id, from, to, signal)) {
     for (const frame of frames) {
-      const isSound = frame.index < soundTo
-      const parts = frame.exchanges.map(({ question }) => partsOf(isSound ? game : undefined, question))
-      if (!answer.add({ frame, parts, isSound })) return answer.things
+      if (!answer.add(turnViewOf(game, frame, frame.index < soundTo))) return answer.things
     }
   }
   return answer.things
+}
+
+/** A frame with names for what bots read; the game is asked nothing of a frame that is not sound. */
+export function turnViewOf(game: Game | undefined, frame: Frame, isSound: boolean): TurnView {
+  const parts = frame.exchanges.map(({ question }) => partsOf(isSound ? game : undefined, question))
+  return { frame, parts, isSound }
 }
 
 /** Empty where the game is not known, or does not know what to make of a question that came from elsewhere. */

@@ -29,6 +29,19 @@ export function turnsOf(frames: readonly Frame[], seat: number, to = Infinity): 
   })
 }
 
+/** A recorded turn as the rules make it of another answer, where all others are the recorded ones. */
+export function turnWith(game: Game, card: MatchCard, recorded: RecordedTurn, now: Reply): Frame {
+  const { before, frame, exchange } = recorded
+  const place = frame.exchanges.indexOf(exchange)
+  const replies = frame.exchanges.map(({ reply }, i) => (i === place ? now : reply))
+  const match = openRecorded(game, setupOf(card), before)
+  const made = match.answer(replies, { aborted: false, addEventListener: () => {} })
+  if (made instanceof Promise) throw new Error('A match of our own rules answers at once')
+  // A match that begins in its middle asks as if it were the first time.
+  const exchanges = made.exchanges.map((each, i) => ({ ...each, question: frame.exchanges[i]!.question }))
+  return { ...made, index: frame.index, exchanges }
+}
+
 /** Puts new answers beside recorded ones. */
 export class Comparison {
   readonly #game: Game
@@ -55,14 +68,9 @@ export class Comparison {
     return compareAnswers(this.#game, before.state, exchange.question.seat, than.output, now.output)
   }
 
-  /** What the rules make of an answer where all others are the recorded ones. */
-  #ruling({ before, frame, exchange }: RecordedTurn, now: Reply): Ruling {
-    const place = frame.exchanges.indexOf(exchange)
-    const replies = frame.exchanges.map(({ reply }, i) => (i === place ? now : reply))
-    const match = openRecorded(this.#game, setupOf(this.#card), before)
-    const made = match.answer(replies, { aborted: false, addEventListener: () => {} })
-    if (made instanceof Promise) throw new Error('A match of our own rules answers at once')
-    return made.exchanges[place]!.ruling
+  #ruling(recorded: RecordedTurn, now: Reply): Ruling {
+    const place = recorded.frame.exchanges.indexOf(recorded.exchange)
+    return turnWith(this.#game, this.#card, recorded, now).exchanges[place]!.ruling
   }
 }
 

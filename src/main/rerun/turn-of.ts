@@ -1,0 +1,30 @@
+import type { Calls } from '../../contract.ts'
+import type { TurnView } from '../../contract/reading.ts'
+import { gameOf } from '../../engine/games/index.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { Log } from '../log/log.ts'
+import { turnViewOf } from '../reading/turns.ts'
+import { turnWith } from './turns.ts'
+
+/** See `Calls.rerunTurn`; the rules are asked of frames that they made themselves. */
+export function turnOfRerun(
+  log: Log,
+  { match, rerun, frame: index }: Parameters<Calls['rerunTurn']>[0],
+): TurnView {
+  const card = log.card(match)
+  const kept = log.reruns(card.id).find(({ id }) => id === rerun)
+  if (kept === undefined)
+    throw new UserError(`Match ${card.id} has no rerun ${rerun}: it may have been removed`)
+  const frames = log.frames(card.id, Math.max(0, index - 1), index)
+  const frame = frames.find((each) => each.index === index)
+  if (frame === undefined)
+    throw new UserError(`Match ${card.id} has turns 0 to ${card.frames - 1}, not ${index}`)
+  const game = gameOf(card.game)
+  const { seat, turns } = kept.report
+  const now = turns.find((turn) => turn.frame === index)?.now
+  const exchange = frame.exchanges.find(({ question }) => question.seat === seat)
+  const [before] = frames
+  if (now === undefined || exchange === undefined || before === undefined)
+    return turnViewOf(game, frame, true)
+  return turnViewOf(game, turnWith(game, card, { before, frame, exchange }, now), true)
+}

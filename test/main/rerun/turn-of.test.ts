@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commandOf } from '../../bots/commands.ts'
+import { bot, other, Scratch } from './played.ts'
+
+let scratch: Scratch
+
+beforeEach(() => {
+  scratch = new Scratch()
+})
+
+afterEach(async () => {
+  await scratch.close()
+})
+
+/** A match, and a rerun of its seat 0 with another bot. */
+async function rerun(command: string) {
+  const [card] = await scratch.play([bot('builtin:random'), other])
+  const match = card!.id
+  const order = { match, seat: 0, times: 1, stopAtDifference: false, bot: bot(command, 'now') }
+  return { match, kept: await scratch.studio.calls.rerunKept(order) }
+}
+
+test('a turn of a kept rerun is what the rules make of its answer, where all others answer as they did', async () => {
+  const { calls } = scratch.studio
+  const { match, kept } = await rerun(commandOf('skips-until.cjs'))
+  const frame = kept.report.first!
+  const [recorded] = await calls.turns({ match, from: frame, to: frame })
+  const { frame: made, isSound } = await calls.rerunTurn({ match, rerun: kept.id, frame })
+  const turn = kept.report.turns.find((each) => each.frame === frame)!
+  expect([made.index, made.exchanges, isSound]).toEqual([
+    frame,
+    [{ ...recorded!.frame.exchanges[0]!, reply: turn.now, ruling: turn.ruling }],
+    true,
+  ])
+  expect(made.state).not.toEqual(recorded!.frame.state)
+})
+
+test('a turn in which the rerun was not asked is that of the record, and so is one with the same answer but for its time', async () => {
+  const { calls } = scratch.studio
+  const { match, kept } = await rerun('builtin:random')
+  const { frames } = await calls.card({ match })
+  for (let frame = 0; frame < frames; frame += 1) {
+    const [recorded] = await calls.turns({ match, from: frame, to: frame })
+    const { frame: made } = await calls.rerunTurn({ match, rerun: kept.id, frame })
+    expect(made.state).toEqual(recorded!.frame.state)
+  }
+})
+
+test('a rerun or a turn that is not there is named', async () => {
+  const { calls } = scratch.studio
+  const { match, kept } = await rerun('builtin:random')
+  await expect(calls.rerunTurn({ match, rerun: 77, frame: 1 })).rejects.toThrow(
+    `Match ${match} has no rerun 77: it may have been removed`,
+  )
+  await expect(calls.rerunTurn({ match, rerun: kept.id, frame: 9999 })).rejects.toThrow('not 9999')
+})
