@@ -23,6 +23,10 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
     const frames = differencesOf(match.rerun)
     seek(direction, (_, index) => frames.has(index))()
   }
+  const changed = (direction: 1 | -1) => () => {
+    const change = match.history?.changeFrom(match.cursor, direction)
+    if (change !== undefined) step(() => change.frame)()
+  }
   const isEvent: Fits = ({ events }) => events.some((event) => match.isEventShown(event))
   const seat = (n: number) => () => match.select(match.seat === n ? null : n)
 
@@ -53,6 +57,12 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
     },
     get ['difference.previous']() {
       return match.rerun === null ? undefined : differing(-1)
+    },
+    get ['value.next']() {
+      return match.history === null ? undefined : changed(1)
+    },
+    get ['value.previous']() {
+      return match.history === null ? undefined : changed(-1)
     },
     play: () => match.play(1),
     'play.back': () => match.play(-1),

@@ -5,6 +5,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import type { Studio } from '../studio.svelte.ts'
 import { Beside } from './beside.svelte.ts'
 import { EventFilter } from './event-filter.svelte.ts'
+import type { Followed } from './followed.svelte.ts'
 import { Histories } from './histories.svelte.ts'
 import { Playback } from './playback.svelte.ts'
 import { Rerunning } from './rerunning.svelte.ts'
@@ -34,7 +35,7 @@ export class OpenMatch {
   #seat = $state<number | null>(null)
   #turn = $state.raw<TurnView | null>(null)
   #before = $state.raw<TurnView | null>(null)
-  #value = $state<string | null>(null)
+  #history = $state.raw<Followed | null>(null)
   #isFollowing = $state(false)
   #bookmarks = $state.raw<readonly Bookmark[]>([])
   #reruns = $state.raw<readonly KeptRerun[]>([])
@@ -118,11 +119,19 @@ export class OpenMatch {
 
   /** The expression that is looked at, such as `state.buttons[1]`; null: none. */
   get value(): string | null {
-    return this.#value
+    return this.#history?.expression ?? null
   }
 
   set value(expression: string | null) {
-    this.#value = expression
+    if (expression === this.value) return
+    const before = this.#history
+    this.#history = expression === null ? null : this.histories.follow(expression)
+    if (before !== null) this.histories.drop(before)
+  }
+
+  /** What that expression is in all frames, as far as it is read; null where none is looked at. */
+  get history(): Followed | null {
+    return this.#history
   }
 
   /** The turn at the cursor; while it is read, the one that was there before. */
