@@ -16,7 +16,7 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
   }
   const ofSeat = (direction: 1 | -1) => () => seek(direction, seatIsAsked(match.seat))()
   const bookmarked = (direction: 1 | -1) => () => {
-    const frames = new Set(match.bookmarks.map(({ frame }) => frame))
+    const frames = new Set(match.bookmarks.list.map(({ frame }) => frame))
     seek(direction, (_, index) => frames.has(index))()
   }
   const differing = (direction: 1 | -1) => () => {

@@ -1,12 +1,13 @@
 import type { KeptRerun, MatchCard, StudioCalls, Told } from '../../../contract.ts'
-import type { Bookmark, OutlineFrame, TurnView } from '../../../contract/reading.ts'
+import type { OutlineFrame, TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
-import { UserError } from '../../../engine/user-error.ts'
 import type { Studio } from '../studio.svelte.ts'
 import { Beside } from './beside.svelte.ts'
+import { Bookmarks } from './bookmarks.svelte.ts'
 import { EventFilter } from './event-filter.svelte.ts'
 import type { Followed } from './followed.svelte.ts'
 import { Histories } from './histories.svelte.ts'
+import { MatchReading } from './match-reading.svelte.ts'
 import { Playback } from './playback.svelte.ts'
 import { Rerunning } from './rerunning.svelte.ts'
 import { Turns } from './turns.ts'
@@ -20,42 +21,43 @@ import { withNames } from './words.ts'
 export class OpenMatch {
   readonly id: string
   readonly playback: Playback
+  readonly bookmarks: Bookmarks
   readonly eventFilter = new EventFilter()
   readonly rerunning: Rerunning
   readonly histories: Histories
   readonly where: Where
   readonly beside: Beside
   readonly #studio: Studio
+  readonly #reading: MatchReading
   readonly #turns: Turns
-  #card = $state.raw<MatchCard | null>(null)
-  /** Grows in place, and is told by `#outlined`: a copy for each news would cost more with each frame. */
-  readonly #outline: OutlineFrame[] = []
-  #outlined = $state(0)
   #cursor = $state(0)
   #seat = $state<number | null>(null)
   #turn = $state.raw<TurnView | null>(null)
   #before = $state.raw<TurnView | null>(null)
   #history = $state.raw<Followed | null>(null)
   #isFollowing = $state(false)
-  #bookmarks = $state.raw<readonly Bookmark[]>([])
-  #reruns = $state.raw<readonly KeptRerun[]>([])
   #rerun = $state.raw<KeptRerun | null>(null)
-  #pending = $state.raw<readonly Question[]>([])
-  #missing = $state<string | null>(null)
-  #file = $state<string | null>(null)
   #lastDirection: 1 | -1 = 1
-  /** What is to be read when what is read now is there. */
-  #wanted: 'all' | 'frames' | null = null
-  #isReading = false
   #isPlaced = false
   /** The frame that the address asks for. */
   #asked: number | null = null
-  #isClosed = false
 
   constructor(studio: Studio, id: string) {
     this.id = id
     this.#studio = studio
     this.#turns = new Turns(studio.calls, id)
+    this.bookmarks = new Bookmarks(studio, id)
+    this.#reading = new MatchReading({
+      match: id,
+      calls: studio.calls,
+      carded: (card) => this.#place(card),
+      grown: () => {
+        if (this.#isFollowing) this.#moveTo(this.last)
+      },
+      outlined: () => this.#outlined(),
+      readMore: () => this.bookmarks.read(),
+      trouble: (where, error) => studio.trouble(where, error),
+    })
     this.rerunning = new Rerunning({
       calls: studio.calls,
       match: id,
@@ -82,29 +84,27 @@ export class OpenMatch {
 
   /** Null until it is read. */
   get card(): MatchCard | null {
-    return this.#card
+    return this.#reading.card
   }
 
   /** What the timeline knows so far; the same list each time, longer when `frames` is. */
   get outline(): readonly OutlineFrame[] {
-    void this.#outlined
-    return this.#outline
+    return this.#reading.outline
   }
 
   /** How many frames of the outline there are. */
   get frames(): number {
-    return this.#outlined
+    return this.#reading.frames
   }
 
   /** The last frame; while the outline is read, the one that the log has. */
   get last(): number {
-    return Math.max(1, this.#outlined, this.#card?.framesKept ?? 0) - 1
+    return this.#reading.last
   }
 
   /** Whether there are turns to look at, or will be: of some matches only the result is kept. */
   get hasTurns(): boolean {
-    if (this.#outlined > 0 || this.#card === null) return true
-    return this.isLive ? this.#card.keep === 'all' : this.#card.framesKept > 0
+    return this.#reading.hasTurns
   }
 
   /** The frame that is looked at. */
@@ -146,12 +146,12 @@ export class OpenMatch {
 
   /** From this part of its limit on an answer is told as near to it; none is where the clock is off. */
   get nearTimeout(): number {
-    if (this.#card?.clock === 'off') return Infinity
+    if (this.card?.clock === 'off') return Infinity
     return this.#studio.settings?.nearTimeout ?? 0.8
   }
 
   get isLive(): boolean {
-    return this.#card?.status === 'running'
+    return this.#reading.isLive
   }
 
   /** Whether the cursor goes along with a live match. */
@@ -159,12 +159,8 @@ export class OpenMatch {
     return this.#isFollowing
   }
 
-  get bookmarks(): readonly Bookmark[] {
-    return this.#bookmarks
-  }
-
   get reruns(): readonly KeptRerun[] {
-    return this.#reruns
+    return this.#reading.reruns
   }
 
   /** The rerun that is shown beside the record. */
@@ -178,17 +174,17 @@ export class OpenMatch {
 
   /** The questions on which it was cut off, or those that are asked now. */
   get pending(): readonly Question[] {
-    return this.#pending
+    return this.#reading.pending
   }
 
   /** The name of the file that it was opened from; null: it is in the log. */
   get file(): string | null {
-    return this.#file
+    return this.#reading.file
   }
 
   /** Why it cannot be looked at, in words. */
   get missing(): string | null {
-    return this.#missing
+    return this.#reading.missing
   }
 
   /** Reads it and keeps up with it until `close`. */
@@ -200,15 +196,11 @@ export class OpenMatch {
 
   /** Reads what may have changed: the card, new frames, marks. */
   refresh(): Promise<void> {
-    return this.#read('all')
+    return this.#reading.read('all')
   }
 
   hear(told: Told): void {
-    if (told.kind === 'library' && (told.changed.length === 0 || told.changed.includes(this.id)))
-      void this.refresh()
-    if (!('match' in told) || told.match !== this.id) return
-    if (told.kind === 'ended' || told.kind === 'trouble') void this.refresh()
-    if (told.kind === 'progress') void this.#read('frames')
+    this.#reading.hear(told)
   }
 
   /** Looks at another frame; one beyond the ends is the end. */
@@ -240,8 +232,9 @@ export class OpenMatch {
 
   /** Goes to the nearest frame in this direction that fits; false where there is none. */
   seek(direction: 1 | -1, fits: (frame: OutlineFrame, index: number) => boolean): boolean {
-    for (let i = this.#cursor + direction; i >= 0 && i < this.#outlined; i += direction) {
-      if (!fits(this.#outline[i]!, i)) continue
+    const { outline, frames } = this.#reading
+    for (let i = this.#cursor + direction; i >= 0 && i < frames; i += direction) {
+      if (!fits(outline[i]!, i)) continue
       this.go(i)
       return true
     }
@@ -252,7 +245,7 @@ export class OpenMatch {
   isEventShown(event: OutlineFrame['events'][number]): boolean {
     return (
       this.eventFilter.isOpen ||
-      this.eventFilter.fits(event, withNames(this.#card ?? { seats: [] }, event.text))
+      this.eventFilter.fits(event, withNames(this.card ?? { seats: [] }, event.text))
     )
   }
 
@@ -261,88 +254,23 @@ export class OpenMatch {
     return this.#turns.read(frame, -1)
   }
 
-  bookmarkAt(frame: number): Bookmark | undefined {
-    return this.#bookmarks.find((each) => each.frame === frame)
-  }
-
-  /** Marks a frame, or changes the note of its mark. */
-  async mark(frame: number, note: string): Promise<void> {
-    await this.#studio.attempt('keeping a bookmark', async () => {
-      const { calls } = this.#studio
-      await calls.bookmark({ match: this.id, frame, note })
-      this.#bookmarks = await calls.bookmarks({ match: this.id })
-    })
-  }
-
-  /** Takes a mark away; the person can have it back. */
-  async unmark({ id, frame, note }: Bookmark): Promise<void> {
-    await this.#studio.attempt('removing a bookmark', async () => {
-      const { calls } = this.#studio
-      await calls.removeBookmark({ match: this.id, id })
-      this.#bookmarks = await calls.bookmarks({ match: this.id })
-      this.#studio.undo.did(`Bookmark of turn ${frame} removed`, () => void this.mark(frame, note))
-    })
-  }
-
   /** Changes what a person may say of the match. */
   async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {
-    await this.#studio.attempt('changing the match', async () => {
-      this.#card = await this.#studio.calls.describe({ match: this.id, ...changes })
-    })
+    await this.#studio.attempt('changing the match', () => this.#reading.describe(changes))
   }
 
   close(): void {
-    this.#isClosed = true
+    this.#reading.close()
     this.rerunning.close()
     this.histories.close()
     this.playback.pause()
   }
 
-  /** One reading at a time; news that come meanwhile are followed by one more. */
-  async #read(what: 'all' | 'frames'): Promise<void> {
-    if (this.#isReading) {
-      if (this.#wanted !== 'all') this.#wanted = what
-      return
-    }
-    this.#isReading = true
-    for (let next: 'all' | 'frames' | null = what; next !== null && !this.#isClosed;) {
-      this.#wanted = null
-      await (next === 'all' ? this.#readAll() : this.#readOutline()).catch((error: unknown) => {
-        if (this.#card === null && error instanceof UserError) this.#missing = error.message
-        else this.#studio.trouble('reading the match', error)
-      })
-      next = this.#wanted
-    }
-    this.#isReading = false
-  }
-
-  async #readAll(): Promise<void> {
-    const { calls } = this.#studio
-    const ask = { match: this.id }
-    const marks = Promise.all([calls.bookmarks(ask), calls.reruns(ask)])
-    // Told below, where it is waited for.
-    marks.catch(() => {})
-    const card = await calls.card(ask)
-    this.#card = card
-    this.#place(card)
-    await this.#readOutline()
+  /** All frames that there are now are known. */
+  #outlined(): void {
     this.#isFollowing &&= this.isLive
-    ;[this.#bookmarks, this.#reruns] = await marks
-    this.#pending = await calls.pending(ask)
-    this.#file = (await calls.opened(null)).find(({ match }) => match === this.id)?.name ?? null
-  }
-
-  async #readOutline(): Promise<void> {
-    for (;;) {
-      const from = this.#outline.length
-      const { frames } = await this.#studio.calls.outline({ match: this.id, from, to: from + 9999 })
-      if (this.#isClosed || frames.length === 0) break
-      for (const frame of frames) this.#outline.push(frame)
-      this.#outlined = this.#outline.length
-      if (this.#isFollowing) this.#moveTo(this.last)
-    }
     this.histories.grown()
-    if (this.#outlined > 0 && (this.#turn === null || this.#cursor > this.last)) {
+    if (this.frames > 0 && (this.#turn === null || this.#cursor > this.last)) {
       this.#moveTo(Math.min(this.#cursor, this.last))
     }
   }

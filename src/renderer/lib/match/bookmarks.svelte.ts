@@ -1,0 +1,44 @@
+import type { Bookmark } from '../../../contract/reading.ts'
+import type { Studio } from '../studio.svelte.ts'
+
+/** The bookmarks of a match, in the order of their turns. */
+export class Bookmarks {
+  readonly #studio: Studio
+  readonly #match: string
+  #list = $state.raw<readonly Bookmark[]>([])
+  readonly #byFrame = $derived(new Map(this.#list.map((each) => [each.frame, each])))
+
+  constructor(studio: Studio, match: string) {
+    this.#studio = studio
+    this.#match = match
+  }
+
+  get list(): readonly Bookmark[] {
+    return this.#list
+  }
+
+  at(frame: number): Bookmark | undefined {
+    return this.#byFrame.get(frame)
+  }
+
+  async read(): Promise<void> {
+    this.#list = await this.#studio.calls.bookmarks({ match: this.#match })
+  }
+
+  /** Marks a frame, or changes the note of its mark. */
+  async mark(frame: number, note: string): Promise<void> {
+    await this.#studio.attempt('keeping a bookmark', async () => {
+      await this.#studio.calls.bookmark({ match: this.#match, frame, note })
+      await this.read()
+    })
+  }
+
+  /** Takes a mark away; the person can have it back. */
+  async remove({ id, frame, note }: Bookmark): Promise<void> {
+    await this.#studio.attempt('removing a bookmark', async () => {
+      await this.#studio.calls.removeBookmark({ match: this.#match, id })
+      await this.read()
+      this.#studio.undo.did(`Bookmark of turn ${frame} removed`, () => void this.mark(frame, note))
+    })
+  }
+}

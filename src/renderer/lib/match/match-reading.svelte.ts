@@ -1,0 +1,156 @@
+import type { KeptRerun, MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { OutlineFrame } from '../../../contract/reading.ts'
+import type { Question } from '../../../engine/game.ts'
+import { UserError } from '../../../engine/user-error.ts'
+
+/** What a match is read with, and who hears of what was read. */
+export interface ReadingOutlet {
+  readonly match: string
+  readonly calls: StudioCalls
+  /** The card is there; the outline is read next. */
+  carded(card: MatchCard): void
+  /** More frames are known. */
+  grown(): void
+  /** All frames that there are now are known. */
+  outlined(): void
+  /** Reads what else may have changed. */
+  readMore(): Promise<unknown>
+  trouble(where: string, error: unknown): void
+}
+
+/** What is known of a match, read once and kept up with its news. */
+export class MatchReading {
+  readonly #outlet: ReadingOutlet
+  #card = $state.raw<MatchCard | null>(null)
+  /** Grows in place, and is told by `#frames`: a copy for each news would cost more with each frame. */
+  readonly #outline: OutlineFrame[] = []
+  #frames = $state(0)
+  #reruns = $state.raw<readonly KeptRerun[]>([])
+  #pending = $state.raw<readonly Question[]>([])
+  #missing = $state<string | null>(null)
+  #file = $state<string | null>(null)
+  /** What is to be read when what is read now is there. */
+  #wanted: 'all' | 'frames' | null = null
+  #isReading = false
+  #isClosed = false
+
+  constructor(outlet: ReadingOutlet) {
+    this.#outlet = outlet
+  }
+
+  /** Null until it is read. */
+  get card(): MatchCard | null {
+    return this.#card
+  }
+
+  get isLive(): boolean {
+    return this.#card?.status === 'running'
+  }
+
+  /** What the timeline knows so far; the same list each time, longer when `frames` is. */
+  get outline(): readonly OutlineFrame[] {
+    void this.#frames
+    return this.#outline
+  }
+
+  /** How many frames of the outline there are. */
+  get frames(): number {
+    return this.#frames
+  }
+
+  /** The last frame; while the outline is read, the one that the log has. */
+  get last(): number {
+    return Math.max(1, this.#frames, this.#card?.framesKept ?? 0) - 1
+  }
+
+  /** Whether there are turns to look at, or will be: of some matches only the result is kept. */
+  get hasTurns(): boolean {
+    if (this.#frames > 0 || this.#card === null) return true
+    return this.isLive ? this.#card.keep === 'all' : this.#card.framesKept > 0
+  }
+
+  get reruns(): readonly KeptRerun[] {
+    return this.#reruns
+  }
+
+  /** The questions on which it was cut off, or those that are asked now. */
+  get pending(): readonly Question[] {
+    return this.#pending
+  }
+
+  /** The name of the file that it was opened from; null: it is in the log. */
+  get file(): string | null {
+    return this.#file
+  }
+
+  /** Why it cannot be looked at, in words. */
+  get missing(): string | null {
+    return this.#missing
+  }
+
+  hear(told: Told): void {
+    const { match } = this.#outlet
+    if (told.kind === 'library' && (told.changed.length === 0 || told.changed.includes(match)))
+      void this.read('all')
+    if (!('match' in told) || told.match !== match) return
+    if (told.kind === 'ended' || told.kind === 'trouble') void this.read('all')
+    if (told.kind === 'progress') void this.read('frames')
+  }
+
+  /** Changes what a person may say of the match. */
+  async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {
+    this.#card = await this.#outlet.calls.describe({ match: this.#outlet.match, ...changes })
+  }
+
+  /** One reading at a time; what is wanted meanwhile is read in one more. */
+  async read(what: 'all' | 'frames'): Promise<void> {
+    if (this.#isReading) {
+      if (this.#wanted !== 'all') this.#wanted = what
+      return
+    }
+    this.#isReading = true
+    for (let next: 'all' | 'frames' | null = what; next !== null && !this.#isClosed;) {
+      this.#wanted = null
+      await (next === 'all' ? this.#readAll() : this.#readOutline()).catch((error: unknown) => {
+        if (this.#card === null && error instanceof UserError) this.#missing = error.message
+        else this.#outlet.trouble('reading the match', error)
+      })
+      next = this.#wanted
+    }
+    this.#isReading = false
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  async #readAll(): Promise<void> {
+    const { calls, match } = this.#outlet
+    const more = Promise.all([calls.reruns({ match }), this.#outlet.readMore()])
+    // Told below, where it is waited for.
+    more.catch(() => {})
+    const card = await calls.card({ match })
+    this.#card = card
+    this.#outlet.carded(card)
+    await this.#readOutline()
+    ;[this.#reruns] = await more
+    this.#pending = await calls.pending({ match })
+    this.#file = (await calls.opened(null)).find((each) => each.match === match)?.name ?? null
+  }
+
+  async #readOutline(): Promise<void> {
+    for (;;) {
+      const from = this.#outline.length
+      const { frames } = await this.#outlet.calls.outline({
+        match: this.#outlet.match,
+        from,
+        to: from + 9999,
+      })
+      if (this.#isClosed || frames.length === 0) break
+      for (const frame of frames) this.#outline.push(frame)
+      this.#frames = this.#outline.length
+      this.#outlet.grown()
+    }
+    this.#outlet.outlined()
+  }
+}
