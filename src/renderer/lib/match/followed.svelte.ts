@@ -32,7 +32,7 @@ export class Followed {
     return this.#part
   }
 
-  /** What is wrong with the expression, in words. */
+  /** Why it cannot be told, in words: most often what is wrong with the expression. */
   get mistake(): string | null {
     return this.#mistake
   }
@@ -65,7 +65,7 @@ export class Followed {
     this.#cancel?.()
   }
 
-  /** For who reads it: it is to be read on. */
+  /** For who reads it: what was cancelled is to be read on. */
   resume(): void {
     this.#isCancelled = false
   }
@@ -84,13 +84,18 @@ export class Followed {
     if (this.#part !== null) this.#part = part
   }
 
+  /** What it is in later frames, up to and without `next`; the frame before them may be told again. */
   take({ points, mistake, notes }: ValueHistory, next: number): void {
-    const last = this.#points.at(-1)
-    for (const [i, point] of points.entries())
-      if (i > 0 || last === undefined || !isSame(last, point)) this.#points.push(point)
+    if (next <= this.#next) return
+    for (const point of points) if (point.frame >= this.#next) this.#points.push(point)
     this.#mistake = mistake
     this.#notes = notes
     this.#next = next
+  }
+
+  /** It cannot be read, for this reason. */
+  fail(why: string): void {
+    this.#mistake = why
   }
 
   end(): void {
@@ -109,8 +114,4 @@ export class Followed {
     }
     return from
   }
-}
-
-function isSame(a: ValuePoint, b: ValuePoint): boolean {
-  return a.cut === undefined && b.cut === undefined && JSON.stringify(a.value) === JSON.stringify(b.value)
 }

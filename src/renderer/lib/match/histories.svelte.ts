@@ -1,5 +1,7 @@
 import type { StudioCalls } from '../../../contract.ts'
 import type { History } from '../../../contract/reading.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { GoneError } from '../../../wire/connect.ts'
 import { Followed } from './followed.svelte.ts'
 
 /** What they are read from. */
@@ -8,7 +10,7 @@ export interface HistorySource {
   readonly calls: Pick<StudioCalls, 'history'>
   /** The last frame of the match as it is known now. */
   last(): number
-  /** Tells the person what went wrong, but for what is wrong with an expression. */
+  /** Tells the person of a bug; what they can mend is told with the expression. */
   trouble(where: string, error: unknown): void
 }
 
@@ -85,34 +87,52 @@ export class Histories {
   async #read(together: readonly Followed[], from: number, to: number): Promise<void> {
     const cancel = new AbortController()
     for (const value of together) value.begin(() => this.#cancelled(together, cancel))
+    let isOver = true
     try {
       for (let next: number | null = from; next !== null && !cancel.signal.aborted;) {
-        const begun: number = next
-        const history: History = await this.#source.calls.history(
-          {
-            match: this.#source.match,
-            expressions: together.map(({ expression }) => expression),
-            from: begun,
-            to,
-          },
-          {
-            signal: cancel.signal,
-            progress: (part) => {
-              for (const value of together)
-                value.progress((begun - from + part * (to + 1 - begun)) / (to + 1 - from))
-            },
-          },
-        )
-        next = history.next
-        for (const [i, value] of together.entries()) value.take(history.values[i]!, next ?? to + 1)
+        next = await this.#readPiece(together, { from, begin: next, to }, cancel.signal)
       }
     } catch (error) {
-      if (!cancel.signal.aborted) this.#source.trouble('reading the history of a value', error)
+      isOver = cancel.signal.aborted
+      if (!isOver) this.#failed(together, error)
     } finally {
       for (const value of together) value.end()
     }
-    // It may have grown meanwhile.
-    if (!cancel.signal.aborted && this.#source.last() > to) this.#readSoon()
+    // It may have grown meanwhile, or what was cancelled is wanted again.
+    if (isOver) this.#readSoon()
+  }
+
+  /** Gives the frame to go on with; null: all is read. The frame before is read again, so that what changes after it is known. */
+  async #readPiece(
+    together: readonly Followed[],
+    { from, begin, to }: { readonly from: number; readonly begin: number; readonly to: number },
+    signal: AbortSignal,
+  ): Promise<number | null> {
+    const ask = {
+      match: this.#source.match,
+      expressions: together.map(({ expression }) => expression),
+      from: Math.max(0, begin - 1),
+      to,
+    }
+    const progress = (part: number) => {
+      const done = begin - from + part * (to + 1 - begin)
+      for (const value of together) value.progress(done / (to + 1 - from))
+    }
+    const { values, next }: History = await this.#source.calls.history(ask, { signal, progress })
+    if (next !== null && next <= begin && !signal.aborted) throw new Error(`no history from frame ${begin}`)
+    for (const [i, value] of together.entries()) value.take(values[i]!, next ?? to + 1)
+    return next
+  }
+
+  /** It is not tried again by itself: not before the studio is back, or the person asks for it. */
+  #failed(together: readonly Followed[], error: unknown): void {
+    if (error instanceof GoneError) return
+    if (error instanceof UserError) {
+      for (const value of together) value.fail(error.message)
+      return
+    }
+    for (const value of together) value.cancel()
+    this.#source.trouble('reading the history of a value', error)
   }
 
   /** One that nobody looks at any more does not end what others wait for. */

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import type { Along } from '../../../src/contract.ts'
+import type { History, HistoryAsk, ValuePoint } from '../../../src/contract/reading.ts'
+import { UserError } from '../../../src/engine/user-error.ts'
+import { Histories } from '../../../src/renderer/lib/match/histories.svelte.ts'
+
+/** A match in which `a` is the turn by tens, and `long` a text that is cut. Answers when it is told to. */
+class Source {
+  readonly match = 'm'
+  readonly asked: HistoryAsk[] = []
+  readonly troubles: unknown[] = []
+  last: () => number = () => 25
+  /** So many frames are looked through at a time. */
+  most = 1000
+  answer: () => Promise<void> = () => Promise.resolve()
+  readonly calls = {
+    history: async (ask: HistoryAsk, along?: Along): Promise<History> => {
+      this.asked.push(ask)
+      await this.answer()
+      const { from = 0, to = 0, expressions } = ask
+      const end = along?.signal?.aborted ? from : Math.min(to + 1, from + this.most)
+      return {
+        values: expressions.map((text) => ({
+          points: pointsOf(text, from, end),
+          mistake: text === 'bad' ? 'It is bad' : null,
+          notes: [],
+        })),
+        next: end > to ? null : end,
+      }
+    },
+  }
+  trouble(_: string, error: unknown): void {
+    this.troubles.push(error)
+  }
+}
+
+function pointsOf(text: string, from: number, end: number): readonly ValuePoint[] {
+  const points: ValuePoint[] = []
+  for (let frame = from; frame < end; frame++) {
+    if (text === 'long' && frame === from) points.push({ frame, value: 'aaa', cut: 9000 })
+    if (text === 'a' && (frame === from || frame % 10 === 0))
+      points.push({ frame, value: Math.floor(frame / 10) })
+  }
+  return points
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('What is followed together is read in one go, and once for all who follow it', async () => {
+  const source = new Source()
+  const histories = new Histories(source)
+  const [a, again, b] = [histories.follow('a'), histories.follow('a'), histories.follow('long')]
+  await settled()
+  expect([a === again, source.asked, a.points, b.next]).toEqual([
+    true,
+    [{ match: 'm', expressions: ['a', 'long'], from: 0, to: 25 }],
+    [0, 10, 20].map((frame) => ({ frame, value: frame / 10 })),
+    26,
+  ])
+})
+
+test('A match that grows is read on, and what stays the same makes no point, however long it is', async () => {
+  const source = new Source()
+  const histories = new Histories(source)
+  const [a, long] = [histories.follow('a'), histories.follow('long')]
+  await settled()
+  source.last = () => 41
+  histories.grown()
+  await settled()
+  expect([
+    source.asked.map(({ from, to }) => [from, to]),
+    a.points.map(({ frame }) => frame),
+    long.points,
+  ]).toEqual([
+    [
+      [0, 25],
+      [25, 41],
+    ],
+    [0, 10, 20, 30, 40],
+    [{ frame: 0, value: 'aaa', cut: 9000 }],
+  ])
+})
+
+test('Where there is more than an answer holds, it is asked for the rest', async () => {
+  const source = new Source()
+  source.most = 7
+  const a = new Histories(source).follow('a')
+  await settled()
+  expect([source.asked.map(({ from }) => from), a.points.map(({ frame }) => frame), a.next]).toEqual([
+    [0, 6, 12, 18, 24],
+    [0, 10, 20],
+    26,
+  ])
+})
+
+test('What was cancelled is read on when it is wanted again, also before the studio has heard of it', async () => {
+  const source = new Source()
+  let tell = () => {}
+  source.answer = () => new Promise((resolve) => (tell = resolve))
+  const histories = new Histories(source)
+  const a = histories.follow('a')
+  await settled()
+  a.cancel()
+  const isReading = a.part
+  histories.retry(a)
+  source.answer = () => Promise.resolve()
+  tell()
+  await settled()
+  expect([isReading, a.isCancelled, a.part, a.next]).toEqual([0, false, null, 26])
+})
+
+test('One that is cancelled does not end what is read for others', async () => {
+  const source = new Source()
+  const histories = new Histories(source)
+  const [a, long] = [histories.follow('a'), histories.follow('long')]
+  await Promise.resolve()
+  histories.drop(long)
+  await settled()
+  expect([a.next, source.asked.length]).toEqual([26, 1])
+})
+
+test('A mistake is told with its expression alone, and it is not asked for again', async () => {
+  const source = new Source()
+  const histories = new Histories(source)
+  const [a, bad] = [histories.follow('a'), histories.follow('bad')]
+  await settled()
+  source.last = () => 41
+  histories.grown()
+  await settled()
+  expect([a.mistake, a.next, bad.mistake, source.asked.map(({ expressions }) => expressions)]).toEqual([
+    null,
+    42,
+    'It is bad',
+    [['a', 'bad'], ['a']],
+  ])
+})
+
+test('What a person can mend is told in words where the value stands; a bug is told once, and not asked for again', async () => {
+  const source = new Source()
+  const histories = new Histories(source)
+  source.answer = () => Promise.reject(new UserError('Frame 3 is damaged'))
+  const a = histories.follow('a')
+  await settled()
+  source.answer = () => Promise.reject(new TypeError('oh'))
+  const long = histories.follow('long')
+  await settled()
+  histories.grown()
+  await settled()
+  expect([a.mistake, long.isCancelled, source.troubles.length, source.asked.length]).toEqual([
+    'Frame 3 is damaged',
+    true,
+    1,
+    2,
+  ])
+})
+
+test('The point that holds at a frame is known, and the changes before and after it', async () => {
+  const a = new Histories(new Source()).follow('a')
+  await settled()
+  expect([
+    [0, 9, 10, 25, 26].map((frame) => a.at(frame)?.frame),
+    [0, 9, 10, 20].map((frame) => a.changeFrom(frame, 1)?.frame),
+    [0, 10, 11, 25].map((frame) => a.changeFrom(frame, -1)?.frame),
+  ]).toEqual([
+    [0, 0, 10, 20, undefined],
+    [10, 10, 20, undefined],
+    [undefined, undefined, 10, 20],
+  ])
+})
