@@ -1,5 +1,6 @@
 import type { Game } from '../../game.ts'
 import { legal, standing } from './aids.ts'
+import { notes } from './notes.ts'
 import { annotate, format, input, opening, parse } from './protocol.ts'
 import { end, play, scores, setup, toAct } from './rules.ts'
 import type { Action, State } from './state.ts'
@@ -14,5 +15,5 @@ export const domainExpansion: Game<State, Action> = {
   limitMillis: { first: 1000, later: 100 },
   rules: { setup, toAct, play, end, scores },
   protocol: { opening, input, parse, format, annotate },
-  aids: { legal, standing },
+  aids: { notes, legal, standing },
 }

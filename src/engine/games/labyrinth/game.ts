@@ -1,6 +1,7 @@
 import type { Game } from '../../game.ts'
 import { legal, standing } from './aids.ts'
 import { annotate } from './annotate.ts'
+import { notes } from './notes.ts'
 import { options } from './options.ts'
 import { format, input, opening, parse } from './protocol.ts'
 import { end, play, scores, toAct } from './rules.ts'
@@ -17,5 +18,5 @@ export const labyrinth: Game<State, Action, typeof options> = {
   limitMillis: { first: 1000, later: 100 },
   rules: { setup, toAct, play, end, scores },
   protocol: { opening, input, parse, format, annotate },
-  aids: { legal, standing },
+  aids: { notes, legal, standing },
 }

@@ -4,6 +4,7 @@ import type { State as CodinGameState } from './codingame/state.ts'
 import type { Edition } from './edition.ts'
 import { hongKong } from './hong-kong/edition.ts'
 import type { State as HongKongState } from './hong-kong/state.ts'
+import { notes } from './notes.ts'
 import { options } from './options.ts'
 import { annotate, format, input, opening } from './protocol.ts'
 import { standing } from './standing.ts'
@@ -36,6 +37,7 @@ export const mahjong: Game<State, Action, typeof options> = {
     annotate,
   },
   aids: {
+    notes,
     legal: (state, seat) => editionOf(state).legal(state, seat),
     standing,
   },

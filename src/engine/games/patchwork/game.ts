@@ -1,6 +1,7 @@
 import type { Game } from '../../game.ts'
 import { annotate } from './annotate.ts'
 import { legalActions } from './legal.ts'
+import { notes } from './notes.ts'
 import { options } from './options.ts'
 import { format, input, opening, parse } from './protocol.ts'
 import { end, play, setup } from './rules.ts'
@@ -18,5 +19,5 @@ export const patchwork: Game<State, Action, typeof options> = {
   limitMillis: { first: 1000, later: 100 },
   rules: { setup, toAct: ({ toAct }) => toAct, play, end, scores: scoresOf },
   protocol: { opening, input, parse, format, annotate },
-  aids: { legal: (state, seat) => legalActions(state, sideOf(seat)), standing: scoresOf },
+  aids: { notes, legal: (state, seat) => legalActions(state, sideOf(seat)), standing: scoresOf },
 }

@@ -3,6 +3,7 @@ import { legalActions } from '../legal.ts'
 import { scoresOf } from '../scores.ts'
 import { type Action, endOf, sideOf } from '../table.ts'
 import { annotate } from './annotate.ts'
+import { notes } from './notes.ts'
 import { format, input, opening, parse } from './protocol.ts'
 import { options, play, setup } from './rules.ts'
 import type { DraftState } from './state.ts'
@@ -17,5 +18,5 @@ export const patchworkDraft: Game<DraftState, Action, typeof options> = {
   limitMillis: { first: 1000, later: 50 },
   rules: { setup, toAct: ({ toAct }) => toAct, play, end: endOf, scores: scoresOf },
   protocol: { opening, input, parse, format, annotate },
-  aids: { legal: (state, seat) => legalActions(state, sideOf(seat)), standing: scoresOf },
+  aids: { notes, legal: (state, seat) => legalActions(state, sideOf(seat)), standing: scoresOf },
 }

@@ -1,0 +1,70 @@
+import type { StateNote } from '../../game.ts'
+import { notes as codingame } from './codingame/notes.ts'
+import { notes as hongKong } from './hong-kong/notes.ts'
+
+const claim = 'discard or gong: claimed from another seat'
+
+/** What the values of a state mean, of either edition. */
+export const notes: readonly StateNote[] = [
+  { path: 'edition', note: 'the edition whose rules are played: hong-kong or codingame' },
+  { path: 'wall', note: 'tiles left in the wall', unit: 'tiles' },
+  { path: 'order', note: 'all tiles in the order in which they are drawn: the last ones are the wall' },
+  {
+    path: 'round',
+    note: 'normal: a seat draws and discards; interrupt: others can claim what was just played',
+  },
+  { path: 'toAct', note: 'who is asked now, all at once; empty after the end' },
+  { path: 'toAct[]', note: 'a seat that is asked' },
+  { path: 'dealt', note: 'the hand that each seat was dealt' },
+  { path: 'dealt[seat]', note: 'the 13 tiles that it was dealt, sorted' },
+  { path: 'hands', note: 'the hand of each seat' },
+  { path: 'hands[seat]', note: 'the tiles in its hand, sorted; a drawn tile is among them' },
+  { path: 'hands[seat][]', note: 'a tile in its hand' },
+  { path: 'bonus', note: 'flowers and seasons of each seat' },
+  { path: 'bonus[seat]', note: 'flowers and seasons that it put out, in order' },
+  { path: 'bonus[seat][]', note: 'a flower or season that it put out' },
+  { path: 'melds', note: 'melds that each seat laid out' },
+  { path: 'melds[seat]', note: 'melds that it laid out, in order' },
+  { path: 'melds[seat][]', note: 'a meld that it laid out' },
+  {
+    path: 'melds[seat][].kind',
+    note: 'pong: three of a kind; seung: three consecutive tiles; gong: four of a kind; concealed-gong: four of its own',
+  },
+  { path: 'melds[seat][].tiles', note: 'the tiles of the meld' },
+  { path: 'melds[seat][].tiles[]', note: 'a tile of the meld' },
+  { path: 'melds[seat][].from', note: 'the seat whose discard was claimed; null where none was' },
+  { path: 'discards', note: 'discards of each seat' },
+  { path: 'discards[seat]', note: 'tiles that it discarded, in order, without those that were claimed' },
+  { path: 'discards[seat][]', note: 'a tile that it discarded' },
+  { path: 'drawn', note: 'the tile with which the seat to act answers; null where it drew none' },
+  { path: 'drawn.seat', note: 'the seat that drew it' },
+  { path: 'drawn.tile', note: 'the tile that was drawn' },
+  {
+    path: 'drawn.source',
+    note: 'wall; replacement: after a gong; double-replacement: after a second gong in a row',
+  },
+  { path: 'lastAction', note: 'the last action that others answer to or draw after; null before the first' },
+  { path: 'lastAction.seat', note: 'the seat whose action it was' },
+  { path: 'lastAction.type', note: 'what it did: DISCARD, GONG, WIN…' },
+  { path: 'lastAction.tiles', note: 'the tiles of the action' },
+  { path: 'lastAction.tiles[]', note: 'a tile of the action' },
+  { path: 'winners', note: 'who has won, with what and how' },
+  { path: 'winners[]', note: 'a seat that won, with what and how' },
+  { path: 'winners[].seat', note: 'the seat that won' },
+  { path: 'winners[].fan', note: 'what its hand is worth', unit: 'fan' },
+  { path: 'winners[].elements', note: 'what makes up the worth of its hand' },
+  { path: 'winners[].elements[]', note: 'a part of the worth of its hand' },
+  { path: 'winners[].elements[].name', note: 'the name of this part' },
+  { path: 'winners[].elements[].fan', note: 'what this part is worth', unit: 'fan' },
+  { path: 'winners[].tile', note: 'the tile that completed its hand' },
+  {
+    path: 'winners[].source',
+    note: `wall, replacement or double-replacement: drawn, after so many gongs; ${claim}`,
+  },
+  { path: 'winners[].from', note: 'the seat whose tile it was; null where it was drawn' },
+  { path: 'untold', note: 'what each seat is still to be told' },
+  { path: 'untold[seat]', note: 'actions since its last input, without draws of other seats' },
+  { path: 'untold[seat][]', note: 'an action as it will be told: seat, type and tiles' },
+  ...hongKong,
+  ...codingame,
+]
