@@ -5,6 +5,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { GoneError } from '../../wire/connect.ts'
 import { Batches } from '../library/batches.svelte.ts'
 import { Library } from '../library/library.svelte.ts'
+import { Choices } from './choices.svelte.ts'
 import { Commands } from './commands.svelte.ts'
 import { Connection } from './connection.svelte.ts'
 import { Notices } from './notices.svelte.ts'
@@ -26,6 +27,7 @@ export class Studio {
   readonly notices = new Notices()
   readonly undo = new Undo(this.notices)
   readonly calls: StudioCalls = this.connection.calls
+  readonly choices = new Choices(this)
   readonly opening = new Opening(this)
   readonly batches = new Batches()
   /** Kept while other screens are shown, so that who comes back finds it as it was. */

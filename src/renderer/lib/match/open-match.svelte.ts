@@ -64,6 +64,7 @@ export class OpenMatch {
       shown: (kept) => (this.#rerun = kept),
       trouble: (where, error) => studio.trouble(where, error),
     })
+      choices: studio.choices,
     this.histories = new Histories({
       match: id,
       calls: studio.calls,

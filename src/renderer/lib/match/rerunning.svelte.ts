@@ -1,6 +1,6 @@
 import type { BotSpec, Clock, KeptRerun, MatchId, RerunOrder, StudioCalls } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { Remembered } from '../remembered.svelte.ts'
+import type { Choice, Choices } from '../choices.svelte.ts'
 
 /** What a person chose for running a bot again. */
 export interface RerunChoice {
@@ -21,6 +21,7 @@ export type RerunAsk = Omit<RerunOrder, 'match'>
 export interface RerunOutlet {
   readonly calls: StudioCalls
   readonly match: MatchId
+  readonly choices: Choices
   /** A new rerun is there. */
   shown(kept: KeptRerun): void
   trouble(where: string, error: unknown): void
@@ -40,8 +41,8 @@ export class Rerunning {
     times: 1,
   })
   /** The command and folder that were typed last, in any match. */
-  readonly command = new Remembered('rerun-command', '')
-  readonly folder = new Remembered('rerun-folder', '')
+  readonly command: Choice
+  readonly folder: Choice
   #part = $state<number | null>(null)
   #mistake = $state<string | null>(null)
   #isWatching = $state(false)
@@ -50,6 +51,8 @@ export class Rerunning {
 
   constructor(outlet: RerunOutlet) {
     this.#outlet = outlet
+    this.command = outlet.choices.of('rerun-command', '')
+    this.folder = outlet.choices.of('rerun-folder', '')
   }
 
   /** How far the run is, from 0 to 1; null: none is under way. */

@@ -1,10 +1,11 @@
-import { Remembered } from '../../lib/remembered.svelte.ts'
+import type { Choice } from '../../lib/choices.svelte.ts'
+import { getStudio } from '../../lib/studio.svelte.ts'
 
 /** Where the names of values stand: in front of each, or beside its line where there is room. */
-export const namesPlace = new Remembered<'beside' | 'inline'>('value-names', 'beside')
+export const namesPlaceOf = (): Choice<'beside' | 'inline'> => getStudio().choices.of('value-names', 'beside')
 
 /** Whether the lines that a seat gets once are seen. */
-export const opening = new Remembered<'shown' | 'folded'>('opening-lines', 'shown')
+export const openingOf = (): Choice<'shown' | 'folded'> => getStudio().choices.of('opening-lines', 'shown')
 
 /** Seats that a person opened or shut; the others are open where they are selected or nobody is. */
 class Opened {

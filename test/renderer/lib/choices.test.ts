@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Choices } from '../../../src/renderer/lib/choices.svelte.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Settings that take changes as the studio's do. */
+function keeperOf(kept: { readonly [name: string]: string }) {
+  const changed: unknown[] = []
+  const keeper = {
+    settings: { choices: kept },
+    changed,
+    async changeSettings({ choices }: { readonly choices: { readonly [name: string]: string } }) {
+      changed.push(choices)
+      keeper.settings = { choices: { ...keeper.settings.choices, ...choices } }
+    },
+  }
+  return keeper
+}
+
+test('A choice is the first one until a person chose, and then what was kept', () => {
+  const choices = new Choices(keeperOf({ names: 'inline' }))
+  expect([choices.of('names', 'beside').value, choices.of('lines', 'shown').value]).toEqual([
+    'inline',
+    'shown',
+  ])
+})
+
+test('A choice holds at once for all who ask, and is kept once it rests', () => {
+  const keeper = keeperOf({})
+  const choices = new Choices(keeper)
+  for (const text of ['p', 'py', 'py x']) choices.of('command', '').value = text
+  const during = [choices.of('command', '').value, keeper.changed.length]
+  vi.advanceTimersByTime(1000)
+  expect([during, choices.of('command', '').value, keeper.changed]).toEqual([
+    ['py x', 0],
+    'py x',
+    [{ command: 'py x' }],
+  ])
+})
+
+test('What waits is kept when the page goes, and not twice', () => {
+  const keeper = keeperOf({})
+  const choices = new Choices(keeper)
+  choices.of('folder', '').value = '/bots'
+  choices.keep()
+  vi.advanceTimersByTime(1000)
+  expect(keeper.changed).toEqual([{ folder: '/bots' }])
+})
+
+test('What is chosen again as it is changes nothing', () => {
+  const keeper = keeperOf({ names: 'inline' })
+  new Choices(keeper).of('names', 'beside').value = 'inline'
+  vi.advanceTimersByTime(1000)
+  expect(keeper.changed).toEqual([])
+})
