@@ -91,6 +91,13 @@ export function stacked({ docks, front }: Layout): Dock {
   return { panels, shown: docks[front].shown ?? docks.right.shown ?? docks.left.shown }
 }
 
+/** The panels in front; of left and right the one that is seen where there is room for one comes last. */
+export function seenIn(layout: Layout, isNarrow: boolean): readonly PanelId[] {
+  const { docks, front } = layout
+  const tops = isNarrow ? [stacked(layout)] : [docks[front === 'left' ? 'right' : 'left'], docks[front]]
+  return [...tops, docks.bottom].flatMap(({ shown }) => shown ?? [])
+}
+
 /** What was kept as text; the first layout where it is none, or of other panels. */
 export function layoutOf(text: string): Layout {
   try {

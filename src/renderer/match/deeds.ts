@@ -80,8 +80,8 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
       ]),
     ),
     // Panels that are seen bring their own; else these show them.
-    rerun: () => studio.commands.run('panel.rerun'),
-    search: () => studio.commands.run('panel.errors'),
+    rerun: () => match.panels.show('rerun'),
+    search: () => match.panels.show('errors'),
     again: () => playAgain(studio, match),
     get stop() {
       return match.isLive ? () => void stopMatch(studio, match) : undefined

@@ -17,12 +17,14 @@ const docks = async () => ({
 })
 const width = async () => Math.round((await dock('left').boundingBox())!.width)
 const kept = async () => (await opened().served.studio.calls.settings(null)).layout
-const atFirst = { left: ['Board'], right: ['Turn', 'Stderr', 'Rerun', 'Events'], bottom: ['Timeline'] }
+const right = ['Turn', 'State', 'Watches', 'Compare', 'Stderr', 'Rerun', 'Events', 'Bookmarks']
+const without = (panel: string) => right.filter((each) => each !== panel)
+const atFirst = { left: ['Board'], right, bottom: ['Timeline'] }
 
 /** Chooses a line in the menu of a dock. */
 async function choose(name: string, line: string): Promise<void> {
-  await dock(name).getByRole('button', { name: 'Panels' }).click()
-  await opened().page.getByRole('menuitem', { name: line }).click()
+  await dock(name).getByRole('button', { name: 'Panels', exact: true }).click()
+  await opened().page.getByRole('menuitem', { name: line, exact: true }).click()
 }
 
 async function reset(): Promise<void> {
@@ -34,23 +36,23 @@ async function reset(): Promise<void> {
 test('A panel is moved by the menu, and is there again after a reload', async () => {
   await reset()
   await choose('right', 'Move Turn to the left')
-  await expect
-    .poll(docks)
-    .toEqual({ ...atFirst, left: ['Board', 'Turn'], right: ['Stderr', 'Rerun', 'Events'] })
+  await expect.poll(docks).toEqual({ ...atFirst, left: ['Board', 'Turn'], right: without('Turn') })
   await expect.poll(kept).toContain('"left":{"panels":["board","turn"]')
   await opened().page.reload()
-  await expect
-    .poll(docks)
-    .toEqual({ ...atFirst, left: ['Board', 'Turn'], right: ['Stderr', 'Rerun', 'Events'] })
+  await expect.poll(docks).toEqual({ ...atFirst, left: ['Board', 'Turn'], right: without('Turn') })
 })
 
 test('A panel is moved by dragging its tab', async () => {
   await reset()
   const { page } = opened()
   await page.getByRole('tab', { name: 'Events' }).dragTo(page.getByRole('tab', { name: 'Timeline' }))
-  await expect
-    .poll(docks)
-    .toEqual({ ...atFirst, right: ['Turn', 'Stderr', 'Rerun'], bottom: ['Events', 'Timeline'] })
+  await expect.poll(docks).toEqual({ ...atFirst, right: without('Events'), bottom: ['Events', 'Timeline'] })
+})
+
+test('The menu of a place names all of its panels, and leads to each', async () => {
+  await reset()
+  await choose('right', 'Bookmarks')
+  await opened().page.getByRole('tab', { name: 'Bookmarks', selected: true }).waitFor()
 })
 
 test('A panel is hidden and shown again', async () => {
@@ -70,7 +72,7 @@ test('Where all panels are hidden a button brings them back', async () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  for (const panel of ['Board', 'Turn', 'Stderr', 'Rerun', 'Events', 'Timeline']) {
+  for (const panel of ['Board', ...right, 'Timeline']) {
     const tab = page.getByRole('tab', { name: panel })
     // One that is not in front comes to the front first.
     if ((await tab.getAttribute('aria-selected')) === 'false') {
@@ -110,10 +112,10 @@ test('Panels are made wider by keys and by the mouse, which is remembered', asyn
 test('Arrows choose a tab, and only the chosen one is in the order of Tab', async () => {
   await reset()
   const { page } = opened()
-  await page.getByRole('tab', { name: 'Turn' }).focus()
+  await page.getByRole('tab', { name: 'Turn', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
-  await page.getByRole('tab', { name: 'Stderr', selected: true }).waitFor()
-  expect(await page.evaluate<string>('document.activeElement.textContent.trim()')).toBe('Stderr')
+  await page.getByRole('tab', { name: 'State', selected: true }).waitFor()
+  expect(await page.evaluate<string>('document.activeElement.textContent.trim()')).toBe('State')
 })
 
 test('In a narrow window left and right are one stack of tabs, and nothing is cut off', async () => {
@@ -122,7 +124,7 @@ test('In a narrow window left and right are one stack of tabs, and nothing is cu
   await page.setViewportSize({ width: 700, height: 800 })
   await expect.poll(() => page.getByRole('region', { name: /^Panels/ }).count()).toBe(2)
   expect([await tabs('right'), await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
-    ['Board', 'Turn', 'Stderr', 'Rerun', 'Events'],
+    ['Board', ...right],
     700,
   ])
   await page.setViewportSize({ width: 1280, height: 800 })

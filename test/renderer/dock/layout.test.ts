@@ -9,6 +9,7 @@ import {
   layoutOf,
   moved,
   panelIds,
+  seenIn,
   shown,
   stacked,
   type Layout,
@@ -74,3 +75,11 @@ test.each(['', '{}', 'null', '{"docks":{"left":{"panels":["nothing"],"shown":nul
   'What is no layout is the first one: %s',
   (text) => expect(layoutOf(text)).toBe(firstLayout),
 )
+
+test('One panel of each place is seen; where left and right are one place, the one that came to the front last', () => {
+  const layout = shown(shown(firstLayout, 'state'), 'board')
+  expect([seenIn(layout, false), seenIn(layout, true)]).toEqual([
+    ['state', 'board', 'timeline'],
+    ['board', 'timeline'],
+  ])
+})

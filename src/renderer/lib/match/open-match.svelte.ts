@@ -8,6 +8,7 @@ import { EventFilter } from './event-filter.svelte.ts'
 import type { Followed } from './followed.svelte.ts'
 import { Histories } from './histories.svelte.ts'
 import { MatchReading } from './match-reading.svelte.ts'
+import { Panels } from './panels.svelte.ts'
 import { Playback } from './playback.svelte.ts'
 import { Rerunning } from './rerunning.svelte.ts'
 import { Turns } from './turns.ts'
@@ -22,6 +23,7 @@ export class OpenMatch {
   readonly id: string
   readonly playback: Playback
   readonly bookmarks: Bookmarks
+  readonly panels: Panels
   readonly eventFilter = new EventFilter()
   readonly rerunning: Rerunning
   readonly histories: Histories
@@ -47,6 +49,7 @@ export class OpenMatch {
     this.#studio = studio
     this.#turns = new Turns(studio.calls, id)
     this.bookmarks = new Bookmarks(studio, id)
+    this.panels = new Panels(studio)
     this.#reading = new MatchReading({
       match: id,
       calls: studio.calls,
@@ -61,10 +64,10 @@ export class OpenMatch {
     this.rerunning = new Rerunning({
       calls: studio.calls,
       match: id,
+      choices: studio.choices,
       shown: (kept) => (this.#rerun = kept),
       trouble: (where, error) => studio.trouble(where, error),
     })
-      choices: studio.choices,
     this.histories = new Histories({
       match: id,
       calls: studio.calls,
@@ -262,6 +265,7 @@ export class OpenMatch {
 
   close(): void {
     this.#reading.close()
+    this.panels.close()
     this.rerunning.close()
     this.histories.close()
     this.playback.pause()
