@@ -1,0 +1,58 @@
+import type { ValuePoint } from '../../contract/reading.ts'
+import type { Json } from '../../engine/game.ts'
+import { visible } from './visible.ts'
+
+const grouped = new Intl.NumberFormat('en-US')
+
+/** A value in one line: `5`, `"abc"`, `[5, 7]`, `{x: 3, y: 4}`; cut after about `most` characters. What is not there is `nothing`. */
+export function valueText(value: Json | undefined, most = 200): string {
+  if (value === undefined) return 'nothing'
+  const text = visible([...pieces(value, most)].join(''))
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}
+
+/** What a history says: as `valueText`, but of a value that is too long only how it begins, and how long it is. */
+export function pointText({ value, cut }: ValuePoint, most = 200): string {
+  if (cut === undefined) return valueText(value, most)
+  return `${visible(typeof value === 'string' ? value.slice(0, most) : '')}… ${grouped.format(cut)} characters`
+}
+
+/** No more of them than are needed for so many characters, however large the value is. */
+function* pieces(value: Json, most: number): Generator<string, number> {
+  if (typeof value === 'string') {
+    const text = JSON.stringify(value.slice(0, most + 1))
+    yield text
+    return most - text.length
+  }
+  if (typeof value !== 'object' || value === null) {
+    yield String(value)
+    return most - String(value).length
+  }
+  const isList = isJsonList(value)
+  let room = most - 1
+  yield isList ? '[' : '{'
+  let isFirst = true
+  for (const [key, item] of entriesOf(value)) {
+    const before = `${isFirst ? '' : ', '}${isList ? '' : `${keyText(String(key))}: `}`
+    if (before !== '') yield before
+    room = yield* pieces(item, Math.max(0, room - before.length))
+    isFirst = false
+    if (room < 0) return room
+  }
+  yield isList ? ']' : '}'
+  return room - 1
+}
+
+/** One by one: there may be very many. */
+function* entriesOf(holder: readonly Json[] | { readonly [key: string]: Json }): Iterable<[unknown, Json]> {
+  if (isJsonList(holder)) yield* holder.entries()
+  else for (const key in holder) if (Object.hasOwn(holder, key)) yield [key, holder[key]!]
+}
+
+function isJsonList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
+}
+
+function keyText(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key.slice(0, 200))
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { pointText, valueText } from '../../../src/renderer/lib/value-text.ts'
+
+test('A value is told in one line, what is not there in words', () => {
+  const values = [5, -0.5, true, null, 'a"b', [5, 7], { x: 3, 'a b': [] }, {}, undefined]
+  expect(values.map((each) => valueText(each))).toEqual([
+    '5',
+    '-0.5',
+    'true',
+    'null',
+    String.raw`"a\"b"`,
+    '[5, 7]',
+    '{x: 3, "a b": []}',
+    '{}',
+    'nothing',
+  ])
+})
+
+test('A long value is cut, and no more of it is looked at than is shown', () => {
+  const unread = {
+    first: [1, 2, 3, 4, 5],
+    get second(): never {
+      throw new Error('was read')
+    },
+  }
+  expect([valueText(unread, 12), valueText('x'.repeat(9), 5), valueText([['abc', { a: 1 }], 2], 10)]).toEqual(
+    ['{first: [1, …', '"xxxx…', '[["abc", {…'],
+  )
+})
+
+test('What a text hides is spelled out', () => {
+  expect(valueText('a\u202eb\u200b')).toBe(String.raw`"a\u{202e}b\u{200b}"`)
+})
+
+test('Of a value that the studio cut it is told how it begins and how long it is', () => {
+  expect([pointText({ frame: 1, value: '[1,2,', cut: 12_000 }), pointText({ frame: 1 })]).toEqual([
+    '[1,2,… 12,000 characters',
+    'nothing',
+  ])
+})
