@@ -1,11 +1,10 @@
 import { compileCondition, compileExpression, type Compiled } from './condition/compile.ts'
-import type { Circumstances } from './condition/names.ts'
+import type { Circumstances, LookedFrame } from './condition/names.ts'
 import { mostSteps, TooMuchWork } from './condition/run.ts'
 import type { Json } from './game.ts'
-import type { Frame } from './match.ts'
 import { UserError } from './user-error.ts'
 
-export type { Circumstances } from './condition/names.ts'
+export type { Circumstances, LookedFrame } from './condition/names.ts'
 
 /**
  * A question about one turn that is true or false: `fault == "timeout"`, `state.buttons[0] < 0`. The grammar is that of
@@ -15,7 +14,7 @@ export type { Circumstances } from './condition/names.ts'
 export interface Condition {
   readonly text: string
   /** Whether it is true for this turn. `before` is the frame before, where there is one. Throws a `UserError` where it takes more than `mostSteps`. */
-  holds(frame: Frame, before: Frame | undefined, match: Circumstances): boolean
+  holds(frame: LookedFrame, before: LookedFrame | undefined, match: Circumstances): boolean
   /** The fields that were looked for, and never there in what was evaluated up to now. */
   missing(): readonly MissingField[]
   /** Where the names of the fields stand that were there at least once. */
@@ -35,7 +34,7 @@ export interface MissingField {
 export interface Expression {
   readonly text: string
   /** What it is for this turn; undefined where something that it reads is not there. Throws a `UserError` where it takes more than `mostSteps`. */
-  value(frame: Frame, before: Frame | undefined, match: Circumstances): Json | undefined
+  value(frame: LookedFrame, before: LookedFrame | undefined, match: Circumstances): Json | undefined
   /** The fields that were looked for, and never there in what was evaluated up to now. */
   missing(): readonly MissingField[]
   /** Where the names of the fields stand that were there at least once. */
@@ -58,7 +57,7 @@ function evaluating(text: string, { compute, fields }: Compiled): Expression {
     text,
     value(frame, before, match) {
       try {
-        return compute({ turn: { frame, before, match }, names: [], items: [], steps: mostSteps })
+        return compute({ turn: { frame, before, match }, names: [], chains: [], items: [], steps: mostSteps })
       } catch (error) {
         if (error instanceof TooMuchWork) throw new UserError(tooMuchWork(frame.index))
         throw error

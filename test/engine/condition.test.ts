@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCondition } from '../../src/engine/condition.ts'
+import { readCondition, type LookedFrame } from '../../src/engine/condition.ts'
+import type { Json } from '../../src/engine/game.ts'
 import type { Exchange, Frame, Reply } from '../../src/engine/match.ts'
+import { expressionOf, valueAt } from '../../src/engine/path.ts'
 import { UserError } from '../../src/engine/user-error.ts'
 
 const match = { game: 'tower', seats: 2, options: { league: 4, fast: true } }
@@ -66,6 +68,7 @@ test.each([
   ['4.5 in state.buttons && !(4 in state.buttons)', true],
   ['"league" in options', true],
   ['state["byName"]["a b"] == 1', true],
+  ['state.name[0] == "Ä" && state["name"][6] == "n" && "abc"[1] == "b"', true],
   ['state.nothing == null', true],
 ])('Numbers are of one kind, and values are compared all through: %s is %o', (text, is) => {
   expect(holds(text)).toBe(is)
@@ -102,6 +105,7 @@ test.each([
   '!(state.nowhere < 0)',
   'state.buttons[7] == 0',
   'state.buttons[-1] == 0',
+  'state.name[7] == ""',
   'state.buttons.name == 0',
   'seat[0].micros > 1',
   'seat[5].micros > 1',
@@ -217,6 +221,46 @@ test('A field that was never there is told, with what was there instead', () => 
   expect([condition.missing(), condition.met()]).toEqual([[{ at: 6, name: 'butons', others }], [29]])
 })
 
+test('A value of the state that is named by constant keys is looked up at once where the frame can do so', () => {
+  const asked: string[] = []
+  const texts = [
+    'state.byName["a b"] == 1 && before.buttons[0] == 2',
+    'state.name[0] == "Ä"',
+    'state.buttons.size() == 2',
+    'state.toAct.exists(state, state < 2)',
+    'state.buttons[state.toAct[0]] == 4.5',
+    'state.grid.exists(a, a == 2 && state.toAct.exists(b, a == state.grid[2] && b == 1))',
+    '"grid" in state && state[string("name")] == "Ännchen"',
+  ]
+  const [looked, lookedBefore] = [frame, before].map((each) => lookedFrame(each, asked))
+  expect(texts.map((text) => readCondition(text).holds(looked!, lookedBefore, match))).toEqual(
+    texts.map(() => true),
+  )
+  expect(asked).toEqual([
+    'state.byName["a b"]',
+    'state.buttons[0]',
+    'state.name[0]',
+    'state.buttons',
+    'state.toAct',
+    'state.buttons',
+    'state.toAct[0]',
+    'state.grid',
+    'state.toAct',
+    'state.grid[2]',
+  ])
+})
+
+test('What a lookup does not find is told as what was never there, and is looked for key by key only so often', () => {
+  const condition = readCondition('state.byName.butons[0] == 1 || state.toAct[0] == 7')
+  const asked: string[] = []
+  for (let i = 0; i < 1000; i++) condition.holds(lookedFrame(frame, asked), undefined, match)
+  expect([condition.missing(), condition.met()]).toEqual([
+    [{ at: 13, name: 'butons', others: ['a b'] }],
+    [6, 37],
+  ])
+  expect(asked.filter((each) => each === 'state.byName')).toHaveLength(200)
+})
+
 test('Whatever is typed is a condition or a mistake that is told, and evaluating it throws nothing else', () => {
   const words = 'state seat [0] .micros .exists(a, a ) ( == < && ! - "x" 1 ? : , in .size() has( events null'
   const texts = fc.oneof(
@@ -234,6 +278,17 @@ test('Whatever is typed is a condition or a mistake that is told, and evaluating
     { numRuns: 20_000 },
   )
 })
+
+/** A frame that finds single values, and notes for which it was asked. */
+function lookedFrame(whole: Frame, asked: string[]): LookedFrame {
+  return {
+    ...whole,
+    stateAt(path) {
+      asked.push(expressionOf(path))
+      return valueAt(whole.state as Json, path)
+    },
+  }
+}
 
 function holds(text: string): boolean {
   return readCondition(text).holds(frame, before, match)

@@ -1,5 +1,6 @@
 import type { Json } from '../game.ts'
 import { unknownName } from '../options.ts'
+import { chainOf, readChain } from './chain.ts'
 import { readField, readItem, type Field } from './fields.ts'
 import { conditionFunctions } from './functions.ts'
 import { macro } from './macros.ts'
@@ -40,6 +41,7 @@ export function compileExpression(text: string): Compiled {
 class Compiler {
   readonly fields: Field[] = []
   readonly #text: string
+  #chains = 0
   /** The names of items that the macros around give, the outermost first. */
   readonly #items: { readonly name: string; readonly kind: Kind }[] = []
 
@@ -61,9 +63,9 @@ class Compiler {
       case 'id':
         return this.#name(node, node.args)
       case '.':
-        return this.#field(node, ...node.args)
+        return this.#chained(node, () => this.#field(node, ...node.args))
       case '[]':
-        return this.#item(...node.args)
+        return this.#chained(node, () => this.#item(...node.args))
       case 'list':
         return other(listOf(node.args.map((each) => this.value(each))))
       case 'call':
@@ -116,6 +118,15 @@ class Compiler {
     const { of } = conditionNames[index]!
     const compute: Compute = (run) => (run.names[index] ??= of(run.turn))
     return { compute, kind: kindsOfNames.get(name) ?? 'unknown' }
+  }
+
+  /** A part that is read by one look into the state where it can be. */
+  #chained(node: ASTNode, made: () => Part): Part {
+    const chain = chainOf(node)
+    if (chain === null || this.#items.some(({ name }) => name === chain.root)) return made()
+    const before = this.fields.length
+    const { compute, kind } = made()
+    return { compute: readChain(chain, this.#chains++, this.fields.slice(before), compute), kind }
   }
 
   #field(node: ASTNode, holder: ASTNode, name: string): Part {

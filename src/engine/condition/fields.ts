@@ -1,4 +1,5 @@
 import type { Json } from '../game.ts'
+import { itemOf } from '../path.ts'
 import type { Compute, Value } from './run.ts'
 
 /** A field that a condition reads by its name, and whether it was ever there. */
@@ -30,14 +31,12 @@ export function readField(record: Compute, field: Field): Compute {
   }
 }
 
-/** Reads an item of a list by its number, from 0, or a field of a record by its name. */
+/** Reads an item of a list or a character of a text by its number, from 0, or a field of a record by its name. */
 export function readItem(whole: Compute, index: Compute): Compute {
   return (run) => {
     const value = whole(run)
     const key = index(run)
-    if (typeof key === 'number' && Array.isArray(value)) return (value as Json[])[key]
-    if (typeof key !== 'string' || !isRecord(value)) return undefined
-    return Object.hasOwn(value, key) ? value[key] : undefined
+    return typeof key === 'number' || typeof key === 'string' ? itemOf(value, key) : undefined
   }
 }
 

@@ -1,13 +1,20 @@
 import type { Json } from '../game.ts'
 import type { Exchange, Frame, Setup } from '../match.ts'
+import type { Path } from '../path.ts'
 
 /** What a condition can know of a match beside its turns. */
 export type Circumstances = Pick<Setup, 'game' | 'seats' | 'options'>
 
+/** A frame that may know a value of its state without reading all of it. */
+export type LookedFrame = Frame & {
+  /** What `valueAt(state, path)` is. */
+  readonly stateAt?: (path: Path) => Json | undefined
+}
+
 /** What a condition looks at: one turn of a match. */
 export interface Turn {
-  readonly frame: Frame
-  readonly before: Frame | undefined
+  readonly frame: LookedFrame
+  readonly before: LookedFrame | undefined
   readonly match: Circumstances
 }
 

@@ -9,6 +9,8 @@ export interface Run {
   readonly turn: Turn
   /** The names' values, once they were needed, in the order of their table. */
   readonly names: Value[]
+  /** What chains of keys led to, once it was looked up. */
+  readonly chains: { readonly value: Value }[]
   /** The items that the macros around a part are at, the outermost first. */
   readonly items: Value[]
   /** What is left of the work that may be done. */
