@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest'
 import { roomAt, roomsIn, type Content } from '../../../src/renderer/panels/timeline/rooms.ts'
 
-const all: Content = { seats: 2, isPart: false, hasEvents: true, hasRerun: false, hasStanding: true }
+const all: Content = {
+  seats: 2,
+  isPart: false,
+  hasEvents: true,
+  hasRerun: false,
+  hasStanding: true,
+  sought: [],
+}
+const everything: Content = { ...all, isPart: true, hasRerun: true, sought: ['value', 'where', 'beside'] }
 const kindsAt = (height: number, content = all) => roomsIn(height, content).map(({ kind }) => kind)
 
 test('Where there is room all is shown, from the ruler down', () => {
-  expect(kindsAt(300, { ...all, isPart: true, hasRerun: true })).toEqual([
+  expect(kindsAt(300, everything)).toEqual([
     'overview',
     'ruler',
     'seat',
     'seat',
     'rerun',
+    'value',
+    'where',
+    'beside',
     'events',
     'standing',
   ])
@@ -25,10 +36,14 @@ test('Where it gets too low the standing goes first, then the events, the seats 
   ])
 })
 
+test('What a person looks for is shown however low it is', () => {
+  expect(kindsAt(60, { ...all, sought: ['where'] })).toEqual(['ruler', 'seat', 'seat', 'where'])
+})
+
 test('Rooms follow each other without overlap, and stay inside where there is height enough', () => {
   for (let seats = 1; seats <= 4; seats++) {
-    for (let height = 120; height <= 900; height += 7) {
-      const rooms = roomsIn(height, { ...all, seats, isPart: true, hasRerun: true })
+    for (let height = 170; height <= 900; height += 7) {
+      const rooms = roomsIn(height, { ...everything, seats })
       const ends = rooms.map(({ top, height: own }) => top + own)
       expect(rooms.slice(1).every(({ top }, i) => top >= ends[i]!)).toBe(true)
       expect(ends.at(-1)).toBeLessThanOrEqual(height + 1)

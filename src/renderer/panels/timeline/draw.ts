@@ -1,7 +1,8 @@
-import type { OutlineFrame } from '../../../contract/reading.ts'
+import type { Differing, OutlineFrame, Stretch, ValuePoint } from '../../../contract/reading.ts'
 import { gradeTones, type Grade } from '../rerun/grade.ts'
 import { drawEvents } from './draw-events.ts'
 import { drawSeat } from './draw-seat.ts'
+import { drawBeside, drawValue, drawWhere } from './draw-sought.ts'
 import { drawStanding } from './draw-standing.ts'
 import { faulty } from './grades.ts'
 import type { EventLane, Lanes } from './lanes.ts'
@@ -24,6 +25,10 @@ export interface Scene {
   readonly isEventShown: (event: OutlineFrame['events'][number]) => boolean
   readonly bookmarks: readonly { readonly frame: number }[]
   readonly rerunGrades: ReadonlyMap<number, Grade>
+  /** Of the value that is looked at; the first one is no change. */
+  readonly points: readonly ValuePoint[]
+  readonly where: readonly Stretch[]
+  readonly differing: Differing | null
   readonly isLive: boolean
   /** Exchanges that took this part of their limit, or more, are marked. */
   readonly nearTimeout: number
@@ -78,6 +83,12 @@ function drawRoom(ctx: Ctx, scene: Scene, room: Room): void {
       return drawEvents(ctx, scene, room)
     case 'rerun':
       return drawRerun(ctx, scene, room)
+    case 'value':
+      return drawValue(ctx, scene, room)
+    case 'where':
+      return drawWhere(ctx, scene, room)
+    case 'beside':
+      return drawBeside(ctx, scene, room)
     case 'standing':
       return drawStanding(ctx, scene, room)
   }

@@ -1,6 +1,9 @@
+/** What a person looks for in the match: changes of a value, turns where a condition holds, or that differ from those beside. */
+export type Sought = 'value' | 'where' | 'beside'
+
 /** A strip of the timeline, from top to bottom. */
 export interface Room {
-  readonly kind: 'overview' | 'ruler' | 'seat' | 'events' | 'rerun' | 'standing'
+  readonly kind: 'overview' | 'ruler' | 'seat' | 'rerun' | Sought | 'events' | 'standing'
   /** Of a seat's lane, else -1. */
   readonly seat: number
   readonly top: number
@@ -15,24 +18,32 @@ export interface Content {
   readonly hasEvents: boolean
   readonly hasRerun: boolean
   readonly hasStanding: boolean
+  /** In this order. */
+  readonly sought: readonly Sought[]
 }
 
 const rulerHeight = 22
 const leastLane = 14
 const mostLane = 56
 const overviewHeight = 9
+const soughtHeight = 15
 const gap = 3
 
 /**
- * Who gets which height: the ruler, the events and the rerun take a fixed one, seats and standing share the rest. Where it is
- * too low, the standing goes first, then the events; below that it is higher than the panel, which scrolls.
+ * Who gets which height: the ruler, the events, the rerun and what is sought take a fixed one, seats and standing share the
+ * rest. Where it is too low, the standing goes first, then the events; below that it is higher than the panel, which scrolls.
  */
 export function roomsIn(
   height: number,
-  { seats, isPart, hasEvents, hasRerun, hasStanding }: Content,
+  { seats, isPart, hasEvents, hasRerun, hasStanding, sought }: Content,
 ): readonly Room[] {
   const fixed = (events: boolean) =>
-    rulerHeight + (isPart ? overviewHeight + gap : 0) + (events ? 18 : 0) + (hasRerun ? 16 : 0) + 4
+    rulerHeight +
+    (isPart ? overviewHeight + gap : 0) +
+    (events ? 18 : 0) +
+    (hasRerun ? 16 : 0) +
+    sought.length * (soughtHeight + gap) +
+    4
   const seatsLeast = seats * (leastLane + gap)
   const events = hasEvents && height >= fixed(true) + seatsLeast
   const standing = hasStanding && height >= fixed(events) + seatsLeast + 30
@@ -51,6 +62,7 @@ export function roomsIn(
   add('ruler', rulerHeight - gap)
   for (let seat = 0; seat < seats; seat++) add('seat', Math.floor(lane), seat)
   if (hasRerun) add('rerun', 13)
+  for (const kind of sought) add(kind, soughtHeight)
   if (events) add('events', 15)
   if (standing) add('standing', Math.floor(standingHeight) - gap)
   return rooms

@@ -1,7 +1,15 @@
 import type { MatchCard } from '../../../contract.ts'
-import type { OutlineExchange, OutlineFrame } from '../../../contract/reading.ts'
+import type {
+  Differing,
+  OutlineExchange,
+  OutlineFrame,
+  Stretch,
+  ValuePoint,
+} from '../../../contract/reading.ts'
 import { nameOf, thinkingText, timeText, withNames } from '../../lib/match/words.ts'
+import { pointText } from '../../lib/value-text.ts'
 import type { Grade } from '../rerun/grade.ts'
+import { changeFrom, isTouched } from './sorted.ts'
 
 /** One line of what is told of a frame. */
 export interface HintLine {
@@ -53,6 +61,36 @@ export const gradeHints: { readonly [G in Grade]: string } = {
   fault: 'Rerun: a new fault',
 }
 
+/** What is sought in a match. */
+export interface SoughtThings {
+  readonly history: {
+    readonly expression: string
+    readonly points: readonly ValuePoint[]
+    readonly next: number
+  } | null
+  readonly where: { readonly condition: string | null; readonly stretches: readonly Stretch[] }
+  readonly beside: { readonly differing: Differing | null }
+}
+
+/** What of it there is at a frame: `state.buttons[1]: 5 → 2`. */
+export function soughtLines({ history, where, beside }: SoughtThings, frame: number): readonly string[] {
+  const lines: string[] = []
+  if (history !== null && frame < history.next) {
+    const { points, expression } = history
+    const at = changeFrom(points, frame + 1) - 1
+    const isChange = at > 0 && points[at]!.frame === frame
+    const told = isChange ? points.slice(at - 1, at + 1) : points.slice(at, at + 1)
+    lines.push(`${cut(expression, 60)}: ${told.map((point) => pointText(point, 60)).join(' → ')}`)
+  }
+  if (where.condition !== null && isTouched(where.stretches, frame, frame + 1))
+    lines.push(`Holds: ${cut(where.condition, 100)}`)
+  const differ = (['answers', 'states'] as const).filter((what) =>
+    isTouched(beside.differing?.[what] ?? [], frame, frame + 1),
+  )
+  if (differ.length > 0) lines.push(`Beside: other ${differ.join(' and ')}`)
+  return lines
+}
+
 function exchangeLines(
   card: MatchCard,
   { seat, micros, limitMillis, result, fault, hasErrors, hasLeftover }: OutlineExchange,
@@ -73,6 +111,6 @@ function exchangeLines(
   return why === '' ? [head] : [head, { text: cut(why), tone: 'fault' }]
 }
 
-function cut(text: string): string {
-  return text.length <= 160 ? text : `${text.slice(0, 159)}…`
+function cut(text: string, most = 160): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
 }

@@ -1,0 +1,71 @@
+import type { Stretch } from '../../../contract/reading.ts'
+import { pointText } from '../../lib/value-text.ts'
+import { forBars, type Ctx, type Scene } from './draw.ts'
+import type { Room } from './rooms.ts'
+import { xOf } from './scale.ts'
+import { changeFrom, isTouched } from './sorted.ts'
+
+/** Changes nearer to each other than this, in pixels, are not written out. */
+const namedFrom = 14
+const longestWord = 24
+
+/** A stroke for each frame in which the value became another one, and what it became where there is room. */
+export function drawValue(ctx: Ctx, scene: Scene, room: Room): void {
+  const { points, span, palette, width } = scene
+  const { top, height } = room
+  ctx.fillStyle = palette.accent
+  forBars(scene, (x, barWidth, from, to) => {
+    const point = points[changeFrom(points, from)]
+    if (point !== undefined && point.frame < to) ctx.fillRect(x, top, Math.min(barWidth, 2), height)
+  })
+  const [first, end] = [changeFrom(points, span.from), changeFrom(points, span.to)]
+  if ((end - first) * namedFrom < width) drawWords(ctx, scene, room, first, end)
+}
+
+function drawWords(
+  ctx: Ctx,
+  { points, span, palette, width }: Scene,
+  { top, height }: Room,
+  first: number,
+  end: number,
+): void {
+  ctx.textAlign = 'left'
+  ctx.fillStyle = palette.text
+  for (let i = first; i < end; i++) {
+    const x = Math.round(xOf(span, width, points[i]!.frame)) + 5
+    const next = points[i + 1]
+    const room = Math.min(width, next === undefined ? width : xOf(span, width, next.frame)) - x - 4
+    const words = pointText(points[i]!, longestWord)
+    if (ctx.measureText(words).width <= room) ctx.fillText(words, x, top + height / 2 + 0.5)
+  }
+}
+
+/** Filled where the condition holds. */
+export function drawWhere(ctx: Ctx, scene: Scene, room: Room): void {
+  ctx.fillStyle = scene.palette.accent
+  ctx.globalAlpha = 0.6
+  drawStretches(ctx, scene, scene.where, room.top + 3, room.height - 6)
+  ctx.globalAlpha = 1
+}
+
+/** High where the answers differ from those beside, low where only the states do. */
+export function drawBeside(ctx: Ctx, scene: Scene, { top, height }: Room): void {
+  const { differing, palette } = scene
+  if (differing === null) return
+  ctx.fillStyle = palette.faint
+  drawStretches(ctx, scene, differing.states, top + height - 4, 3)
+  ctx.fillStyle = palette.warn
+  drawStretches(ctx, scene, differing.answers, top + 1, height - 2)
+}
+
+function drawStretches(
+  ctx: Ctx,
+  scene: Scene,
+  stretches: readonly Stretch[],
+  top: number,
+  height: number,
+): void {
+  forBars(scene, (x, barWidth, from, to) => {
+    if (isTouched(stretches, from, to)) ctx.fillRect(x, top, barWidth, height)
+  })
+}
