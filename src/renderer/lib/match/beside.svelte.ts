@@ -1,28 +1,59 @@
-import type { MatchCard, StudioCalls } from '../../../contract.ts'
-import type { Differing, TurnView } from '../../../contract/reading.ts'
-import { besideOf, type BesidePlace } from '../beside-place.ts'
+import type { KeptRerun, MatchCard, RerunReport, StudioCalls, Told } from '../../../contract.ts'
+import type { Differing, Stretch, TurnView } from '../../../contract/reading.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { besideOf, frameBeside, tieOf, type BesidePlace } from '../beside-place.ts'
+import type { Choice } from '../choices.svelte.ts'
+import { Differences } from './differences.svelte.ts'
+import { OtherMatch } from './other-match.svelte.ts'
+import { RerunTurns } from './rerun-turns.ts'
+import { nextIn, stretchesOf, unionOf } from './stretches.ts'
+import { Turns } from './turns.ts'
 
-/** What the other frame is read with. */
+/** By what two turns differ: what was answered and what the rules made of it, the state after it, or one of these. */
+export type By = 'either' | 'answers' | 'states'
+
+/** Where turns come from. */
+export interface TurnSource {
+  /** Without waiting; undefined where it has to be read. */
+  peek(frame: number): TurnView | undefined
+  /** Undefined where there is no such turn. */
+  read(frame: number, direction: 1 | -1): Promise<TurnView | undefined>
+}
+
+/** The match that is looked at, and what the other frame is read with. */
 export interface BesideSource {
   readonly match: string
   readonly calls: StudioCalls
+  readonly turns: TurnSource
+  /** By what the next difference is looked for. */
+  readonly by: Choice<By>
+  cursor(): number
+  last(): number
+  card(): MatchCard | null
+  reruns(): readonly KeptRerun[]
   /** Tells the person what went wrong. */
   trouble(where: string, error: unknown): void
 }
 
 /**
- * A frame that stands beside the one that is looked at, of the same match or of another one: fixed where it was pinned, or
- * tied to the cursor, so that both matches are stepped together.
+ * A frame that stands beside the one that is looked at: of the same match, of another one, or of a rerun. Fixed where it was
+ * pinned, or tied to the cursor, so that both go together.
  */
 export class Beside {
-  readonly source: BesideSource
+  /** Of a match that is tied. */
+  readonly differences: Differences
+  readonly #source: BesideSource
   #place = $state.raw<BesidePlace | null>(null)
-  #card = $state.raw<MatchCard | null>(null)
+  /** Null where it is the match itself. */
+  #other = $state.raw<OtherMatch | null>(null)
   #turn = $state.raw<TurnView | null>(null)
-  #differing = $state.raw<Differing | null>(null)
+  #mistake = $state<string | null>(null)
+  #turns: TurnSource | null = null
+  #lastFrame = 0
 
   constructor(source: BesideSource) {
-    this.source = source
+    this.#source = source
+    this.differences = new Differences(source)
   }
 
   /** Null: nothing stands beside. */
@@ -30,31 +61,213 @@ export class Beside {
     return this.#place
   }
 
-  /** The match of the other frame; null until it is read. */
-  get card(): MatchCard | null {
-    return this.#card
+  /** As an address has it. */
+  get text(): string | null {
+    return this.#place === null ? null : besideOf(this.#place)
   }
 
-  /** The other turn; null where there is none, or it is being read. */
+  /** Whether it goes along with the cursor. */
+  get isTied(): boolean {
+    return this.#place !== null && !('frame' in this.#place)
+  }
+
+  /** Which frame stands beside; it may be one that the match does not have. Null: nothing does. */
+  get frame(): number | null {
+    return this.#place === null ? null : frameBeside(this.#place, this.#source.cursor())
+  }
+
+  /** The other turn; while it is read, the one that was there before. Null: there is none. */
   get turn(): TurnView | null {
     return this.#turn
   }
 
-  /** Where the two matches differ; null where that is not known, or both are the same. */
-  get differing(): Differing | null {
-    return this.#differing
+  /** The match of the other frame; null until it is read. */
+  get card(): MatchCard | null {
+    if (this.#place === null) return null
+    return this.#other === null ? this.#source.card() : this.#other.card
   }
+
+  /** The last frame of the other match; -1: it has none. */
+  get last(): number {
+    return this.#other === null ? this.#source.last() : this.#other.last
+  }
+
+  /** The rerun that stands beside; null where none does, or it is not there. */
+  get rerun(): KeptRerun | null {
+    const place = this.#place
+    if (place === null || !('rerun' in place)) return null
+    return this.#source.reruns().find(({ id }) => id === place.rerun) ?? null
+  }
+
+  /** Why nothing can stand there, in words. */
+  get missing(): string | null {
+    return this.#other?.missing ?? this.#mistake
+  }
+
+  /** Where the two differ; null where that is not known, or it is not tied. */
+  get differing(): Differing | null {
+    return this.#ofRerun ?? this.differences.found
+  }
+
+  /** By what the next difference is looked for; kept for all matches. */
+  get by(): By {
+    return this.#source.by.value
+  }
+
+  set by(by: By) {
+    this.#source.by.value = by
+  }
+
+  /** The frames in which they differ `by` that; null where they are not known. */
+  get stretches(): readonly Stretch[] | null {
+    return this.#stretches
+  }
+
+  readonly #ofRerun = $derived.by(() => (this.rerun === null ? null : differingOf(this.rerun.report)))
+
+  readonly #stretches = $derived.by(() => {
+    const { differing, by } = this
+    if (differing === null) return null
+    return by === 'either' ? unionOf(differing.answers, differing.states) : differing[by]
+  })
 
   /** Puts a frame beside, or takes it away. */
   put(place: BesidePlace | null): void {
+    const isOther = sourceOf(place) !== sourceOf(this.#place)
     this.#place = place
-    this.#card = null
-    this.#turn = null
-    this.#differing = null
+    this.#mistake = null
+    if (isOther) this.#turnTo(place)
+    this.#compare()
+    this.moved()
   }
 
-  /** As an address has it. */
-  get text(): string | null {
-    return this.#place === null ? null : besideOf(this.#place)
+  /** Puts the turn at the cursor beside, fixed; takes it away where it stands there already. */
+  pin(): void {
+    const place = { match: this.#source.match, frame: this.#source.cursor() }
+    this.put(this.text === besideOf(place) ? null : place)
+  }
+
+  /** Has it go along with the cursor from here on, or stay where it is. */
+  tie(isTied: boolean): void {
+    const place = this.#place
+    if (place === null || 'rerun' in place || isTied === this.isTied) return
+    const [match, cursor] = [place.match, this.#source.cursor()]
+    const frame = frameBeside(place, cursor)
+    this.put(isTied ? { match, by: frame - cursor } : { match, frame: this.#within(frame) })
+  }
+
+  /** Steps the other one alone. */
+  step(direction: 1 | -1): void {
+    const place = this.#place
+    if (place === null || 'rerun' in place) return
+    const [match, cursor] = [place.match, this.#source.cursor()]
+    const frame = this.#within(frameBeside(place, cursor) + direction)
+    this.put('frame' in place ? { match, frame } : { match, by: frame - cursor })
+  }
+
+  /** The nearest turn after the cursor, or before it, in which the two differ; waits where that is still read. */
+  async difference(direction: 1 | -1): Promise<number | undefined> {
+    await this.differences.read()
+    return nextIn(this.stretches ?? [], this.#source.cursor(), direction)
+  }
+
+  /** The cursor has moved, or there are more turns: reads the turn that stands beside now. */
+  moved(): void {
+    const { frame } = this
+    const turns = this.#turns
+    if (frame === null || turns === null) return
+    const direction = frame < this.#lastFrame ? -1 : 1
+    this.#lastFrame = frame
+    if (frame < 0 || (this.card !== null && frame > this.last)) {
+      this.#turn = null
+      return
+    }
+    this.#turn = turns.peek(frame) ?? this.#turn
+    const isWanted = () => this.#turns === turns && this.frame === frame
+    void turns.read(frame, direction).then(
+      (turn) => {
+        if (isWanted()) this.#turn = turn ?? null
+      },
+      (error: unknown) => {
+        if (isWanted()) this.#tell(error)
+      },
+    )
+  }
+
+  /** One of the two matches has grown, or is known now. */
+  grown(): void {
+    this.#compare()
+    if (this.#turn?.frame.index !== this.frame) this.moved()
+  }
+
+  hear(told: Told): void {
+    this.#other?.hear(told)
+  }
+
+  /** Reads what may have changed of the other match. */
+  async refresh(): Promise<void> {
+    await this.#other?.read()
+  }
+
+  close(): void {
+    this.#turns = null
+    this.#other = null
+    this.differences.close()
+  }
+
+  #within(frame: number): number {
+    return Math.max(0, Math.min(this.last, frame))
+  }
+
+  /** Another match, or another rerun, stands there now. */
+  #turnTo(place: BesidePlace | null): void {
+    const { calls, match, turns } = this.#source
+    this.#turn = null
+    this.#other = null
+    this.#turns = null
+    if (place === null) return
+    const isOwn = place.match === match
+    if ('rerun' in place) this.#turns = new RerunTurns(calls, place)
+    else this.#turns = isOwn ? turns : new Turns(calls, place.match)
+    if (isOwn) return
+    const other: OtherMatch = new OtherMatch(
+      {
+        calls,
+        changed: () => {
+          if (this.#other === other) this.grown()
+        },
+        trouble: this.#source.trouble,
+      },
+      place.match,
+    )
+    this.#other = other
+    void other.read()
+  }
+
+  /** Only matches that are there are compared. */
+  #compare(): void {
+    const tie = this.card === null ? null : tieOf(this.#place)
+    this.differences.compare(tie, Math.min(this.#source.last(), this.last - (tie?.by ?? 0)))
+  }
+
+  /** What is wrong with the place is said in it. */
+  #tell(error: unknown): void {
+    if (error instanceof UserError) this.#mistake = error.message
+    else this.#source.trouble('reading the turn beside', error)
+  }
+}
+
+/** What a place is read from. */
+function sourceOf(place: BesidePlace | null): string | null {
+  if (place === null) return null
+  return 'rerun' in place ? besideOf(place) : place.match
+}
+
+function differingOf({ turns }: RerunReport): Differing {
+  const others = turns.filter(({ difference }) => difference !== 'same')
+  const states = others.filter(({ difference }) => difference !== 'message')
+  return {
+    answers: stretchesOf(others.map(({ frame }) => frame)),
+    states: stretchesOf(states.map(({ frame }) => frame)),
   }
 }

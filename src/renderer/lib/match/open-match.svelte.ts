@@ -1,8 +1,11 @@
 import type { KeptRerun, MatchCard, StudioCalls, Told } from '../../../contract.ts'
 import type { OutlineFrame, TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
+import { isPanel } from '../../dock/layout.ts'
+import { besidePlaceOf } from '../beside-place.ts'
+import type { MatchPlace } from '../place.ts'
 import type { Studio } from '../studio.svelte.ts'
-import { Beside } from './beside.svelte.ts'
+import { Beside, type By } from './beside.svelte.ts'
 import { Bookmarks } from './bookmarks.svelte.ts'
 import { EventFilter } from './event-filter.svelte.ts'
 import type { Followed } from './followed.svelte.ts'
@@ -10,8 +13,10 @@ import { Histories } from './histories.svelte.ts'
 import { MatchReading } from './match-reading.svelte.ts'
 import { Panels } from './panels.svelte.ts'
 import { Playback } from './playback.svelte.ts'
+import { possible } from './possible.ts'
 import { Rerunning } from './rerunning.svelte.ts'
 import { Turns } from './turns.ts'
+import { Visits } from './visits.ts'
 import { Where } from './where.svelte.ts'
 import { withNames } from './words.ts'
 
@@ -24,6 +29,7 @@ export class OpenMatch {
   readonly playback: Playback
   readonly bookmarks: Bookmarks
   readonly panels: Panels
+  readonly visits: Visits
   readonly eventFilter = new EventFilter()
   readonly rerunning: Rerunning
   readonly histories: Histories
@@ -40,9 +46,8 @@ export class OpenMatch {
   #isFollowing = $state(false)
   #rerun = $state.raw<KeptRerun | null>(null)
   #lastDirection: 1 | -1 = 1
-  #isPlaced = false
-  /** The frame that the address asks for. */
-  #asked: number | null = null
+  /** The place to open at, until it is opened there. */
+  #asked: MatchPlace | null = null
 
   constructor(studio: Studio, id: string) {
     this.id = id
@@ -50,6 +55,7 @@ export class OpenMatch {
     this.#turns = new Turns(studio.calls, id)
     this.bookmarks = new Bookmarks(studio, id)
     this.panels = new Panels(studio)
+    this.visits = new Visits(studio.route, this)
     this.#reading = new MatchReading({
       match: id,
       calls: studio.calls,
@@ -78,6 +84,12 @@ export class OpenMatch {
     this.beside = new Beside({
       match: id,
       calls: studio.calls,
+      turns: this.#turns,
+      by: studio.choices.of<By>('beside-by', 'either'),
+      cursor: () => this.#cursor,
+      last: () => this.last,
+      card: () => this.card,
+      reruns: () => this.reruns,
       trouble: (where, error) => studio.trouble(where, error),
     })
     this.playback = new Playback(
@@ -191,20 +203,37 @@ export class OpenMatch {
     return this.#reading.missing
   }
 
+  /** What is looked at, as an address has it. */
+  get place(): MatchPlace {
+    const { condition } = this.where
+    const { text } = this.beside
+    return {
+      screen: 'match',
+      match: this.id,
+      frame: this.#cursor,
+      seat: this.#seat,
+      ...(this.value !== null && { value: this.value }),
+      ...(condition !== null && { where: condition }),
+      ...(text !== null && { beside: text }),
+      panels: this.panels.seen.join(),
+    }
+  }
+
   /** Reads it and keeps up with it until `close`. */
-  async open(frame: number | null, seat: number | null): Promise<void> {
-    this.#seat = seat
-    this.#asked = frame
+  async open(place: MatchPlace): Promise<void> {
+    this.#asked = place
+    this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
     await this.refresh()
   }
 
   /** Reads what may have changed: the card, new frames, marks. */
-  refresh(): Promise<void> {
-    return this.#reading.read('all')
+  async refresh(): Promise<void> {
+    await Promise.all([this.#reading.read('all'), this.beside.refresh()])
   }
 
   hear(told: Told): void {
     this.#reading.hear(told)
+    this.beside.hear(told)
   }
 
   /** Looks at another frame; one beyond the ends is the end. */
@@ -212,6 +241,25 @@ export class OpenMatch {
     const target = Math.min(this.last, Math.max(0, Math.round(frame)))
     this.#isFollowing = this.#isFollowing && target === this.last
     this.#moveTo(target)
+  }
+
+  /** As `go`, to a place of its own: back leads to where it was before. Jumps of one kind in quick succession are one. */
+  jump(frame: number, kind = 'chosen'): void {
+    this.playback.pause()
+    this.visits.jump(kind, () => this.go(frame))
+  }
+
+  /** Looks at what a place names; of what else can be looked at nothing stays. What is wrong with it is told. */
+  visit(asked: MatchPlace): void {
+    const { place, mistakes } = possible(asked, { last: this.last, seats: this.card?.seats.length ?? 0 })
+    this.playback.pause()
+    if (place.frame !== null) this.go(place.frame)
+    this.#seat = place.seat
+    this.value = place.value ?? null
+    this.where.look(place.where ?? null)
+    if (place.beside !== this.beside.text) this.beside.put(besidePlaceOf(place.beside ?? ''))
+    this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
+    for (const mistake of mistakes) this.#studio.notices.tell(mistake, { tone: 'bad' })
   }
 
   select(seat: number | null): void {
@@ -234,15 +282,13 @@ export class OpenMatch {
     this.playback.toggle(direction)
   }
 
-  /** Goes to the nearest frame in this direction that fits; false where there is none. */
-  seek(direction: 1 | -1, fits: (frame: OutlineFrame, index: number) => boolean): boolean {
+  /** The nearest frame in this direction that fits; undefined where there is none. */
+  nearest(direction: 1 | -1, fits: (frame: OutlineFrame, index: number) => boolean): number | undefined {
     const { outline, frames } = this.#reading
     for (let i = this.#cursor + direction; i >= 0 && i < frames; i += direction) {
-      if (!fits(outline[i]!, i)) continue
-      this.go(i)
-      return true
+      if (fits(outline[i]!, i)) return i
     }
-    return false
+    return undefined
   }
 
   /** Whether a person wants to see this event. */
@@ -268,6 +314,7 @@ export class OpenMatch {
     this.panels.close()
     this.rerunning.close()
     this.histories.close()
+    this.beside.close()
     this.playback.pause()
   }
 
@@ -275,6 +322,7 @@ export class OpenMatch {
   #outlined(): void {
     this.#isFollowing &&= this.isLive
     this.histories.grown()
+    this.beside.grown()
     if (this.frames > 0 && (this.#turn === null || this.#cursor > this.last)) {
       this.#moveTo(Math.min(this.#cursor, this.last))
     }
@@ -282,12 +330,14 @@ export class OpenMatch {
 
   /** Where it opens: see the class. The turn is read while the outline is. */
   #place(card: MatchCard): void {
-    if (this.#isPlaced) return
-    this.#isPlaced = true
+    const asked = this.#asked
+    this.#asked = null
+    if (asked === null) return
     const fault = card.faults[0]
-    if (this.#asked === null) this.#seat ??= fault?.seat ?? null
-    this.#isFollowing = this.isLive && this.#asked === null && fault === undefined
-    this.#moveTo(this.#asked ?? fault?.frame ?? Math.max(0, card.framesKept - 1))
+    this.#isFollowing = this.isLive && asked.frame === null && fault === undefined
+    const frame = asked.frame ?? fault?.frame ?? this.last
+    const seat = asked.seat ?? (asked.frame === null ? (fault?.seat ?? null) : null)
+    this.visits.arrive({ ...asked, frame, seat })
   }
 
   #playOn(direction: 1 | -1, frames: number): boolean {
@@ -299,6 +349,7 @@ export class OpenMatch {
   #moveTo(frame: number): void {
     this.#lastDirection = frame < this.#cursor ? -1 : 1
     this.#cursor = frame
+    this.beside.moved()
     const ready = this.#turns.peek(frame)
     if (ready !== undefined && (frame === 0 || this.#turns.peek(frame - 1) !== undefined)) this.#show(ready)
     void this.#turns.read(frame, this.#lastDirection).then(

@@ -1,0 +1,131 @@
+import type { StudioCalls } from '../../../contract.ts'
+import type { Differing } from '../../../contract/reading.ts'
+import type { Tie } from '../beside-place.ts'
+
+/** What they are read with. */
+export interface DifferencesSource {
+  readonly match: string
+  readonly calls: Pick<StudioCalls, 'differing'>
+  /** Tells the person what went wrong. */
+  trouble(where: string, error: unknown): void
+}
+
+/** While a match grows, it is compared anew at most so often, and so that most of the time nothing is compared. */
+const restMillis = 1000
+const restParts = 5
+
+/** Where a match and the one that is tied to it differ: read whole, in the studio, and again as they grow. */
+export class Differences {
+  readonly #source: DifferencesSource
+  #tie: Tie | null = null
+  /** The last frame that both have. */
+  #last = -1
+  #found = $state.raw<Differing | null>(null)
+  #part = $state<number | null>(null)
+  #isCancelled = $state(false)
+  #cancel = new AbortController()
+  #reading: Promise<void> = Promise.resolve()
+  #isReading = false
+  /** It has grown since it was read. */
+  #isStale = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #restMillis = restMillis
+
+  constructor(source: DifferencesSource) {
+    this.#source = source
+  }
+
+  /** Null where it is not known. */
+  get found(): Differing | null {
+    return this.#found
+  }
+
+  /** How far the first reading is, from 0 to 1; null: it is done, or there is none. */
+  get part(): number | null {
+    return this.#part
+  }
+
+  get isCancelled(): boolean {
+    return this.#isCancelled
+  }
+
+  /** Compares with this match from now on, up to this frame; again where there are more frames. Null: with none. */
+  compare(tie: Tie | null, last: number): void {
+    const isSame = tie?.match === this.#tie?.match && tie?.by === this.#tie?.by
+    const isLonger = last !== this.#last
+    this.#last = last
+    if (isSame && !isLonger) return
+    if (isSame) {
+      this.#isStale = true
+      return this.#readSoon()
+    }
+    this.#stop()
+    this.#tie = tie
+    this.#found = null
+    this.#restMillis = restMillis
+    if (tie !== null) this.#begin(tie)
+  }
+
+  /** Ends reading. */
+  cancel(): void {
+    if (this.#part === null) return
+    this.#stop()
+    this.#isCancelled = true
+  }
+
+  /** Reads after all what was cancelled; resolves when what is read is read. */
+  async read(): Promise<void> {
+    if (this.#isCancelled && this.#tie !== null) this.#begin(this.#tie)
+    await this.#reading
+  }
+
+  close(): void {
+    this.#stop()
+    this.#tie = null
+  }
+
+  #readSoon(): void {
+    if (this.#tie === null || this.#timer !== undefined || this.#isReading || this.#isCancelled) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      if (this.#isStale && this.#tie !== null) this.#begin(this.#tie)
+    }, this.#restMillis)
+  }
+
+  #stop(): void {
+    this.#cancel.abort()
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#isReading = false
+    this.#isStale = false
+    this.#part = null
+    this.#isCancelled = false
+  }
+
+  #begin(tie: Tie): void {
+    this.#stop()
+    this.#cancel = new AbortController()
+    this.#isReading = true
+    if (this.#found === null) this.#part = 0
+    this.#reading = this.#readWith(tie, this.#cancel.signal)
+  }
+
+  async #readWith({ match: other, by }: Tie, signal: AbortSignal): Promise<void> {
+    const { match, calls } = this.#source
+    const begun = performance.now()
+    const progress = (part: number) => {
+      if (this.#part !== null && !signal.aborted) this.#part = part
+    }
+    try {
+      const found = await calls.differing({ match, other, by }, { signal, progress })
+      if (!signal.aborted) this.#found = found
+    } catch (error) {
+      if (!signal.aborted) this.#source.trouble('comparing two matches', error)
+    }
+    if (signal.aborted) return
+    this.#isReading = false
+    this.#part = null
+    this.#restMillis = Math.max(restMillis, restParts * (performance.now() - begun))
+    if (this.#isStale) this.#readSoon()
+  }
+}

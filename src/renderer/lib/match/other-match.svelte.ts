@@ -1,0 +1,62 @@
+import type { MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import { UserError } from '../../../engine/user-error.ts'
+
+/** What it is read with, and who hears of it. */
+export interface OtherMatchOutlet {
+  readonly calls: Pick<StudioCalls, 'card'>
+  /** Its card was read, or it has more frames. */
+  changed(): void
+  /** Tells the person what went wrong. */
+  trouble(where: string, error: unknown): void
+}
+
+/** What is known of a match that stands beside the one that is looked at, kept up with its news. */
+export class OtherMatch {
+  readonly id: string
+  readonly #outlet: OtherMatchOutlet
+  #card = $state.raw<MatchCard | null>(null)
+  #last = $state(-1)
+  #missing = $state<string | null>(null)
+
+  constructor(outlet: OtherMatchOutlet, id: string) {
+    this.id = id
+    this.#outlet = outlet
+  }
+
+  /** Null until it is read. */
+  get card(): MatchCard | null {
+    return this.#card
+  }
+
+  /** The last frame that can be read; -1: there is none. */
+  get last(): number {
+    return this.#last
+  }
+
+  /** Why it cannot be looked at, in words. */
+  get missing(): string | null {
+    return this.#missing
+  }
+
+  async read(): Promise<void> {
+    try {
+      const card = await this.#outlet.calls.card({ match: this.id })
+      this.#card = card
+      this.#last = Math.max(this.#last, card.framesKept - 1)
+      this.#missing = null
+      this.#outlet.changed()
+    } catch (error) {
+      if (error instanceof UserError) this.#missing = error.message
+      else this.#outlet.trouble('reading the match beside', error)
+    }
+  }
+
+  hear(told: Told): void {
+    const isChanged = told.kind === 'library' && (told.changed.length === 0 || told.changed.includes(this.id))
+    const isOver = (told.kind === 'ended' || told.kind === 'trouble') && told.match === this.id
+    if (isChanged || isOver) void this.read()
+    if (told.kind !== 'progress' || told.match !== this.id || this.#card?.keep !== 'all') return
+    this.#last = Math.max(this.#last, told.upTo)
+    this.#outlet.changed()
+  }
+}

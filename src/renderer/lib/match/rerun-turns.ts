@@ -1,0 +1,33 @@
+import type { StudioCalls } from '../../../contract.ts'
+import type { TurnView } from '../../../contract/reading.ts'
+
+/** So many turns are kept. */
+const mostKept = 100
+
+/** Turns of a match as they would be with the answers of one of its reruns; each is made when it is looked at. */
+export class RerunTurns {
+  readonly #ask: { readonly match: string; readonly rerun: number }
+  readonly #calls: Pick<StudioCalls, 'rerunTurn'>
+  readonly #kept = new Map<number, TurnView>()
+
+  constructor(
+    calls: Pick<StudioCalls, 'rerunTurn'>,
+    ask: { readonly match: string; readonly rerun: number },
+  ) {
+    this.#calls = calls
+    this.#ask = ask
+  }
+
+  peek(frame: number): TurnView | undefined {
+    return this.#kept.get(frame)
+  }
+
+  async read(frame: number): Promise<TurnView | undefined> {
+    const known = this.#kept.get(frame)
+    if (known !== undefined) return known
+    const turn = await this.#calls.rerunTurn({ ...this.#ask, frame })
+    this.#kept.set(frame, turn)
+    if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!)
+    return turn
+  }
+}

@@ -1,0 +1,56 @@
+import type { Stretch } from '../../../contract/reading.ts'
+
+/** Frames that are in one of two lists of stretches; each is in order, as is the result. */
+export function unionOf(some: readonly Stretch[], others: readonly Stretch[]): readonly Stretch[] {
+  const union: [number, number][] = []
+  for (const [from, to] of [...some, ...others].sort((a, b) => a[0] - b[0])) {
+    const last = union.at(-1)
+    if (last !== undefined && from <= last[1] + 1) last[1] = Math.max(last[1], to)
+    else union.push([from, to])
+  }
+  return union
+}
+
+/** The nearest frame of some stretches after, or before, a frame; undefined where there is none. */
+export function nextIn(stretches: readonly Stretch[], frame: number, direction: 1 | -1): number | undefined {
+  const target = frame + direction
+  const at = countUpTo(stretches, target)
+  const before = stretches[at - 1]
+  if (before !== undefined && target <= before[1]) return target
+  return direction === 1 ? stretches[at]?.[0] : before?.[1]
+}
+
+/** How many frames there are up to a frame, itself included. */
+export function framesUpTo(stretches: readonly Stretch[], frame: number): number {
+  let frames = 0
+  for (const [from, to] of stretches) {
+    if (from > frame) break
+    frames += Math.min(to, frame) - from + 1
+  }
+  return frames
+}
+
+/** Whether a frame is in one of them. */
+export function isIn(stretches: readonly Stretch[], frame: number): boolean {
+  const stretch = stretches[countUpTo(stretches, frame) - 1]
+  return stretch !== undefined && frame <= stretch[1]
+}
+
+/** Frames in their order as stretches. */
+export function stretchesOf(frames: readonly number[]): readonly Stretch[] {
+  return unionOf(
+    frames.map((frame) => [frame, frame]),
+    [],
+  )
+}
+
+/** How many stretches begin at this frame or before it. */
+function countUpTo(stretches: readonly Stretch[], frame: number): number {
+  let from = 0
+  for (let to = stretches.length; from < to;) {
+    const middle = (from + to) >> 1
+    if (stretches[middle]![0] <= frame) from = middle + 1
+    else to = middle
+  }
+  return from
+}
