@@ -37,6 +37,8 @@ export class Studio {
   #settings = $state.raw<Settings | null>(null)
   #host = $state.raw<HostInfo | null>(null)
   #bug = $state.raw<ShownBug | null>(null)
+  /** How many changes of settings are under way. */
+  #changing = 0
 
   get games(): readonly GameInfo[] {
     return this.#games
@@ -96,7 +98,18 @@ export class Studio {
       const choices = { ...now.choices, ...changes.choices }
       this.#settings = { ...now, ...changes, lastOrders, watches, choices }
     }
+    this.#changing += 1
     await this.attempt('changing settings', () => this.calls.changeSettings(changes))
+    this.#changing -= 1
+    await this.#readSettings()
+  }
+
+  /** What was read before the last change was made is old. */
+  async #readSettings(): Promise<void> {
+    await this.attempt('reading settings', async () => {
+      const settings = await this.calls.settings(null)
+      if (this.#changing === 0) this.#settings = settings
+    })
   }
 
   /** Hears what concerns all screens. */
@@ -111,12 +124,7 @@ export class Studio {
     if (told.kind !== 'config') return
     if (told.mistake !== undefined) this.notices.tell(told.mistake, { tone: 'bad' })
     if (told.what === 'bots') void this.readBots()
-    if (told.what === 'settings') {
-      void this.attempt(
-        'reading settings',
-        async () => void (this.#settings = await this.calls.settings(null)),
-      )
-    }
+    if (told.what === 'settings') void this.#readSettings()
   }
 
   /**
