@@ -13,6 +13,10 @@ export const panelIds = [
 ] as const
 export type PanelId = (typeof panelIds)[number]
 
+export function isPanel(name: string): name is PanelId {
+  return (panelIds as readonly string[]).includes(name)
+}
+
 /** The places where panels are, each a stack of tabs. */
 export const dockIds = ['left', 'right', 'bottom'] as const
 export type DockId = (typeof dockIds)[number]

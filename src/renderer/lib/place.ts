@@ -20,11 +20,14 @@ export type Place =
       readonly where?: string
       /** What stands beside, as `besideOf` writes it. */
       readonly beside?: string
-      /** The panels that are seen, in any order, with commas. */
+      /** The panels that are seen, with commas; of those that are in one place, the last is. */
       readonly panels?: string
     }
   | { readonly screen: 'bots' }
   | { readonly screen: 'settings' }
+
+/** A place in a match. */
+export type MatchPlace = Extract<Place, { readonly screen: 'match' }>
 
 /** Reads a route; one that is none is the library. */
 export function placeOf(route: string): Place {
@@ -77,10 +80,19 @@ export function routeOf(place: Place): string {
       const query = new URLSearchParams()
       if (place.seat !== null) query.set('seat', `${place.seat}`)
       for (const name of matchDetails) if (place[name] !== undefined) query.set(name, place[name])
-      const behind = query.size === 0 ? '' : `?${query}`
+      const behind = query.size === 0 ? '' : `?${readable(query)}`
       return `/match/${encodeURIComponent(place.match)}${frame}${behind}`
     }
   }
+}
+
+export function isSamePlace(a: Place, b: Place): boolean {
+  return routeOf(a) === routeOf(b)
+}
+
+/** What stands in the address behind a match's id and turn may be read as it is. */
+function readable(query: URLSearchParams): string {
+  return `${query}`.replace(/%(3A|2C|7E|5B|5D)/g, (code) => decodeURIComponent(code))
 }
 
 /** What may be said of a place in a match, beside frame and seat. */

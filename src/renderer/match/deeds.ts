@@ -6,49 +6,48 @@ import { differencesOf, isCorrected, isFault, seatIsAsked, type Fits } from './s
 
 /** What can be done with the match that is looked at, but for what needs a field or a panel. */
 export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
-  const seek = (direction: 1 | -1, fits: Fits) => () => {
+  /** One turn on or back is no place of its own. */
+  const step = (frame: () => number | undefined) => () => {
     match.playback.pause()
-    match.seek(direction, fits)
+    match.go(frame() ?? match.cursor)
   }
-  const step = (frame: () => number) => () => {
-    match.playback.pause()
-    match.go(frame())
+  const jump = (kind: string, frame: () => number | undefined) => () => {
+    match.jump(frame() ?? match.cursor, kind)
   }
-  const ofSeat = (direction: 1 | -1) => () => seek(direction, seatIsAsked(match.seat))()
-  const bookmarked = (direction: 1 | -1) => () => {
-    const frames = new Set(match.bookmarks.list.map(({ frame }) => frame))
-    seek(direction, (_, index) => frames.has(index))()
-  }
-  const differing = (direction: 1 | -1) => () => {
-    const frames = differencesOf(match.rerun)
-    seek(direction, (_, index) => frames.has(index))()
-  }
-  const changed = (direction: 1 | -1) => () => {
-    const change = match.history?.changeFrom(match.cursor, direction)
-    if (change !== undefined) step(() => change.frame)()
-  }
+  const seek = (kind: string, direction: 1 | -1, fits: Fits) =>
+    jump(kind, () => match.nearest(direction, fits))
+  const ofSeat = (direction: 1 | -1) => step(() => match.nearest(direction, seatIsAsked(match.seat)))
+  const bookmarked = (direction: 1 | -1) =>
+    seek('bookmark', direction, (_, index) => match.bookmarks.at(index) !== undefined)
+  const differing = (direction: 1 | -1) =>
+    jump('difference', () => {
+      const frames = differencesOf(match.rerun)
+      return match.nearest(direction, (_, index) => frames.has(index))
+    })
+  const changed = (direction: 1 | -1) =>
+    jump('value', () => match.history?.changeFrom(match.cursor, direction)?.frame)
   const isEvent: Fits = ({ events }) => events.some((event) => match.isEventShown(event))
   const seat = (n: number) => () => match.select(match.seat === n ? null : n)
 
   return {
     'frame.next': step(() => match.cursor + 1),
     'frame.previous': step(() => match.cursor - 1),
-    'frame.first': step(() => 0),
-    'frame.last': step(() => match.last),
+    'frame.first': jump('end', () => 0),
+    'frame.last': jump('end', () => match.last),
     'seat.next': ofSeat(1),
     'seat.previous': ofSeat(-1),
-    'change.next': seek(1, ({ isChange }) => isChange),
-    'change.previous': seek(-1, ({ isChange }) => isChange),
-    'event.next': seek(1, isEvent),
-    'event.previous': seek(-1, isEvent),
-    'fault.next': seek(1, isFault),
-    'fault.previous': seek(-1, isFault),
+    'change.next': seek('change', 1, ({ isChange }) => isChange),
+    'change.previous': seek('change', -1, ({ isChange }) => isChange),
+    'event.next': seek('event', 1, isEvent),
+    'event.previous': seek('event', -1, isEvent),
+    'fault.next': seek('fault', 1, isFault),
+    'fault.previous': seek('fault', -1, isFault),
     // Getters: what cannot be done now is not offered now.
     get ['correction.next']() {
-      return match.outline.some(isCorrected) ? seek(1, isCorrected) : undefined
+      return match.outline.some(isCorrected) ? seek('correction', 1, isCorrected) : undefined
     },
     get ['correction.previous']() {
-      return match.outline.some(isCorrected) ? seek(-1, isCorrected) : undefined
+      return match.outline.some(isCorrected) ? seek('correction', -1, isCorrected) : undefined
     },
     'bookmark.next': bookmarked(1),
     'bookmark.previous': bookmarked(-1),

@@ -14,10 +14,9 @@ export async function copy(studio: Studio, text: string, told: string): Promise<
   }
 }
 
-/** The address of the frame and seat that are looked at. */
-export function linkTo({ id, cursor, seat }: Pick<OpenMatch, 'id' | 'cursor' | 'seat'>): string {
-  const route = routeOf({ screen: 'match', match: id, frame: cursor, seat })
-  return `${location.href.replace(/#.*/, '')}#${route}`
+/** The address of what is looked at. */
+export function linkTo({ place }: Pick<OpenMatch, 'place'>): string {
+  return `${location.href.replace(/#.*/, '')}#${routeOf(place)}`
 }
 
 export function copyLink(studio: Studio, match: OpenMatch): Promise<void> {

@@ -41,7 +41,7 @@ const seats = () =>
 test('A match opens at its first fault, with the seat at fault looked at, and the address says so', async () => {
   await openMatch(opened(), faulty)
   await isAtTurn(opened(), fault.frame)
-  await opened().page.waitForURL(`**/#/match/${faulty}/${fault.frame}?seat=0`)
+  await opened().page.waitForURL(new RegExp(`#/match/${faulty}/${fault.frame}\\?seat=0&`))
   expect(await opened().page.locator('header .result').innerText()).toBe(
     `Skipper crashed in turn ${fault.frame}`,
   )
@@ -133,7 +133,7 @@ test('It plays to its end and stops there, and back to the setup', async () => {
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
   await page.keyboard.press('Shift+Space')
   await isAtTurn(opened(), 0)
-  await page.waitForURL(`**/#/match/${fine}/0`)
+  await page.waitForURL(new RegExp(`#/match/${fine}/0\\?panels=`))
   expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
 })
 
@@ -250,7 +250,7 @@ test('A match is saved as a file, and its link is copied', async () => {
   const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as { readonly match: string }
   const { seed } = await opened().served.studio.calls.card({ match: fine })
   expect([link.split('#')[1], download.suggestedFilename(), file.match]).toEqual([
-    `/match/${fine}/4`,
+    `/match/${fine}/4?panels=board,events,timeline`,
     `patchwork-Skipper-Ann-${seed}.json`,
     fine,
   ])
