@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeOf, routeOf, type Place } from '../../../src/renderer/lib/place.ts'
 
@@ -26,4 +27,41 @@ test.each(['', 'nowhere', '/nowhere', '/match', '/match/', '//', '/%'])(
 
 test('A turn or seat that is no whole number is none', () => {
   expect(placeOf('/match/a/-1?seat=x')).toEqual({ screen: 'match', match: 'a', frame: null, seat: null })
+})
+
+test('What is looked at in a match stands in the address as a person would write it', () => {
+  const place: Place = {
+    screen: 'match',
+    match: 'a1',
+    frame: 17,
+    seat: null,
+    value: 'state.buttons[1]',
+    where: 'turn > 3 && seat[0].fault == "crash"',
+    beside: 'b2~-2',
+    panels: 'board,state',
+  }
+  const route = routeOf(place)
+  expect([route, placeOf(route)]).toEqual([
+    '/match/a1/17?value=state.buttons[1]&where=turn+%3E+3+%26%26+seat[0].fault+%3D%3D+%22crash%22&beside=b2~-2&panels=board,state',
+    place,
+  ])
+})
+
+test('What is not in an address is not in the place', () => {
+  expect(placeOf('/match/a/3?value=&where=&panels=')).toEqual({
+    screen: 'match',
+    match: 'a',
+    frame: 3,
+    seat: null,
+  })
+})
+
+const text = fc.string({ unit: 'binary', minLength: 1 })
+test('Any text survives in an address', () => {
+  fc.assert(
+    fc.property(text, text, text, (match, value, beside) => {
+      const place: Place = { screen: 'match', match, frame: 1, seat: 0, value, beside }
+      expect(placeOf(routeOf(place))).toEqual(place)
+    }),
+  )
 })

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { possible } from '../../../src/renderer/lib/match/possible.ts'
+
+const extent = { last: 50, seats: 2 }
+const place = { screen: 'match', match: 'a', frame: 17, seat: 1 } as const
+
+test('A place that the match has is looked at as it is', () => {
+  const whole = { ...place, value: 'turn', where: 'turn > 3', beside: 'a:4', panels: 'board,state' }
+  expect(possible(whole, extent)).toEqual({ place: whole, mistakes: [] })
+})
+
+test('What a match does not have is told, and the rest is looked at', () => {
+  const far = {
+    ...place,
+    frame: 999_999_999,
+    seat: 2,
+    value: 'a'.repeat(1_000_000),
+    where: 'turn > 3',
+    beside: 'nothing',
+    panels: `board,${'x'.repeat(100)},state`,
+  }
+  expect(possible(far, extent)).toEqual({
+    place: { ...place, frame: 50, seat: null, where: 'turn > 3', panels: 'board,state' },
+    mistakes: [
+      'This match has no turn 999999999: here is its last, 50',
+      `There is no panel "${'x'.repeat(40)}"`,
+      'This match has no seat 2, only 0 to 1',
+      'The value in the address has 1000000 characters, more than 2000',
+      '"nothing" in the address is no turn to stand beside',
+    ],
+  })
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { Visits } from '../../../src/renderer/lib/match/visits.ts'
+import type { MatchPlace, Place } from '../../../src/renderer/lib/place.ts'
+
+/** A match that is looked at in a browser whose history is a list. */
+function visited() {
+  let millis = 0
+  const trail: Place[] = [{ screen: 'match', match: 'a', frame: null, seat: null }]
+  const match = {
+    place: { screen: 'match', match: 'a', frame: 5, seat: null } as MatchPlace,
+    visit: (place: MatchPlace) => void (match.place = place),
+  }
+  const route = {
+    get place() {
+      return trail.at(-1)!
+    },
+    push: (place: Place) => void trail.push(place),
+    replace: (place: Place) => void trail.splice(-1, 1, place),
+  }
+  const visits = new Visits(route, match, () => millis)
+  visits.arrive(match.place)
+  visits.settle()
+  const look = (changes: Partial<MatchPlace>) => void (match.place = { ...match.place, ...changes })
+  return {
+    visits,
+    look,
+    wait: (by: number) => void (millis += by),
+    jump: (frame: number, kind = 'fault') => visits.jump(kind, () => look({ frame })),
+    /** The visited places, but for what is the same in all. */
+    trail: () => trail.map((place) => ({ ...place, screen: undefined, match: undefined, seat: undefined })),
+  }
+}
+
+test('Steps change what the address says, and are no places', () => {
+  const { visits, look, trail } = visited()
+  look({ frame: 6, seat: 1 })
+  visits.settle()
+  expect(trail()).toEqual([{ frame: 6 }])
+})
+
+test('Back from a jump leads to where it began, also where the address did not say that yet', () => {
+  const { look, jump, trail } = visited()
+  look({ frame: 7 })
+  jump(20)
+  expect(trail()).toEqual([{ frame: 7 }, { frame: 20 }])
+})
+
+test('A jump that leads nowhere is none', () => {
+  const { jump, trail } = visited()
+  jump(5)
+  expect(trail()).toEqual([{ frame: 5 }])
+})
+
+test('Jumps of one kind in quick succession are one, those of another kind or after a second are not', () => {
+  const { visits, jump, wait, trail } = visited()
+  for (const frame of [10, 11, 12]) {
+    jump(frame)
+    wait(100)
+  }
+  visits.settle()
+  jump(30, 'event')
+  wait(1001)
+  jump(40, 'event')
+  expect(trail()).toEqual([{ frame: 5 }, { frame: 12 }, { frame: 30 }, { frame: 40 }])
+})
+
+test('Another value, condition or frame beside is another place', () => {
+  const { visits, look, trail } = visited()
+  look({ value: 'state.a', frame: 6 })
+  visits.settle()
+  look({ where: 'turn > 3' })
+  visits.settle()
+  expect(trail()).toEqual([
+    { frame: 5 },
+    { frame: 6, value: 'state.a' },
+    { frame: 6, value: 'state.a', where: 'turn > 3' },
+  ])
+})
+
+test('Where a person came back to, nothing is visited anew', () => {
+  const { visits, look, jump, trail } = visited()
+  look({ value: 'state.a' })
+  jump(9)
+  visits.arrive({ screen: 'match', match: 'a', frame: 5, seat: null })
+  visits.settle()
+  expect(trail()).toEqual([{ frame: 5 }, { frame: 5, value: 'state.a' }, { frame: 5 }])
+})
