@@ -48,7 +48,12 @@ export class Followed {
 
   /** The point that holds at a frame; undefined where it is not read yet. */
   at(frame: number): ValuePoint | undefined {
-    return frame < this.#next ? this.points[this.#countUpTo(frame) - 1] : undefined
+    return this.points[this.indexAt(frame)]
+  }
+
+  /** Which of the points that is; -1 where it is not read yet. */
+  indexAt(frame: number): number {
+    return frame < this.#next ? this.#countUpTo(frame) - 1 : -1
   }
 
   /** The nearest point after, or before, a frame at which it became another value; undefined where there is none. */

@@ -51,7 +51,7 @@ export function draw(ctx: Ctx, scene: Scene): void {
  * Calls `each` for every bar: for each frame where there is room for it, else for each pixel column with the frames in it.
  */
 export function forBars(
-  { span, width, frames }: Scene,
+  { span, width, frames }: Pick<Scene, 'span' | 'width' | 'frames'>,
   each: (x: number, barWidth: number, from: number, to: number) => void,
 ): void {
   const perFrame = width / (span.to - span.from)

@@ -1,0 +1,75 @@
+import type { ValuePoint } from '../../../contract/reading.ts'
+import type { Sum } from '../timeline/pyramid.ts'
+import { countBefore } from '../timeline/sorted.ts'
+import { numbersIn, type Series } from './series.ts'
+
+/** The values between which a chart is drawn. */
+export interface Range {
+  readonly least: number
+  readonly most: number
+}
+
+/** What the points come to, with 0 where it is near; null: there are no numbers. */
+export function rangeOf({ lines }: Series, count: number): Range | null {
+  const sum: Sum = { least: 0, most: 0, bits: 0 }
+  let [least, most] = [Infinity, -Infinity]
+  for (const line of lines) {
+    line.sum(0, count, sum)
+    least = Math.min(least, sum.least)
+    most = Math.max(most, sum.most)
+  }
+  if (least > most) return null
+  const length = most - least
+  if (least > 0 && least <= length) return { least: 0, most }
+  if (most < 0 && -most <= length) return { least, most: 0 }
+  return { least, most }
+}
+
+/** Above and below the line, so that it is seen as a whole. */
+const margin = 3
+
+/** Where a value is, in pixels from the top. */
+export function yOf({ least, most }: Range, height: number, value: number): number {
+  const part = most > least ? (most - value) / (most - least) : 0.5
+  return margin + part * (height - 2 * margin)
+}
+
+/** The points that hold in frames `from` up to and without `to`: the first of them, and the one after the last. */
+export function pointsIn(
+  points: readonly ValuePoint[],
+  from: number,
+  to: number,
+): readonly [first: number, end: number] {
+  const first = countBefore(points, (point) => point.frame > from) - 1
+  return [Math.max(0, first), countBefore(points, (point) => point.frame >= to)]
+}
+
+/**
+ * The frame that a person means who points at a chart at this height: of the changes in frames `from` to `to`, both included,
+ * the one that is nearest to it; undefined where there is none.
+ */
+export function changeNear(
+  points: readonly ValuePoint[],
+  { from, to }: { readonly from: number; readonly to: number },
+  distance: (value: number) => number,
+): number | undefined {
+  const end = countBefore(points, (point) => point.frame > to)
+  let found: number | undefined
+  let least = Infinity
+  for (
+    let i = Math.max(
+      1,
+      countBefore(points, (point) => point.frame >= from),
+    );
+    i < end;
+    i++
+  ) {
+    const { frame, value } = points[i]!
+    for (const number of numbersIn(value)) {
+      if (distance(number) >= least) continue
+      least = distance(number)
+      found = frame
+    }
+  }
+  return found
+}
