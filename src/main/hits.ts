@@ -1,7 +1,7 @@
 import type { Hit, MatchCard } from '../contract.ts'
 import type { Condition } from '../engine/condition.ts'
 import type { Frame } from '../engine/match.ts'
-import { lazyFrame } from './lazy-frame.ts'
+import { lazyFrames } from './lazy-frames.ts'
 import type { Log } from './log/log.ts'
 
 /** What was found in some turns. */
@@ -14,9 +14,6 @@ export interface Hits {
   readonly frames: number
 }
 
-/** Frames 1 to 64, 65 to 128 and so on: the log unpacks them best together. */
-const framesAtOnce = 64
-
 /** The turns of a match for which a condition holds, of which at most `most` are given; looks on while `goesOn`. */
 export function hitsIn(
   log: Log,
@@ -28,24 +25,18 @@ export function hitsIn(
   const match = { game: card.game, seats: card.seats.length, options: card.options }
   const hits: Hit[] = []
   let count = 0
+  let frames = 0
   let before: Frame | undefined
-  let next = 0
-  while (next < card.framesKept && goesOn()) {
-    const last = Math.ceil((next + 1) / framesAtOnce) * framesAtOnce
-    const texts = log.frameTexts(card.id, next, last)
-    if (texts.length === 0) break
-    for (const text of texts) {
-      if (!goesOn()) break
-      const frame = lazyFrame(next, text)
-      if (condition.holds(frame, before, match)) {
-        count += 1
-        if (hits.length < most) hits.push(hitOf(card, frame))
-      }
-      before = frame
-      next += 1
+  for (const frame of lazyFrames(log, card.id, 0, card.framesKept - 1)) {
+    if (!goesOn()) break
+    if (condition.holds(frame, before, match)) {
+      count += 1
+      if (hits.length < most) hits.push(hitOf(card, frame))
     }
+    before = frame
+    frames += 1
   }
-  return { hits, count, frames: next }
+  return { hits, count, frames }
 }
 
 function hitOf(card: MatchCard, frame: Frame): Hit {

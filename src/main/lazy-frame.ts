@@ -1,30 +1,44 @@
-import type { GameEvent } from '../engine/game.ts'
+import type { LookedFrame } from '../engine/condition.ts'
+import type { GameEvent, Json } from '../engine/game.ts'
 import type { Exchange, Frame } from '../engine/match.ts'
+import { valueAt, type Path } from '../engine/path.ts'
+import type { UserError } from '../engine/user-error.ts'
+import { endOf, JsonBytes } from './json-bytes.ts'
 
-/** A frame of the log, of which only those halves are parsed that are looked at: who was asked, or what came of it. */
-export function lazyFrame(index: number, text: string): Frame {
-  return new LazyFrame(index, text)
-}
+/** The sentence for a frame that cannot be read. */
+export type Damaged = (index: number, cause: unknown) => UserError
 
 type Asked = Pick<Frame, 'exchanges'>
 type Outcome = Pick<Frame, 'events' | 'state'>
 
-class LazyFrame implements Frame {
+const eventsKey = Buffer.from(',"events":')
+const stateKey = Buffer.from(',"state":')
+
+/**
+ * A frame of the log, of which only that is parsed that is looked at: who was asked, what came of it, or one value of its
+ * state. What throws, throws what `damaged` gives: its text is no frame, or another one.
+ */
+export class LazyFrame implements Frame, LookedFrame {
   readonly index: number
-  readonly #text: string
-  /** Where the first half ends; -1 where the text cannot be cut. */
+  readonly #bytes: Buffer
+  readonly #damaged: Damaged
+  /** Where its second half begins; -1 where the text cannot be cut. */
   readonly #cut: number
   #asked: Asked | undefined
   #outcome: Outcome | undefined
+  /** The state; null where its place cannot be told. */
+  #values: JsonBytes | null | undefined
 
-  constructor(index: number, text: string) {
+  /** `bytes` are its JSON. */
+  constructor(index: number, bytes: Buffer, damaged: Damaged) {
     this.index = index
-    this.#text = text
-    this.#cut = cutOf(text)
+    this.#bytes = bytes
+    this.#damaged = damaged
+    this.#cut = cutOf(bytes, index)
   }
 
   get exchanges(): readonly Exchange[] {
-    this.#asked ??= this.#parsed<Asked>(`${this.#text.slice(0, this.#cut)}}`)
+    this.#asked ??= this.#parsed(() => `${this.#bytes.toString('utf8', 0, this.#cut)}}`)
     return this.#asked.exchanges
   }
 
@@ -36,16 +50,59 @@ class LazyFrame implements Frame {
     return this.#after().state
   }
 
-  #after(): Outcome {
-    return (this.#outcome ??= this.#parsed<Outcome>(`{${this.#text.slice(this.#cut + 1)}`))
+  /** What `valueAt(state, path)` is. */
+  stateAt(path: Path): Json | undefined {
+    const value = this.#outcome === undefined ? this.#sought((state) => state.at(path)) : null
+    return value === null ? valueAt(this.#after().state as Json, path) : value.found
   }
 
-  #parsed<Half>(half: string): Half {
-    return JSON.parse(this.#cut < 0 ? this.#text : half) as Half
+  /** The JSON of `stateAt(path)`. */
+  stateTextAt(path: Path): string | undefined {
+    const text = this.#sought((state) => state.textAt(path))
+    if (text !== null) return text.found
+    const value = valueAt(this.#after().state as Json, path)
+    return value === undefined ? undefined : JSON.stringify(value)
+  }
+
+  /** Null where only parsing all of it can tell. */
+  #sought<T>(seek: (state: JsonBytes) => T): { readonly found: T } | null {
+    try {
+      if (this.#values === undefined) this.#values = this.#state()
+      return this.#values && { found: seek(this.#values) }
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      return (this.#values = null)
+    }
+  }
+
+  /** The state follows the events. */
+  #state(): JsonBytes | null {
+    if (this.#cut < 0) return null
+    const bytes = this.#bytes
+    const from = endOf(bytes, this.#cut + eventsKey.length)
+    const start = from + stateKey.length
+    return bytes.subarray(from, start).equals(stateKey) ? new JsonBytes(bytes, start) : null
+  }
+
+  #after(): Outcome {
+    return (this.#outcome ??= this.#parsed(() => `{${this.#bytes.toString('utf8', this.#cut + 1)}`))
+  }
+
+  #parsed<Half extends Asked | Outcome>(half: () => string): Half {
+    try {
+      if (this.#cut >= 0) return JSON.parse(half()) as Half
+      const frame = JSON.parse(this.#bytes.toString()) as Frame
+      if (frame.index !== this.index) throw new SyntaxError(`It is frame ${frame.index}`)
+      return frame as Frame & Half
+    } catch (error) {
+      throw this.#damaged(this.index, error)
+    }
   }
 }
 
 /** No exchange has a key `events`, and within a text the quotes would be escaped: the first place is the frame's own. */
-function cutOf(text: string): number {
-  return /^\{"index":\d+,"exchanges":\[/.test(text) ? text.indexOf(',"events":[') : -1
+function cutOf(bytes: Buffer, index: number): number {
+  const beginning = `{"index":${index},"exchanges":[`
+  const isOurs = bytes.toString('latin1', 0, beginning.length) === beginning
+  return isOurs ? bytes.indexOf(eventsKey, beginning.length) : -1
 }

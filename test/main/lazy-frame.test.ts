@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import type { Json } from '../../src/engine/game.ts'
+import { games } from '../../src/engine/games/index.ts'
 import type { Frame } from '../../src/engine/match.ts'
-import { lazyFrame } from '../../src/main/lazy-frame.ts'
+import { expressionOf, pathOf, valueAt, type Path } from '../../src/engine/path.ts'
+import { UserError } from '../../src/engine/user-error.ts'
+import { LazyFrame } from '../../src/main/lazy-frame.ts'
 import { sampleMatch } from './sample-match.ts'
 
 test.each(['patchwork', 'domain-expansion', 'patchwork-draft'])(
   'Every frame of %s is what was written',
   (game) => {
     const { frames } = sampleMatch({ game })
-    const lazy = frames.map((frame) => whole(lazyFrame(frame.index, JSON.stringify(frame))))
-    expect(lazy).toEqual(frames)
+    const read = frames.map((frame) => whole(lazy(frame.index, JSON.stringify(frame))))
+    expect(read).toEqual(frames)
   },
 )
 
@@ -25,13 +29,72 @@ test('No text and no key within it is taken for the key that cuts a frame', () =
     events: [{ kind: 'a', text: trap, events: ['b'] }],
     state: { a: 1, events: [trap], exchanges: [] },
   }
-  expect(whole(lazyFrame(1, JSON.stringify(frame)))).toEqual(frame)
+  expect(whole(lazy(1, JSON.stringify(frame)))).toEqual(frame)
 })
 
 test('A frame whose parts come in another order is read as a whole', () => {
   const frame = { state: { a: 1 }, events: [], exchanges: [], index: 3 }
-  expect(whole(lazyFrame(3, JSON.stringify(frame)))).toEqual(frame)
+  expect(whole(lazy(3, JSON.stringify(frame)))).toEqual(frame)
 })
+
+test.each(games.map(({ id }) => id))('Every value of every state of %s is found by its path', (game) => {
+  const { frames } = sampleMatch({ game })
+  const wrong = frames.flatMap(({ index, exchanges, events, state }) => {
+    const paths = pathsIn(state as Json)
+    const frame = lazy(index, JSON.stringify({ index, exchanges, events, state }))
+    const texts = paths.map((path) => JSON.stringify(valueAt(state as Json, path)))
+    return paths.filter(
+      (path, i) => frame.stateTextAt(path) !== texts[i] || JSON.stringify(frame.stateAt(path)) !== texts[i],
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['its parts in another order', '{"state":{"a":[1,2]},"events":[],"exchanges":[],"index":3}'],
+  ['spaces', '{"index":3,"exchanges":[],"events":[], "state": {"a": [1, 2] } }'],
+  ['spaces within the state', '{"index":3,"exchanges":[],"events":[],"state":{"a" :[1,\n2]}}'],
+  ['a view', '{"index":3,"exchanges":[],"events":[],"state":{"a":[1,2]},"view":"x"}'],
+])('A value is found in a frame with %s', (_, text) => {
+  expect([lazy(3, text).stateAt(['a', 1]), lazy(3, text).stateAt(['b'])]).toEqual([2, undefined])
+})
+
+test.each([
+  '',
+  '{"index":3,"exchanges":[],"events":[],"state":{"a":[1,',
+  '{"index":3,"exchanges":[',
+  '{"index":4,"exchanges":[],"events":[],"state":{"a":[1,2]}}',
+])('A text that is no frame, or another one, is damaged: %s', (text) => {
+  const asked = [
+    (frame: LazyFrame) => frame.stateAt(['a', 1]),
+    whole,
+    (frame: LazyFrame) => frame.stateTextAt([]),
+  ]
+  const words = asked.map((ask) => {
+    try {
+      return ask(lazy(3, text))
+    } catch (error) {
+      return (error as Error).message
+    }
+  })
+  expect(words).toEqual(asked.map(() => 'frame 3 is damaged'))
+})
+
+/** All paths in a value, as expressions write them. */
+function pathsIn(value: Json, path: Path = []): Path[] {
+  const own = pathOf(expressionOf(path))!
+  if (typeof value !== 'object' || value === null) return [own]
+  return [
+    own,
+    ...Object.entries(value).flatMap(([key, item]) =>
+      pathsIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
+    ),
+  ]
+}
+
+function lazy(index: number, text: string): LazyFrame {
+  return new LazyFrame(index, Buffer.from(text), () => new UserError(`frame ${index} is damaged`))
+}
 
 function whole({ index, exchanges, events, state }: Frame): Frame {
   return { index, exchanges, events, state }

@@ -28,16 +28,16 @@ export class Frames {
   }
 
   /**
-   * Frames `from` to `to`, both included, as far as they are there; fewer where their texts have more than `mostChars`
+   * Frames `from` to `to`, both included, as far as they are there; fewer where their JSON has more than `mostBytes`
    * together, but at least one. Throws a `UserError` that names one that is damaged.
    */
-  read(match: MatchId, from: number, to: number, mostChars = Infinity): Frame[] {
-    return this.#unpacked(match, from, to, mostChars, frameOf)
+  read(match: MatchId, from: number, to: number, mostBytes = Infinity): Frame[] {
+    return this.#unpacked(match, from, to, mostBytes, frameOf)
   }
 
-  /** As `read`, as JSON texts that nobody looked into. */
-  texts(match: MatchId, from: number, to: number): string[] {
-    return this.#unpacked(match, from, to, Infinity, (text) => text)
+  /** As `read`, each as the UTF-8 of its JSON, which nobody looked into. */
+  bytes(match: MatchId, from: number, to: number, mostBytes = Infinity): Buffer[] {
+    return this.#unpacked(match, from, to, mostBytes, (bytes) => bytes)
   }
 
   /** Of frames `from` to `to` of a match that keeps them all those that are missing or cannot be read. */
@@ -65,23 +65,22 @@ export class Frames {
     match: MatchId,
     from: number,
     to: number,
-    mostChars: number,
-    read: (text: string, index: number) => T,
+    mostBytes: number,
+    read: (bytes: Buffer, index: number) => T,
   ): T[] {
     let key = 0
-    let chars = 0
+    let sum = 0
     const unpacker = new Unpacker((base) => this.#one.get(key, base)!)
     const all: T[] = []
     for (const row of this.#range.iterate(match, from, to)) {
       key = row.match
       try {
-        const text = unpacker.unpack(row.frame, row)
-        chars += text.length
-        if (chars > mostChars && all.length > 0) break
-        all.push(read(text, row.frame))
+        const bytes = unpacker.unpack(row.frame, row)
+        sum += bytes.length
+        if (sum > mostBytes && all.length > 0) break
+        all.push(read(bytes, row.frame))
       } catch (error) {
-        const words = `Frame ${row.frame} of match ${match} in ${this.#file} is damaged: "botscope doctor" says more`
-        throw new UserError(words, { cause: error })
+        throw damagedFrame(this.#file, match, row.frame, error)
       }
     }
     return all
@@ -93,9 +92,15 @@ interface FrameRow extends Packed {
   readonly frame: number
 }
 
+/** The sentence for a frame that cannot be read. */
+export function damagedFrame(file: string, match: MatchId, index: number, cause: unknown): UserError {
+  const words = `Frame ${index} of match ${match} in ${file} is damaged: "botscope doctor" says more`
+  return new UserError(words, { cause })
+}
+
 /** What was overwritten may still unpack, to something else. */
-function frameOf(text: string, index: number): Frame {
-  const frame = JSON.parse(text) as Frame
+function frameOf(bytes: Buffer, index: number): Frame {
+  const frame = JSON.parse(bytes.toString()) as Frame
   if (frame.index !== index) throw new Error(`it is frame ${frame.index}`)
   return frame
 }

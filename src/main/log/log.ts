@@ -83,16 +83,16 @@ export class Log {
   }
 
   /**
-   * Frames `from` to `to` of a match, both included, as far as they are there; fewer where their JSON texts have more
-   * than `mostChars` together, but at least one.
+   * Frames `from` to `to` of a match, both included, as far as they are there; fewer where their JSON has more than
+   * `mostBytes` together, but at least one.
    */
-  frames(match: MatchId, from: number, to: number, mostChars = Infinity): Frame[] {
-    return this.#do(() => this.#frames.read(match, from, to, mostChars))
+  frames(match: MatchId, from: number, to: number, mostBytes = Infinity): Frame[] {
+    return this.#do(() => this.#frames.read(match, from, to, mostBytes))
   }
 
-  /** As `frames`, each as the JSON text that came; nobody looks whether it still is one. */
-  frameTexts(match: MatchId, from: number, to: number): string[] {
-    return this.#do(() => this.#frames.texts(match, from, to))
+  /** As `frames`, each as the UTF-8 of the JSON that came; nobody looks whether it still is one. */
+  frameBytes(match: MatchId, from: number, to: number, mostBytes = Infinity): Buffer[] {
+    return this.#do(() => this.#frames.bytes(match, from, to, mostBytes))
   }
 
   /** The questions that were asked and not answered. */

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts'
 const framesAtOnce = 64
 
 /** So much is unpacked in a few milliseconds. */
-const charsAtOnce = 500_000
+const bytesAtOnce = 500_000
 
 /** Others have their turn when a reader has worked so long. */
 const turnMillis = 5
@@ -26,7 +26,7 @@ export async function* piecesOf(
   let since = performance.now()
   for (let next = Math.max(0, from); next <= to;) {
     const last = Math.min(Math.ceil((next + 1) / framesAtOnce) * framesAtOnce, to)
-    const frames = log.frames(match, next, last, charsAtOnce)
+    const frames = log.frames(match, next, last, bytesAtOnce)
     if (frames.length === 0) return
     yield frames
     next = frames.at(-1)!.index + 1

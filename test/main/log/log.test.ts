@@ -39,7 +39,7 @@ test('frames are given from the first to the last that was asked for, as their o
     [300, 400],
     [5, 4],
   ] as const
-  expect(ranges.map(([from, to]) => log.frameTexts(match.id, from, to))).toEqual(
+  expect(ranges.map(([from, to]) => log.frameBytes(match.id, from, to).map(String))).toEqual(
     ranges.map(([from, to]) => (from > to ? [] : texts.slice(from - 1, to))),
   )
 })
