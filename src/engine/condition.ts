@@ -1,10 +1,12 @@
 import { compileCondition, compileExpression, type Compiled } from './condition/compile.ts'
 import type { Circumstances, LookedFrame } from './condition/names.ts'
+import type { What } from './condition/parse.ts'
 import { mostSteps, TooMuchWork } from './condition/run.ts'
 import type { Json } from './game.ts'
 import { UserError } from './user-error.ts'
 
 export type { Circumstances, LookedFrame } from './condition/names.ts'
+export { ConditionMistake } from './condition/parse.ts'
 
 /**
  * A question about one turn that is true or false: `fault == "timeout"`, `state.buttons[0] < 0`. The grammar is that of
@@ -41,25 +43,25 @@ export interface Expression {
   met(): readonly number[]
 }
 
-/** Reads a condition; throws a `UserError` that points at the place that is wrong and says what would be right. */
+/** Reads a condition; throws a `ConditionMistake` that points at the place that is wrong and says what would be right. */
 export function readCondition(text: string): Condition {
-  const { value, ...about } = evaluating(text, compileCondition(text))
+  const { value, ...about } = evaluating(text, 'condition', compileCondition(text))
   return { ...about, holds: (frame, before, match) => value(frame, before, match) === true }
 }
 
 /** As `readCondition`, for an expression of which the value is asked for. */
 export function readExpression(text: string): Expression {
-  return evaluating(text, compileExpression(text))
+  return evaluating(text, 'expression', compileExpression(text))
 }
 
-function evaluating(text: string, { compute, fields }: Compiled): Expression {
+function evaluating(text: string, what: What, { compute, fields }: Compiled): Expression {
   return {
     text,
     value(frame, before, match) {
       try {
         return compute({ turn: { frame, before, match }, names: [], chains: [], items: [], steps: mostSteps })
       } catch (error) {
-        if (error instanceof TooMuchWork) throw new UserError(tooMuchWork(frame.index))
+        if (error instanceof TooMuchWork) throw new UserError(tooMuchWork(what, frame.index))
         throw error
       }
     },
@@ -71,6 +73,6 @@ function evaluating(text: string, { compute, fields }: Compiled): Expression {
   }
 }
 
-function tooMuchWork(turn: number): string {
-  return `The condition takes more than ${mostSteps} steps in turn ${turn}: do not go through a large list for each item of another`
+function tooMuchWork(what: What, turn: number): string {
+  return `The ${what} takes more than ${mostSteps} steps in turn ${turn}: do not go through a large list for each item of another`
 }

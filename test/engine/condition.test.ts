@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCondition, type LookedFrame } from '../../src/engine/condition.ts'
+import {
+  ConditionMistake,
+  readCondition,
+  readExpression,
+  type LookedFrame,
+} from '../../src/engine/condition.ts'
 import type { Json } from '../../src/engine/game.ts'
 import type { Exchange, Frame, Reply } from '../../src/engine/match.ts'
 import { expressionOf, valueAt } from '../../src/engine/path.ts'
@@ -174,6 +179,35 @@ test.each([
 })
 
 test.each([
+  [
+    'turn == 1 && stat.a == 1',
+    'stat',
+    'Unknown name "stat": did you mean "state"? (a text is written in quotes)',
+  ],
+  ['true &&\nturn = 3', '=', '"=" does not fit here: equality is written =='],
+  ['fault == "a', '"a', 'The text has no closing quote on its line'],
+  ['turn ==', '', 'The condition is not complete: something is missing at its end'],
+])('A mistake knows its place in the text, for a field to mark: %j at %j', (text, place, words) => {
+  const mistake = thrownBy(() => readCondition(text)) as ConditionMistake
+  const { from, to } = mistake.range!
+  expect([text.slice(from, to), mistake.words]).toEqual([place, words])
+})
+
+test.each([
+  ['', 'The expression is empty: write one such as state.buttons[0]'],
+  ['turn +', expect.stringContaining('The expression is not complete')],
+  ['{"a": 1}', expect.stringContaining('This has no use in an expression')],
+  [`1${' '.repeat(2000)}`, 'The expression has 2001 characters, more than 2000'],
+])('An expression is called so in its mistakes: %j', (text, message) => {
+  expect(thrownBy(() => readExpression(text))?.message).toEqual(message)
+})
+
+test('An expression that takes too much work is called so', () => {
+  const text = 'state.grid.map(a, state.grid.filter(b, state.grid.exists(c, a + b + c < 0)))'
+  expect(() => readExpression(text).value(frame, before, match)).toThrow('The expression takes more than')
+})
+
+test.each([
   ['of 2001 characters', `true${' '.repeat(1997)}`, 'The condition has 2001 characters, more than 2000'],
   ['with too many parts', Array(200).fill('turn==1').join('&&'), 'it may have 300 parts, 40 in each other'],
   [
@@ -295,11 +329,17 @@ function holds(text: string): boolean {
 }
 
 function mistakeIn(text: string): string {
+  const error = thrownBy(() => readCondition(text))
+  if (error === null) return 'none'
+  if (error instanceof ConditionMistake) return error.message
+  throw error
+}
+
+function thrownBy(work: () => unknown): Error | null {
   try {
-    readCondition(text)
-    return 'none'
+    work()
+    return null
   } catch (error) {
-    if (error instanceof UserError) return error.message
-    throw error
+    return error as Error
   }
 }

@@ -3,10 +3,10 @@ import { unknownName } from '../options.ts'
 import { chainOf, readChain } from './chain.ts'
 import { readField, readItem, type Field } from './fields.ts'
 import { conditionFunctions } from './functions.ts'
-import { macro } from './macros.ts'
+import { itemMacros, macro } from './macros.ts'
 import { conditionNames, seatNames } from './names.ts'
 import { and, binary, or } from './operators.ts'
-import { mistakeAt, parseCondition, type ASTNode } from './parse.ts'
+import { mistakeAt, parseCondition, type ASTNode, type What } from './parse.ts'
 import type { Compute, Run, Value } from './run.ts'
 
 /** A condition that can be evaluated. */
@@ -14,49 +14,64 @@ export interface Compiled {
   readonly compute: Compute
   /** The fields that it reads, in the order in which it was compiled. */
   readonly fields: readonly Field[]
+  readonly kind: Kind
 }
 
 /** What is known of a part before it is evaluated: `seats` is the list of seats, `seat` one of them. */
-type Kind = 'boolean' | 'other' | 'unknown' | 'seats' | 'seat'
+export type Kind = 'boolean' | 'other' | 'unknown' | 'seats' | 'seat'
+
+/** A name that a macro gives to an item. */
+export interface ItemName {
+  readonly name: string
+  readonly kind: Kind
+}
 
 interface Part {
   readonly compute: Compute
   readonly kind: Kind
 }
 
-/** Reads a condition; throws a `UserError` that points at what cannot be. */
+/** Reads a condition; throws a `ConditionMistake` that points at what cannot be. */
 export function compileCondition(text: string): Compiled {
-  const compiler = new Compiler(text)
-  const compute = compiler.condition(parseCondition(text))
-  return { compute, fields: compiler.fields }
+  const compiler = new Compiler(text, 'condition')
+  const compute = compiler.condition(parseCondition(text, 'condition'))
+  return { compute, fields: compiler.fields, kind: 'boolean' }
 }
 
-/** As `compileCondition`, for an expression that may be any value. */
-export function compileExpression(text: string): Compiled {
-  const compiler = new Compiler(text)
-  const compute = compiler.value(parseCondition(text))
-  return { compute, fields: compiler.fields }
+/** As `compileCondition`, for an expression that may be any value. `items`: names that macros around it give, as in `Run.items`. */
+export function compileExpression(text: string, items: readonly ItemName[] = []): Compiled {
+  const compiler = new Compiler(text, 'expression', items)
+  return { ...compiler.part(parseCondition(text, 'expression')), fields: compiler.fields }
+}
+
+/** What a macro calls the items of a list: of seats each is one. */
+export function kindOfItems(list: Kind): Kind {
+  return list === 'seats' ? 'seat' : 'unknown'
 }
 
 class Compiler {
   readonly fields: Field[] = []
   readonly #text: string
+  readonly #what: What
   #chains = 0
   /** The names of items that the macros around give, the outermost first. */
-  readonly #items: { readonly name: string; readonly kind: Kind }[] = []
+  readonly #items: ItemName[]
 
-  constructor(text: string) {
+  constructor(text: string, what: What, items: readonly ItemName[] = []) {
     this.#text = text
+    this.#what = what
+    this.#items = [...items]
   }
 
   /** A part that has to be true or false. */
   condition(node: ASTNode): Compute {
-    const { compute, kind } = this.#part(node)
+    const { compute, kind } = this.part(node)
     if (kind === 'boolean' || kind === 'unknown') return compute
     throw this.#mistake(node, 'This is neither true nor false: compare it with something')
   }
 
-  #part(node: ASTNode): Part {
+  /** A part that may be anything, and what is known of it. */
+  part(node: ASTNode): Part {
     switch (node.op) {
       case 'value':
         return this.#literal(node, node.args)
@@ -85,7 +100,10 @@ class Compiler {
       case 'map':
       case '.?':
       case '[?]':
-        throw this.#mistake(node, 'This has no use in a condition')
+        throw this.#mistake(
+          node,
+          `This has no use in ${this.#what === 'condition' ? 'a condition' : 'an expression'}`,
+        )
       default:
         return this.#binary(node.op, ...node.args)
     }
@@ -93,7 +111,7 @@ class Compiler {
 
   /** A part that may be anything. */
   value(node: ASTNode): Compute {
-    return this.#part(node).compute
+    return this.part(node).compute
   }
 
   #literal(node: ASTNode, given: unknown): Part {
@@ -130,7 +148,7 @@ class Compiler {
   }
 
   #field(node: ASTNode, holder: ASTNode, name: string): Part {
-    const { compute, kind } = this.#part(holder)
+    const { compute, kind } = this.part(holder)
     const place = { range: { start: node.pos, end: node.range.end } }
     if (kind === 'seats') throw this.#mistake(place, `"seat" is a list: write seat[0].${name}`)
     const known = seatNames.map((each) => each.name)
@@ -145,7 +163,7 @@ class Compiler {
   }
 
   #item(holder: ASTNode, index: ASTNode): Part {
-    const { compute, kind } = this.#part(holder)
+    const { compute, kind } = this.part(holder)
     return { compute: readItem(compute, this.value(index)), kind: kind === 'seats' ? 'seat' : 'unknown' }
   }
 
@@ -160,14 +178,14 @@ class Compiler {
 
   #method(node: ASTNode, name: string, receiver: ASTNode, args: readonly ASTNode[]): Part {
     const [item] = args
-    if (item?.op !== 'id' || !macroNames.has(name)) return this.#function(node, name, [receiver, ...args])
+    if (item?.op !== 'id' || !itemMacros.has(name)) return this.#function(node, name, [receiver, ...args])
     if (args.length !== 2 && !(args.length === 3 && name === 'map'))
       throw this.#mistake(
         node,
         `${name}() takes a name for each item and what is asked of it: x.${name}(each, …)`,
       )
-    const { compute: list, kind } = this.#part(receiver)
-    const place = this.#items.push({ name: item.args, kind: kind === 'seats' ? 'seat' : 'unknown' }) - 1
+    const { compute: list, kind } = this.part(receiver)
+    const place = this.#items.push({ name: item.args, kind: kindOfItems(kind) }) - 1
     const bodies = args.slice(1).map((each, i) => {
       const isValue = name === 'map' && i === args.length - 2
       return isValue ? this.value(each) : this.condition(each)
@@ -195,7 +213,7 @@ class Compiler {
 
   #choice(asked: ASTNode, yes: ASTNode, no: ASTNode): Part {
     const is = this.condition(asked)
-    const [first, second] = [this.#part(yes), this.#part(no)]
+    const [first, second] = [this.part(yes), this.part(no)]
     const compute: Compute = (run) => {
       const which = is(run)
       return which === true ? first.compute(run) : which === false ? second.compute(run) : undefined
@@ -219,8 +237,6 @@ const kindsOfNames = new Map<string, Kind>([
     (name) => [name, 'other'] as const,
   ),
 ])
-
-const macroNames = new Set(['exists', 'all', 'exists_one', 'filter', 'map'])
 
 function boolean(compute: Compute): Part {
   return { compute, kind: 'boolean' }
@@ -253,7 +269,7 @@ function listOf(parts: readonly Compute[]): (run: Run) => Json[] | undefined {
 function unknownFunction(name: string): string {
   if (name === 'matches')
     return 'There are no regular expressions, for one can take for ever: use contains, startsWith or endsWith'
-  const known = [...conditionFunctions.map((each) => each.name), ...macroNames, 'has']
+  const known = [...conditionFunctions.map((each) => each.name), ...itemMacros, 'has']
   return unknownName('function', name, known)
 }
 

@@ -9,6 +9,8 @@ export interface ConditionFunction {
   readonly note: string
   readonly arity: number
   readonly gives: 'boolean' | 'other'
+  /** Before what it is most often written: `x.size()`. None: it is written `int(x)`. */
+  readonly behind: readonly ('text' | 'list' | 'record')[]
   readonly of: (args: readonly Json[], run: Run) => Value
 }
 
@@ -20,6 +22,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
     note: 'how many items or characters',
     arity: 1,
     gives: 'other',
+    behind: ['text', 'list', 'record'],
     of: ([x], run) => sizeOf(x!, run),
   },
   {
@@ -28,6 +31,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
     note: 'whether a text has this in it',
     arity: 2,
     gives: 'boolean',
+    behind: ['text'],
     of: ofTexts((text, part) => text.includes(part)),
   },
   {
@@ -36,6 +40,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
     note: 'whether a text begins so',
     arity: 2,
     gives: 'boolean',
+    behind: ['text'],
     of: ofTexts((text, part) => text.startsWith(part)),
   },
   {
@@ -44,6 +49,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
     note: 'whether a text ends so',
     arity: 2,
     gives: 'boolean',
+    behind: ['text'],
     of: ofTexts((text, part) => text.endsWith(part)),
   },
   {
@@ -52,6 +58,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
     note: 'a text in small letters',
     arity: 1,
     gives: 'other',
+    behind: ['text'],
     of: ofTexts((text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
   },
   {
@@ -60,6 +67,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
     note: 'a text as a list, cut at this',
     arity: 2,
     gives: 'other',
+    behind: ['text'],
     of: ofTexts((text, by) => text.split(by)),
   },
   {
@@ -68,6 +76,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
     note: 'a text or a number as a whole number',
     arity: 1,
     gives: 'other',
+    behind: [],
     of: ([x]) => whole(numberIn(x!)),
   },
   {
@@ -76,6 +85,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
     note: 'a text as a number',
     arity: 1,
     gives: 'other',
+    behind: [],
     of: ([x]) => numberIn(x!),
   },
   {
@@ -84,6 +94,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
     note: 'a number as a text',
     arity: 1,
     gives: 'other',
+    behind: [],
     of: ([x]) => (typeof x === 'object' ? undefined : String(x)),
   },
 ]

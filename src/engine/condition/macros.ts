@@ -2,14 +2,21 @@ import type { Json } from '../game.ts'
 import { keysOf, spend, type Compute, type Run, type Value } from './run.ts'
 
 /** What goes through a list: `x.exists(each, each > 0)`. */
-export const conditionMacros: readonly { readonly use: string; readonly note: string }[] = [
-  { use: 'x.exists(each, …)', note: 'whether it holds for one item' },
-  { use: 'x.all(each, …)', note: 'whether it holds for all items' },
-  { use: 'x.exists_one(each, …)', note: 'whether it holds for exactly one item' },
-  { use: 'x.filter(each, …)', note: 'the items for which it holds' },
-  { use: 'x.map(each, …)', note: 'a list of what it gives for each item' },
-  { use: 'has(x.y)', note: 'whether it is there' },
+export const conditionMacros: readonly {
+  readonly name: string
+  readonly use: string
+  readonly note: string
+}[] = [
+  { name: 'exists', use: 'x.exists(each, …)', note: 'whether it holds for one item' },
+  { name: 'all', use: 'x.all(each, …)', note: 'whether it holds for all items' },
+  { name: 'exists_one', use: 'x.exists_one(each, …)', note: 'whether it holds for exactly one item' },
+  { name: 'filter', use: 'x.filter(each, …)', note: 'the items for which it holds' },
+  { name: 'map', use: 'x.map(each, …)', note: 'a list of what it gives for each item' },
+  { name: 'has', use: 'has(x.y)', note: 'whether it is there' },
 ]
+
+/** Names of the macros that give a name to each item. */
+export const itemMacros: ReadonlySet<string> = new Set(['exists', 'all', 'exists_one', 'filter', 'map'])
 
 /** What a macro does with the items of a list. */
 export interface MacroParts {

@@ -22,9 +22,13 @@ export interface Turn {
 export interface Name<Of> {
   readonly name: string
   readonly note: string
+  /** All that it can be, where those are few. */
+  readonly values?: readonly string[]
   /** Its value; undefined where there is none. */
   readonly of: (of: Of) => Json | undefined
 }
+
+const faults = ['invalid', 'timeout', 'crash', '']
 
 /** What a condition can name. */
 export const conditionNames: readonly Name<Turn>[] = [
@@ -45,6 +49,7 @@ export const conditionNames: readonly Name<Turn>[] = [
   {
     name: 'fault',
     note: 'the first fault of the turn: "invalid", "timeout", "crash", or ""',
+    values: faults,
     of: ({ frame }) => frame.exchanges.find(({ ruling }) => ruling.fault)?.ruling.fault ?? '',
   },
   {
@@ -92,8 +97,18 @@ export const seatNames: readonly Name<Exchange>[] = [
     note: 'how long Botscope itself stood still meanwhile, or 0',
     of: ({ reply }) => reply.stalledMillis ?? 0,
   },
-  { name: 'fault', note: '"invalid", "timeout", "crash", or ""', of: ({ ruling }) => ruling.fault ?? '' },
-  { name: 'result', note: '"done", "corrected", "overruled" or "fault"', of: ({ ruling }) => ruling.result },
+  {
+    name: 'fault',
+    note: '"invalid", "timeout", "crash", or ""',
+    values: faults,
+    of: ({ ruling }) => ruling.fault ?? '',
+  },
+  {
+    name: 'result',
+    note: '"done", "corrected", "overruled" or "fault"',
+    values: ['done', 'corrected', 'overruled', 'fault'],
+    of: ({ ruling }) => ruling.result,
+  },
   {
     name: 'did',
     note: 'what was done, in the protocol\'s words, or ""',

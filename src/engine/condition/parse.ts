@@ -11,36 +11,60 @@ const language = new Environment({
   limits: { maxAstNodes: most.parts, maxDepth: most.levels },
 })
 
-/** The parts of a condition by the grammar of CEL; throws a `UserError` that points at the place where it is none. */
-export function parseCondition(text: string): ASTNode {
-  if (text.trim() === '') throw new UserError('The condition is empty: write one such as fault == "timeout"')
+/** What a text is called in mistakes. */
+export type What = 'condition' | 'expression'
+
+/** The parts of a condition or an expression by the grammar of CEL; throws a `ConditionMistake` where it is none. */
+export function parseCondition(text: string, what: What): ASTNode {
+  if (text.trim() === '')
+    throw new ConditionMistake(`The ${what} is empty: write one such as ${examples[what]}`)
   if (text.length > most.characters)
-    throw new UserError(`The condition has ${text.length} characters, more than ${most.characters}`)
+    throw new ConditionMistake(`The ${what} has ${text.length} characters, more than ${most.characters}`)
   try {
     return language.parse(text).ast
   } catch (error) {
-    if (error instanceof ParseError) throw mistakeAt(text, error.range, wordsFor(text, error))
+    if (error instanceof ParseError) throw mistakeAt(text, error.range, wordsFor(text, what, error))
     throw error
   }
 }
 
+const examples: { readonly [W in What]: string } = {
+  condition: 'fault == "timeout"',
+  expression: 'state.buttons[0]',
+}
+
+/** What is wrong with a condition or an expression, for a field to show: its message shows the place in a line of its own. */
+export class ConditionMistake extends UserError {
+  /** What is wrong, without the place. */
+  readonly words: string
+  /** Where, in characters of the text; null: all of it. */
+  readonly range: { readonly from: number; readonly to: number } | null
+
+  constructor(words: string, range: ConditionMistake['range'] = null, shown = '') {
+    super(words + shown)
+    this.words = words
+    this.range = range
+  }
+}
+
 /** A mistake in a condition: what is wrong, then the line with the place marked. */
-export function mistakeAt(text: string, range: SourceRange | undefined, words: string): UserError {
-  if (range === undefined) return new UserError(words)
-  const from = text.lastIndexOf('\n', range.start - 1) + 1
+export function mistakeAt(text: string, range: SourceRange | undefined, words: string): ConditionMistake {
+  if (range === undefined) return new ConditionMistake(words)
+  const { start, end } = range
+  const from = text.lastIndexOf('\n', start - 1) + 1
   const line = text.slice(from).split('\n')[0]!
-  const column = range.start - from
-  const length = Math.max(1, Math.min(range.end, from + line.length) - range.start)
-  const blanks = line.slice(0, column).replace(/[^\t]/g, ' ')
-  return new UserError(`${words}\n  ${line}\n  ${blanks}${'^'.repeat(length)}`)
+  const length = Math.max(1, Math.min(end, from + line.length) - start)
+  const blanks = line.slice(0, start - from).replace(/[^\t]/g, ' ')
+  const shown = `\n  ${line}\n  ${blanks}${'^'.repeat(length)}`
+  return new ConditionMistake(words, { from: start, to: Math.max(start, end) }, shown)
 }
 
 /** The library's errors in our words. */
-function wordsFor(text: string, { code, summary, range }: ParseError): string {
+function wordsFor(text: string, what: What, { code, summary, range }: ParseError): string {
   const found = text.slice(range?.start, range?.end)
   switch (code) {
     case 'limit_exceeded':
-      return `The condition is too large: it may have ${most.parts} parts, ${most.levels} in each other`
+      return `The ${what} is too large: it may have ${most.parts} parts, ${most.levels} in each other`
     case 'unterminated_string':
     case 'newline_in_string':
       return 'The text has no closing quote on its line'
@@ -53,7 +77,7 @@ function wordsFor(text: string, { code, summary, range }: ParseError): string {
     case 'expected_token':
     case 'unexpected_token':
     case 'unexpected_character':
-      if (found.trim() === '') return 'The condition is not complete: something is missing at its end'
+      if (found.trim() === '') return `The ${what} is not complete: something is missing at its end`
       return `"${found}" does not fit here${hintFor(text.slice(0, range?.start), found)}`
     default:
       return summary

@@ -1,0 +1,186 @@
+import type { Json, StateNote } from '../game.ts'
+import { noteOf } from '../notes.ts'
+import { conditionFunctions } from './functions.ts'
+import { conditionMacros, itemMacros } from './macros.ts'
+import { conditionNames, seatNames, type Name, type Turn } from './names.ts'
+import type { Place } from './place.ts'
+import type { Meaning } from './scope.ts'
+
+/** One thing that could be written at a place of a condition. */
+export interface Choice {
+  /** What it is called: a function without its brackets, a text with its quotes. */
+  readonly name: string
+  /** What is written. */
+  readonly text: string
+  readonly kind: 'name' | 'field' | 'item' | 'value' | 'function' | 'operator'
+  readonly note?: string
+  /** What it is in the turn that is looked at, where it is there. */
+  readonly value?: Json
+}
+
+/** What choices are made from. */
+export interface Sample {
+  readonly turn: Turn | undefined
+  readonly notes: readonly StateNote[]
+  readonly meaningOf: (part: string) => Meaning
+  /** The names that macros around give. */
+  readonly given: readonly string[]
+}
+
+/** More of them are no help. */
+const mostKeys = 200
+const mostItems = 20
+const mostValues = 20
+/** Of a longer text nobody wants all. */
+const longestValue = 80
+
+/** All that could be written at a place. */
+export function choicesAt(place: Place, sample: Sample): readonly Choice[] {
+  switch (place.kind) {
+    case 'name':
+      return [...(place.left === null ? [] : valuesOf(place.left, sample, literal)), ...namesIn(sample)]
+    case 'text':
+      return valuesOf(place.left, sample, (value) =>
+        typeof value === 'string' ? JSON.stringify(value) : null,
+      )
+    case 'member':
+      return membersOf(sample.meaningOf(place.holder), sample)
+    case 'item':
+      return itemsOf(sample.meaningOf(place.holder), sample)
+    case 'operator':
+      return operators
+  }
+}
+
+const operators: readonly Choice[] = (
+  [
+    ['==', 'is the same as'],
+    ['!=', 'is not the same as'],
+    ['<', 'is less than'],
+    ['<=', 'is at most'],
+    ['>', 'is more than'],
+    ['>=', 'is at least'],
+    ['&&', 'and'],
+    ['||', 'or'],
+    ['in', 'is one of the items, or of the keys'],
+  ] as const
+).map(([name, note]) => ({ name, text: `${name} `, kind: 'operator', note }))
+
+function namesIn({ turn, given }: Sample): readonly Choice[] {
+  return [
+    ...given.map((name): Choice => ({ name, text: name, kind: 'name', note: 'the item that it is about' })),
+    ...conditionNames.map((name) => named('name', name, turn && name.of(turn))),
+    ...conditionFunctions.filter(({ behind }) => behind.length === 0).map(functionChoice),
+    ...conditionMacros.filter(({ name }) => !itemMacros.has(name)).map(functionChoice),
+    ...['true', 'false', 'null'].map((name): Choice => ({ name, text: name, kind: 'value' })),
+  ]
+}
+
+function membersOf(meaning: Meaning, { notes }: Sample): readonly Choice[] {
+  const { kind, values, path } = meaning
+  if (kind === 'seats') return functionsBehind(['list'])
+  if (kind === 'seat') {
+    const seat = values.find(isRecord)
+    return seatNames.map((name) => named('field', name, seat?.[name.name]))
+  }
+  if (kind === 'boolean') return []
+  const keys = fieldsOf(values).filter(([key]) => /^[A-Za-z_]\w*$/.test(key))
+  const fields = keys.map(([key, value]): Choice => {
+    const note = path && noteOf(notes, [...path, key])?.note
+    return { name: key, text: key, kind: 'field', value, ...(note && { note }) }
+  })
+  return [...fields, ...functionsBehind(values.length === 0 ? ['text', 'list', 'record'] : formsOf(values))]
+}
+
+function itemsOf({ values, path }: Meaning, { notes }: Sample): readonly Choice[] {
+  const lists = values.filter((value): value is readonly Json[] => Array.isArray(value))
+  const longest = lists.toSorted((a, b) => b.length - a.length)[0] ?? []
+  const items = longest.slice(0, mostItems).map((value, i): Choice => {
+    const note = path && noteOf(notes, [...path, i])?.note
+    return { name: `${i}`, text: `${i}]`, kind: 'item', value, ...(note && { note }) }
+  })
+  const fields = fieldsOf(values).map(([key, value]): Choice => {
+    const name = JSON.stringify(key)
+    return { name, text: `${name}]`, kind: 'field', value }
+  })
+  return [...items, ...fields]
+}
+
+/** Values that a part has, or can have. */
+function valuesOf(
+  part: string,
+  { meaningOf }: Sample,
+  written: (value: Json) => string | null,
+): readonly Choice[] {
+  const all = [...(nameOf(part, meaningOf)?.values ?? []), ...meaningOf(part).values]
+  const texts = new Set(all.map(written).filter((text) => text !== null && text.length <= longestValue))
+  return [...texts].slice(0, mostValues).map((text) => ({ name: text!, text: text!, kind: 'value' }))
+}
+
+/** A text, or whether: numbers are typed faster than chosen. */
+function literal(value: Json): string | null {
+  return typeof value === 'string' || typeof value === 'boolean' ? JSON.stringify(value) : null
+}
+
+/** The name, or the field of a seat, that a part is. */
+function nameOf(part: string, meaningOf: Sample['meaningOf']): Name<never> | undefined {
+  const dot = part.lastIndexOf('.')
+  if (dot < 0) return conditionNames.find(({ name }) => name === part)
+  if (meaningOf(part.slice(0, dot)).kind !== 'seat') return undefined
+  return seatNames.find(({ name }) => name === part.slice(dot + 1))
+}
+
+function named(kind: 'name' | 'field', { name, note }: Name<never>, value: Json | undefined): Choice {
+  return { name, text: name, kind, note, ...(value !== undefined && { value }) }
+}
+
+/** What a function is written behind. */
+type Form = 'text' | 'list' | 'record'
+
+function functionsBehind(forms: readonly Form[]): readonly Choice[] {
+  const macros = forms.some((form) => form !== 'text') ? conditionMacros : []
+  return [
+    ...conditionFunctions.filter(({ behind }) => behind.some((form) => forms.includes(form))),
+    ...macros.filter(({ name }) => itemMacros.has(name)),
+  ].map(functionChoice)
+}
+
+function functionChoice({
+  name,
+  use,
+  note,
+}: {
+  readonly name: string
+  readonly use: string
+  readonly note: string
+}): Choice {
+  const isNaked = use === `x.${name}()`
+  const opening = itemMacros.has(name) ? '(each, ' : use.includes('("') || use.includes('(" ') ? '("' : '('
+  return { name, text: `${name}${isNaked ? '()' : opening}`, kind: 'function', note }
+}
+
+function formsOf(values: readonly Json[]): readonly Form[] {
+  const forms = new Set<Form>()
+  for (const value of values) {
+    if (typeof value === 'string') forms.add('text')
+    else if (Array.isArray(value)) forms.add('list')
+    else if (isRecord(value)) forms.add('record')
+  }
+  return [...forms]
+}
+
+/** The fields of some records, each with its first value. */
+function fieldsOf(values: readonly Json[]): readonly (readonly [string, Json])[] {
+  const fields = new Map<string, Json>()
+  for (const record of values.filter(isRecord)) {
+    for (const key in record) {
+      if (fields.size === mostKeys) return [...fields]
+      if (Object.hasOwn(record, key) && !fields.has(key)) fields.set(key, record[key]!)
+    }
+  }
+  return [...fields]
+}
+
+function isRecord(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,149 @@
+import { itemMacros } from './macros.ts'
+import { isClosed, tokensOf, type Token } from './tokens.ts'
+
+/** What can stand at a place of a condition. */
+export type Place =
+  /** A name, or any value. `left`: what it is compared with. */
+  | { readonly kind: 'name'; readonly left: string | null }
+  /** What belongs to `holder`: behind its dot, or in its brackets. */
+  | { readonly kind: 'member' | 'item'; readonly holder: string }
+  /** A text that is compared with `left`. */
+  | { readonly kind: 'text'; readonly left: string }
+  | { readonly kind: 'operator' }
+
+/** A name that a macro gives to each item of what stands before it. */
+export interface Given {
+  readonly name: string
+  readonly list: string
+}
+
+/** What is written at a place, and what is around it. */
+export interface Surroundings {
+  readonly place: Place
+  /** What would be replaced: what is written there. */
+  readonly from: number
+  readonly to: number
+  /** What is written there before the cursor. */
+  readonly typed: string
+  /** The names of the macros around, the outermost first. */
+  readonly given: readonly Given[]
+}
+
+/** What is at a place of a condition that may not be finished; null where nothing can be told. */
+export function surroundingsAt(text: string, at: number): Surroundings | null {
+  const all = tokensOf(text).filter(({ from }) => from < at)
+  const last = all.at(-1)
+  const isWithin = last !== undefined && (last.to > at || (last.to === at && !isEnded(last)))
+  if (isWithin && (last.kind === 'sign' || last.kind === 'number')) return null
+  const words = new Words(text, isWithin ? all.slice(0, -1) : all)
+  const isText = isWithin && last.kind === 'text'
+  const place = words.placeAfter(isText, last !== undefined && last.to === at && !isWithin)
+  if (place === null) return null
+  const [from, to] = isWithin ? [last.from, last.to] : [at, at]
+  return { place, from, to, typed: text.slice(from, at), given: words.given() }
+}
+
+/** Whether a token that ends at the cursor is not written on. */
+function isEnded(token: Token): boolean {
+  return token.kind === 'sign' || (token.kind === 'text' && isClosed(token))
+}
+
+/** The words before a place. */
+class Words {
+  readonly #text: string
+  readonly #tokens: readonly Token[]
+
+  constructor(text: string, tokens: readonly Token[]) {
+    this.#text = text
+    this.#tokens = tokens
+  }
+
+  /** `isText`: a text is written there. `isNext`: it follows the last word without a blank. */
+  placeAfter(isText: boolean, isNext: boolean): Place | null {
+    const end = this.#tokens.length - 1
+    const sign = this.#sign(end)
+    if (sign === '.') return isText ? null : this.#belongingTo('member', end - 1)
+    if (sign === '[' && this.#isValue(end - 1)) return this.#belongingTo('item', end - 1)
+    if (this.#isValue(end)) return isText || isNext ? null : { kind: 'operator' }
+    if (sign === '(' && this.#isMacro(end)) return null
+    const left = ['==', '!='].includes(sign) ? this.#valueBefore(end - 1) : null
+    if (isText) return left === null ? null : { kind: 'text', left }
+    return { kind: 'name', left }
+  }
+
+  /** The macros whose brackets are open, and that have a name already. */
+  given(): readonly Given[] {
+    const open: number[] = []
+    for (const i of this.#tokens.keys()) {
+      if (isOpening(this.#sign(i))) open.push(i)
+      else if (isClosing(this.#sign(i))) open.pop()
+    }
+    return open.flatMap((i) => {
+      const name = this.#tokens[i + 1]
+      const list = this.#isMacro(i) && this.#sign(i + 2) === ',' ? this.#valueBefore(i - 3) : null
+      return list !== null && name?.kind === 'name' ? [{ name: name.text, list }] : []
+    })
+  }
+
+  #belongingTo(kind: 'member' | 'item', end: number): Place | null {
+    const holder = this.#valueBefore(end)
+    return holder === null ? null : { kind, holder }
+  }
+
+  /** Whether the bracket there is that of a macro. */
+  #isMacro(i: number): boolean {
+    return (
+      this.#sign(i) === '(' && itemMacros.has(this.#tokens[i - 1]?.text ?? '') && this.#sign(i - 2) === '.'
+    )
+  }
+
+  /** Whether a value ends there. */
+  #isValue(i: number): boolean {
+    const token = this.#tokens[i]
+    if (token === undefined) return false
+    return token.kind === 'sign' ? isClosing(token.text) : token.text !== 'in'
+  }
+
+  /** The value that ends there, with all that it belongs to: `state.a[0].size()`. */
+  #valueBefore(end: number): string | null {
+    const first = this.#beginOf(end)
+    return first === null ? null : this.#text.slice(this.#tokens[first]!.from, this.#tokens[end]!.to)
+  }
+
+  #beginOf(end: number): number | null {
+    if (!this.#isValue(end)) return null
+    let first = end
+    if (isClosing(this.#sign(end))) {
+      const opening = this.#openingOf(end)
+      if (opening === null) return null
+      const isCall = this.#sign(opening) === '(' && this.#tokens[opening - 1]?.kind === 'name'
+      if (this.#sign(opening) === '[' && this.#isValue(opening - 1)) return this.#beginOf(opening - 1)
+      first = isCall ? opening - 1 : opening
+    }
+    return this.#sign(first - 1) === '.' ? this.#beginOf(first - 2) : first
+  }
+
+  #openingOf(closing: number): number | null {
+    let depth = 0
+    for (let i = closing; i >= 0; i--) {
+      if (isClosing(this.#sign(i))) depth += 1
+      if (isOpening(this.#sign(i))) depth -= 1
+      if (depth === 0) return i
+    }
+    return null
+  }
+
+  /** Empty where there is none. */
+  #sign(i: number): string {
+    const token = this.#tokens[i]
+    return token?.kind === 'sign' ? token.text : ''
+  }
+}
+
+function isOpening(sign: string): boolean {
+  return sign === '(' || sign === '['
+}
+
+function isClosing(sign: string): boolean {
+  return sign === ')' || sign === ']'
+}

@@ -1,0 +1,90 @@
+import type { Json } from '../game.ts'
+import { expressionOf, pathOf, type Path } from '../path.ts'
+import { UserError } from '../user-error.ts'
+import { compileExpression, kindOfItems, type ItemName, type Kind } from './compile.ts'
+import type { Turn } from './names.ts'
+import type { Given } from './place.ts'
+import { TooMuchWork, type Value } from './run.ts'
+
+/** What a part of a condition is in one turn. */
+export interface Meaning {
+  readonly kind: Kind
+  /** Its values: within a macro one for each item. Empty where none is known. */
+  readonly values: readonly Json[]
+  /** Where it lies in a state; null where it is no value of one. An index stands for the items of a macro. */
+  readonly path: Path | null
+}
+
+/** So many items of a list are looked at. */
+const mostItems = 50
+
+/** What is typed is looked at with each key: so much work is done at most. */
+const steps = 200_000
+
+/** What a part means where macros around it give these names. Without a turn only its kind is known. */
+export function meaningOf(part: string, given: readonly Given[], turn: Turn | undefined): Meaning {
+  const scope = new Scope(turn)
+  for (const each of given) scope.give(each)
+  return scope.meaningOf(part)
+}
+
+/** The kinds of the names that macros around a part give. */
+class Scope {
+  readonly #turn: Turn | undefined
+  readonly #names: (ItemName & { readonly path: Path | null })[] = []
+  /** What the names are, all together, for some items. */
+  #items: readonly (readonly Value[])[] = [[]]
+
+  constructor(turn: Turn | undefined) {
+    this.#turn = turn
+  }
+
+  give({ name, list }: Given): void {
+    const { kind, path } = this.meaningOf(list)
+    const lists = this.#items.flatMap((items) =>
+      itemsOf(this.#value(list, items)).map((item) => [...items, item]),
+    )
+    this.#items = lists.slice(0, mostItems)
+    this.#names.push({ name, kind: kindOfItems(kind), path: path && [...path, 0] })
+  }
+
+  meaningOf(part: string): Meaning {
+    const values = this.#items.map((items) => this.#value(part, items)).filter((value) => value !== undefined)
+    return { kind: this.#compiled(part)?.kind ?? 'unknown', values, path: this.#pathOf(part) }
+  }
+
+  #value(part: string, items: readonly Value[]): Value {
+    const compute = this.#compiled(part)?.compute
+    if (compute === undefined || this.#turn === undefined) return undefined
+    try {
+      return compute({ turn: this.#turn, names: [], chains: [], items: [...items], steps })
+    } catch (error) {
+      if (error instanceof TooMuchWork) return undefined
+      throw error
+    }
+  }
+
+  /** Undefined where it is none. */
+  #compiled(part: string) {
+    try {
+      return compileExpression(part, this.#names)
+    } catch (error) {
+      if (error instanceof UserError) return undefined
+      throw error
+    }
+  }
+
+  #pathOf(part: string): Path | null {
+    const [root = ''] = /^\w+/.exec(part) ?? []
+    const behind = part.slice(root.length)
+    const item = this.#names.findLast(({ name }) => name === root)
+    if (item !== undefined) return item.path && pathOf(`${expressionOf(item.path)}${behind}`)
+    return root === 'state' || root === 'before' ? pathOf(`state${behind}`) : null
+  }
+}
+
+function itemsOf(value: Value): readonly Json[] {
+  if (typeof value !== 'object' || value === null) return []
+  const items: readonly Json[] = Array.isArray(value) ? (value as readonly Json[]) : Object.keys(value)
+  return items.slice(0, mostItems)
+}
