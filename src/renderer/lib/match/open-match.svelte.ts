@@ -259,7 +259,7 @@ export class OpenMatch {
     this.where.look(place.where ?? null)
     if (place.beside !== this.beside.text) this.beside.put(besidePlaceOf(place.beside ?? ''))
     this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
-    for (const mistake of mistakes) this.#studio.notices.tell(mistake, { tone: 'bad' })
+    if (mistakes.length > 0) this.#studio.notices.tell(mistakes.join('. '), { tone: 'bad' })
   }
 
   select(seat: number | null): void {

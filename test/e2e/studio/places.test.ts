@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { commandOf } from '../../bots/commands.ts'
+import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+let match: MatchId
+let fault: number
+const opened = studioPage(async (studio) => {
+  const skipper = { name: 'Skipper', command: commandOf('skips-until.cjs', '8'), folder: studio.folder }
+  const bots = [skipper, builtin('first', 'Ann')]
+  ;[match] = (await studio.play({ game: 'patchwork', seed: '7', bots })) as [MatchId]
+  fault = (await studio.served.studio.calls.card({ match })).faults[0]!.frame
+})
+const route = () => new URL(opened().page.url()).hash.slice(1)
+/** What the address says, but for the panels. */
+const place = () => route().replace(/[?&]panels=[^&]*/, '')
+const seen = () => opened().page.getByRole('tab', { selected: true }).allInnerTexts()
+const layout = async () => (await opened().served.studio.calls.settings(null)).layout
+const places = () => opened().page.evaluate<number>('history.length')
+const button = (name: string) =>
+  opened().page.getByRole('navigation', { name: 'Studio' }).getByRole('button', { name })
+
+/** Types an address behind the page's own. */
+async function typed(behind: string): Promise<void> {
+  await opened().page.evaluate(`location.hash = ${JSON.stringify(`#/match/${match}${behind}`)}`)
+}
+
+test('Back and forward lead through the turns that were jumped to, in the same page', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, '/3')
+  await page.evaluate('document.querySelector("[role=slider]").isMarked = true')
+  await turnsAfter(opened(), 'ArrowRight', 'ArrowRight', 'e', 'Home')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await isAtTurn(opened(), fault)
+  await button('Back').click()
+  await isAtTurn(opened(), 5)
+  await page.goForward()
+  await isAtTurn(opened(), fault)
+  await button('Forward').click()
+  await isAtTurn(opened(), 0)
+  await expect.poll(() => button('Forward').isDisabled()).toBe(true)
+  expect(await page.evaluate('document.querySelector("[role=slider]").isMarked')).toBe(true)
+})
+
+test('A key that is held leaves one place, and playing none', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, '/0')
+  await page.waitForURL(/panels=/)
+  const before = await places()
+  for (let i = 0; i < 5; i++) await page.keyboard.down('.')
+  await page.keyboard.up('.')
+  const held = await places()
+  await page.getByLabel('Speed').selectOption('32')
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  const at = Number(await page.getByLabel('Go to turn').inputValue())
+  await expect.poll(place).toBe(`/match/${match}/${at}`)
+  expect([held - before, (await places()) - held]).toEqual([1, 0])
+  await page.keyboard.press('Alt+ArrowLeft')
+  await isAtTurn(opened(), 0)
+})
+
+test('Who comes back from another screen finds the turn that was left, however quick it was', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, '/3')
+  await turnsAfter(opened(), 'ArrowRight', 'ArrowRight')
+  await page.keyboard.press('Control+l')
+  await page.getByRole('grid').waitFor()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await isAtTurn(opened(), 5)
+})
+
+test('A value, a condition and a frame beside are places: back takes them away, forward brings them again', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, '/3')
+  await page.waitForURL(/panels=/)
+  await typed('/4?value=state.buttons[0]')
+  await page.waitForURL(/value=.*&panels=/)
+  await typed(`/4?value=state.buttons[0]&where=turn+%3E+3&beside=${match}:1`)
+  await page.waitForURL(/value=.*&panels=/)
+  const all = place()
+  await page.goBack()
+  await page.goBack()
+  await isAtTurn(opened(), 3)
+  await expect.poll(place).toBe(`/match/${match}/3`)
+  await page.goForward()
+  await page.goForward()
+  await expect.poll(place).toBe(all)
+  await isAtTurn(opened(), 4)
+})
+
+test('A link holds all that is looked at, and opens at just that', async () => {
+  const { page } = opened()
+  const behind = `/6?seat=1&value=state.buttons[0]&where=turn+%3E+3&beside=${match}~-1&panels=board,events,timeline`
+  await openMatch(opened(), match, behind)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.keyboard.press('c')
+  await page.getByText('Link to turn 6 copied').waitFor()
+  const link = await page.evaluate<string>('navigator.clipboard.readText()')
+  await page.goto('about:blank')
+  await page.goto(link)
+  await isAtTurn(opened(), 6)
+  const seats = page.getByRole('list', { name: 'Seats' })
+  expect([
+    link.split('#')[1],
+    await seen(),
+    await seats.getByRole('button', { pressed: true }).innerText(),
+  ]).toEqual([`/match/${match}${behind}`, ['Board', 'Events', 'Timeline'], expect.stringContaining('Ann')])
+})
+
+test("The panels that a link names come to the front, hidden ones too, and the person's own layout stays", async () => {
+  const { page } = opened()
+  await opened().served.studio.calls.changeSettings({ layout: '' })
+  await openMatch(opened(), match)
+  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await page.getByRole('region', { name: 'Panels, bottom' }).getByRole('button', { name: 'Panels' }).click()
+  await page.getByRole('menuitem', { name: 'Hide Timeline' }).click()
+  await expect.poll(layout).toContain('"bottom":{"panels":[]')
+  const own = await layout()
+  await page.goto('about:blank')
+  await opened().go(`/match/${match}/3?panels=board,bookmarks,timeline`)
+  await isAtTurn(opened(), 3)
+  const linked = await seen()
+  await page.waitForURL(/panels=board,bookmarks,timeline/)
+  await page.goto('about:blank')
+  await opened().go(`/match/${match}/3`)
+  await isAtTurn(opened(), 3)
+  expect([linked, await seen(), await layout()]).toEqual([
+    ['Board', 'Bookmarks', 'Timeline'],
+    ['Board', 'Rerun'],
+    own,
+  ])
+  await opened().served.studio.calls.changeSettings({ layout: '' })
+})
+
+test('An address that says what cannot be is shown as far as it can be, and told', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match)
+  await typed(`/99999999?seat=77&value=${'a'.repeat(1_000_000)}&beside=nothing&panels=board,%3Cb%3E,state`)
+  const { frames } = await opened().served.studio.calls.card({ match })
+  for (const words of [
+    `This match has no turn 99999999: here is its last, ${frames - 1}`,
+    'This match has no seat 77, only 0 to 1',
+    'The value in the address has 1000000 characters, more than 2000',
+    '"nothing" in the address is no turn to stand beside',
+    'There is no panel "<b>"',
+  ])
+    await page.getByText(words).waitFor()
+  await isAtTurn(opened(), frames - 1)
+  await expect.poll(route).toBe(`/match/${match}/${frames - 1}?panels=board,state,timeline`)
+})
+
+test.for(['state.', '1 +', 'nothing.at.all', '"\'`<img src=x onerror=alert(1)>', '__proto__.constructor'])(
+  'A value or condition that is none does no harm: %s',
+  async (text) => {
+    const { page } = opened()
+    await openMatch(opened(), match, `/3?${new URLSearchParams({ value: text, where: text })}`)
+    await isAtTurn(opened(), 3)
+    await page.getByRole('tab', { name: 'State' }).click()
+    expect(await turnsAfter(opened(), 'ArrowRight', 'v', 'h')).toEqual([4, 4, 4])
+  },
+)
