@@ -10,7 +10,7 @@ export interface Import {
 }
 
 /** Packages that are plain computation and run on every platform. */
-const platformFree = ['@marcbachmann/cel-js', '@noble/hashes', 'leven', 'pure-rand']
+const platformFree = ['@marcbachmann/cel-js', '@noble/hashes', 'diff', 'leven', 'pure-rand']
 
 /** Packages of which only some parts of `main` may know. */
 const reserved: { readonly [name: string]: readonly string[] } = {

@@ -1,4 +1,4 @@
-import { changes } from './diff.ts'
+import { isEqual } from './diff/equal.ts'
 import type { Game, Json, Move, Seat } from './game.ts'
 
 /** How one answer stands to another. Message: only what the bot says, or how it spells its action. Action: the game would do otherwise. */
@@ -22,5 +22,5 @@ export function compareAnswers(
 
 function isSameMove(before: Move<unknown>, after: Move<unknown>): boolean {
   if ('fault' in before || 'fault' in after) return 'fault' in before && 'fault' in after
-  return changes(before.action as Json, after.action as Json).length === 0
+  return isEqual(before.action as Json, after.action as Json)
 }

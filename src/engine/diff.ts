@@ -1,51 +1,114 @@
 import type { Json } from './game.ts'
 import type { Path } from './path.ts'
+import { fieldOf, isList, isRecord, type JsonRecord } from './diff/equal.ts'
+import { areLikeGrids, differingRuns } from './diff/grid.ts'
+import { areOfPlaces, itemChanges, type ItemChange } from './diff/items.ts'
 
 /** One value that is another one. `undefined`: it is not there. */
 export interface Change {
-  /** Where it is in the later value; of what is gone: where it was in the earlier one. */
+  /**
+   * Where it is in the later value; of what is gone: where it was in the earlier one. Of neighbouring cells in a row of a
+   * grid: where the first of them is, a character of a text.
+   */
   readonly path: Path
+  /** Of cells: as many characters of the row as have changed. */
   readonly before: Json | undefined
   readonly after: Json | undefined
-  /** Of an item that moved within its list: where it was in the earlier value. */
+  /** Of an item that moved within its list: where it was in the earlier value. What else changed in it is told after it. */
   readonly from?: Path
 }
 
 /**
- * What differs, in the order of the later value. Lists of the same length are compared item by item, unless most of
- * their plain items differ; a list that grew or shrank, a text and a number are each one change.
+ * What differs, in the order of the later value: records field by field, lists as `itemChanges` says, grids cell by
+ * cell. A list of which nothing stayed is one change.
  */
 export function changes(before: Json | undefined, after: Json | undefined): readonly Change[] {
-  return [...changesAt([], before, after)]
+  const comparison = new Comparison()
+  comparison.values(before, after)
+  return comparison.found
 }
 
-function* changesAt(path: Path, before: Json | undefined, after: Json | undefined): Iterable<Change> {
-  if (before === after) return
-  if (isList(before) && isList(after) && before.length === after.length && !isRewritten(before, after)) {
-    for (const [i, item] of after.entries()) yield* changesAt([...path, i], before[i], item)
-  } else if (isRecord(before) && isRecord(after)) {
-    for (const key of new Set([...Object.keys(after), ...Object.keys(before)])) {
-      yield* changesAt([...path, key], before[key], after[key])
+class Comparison {
+  readonly found: Change[] = []
+  /** Where the values are that are compared, in the earlier value and in the later one. */
+  readonly #was: (string | number)[] = []
+  readonly #is: (string | number)[] = []
+
+  values(before: Json | undefined, after: Json | undefined): void {
+    if (before === after) return
+    if (isList(before) && isList(after)) this.#lists(before, after)
+    else if (isRecord(before) && isRecord(after)) this.#records(before, after)
+    else this.#other(before, after)
+  }
+
+  #other(before: Json | undefined, after: Json | undefined): void {
+    this.found.push({ path: [...(after === undefined ? this.#was : this.#is)], before, after })
+  }
+
+  #records(before: JsonRecord, after: JsonRecord): void {
+    for (const key of Object.keys(after)) {
+      this.#within(key, key, () => this.values(fieldOf(before, key), after[key]))
     }
-  } else {
-    yield { path, before, after }
+    for (const key of Object.keys(before)) {
+      if (!Object.hasOwn(after, key)) this.#within(key, key, () => this.values(before[key], undefined))
+    }
+  }
+
+  #lists(before: readonly Json[], after: readonly Json[]): void {
+    const changed = itemChanges(before, after)
+    if (isRewritten(before, after, changed)) return this.#other(before, after)
+    const areCells = areLikeGrids(before, after)
+    for (const { before: i, after: j, isMoved } of changed) {
+      const [was, is] = [i === undefined ? undefined : before[i], j === undefined ? undefined : after[j]]
+      this.#within(i ?? j!, j ?? i!, () => {
+        if (isMoved) this.found.push({ path: [...this.#is], before: was, after: is, from: [...this.#was] })
+        if (areCells) this.#cells(was as string, is as string)
+        else if (isMoved || isOneThing(was, is)) this.values(was, is)
+        else this.#other(was, is)
+      })
+    }
+  }
+
+  #cells(before: string, after: string): void {
+    for (const [from, to] of differingRuns(before, after)) {
+      if (to - from === after.length) this.#other(before, after)
+      else this.#within(from, from, () => this.#other(before.slice(from, to), after.slice(from, to)))
+    }
+  }
+
+  #within(was: string | number, is: string | number, work: () => void): void {
+    this.#was.push(was)
+    this.#is.push(is)
+    work()
+    this.#was.pop()
+    this.#is.pop()
   }
 }
 
-/** Most items of a list of numbers or words are other ones: it moved as a whole. Rows of a board are long texts, and stay rows. */
-function isRewritten(before: readonly Json[], after: readonly Json[]): boolean {
-  if (![...before, ...after].every(isShort) || after.length < 4) return false
-  return after.filter((item, i) => item !== before[i]).length * 2 > after.length
+/** Nothing of the list stayed, and nothing became something of its kind: to tell it item by item says no more. */
+function isRewritten(
+  before: readonly Json[],
+  after: readonly Json[],
+  changed: readonly ItemChange[],
+): boolean {
+  if (changed.length < 2 || areOfPlaces(before, after)) return false
+  if (changed.filter(({ before: i }) => i !== undefined).length < before.length) return false
+  if (changed.filter(({ after: j }) => j !== undefined).length < after.length) return false
+  return !changed.some(
+    ({ before: i, after: j, isMoved }) => isMoved || isOneThing(before[i ?? -1], after[j ?? -1]),
+  )
 }
 
-function isShort(value: Json): boolean {
-  return typeof value === 'string' ? value.length < 4 : typeof value !== 'object'
+/** Whether a change of an item is told as changes inside it. */
+function isOneThing(before: Json | undefined, after: Json | undefined): boolean {
+  if (isList(before)) return isList(after)
+  return isRecord(before) && isRecord(after) && isOneRecord(before, after)
 }
 
-function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value)
-}
-
-function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** They do not say that they are two, and have most of their fields in common. */
+function isOneRecord(before: JsonRecord, after: JsonRecord): boolean {
+  if (['id', 'key'].some((name) => fieldOf(before, name) !== fieldOf(after, name))) return false
+  const [keys, newKeys] = [Object.keys(before), Object.keys(after)]
+  const common = keys.filter((key) => Object.hasOwn(after, key)).length
+  return common * 2 >= Math.max(keys.length, newKeys.length)
 }

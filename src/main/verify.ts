@@ -135,7 +135,11 @@ function firstChange(recorded: object, now: object): string | null {
   return change === undefined ? null : inWords(change)
 }
 
-function inWords({ path, before, after }: Change): string {
+function inWords({ path, before, after, from }: Change): string {
+  if (from !== undefined) {
+    const [was, is] = [from, path].map((each) => pathText(each.slice(-1)))
+    return `${pathText(path.slice(0, -1))}: ${valueText(after)} is at ${was} in the record, at ${is} now`
+  }
   return `${pathText(path)} is ${valueText(before)} in the record, ${valueText(after)} now`
 }
 

@@ -22,23 +22,112 @@ test('A change is named by its path, with what was and what is', () => {
   ])
 })
 
-test('A board of rows changes row by row, even where most rows change', () => {
-  const before = { board: ['....', '....', '....', '....'] }
-  const after = { board: ['AA..', 'A...', 'AA..', '....'] }
+test('A grid changes cell by cell: neighbouring cells of a row are one change', () => {
+  const before = { board: ['......', '......', '......', '......'] }
+  const after = { board: ['AA....', '.A..BB', 'AAAAAA', '......'] }
   expect(told(before, after)).toEqual([
-    ['board[0]', '....', 'AA..'],
-    ['board[1]', '....', 'A...'],
-    ['board[2]', '....', 'AA..'],
+    ['board[0][0]', '..', 'AA'],
+    ['board[1][1]', '.', 'A'],
+    ['board[1][4]', '..', 'BB'],
+    ['board[2]', '......', 'AAAAAA'],
   ])
 })
 
-test('A list that shrank is one change', () => {
-  expect(told({ circle: [3, 20, 7] }, { circle: [20, 7] })).toEqual([['circle', [3, 20, 7], [20, 7]]])
+test('Rows are texts of one length, at least four, without blanks', () => {
+  const ofLists = (before: Json, after: Json) => told(before, after).map(([path]) => path)
+  expect([
+    ofLists(['d1', 'd2'], ['d1', 'd3']),
+    ofLists(['abcd', 'abc'], ['abce', 'abc']),
+    ofLists(['0 MOVE N', '1 MOVE N'], ['0 MOVE N', '1 MOVE S']),
+    ofLists(['abcd'], ['abce']),
+  ]).toEqual([['[1]'], ['[0]'], ['[1]'], ['[0]']])
 })
 
-test('A list that was turned is one change', () => {
-  expect(told({ circle: [1, 2, 3, 4] }, { circle: [2, 3, 4, 1] })).toEqual([
-    ['circle', [1, 2, 3, 4], [2, 3, 4, 1]],
+test('A grid of another size changes row by row', () => {
+  expect(told(['....', '....', '...A'], ['....', '...A'])).toEqual([['[1]', '....', undefined]])
+})
+
+test('No change cuts a character of two units in half', () => {
+  expect(told(['🀀🀁🀂', '🀀🀀🀀'], ['🀀🀃🀂', '🀀🀀🀀'])).toEqual([['[0][2]', '🀁', '🀃']])
+})
+
+test('Of a sorted hand in which one tile was drawn and one discarded, one came and one went', () => {
+  const before = ['b1', 'b4', 'b4', 'c2', 'c9', 'd5', 'd6', 'd7', 'r1', 'w1', 'w1', 'w3', 'w4']
+  const after = ['b1', 'b4', 'b4', 'c2', 'd1', 'c9', 'd5', 'd6', 'd7', 'r1', 'w1', 'w1', 'w3']
+  expect(told(before, after)).toEqual([
+    ['[4]', undefined, 'd1'],
+    ['[12]', 'w4', undefined],
+  ])
+})
+
+test('What goes and comes at the same place is one change', () => {
+  expect(told(['b1', 'b2', 'b3', 'b4', 'b5'], ['b1', 'b2', 'c3', 'b4', 'b5'])).toEqual([['[2]', 'b3', 'c3']])
+})
+
+test('A tile that stands elsewhere in its hand has moved', () => {
+  const [hand, now] = [
+    ['c1', 'c2', 'd3', 'c4', 'c5'],
+    ['c1', 'c2', 'c4', 'c5', 'd3'],
+  ]
+  expect(changes({ hand }, { hand: now })).toEqual([
+    { path: ['hand', 4], before: 'd3', after: 'd3', from: ['hand', 2] },
+  ])
+})
+
+test('Of a queue that was turned, those moved that stood before the others', () => {
+  expect(changes([1, 2, 3, 4, 5, 6], [3, 4, 5, 6, 1, 2])).toEqual([
+    { path: [4], before: 1, after: 1, from: [0] },
+    { path: [5], before: 2, after: 2, from: [1] },
+  ])
+})
+
+test('What was taken out of a list is gone from where it was', () => {
+  expect(told({ circle: [3, 20, 7] }, { circle: [20, 7] })).toEqual([['circle[0]', 3, undefined]])
+})
+
+test('Lists of one length of at most four items are a value for each seat', () => {
+  expect(told({ time: [3, 7, 9] }, { time: [7, 9, 3] }).map(([path]) => path)).toEqual([
+    'time[0]',
+    'time[1]',
+    'time[2]',
+  ])
+})
+
+test('Counts that are alike by chance do not move', () => {
+  expect(told([0, 0, 0, 0, 1, 0], [0, 0, 1, 0, 0, 0])).toEqual([
+    ['[2]', 0, 1],
+    ['[4]', 1, 0],
+  ])
+})
+
+test('A list of which nothing stayed is one change', () => {
+  expect([told({ news: ['a', 'b'] }, { news: [] }), told([1, 2, 3, 4, 5], [9, 8])]).toEqual([
+    [['news', ['a', 'b'], []]],
+    [['', [1, 2, 3, 4, 5], [9, 8]]],
+  ])
+})
+
+test('A record in a list is the same one where most of its fields are, and changes inside', () => {
+  const unit = (x: number, kind: string) => ({ x, y: 0, kind })
+  const before = [unit(1, 'a'), unit(2, 'b'), unit(3, 'c')]
+  expect([
+    told(before, [unit(1, 'a'), unit(3, 'c')]),
+    told(before, [unit(1, 'a'), unit(2, 'b'), unit(4, 'c')]),
+    told(before, [unit(1, 'a'), unit(2, 'b'), { stones: 3 }]),
+  ]).toEqual([[['[1]', unit(2, 'b'), undefined]], [['[2].x', 3, 4]], [['[2]', unit(3, 'c'), { stones: 3 }]]])
+})
+
+test('A record with an id is the same one wherever it stands, and never another one', () => {
+  const [one, two, three] = [1, 2, 3].map((id) => ({ id, x: 0 }))
+  const [nine, moved] = [
+    { id: 9, x: 0 },
+    { id: 1, x: 5 },
+  ]
+  expect(changes([one!, two!, three!], [two!, nine, moved])).toEqual([
+    { path: [1], before: undefined, after: nine },
+    { path: [2], before: one, after: moved, from: [0] },
+    { path: [2, 'x'], before: 0, after: 5 },
+    { path: [2], before: three, after: undefined },
   ])
 })
 
@@ -64,4 +153,21 @@ test('Zero has no sign: JSON cannot tell it', () => {
 
 test('A key that is no plain word is quoted', () => {
   expect(pathText(['rooms', 'north wing', 2, '7'])).toBe('rooms["north wing"][2]["7"]')
+})
+
+test('Lists of ten thousand items that have much, little or nothing in common take no time that is seen', () => {
+  const numbers = Array.from({ length: 10_000 }, (_, i) => i)
+  const records = numbers.map((n) => ({ list: numbers.slice(0, 20), n: (n * 7) % 10_000 }))
+  const words = numbers.map((n) => `w${n % 7}`)
+  const pairs: readonly (readonly [Json, Json])[] = [
+    [numbers, numbers.toReversed()],
+    [numbers, [...numbers.slice(5000), ...numbers.slice(0, 5000)]],
+    [numbers, numbers.map((n) => n + 20_000)],
+    [records, records.toReversed()],
+    [records, records.filter(({ n }) => n % 11 > 0)],
+    [words, words.map((_, i) => words[(i * i) % 7777]!)],
+  ]
+  const started = performance.now()
+  for (const [before, after] of pairs) changes(before, after)
+  expect(performance.now() - started).toBeLessThan(5000)
 })

@@ -71,7 +71,7 @@ test('Another event is named', () => {
   expect(verifyMatch(card, changed)).toMatchObject({
     same: false,
     frame: 1,
-    what: 'events is [{"kind":"say","text":"boo"}] in the record, [] now',
+    what: 'events[0] is {"kind":"say","text":"boo"} in the record, absent now',
   })
 })
 

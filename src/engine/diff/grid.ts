@@ -1,0 +1,39 @@
+import type { Json } from '../game.ts'
+import { isList } from './equal.ts'
+
+const leastWidth = 4
+
+/** Rows of cells: at least two texts of one length. A row has no blanks: with them it would be words. */
+export function isGrid(value: Json | undefined): value is readonly string[] {
+  if (!isList(value) || value.length < 2) return false
+  const [first] = value
+  if (typeof first !== 'string' || first.length < leastWidth) return false
+  return value.every((row) => typeof row === 'string' && row.length === first.length && !row.includes(' '))
+}
+
+/** Whether both are grids of the same size. */
+export function areLikeGrids(before: readonly Json[], after: readonly Json[]): boolean {
+  if (before.length !== after.length || !isGrid(before) || !isGrid(after)) return false
+  return before[0]!.length === after[0]!.length
+}
+
+/** Neighbouring cells of a row: from this column up to, and without, that one. */
+export type Run = readonly [from: number, to: number]
+
+/** The runs of cells in which two rows of the same length differ. No run cuts a character of two units in half. */
+export function differingRuns(before: string, after: string): readonly Run[] {
+  const runs: Run[] = []
+  for (let column = 0; column < after.length; column++) {
+    if (before[column] === after[column]) continue
+    const from = isSecondHalf(before, column) || isSecondHalf(after, column) ? column - 1 : column
+    while (column < after.length && (before[column] !== after[column] || isSecondHalf(after, column)))
+      column++
+    runs.push([from, column])
+  }
+  return runs
+}
+
+/** Whether a character of two units began one before. */
+function isSecondHalf(text: string, column: number): boolean {
+  return text.codePointAt(column - 1)! > 0xffff
+}

@@ -1,0 +1,120 @@
+import type { Json } from '../game.ts'
+import { fieldOf, isEqual, isRecord } from './equal.ts'
+import { areLikeGrids } from './grid.ts'
+import { gapsBetween, type Gap, type Marks } from './sequence.ts'
+
+/** An item that is not as it was: its index in the earlier and in the later list, undefined where it is not there. */
+export interface ItemChange {
+  readonly before: number | undefined
+  readonly after: number | undefined
+  /** It stands elsewhere among those that stayed, and may be changed too. */
+  readonly isMoved?: true
+}
+
+/**
+ * Which items of a list are not as they were: told by their places, or as a sequence in which items come, go and move,
+ * whichever tells fewer. Records that all have an `id`, or a `key`, are the same item wherever they stand.
+ */
+export function itemChanges(before: readonly Json[], after: readonly Json[]): readonly ItemChange[] {
+  const byPlace = changesByPlace(before, after)
+  if (byPlace.length < 2) return byPlace
+  const start = byPlace[0]!.after ?? byPlace[0]!.before!
+  const ids = idsOf(before, after)
+  if (ids !== null) {
+    if (isEqual(...ids)) return byPlace
+    return changesInSequence(ids, (i, j) => !isEqual(before[i], after[j])) ?? byPlace
+  }
+  if (areOfPlaces(before, after)) return byPlace
+  const inSequence = changesInSequence([textsOf(before, start), textsOf(after, start)])
+  return inSequence !== null && inSequence.length < byPlace.length ? inSequence : byPlace
+}
+
+function changesByPlace(before: readonly Json[], after: readonly Json[]): readonly ItemChange[] {
+  const found: ItemChange[] = []
+  for (let i = 0; i < before.length || i < after.length; i++) {
+    const [was, is] = [i < before.length ? i : undefined, i < after.length ? i : undefined]
+    if (was === undefined || is === undefined || !isEqual(before[i], after[i]))
+      found.push({ before: was, after: is })
+  }
+  return found
+}
+
+/** Up to here, lists of one length are mostly a value for each seat. */
+const mostSeats = 4
+
+/** Items that are what they are by their place: values of seats, rows of cells, counts that are alike by chance. */
+export function areOfPlaces(before: readonly Json[], after: readonly Json[]): boolean {
+  if (before.length !== after.length) return false
+  return before.length <= mostSeats || areLikeGrids(before, after) || areCounts(before) || areCounts(after)
+}
+
+function areCounts(list: readonly Json[]): boolean {
+  const isCount = (item: Json) => item === null || typeof item === 'number' || typeof item === 'boolean'
+  return list.every(isCount) && new Set(list).size < list.length
+}
+
+/** What tells the records of both lists from each other; null where nothing does. */
+function idsOf(before: readonly Json[], after: readonly Json[]): Marks<Json> | null {
+  for (const name of ['id', 'key']) {
+    const [ids, newIds] = [before, after].map((list) => list.map((item) => idIn(item, name)))
+    if (areIds(ids!) && areIds(newIds!)) return [ids, newIds]
+  }
+  return null
+}
+
+function idIn(item: Json, name: string): Json | undefined {
+  return isRecord(item) ? fieldOf(item, name) : undefined
+}
+
+function areIds(values: readonly (Json | undefined)[]): values is readonly Json[] {
+  const isId = (value: Json | undefined) => typeof value === 'string' || typeof value === 'number'
+  return values.every(isId) && new Set(values).size === values.length
+}
+
+/** The same text for equal items, and for those before `start`, which are the same by their place. */
+function textsOf(list: readonly Json[], start: number): readonly string[] {
+  return list.map((item, i) => (i < start ? `at ${i}` : JSON.stringify(item)))
+}
+
+/**
+ * The changes of sequences; null where too much of them stayed, but elsewhere. With `isChanged`, an item may be changed
+ * and still be the same; without it one that went may have become the one that came at its place.
+ */
+function changesInSequence(
+  marks: Marks<Json>,
+  isChanged?: (before: number, after: number) => boolean,
+): readonly ItemChange[] | null {
+  const gaps = gapsBetween(marks)
+  if (gaps === null) return null
+  const moves = movesAmong(gaps, marks)
+  const moved = new Set(moves.values())
+  return gaps.flatMap(({ removed, added, kept }) => {
+    const gone = removed.filter((i) => !moved.has(i))
+    const come = added.map((j): ItemChange => {
+      if (moves.has(j)) return { before: moves.get(j), after: j, isMoved: true }
+      return { before: isChanged ? undefined : gone.shift(), after: j }
+    })
+    const changed = isChanged ? kept.filter(([i, j]) => isChanged(i, j)) : []
+    return [
+      ...come,
+      ...gone.map((i) => ({ before: i, after: undefined })),
+      ...changed.map(([i, j]) => ({ before: i, after: j })),
+    ]
+  })
+}
+
+/** Items that went in one place and came in another: where they were, by where they are. */
+function movesAmong(gaps: readonly Gap[], [marks, newMarks]: Marks<Json>): ReadonlyMap<number, number> {
+  const removed = new Map<Json | undefined, number[]>()
+  for (const i of gaps.flatMap((gap) => gap.removed)) {
+    const alike = removed.get(marks[i])
+    if (alike === undefined) removed.set(marks[i], [i])
+    else alike.push(i)
+  }
+  const moves = new Map<number, number>()
+  for (const j of gaps.flatMap(({ added }) => added)) {
+    const from = removed.get(newMarks[j])?.shift()
+    if (from !== undefined) moves.set(j, from)
+  }
+  return moves
+}
