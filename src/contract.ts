@@ -113,6 +113,8 @@ export interface MatchCard extends MatchRecord {
   /** How many matches were forked from it, and how many reruns of it are kept. */
   readonly forks: number
   readonly reruns: number
+  /** How many of its frames are marked. */
+  readonly bookmarks: number
 }
 
 /** Which matches: all that is given must fit. */

@@ -89,7 +89,7 @@ function cardOf(record: MatchRecord, end: EndRecord, frames: readonly Frame[]): 
   )
   const extras = {
     ...{ frames: frames.length, framesKept: frames.length, faults },
-    ...{ pinned: false, note: '', tags: [], deleted: null, title: '', forks: 0, reruns: 0 },
+    ...{ pinned: false, note: '', tags: [], deleted: null, title: '', forks: 0, reruns: 0, bookmarks: 0 },
   }
   return { ...record, ...end, why: end.why ?? null, status: 'ended', ...extras }
 }

@@ -120,6 +120,7 @@ export class Cards {
       title: row.title,
       forks: this.#statements.forks.get(row.id)!.count,
       reruns: this.#statements.reruns.get(row.key)!.count,
+      bookmarks: this.#statements.bookmarks.get(row.key)!.count,
     }
   }
 }
@@ -190,6 +191,9 @@ function prepare(db: Database.Database) {
       'SELECT count(*) AS count FROM matches WHERE parent_match = ? AND deleted IS NULL',
     ),
     reruns: db.prepare<[number], { count: number }>('SELECT count(*) AS count FROM reruns WHERE match = ?'),
+    bookmarks: db.prepare<[number], { count: number }>(
+      'SELECT count(*) AS count FROM bookmarks WHERE match = ?',
+    ),
     seats: db.prepare<[number], SeatRecord>(
       'SELECT name, command, folder, fingerprint FROM seats WHERE match = ? ORDER BY seat',
     ),

@@ -16,7 +16,7 @@ test('what was taken is read back as it came, by another connection too', () => 
   const reader = scratch.open('read', file)
   const card = {
     ...{ ...match, ...sampleEnd, status: 'ended', why: null, frames: 151, framesKept: 151, faults: [] },
-    ...{ pinned: false, note: '', tags: [], deleted: null, title: '', forks: 0, reruns: 0 },
+    ...{ pinned: false, note: '', tags: [], deleted: null, title: '', forks: 0, reruns: 0, bookmarks: 0 },
   }
   expect({
     card: reader.card(match.id),
@@ -66,7 +66,10 @@ test('bookmarks are kept in the order of their frames until they are removed; a 
   const gone = log.bookmark(match.id, 4, 'no')
   log.removeBookmark(match.id, gone.id)
   log.bookmark(match.id, 7, 'here it goes wrong')
-  expect(log.bookmarks(match.id)).toEqual([early, { ...late, note: 'here it goes wrong' }])
+  expect([log.bookmarks(match.id), log.card(match.id).bookmarks]).toEqual([
+    [early, { ...late, note: 'here it goes wrong' }],
+    2,
+  ])
 })
 
 test('stats count matches and frames, integrity finds nothing wrong', () => {
