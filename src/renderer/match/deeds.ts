@@ -1,7 +1,7 @@
 import type { Deeds } from '../lib/commands.svelte.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
-import { copyLink, playAgain, stopMatch } from './doings.ts'
+import { askForWatch, copyLink, playAgain, stopMatch, watch } from './doings.ts'
 import { differencesOf, isCorrected, isFault, seatIsAsked, type Fits } from './seeking.ts'
 
 /** What can be done with the match that is looked at, but for what needs a field or a panel. */
@@ -81,6 +81,7 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
     // Panels that are seen bring their own; else these show them.
     rerun: () => match.panels.show('rerun'),
     search: () => match.panels.show('errors'),
+    watch: () => (match.value === null ? askForWatch(match) : watch(studio, match, match.value)),
     again: () => playAgain(studio, match),
     get stop() {
       return match.isLive ? () => void stopMatch(studio, match) : undefined

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '../../contract.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import { routeOf } from '../lib/place.ts'
+import { mostWatches } from '../lib/match/watching.svelte.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 
 /** Copies a text, and says so. */
@@ -21,6 +22,30 @@ export function linkTo({ place }: Pick<OpenMatch, 'place'>): string {
 
 export function copyLink(studio: Studio, match: OpenMatch): Promise<void> {
   return copy(studio, linkTo(match), `Link to turn ${match.cursor} copied`)
+}
+
+/** Watches an expression from now on, in all matches of the game; says so where that is not seen. */
+export function watch(studio: Studio, { watching, panels }: OpenMatch, expression: string): void {
+  const isSeen = panels.seen.includes('watches')
+  const show = { title: 'Show', run: () => panels.show('watches') }
+  const action = isSeen ? {} : { action: show }
+  const shown = expression.length > 80 ? `${expression.slice(0, 80)}…` : expression
+  switch (watching.add(expression)) {
+    case 'added':
+      if (!isSeen) studio.notices.tell(`${shown} is watched`, { tone: 'good', ...action })
+      return
+    case 'known':
+      studio.notices.tell(`${shown} is watched already`, action)
+      return
+    case 'full':
+      studio.notices.tell(`At most ${mostWatches} values are watched in a game: remove one first`, action)
+  }
+}
+
+/** Shows what is watched, and where another expression is written. */
+export function askForWatch({ watching, panels }: OpenMatch): void {
+  watching.isAsked = true
+  panels.show('watches')
 }
 
 export function playAgain(studio: Studio, match: OpenMatch): void {

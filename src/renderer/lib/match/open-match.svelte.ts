@@ -17,6 +17,7 @@ import { possible } from './possible.ts'
 import { Rerunning } from './rerunning.svelte.ts'
 import { Turns } from './turns.ts'
 import { Visits } from './visits.ts'
+import { Watching } from './watching.svelte.ts'
 import { Where } from './where.svelte.ts'
 import { withNames } from './words.ts'
 
@@ -33,6 +34,7 @@ export class OpenMatch {
   readonly eventFilter = new EventFilter()
   readonly rerunning: Rerunning
   readonly histories: Histories
+  readonly watching: Watching
   readonly where: Where
   readonly beside: Beside
   readonly #studio: Studio
@@ -55,6 +57,7 @@ export class OpenMatch {
     this.#turns = new Turns(studio.calls, id)
     this.bookmarks = new Bookmarks(studio, id)
     this.panels = new Panels(studio)
+    this.watching = new Watching(studio, () => this.card?.game)
     this.visits = new Visits(studio.route, this)
     this.#reading = new MatchReading({
       match: id,

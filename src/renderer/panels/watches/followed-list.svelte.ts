@@ -1,0 +1,48 @@
+import type { Followed } from '../../lib/match/followed.svelte.ts'
+import type { Histories } from '../../lib/match/histories.svelte.ts'
+
+/** Several expressions that are followed together, until `close`. */
+export class FollowedList {
+  readonly #histories: Histories
+  #all = $state.raw<readonly Followed[]>([])
+
+  constructor(histories: Histories) {
+    this.#histories = histories
+  }
+
+  get all(): readonly Followed[] {
+    return this.#all
+  }
+
+  /** How far what is being read is, from 0 to 1; null: nothing is read. */
+  get part(): number | null {
+    const parts = this.#all.flatMap(({ part }) => part ?? [])
+    return parts.length === 0 ? null : Math.min(...parts)
+  }
+
+  /** Whether some were cancelled before they were read. */
+  get isCancelled(): boolean {
+    return this.#all.some(({ isCancelled }) => isCancelled)
+  }
+
+  /** From now on these, in this order. */
+  take(expressions: readonly string[]): void {
+    const before = new Map(this.#all.map((each) => [each.expression, each]))
+    const next = expressions.map((each) => before.get(each) ?? this.#histories.follow(each))
+    const gone = this.#all.filter((each) => !next.includes(each))
+    for (const each of gone) this.#histories.drop(each)
+    this.#all = next
+  }
+
+  cancel(): void {
+    for (const each of this.#all) if (each.part !== null) each.cancel()
+  }
+
+  resume(): void {
+    for (const each of this.#all) if (each.isCancelled) this.#histories.retry(each)
+  }
+
+  close(): void {
+    this.take([])
+  }
+}

@@ -1,0 +1,22 @@
+/** What a key does with a row of a list that a person keeps in order. */
+export type RowDeed =
+  { readonly kind: 'go' | 'move'; readonly by: number } | { readonly kind: 'edit' | 'copy' | 'remove' }
+
+/** What a key means in a row; null: nothing. */
+export function rowDeed({
+  key,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): RowDeed | null {
+  const isControl = ctrlKey || metaKey
+  if (isControl || shiftKey) return isControl && !shiftKey && !altKey && key === 'c' ? { kind: 'copy' } : null
+  const by = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (by !== undefined) return { kind: altKey ? 'move' : 'go', by }
+  if (altKey) return null
+  const far = { Home: -Infinity, End: Infinity }[key]
+  if (far !== undefined) return { kind: 'go', by: far }
+  if (key === 'F2') return { kind: 'edit' }
+  return key === 'Delete' || key === 'Backspace' ? { kind: 'remove' } : null
+}

@@ -1,0 +1,64 @@
+import type { Json, StateNote } from '../../../engine/game.ts'
+import { pathOf, valueAt } from '../../../engine/path.ts'
+
+/** What may be worth watching in a game. */
+export interface Suggestion {
+  readonly expression: string
+  /** What it is, in words. */
+  readonly note: string
+}
+
+/** So many are offered. */
+const most = 3
+
+/** Two states of a match: what is the same in both is hardly worth watching. */
+export interface Ends {
+  readonly first: Json
+  readonly last: Json
+}
+
+/**
+ * A few expressions that tell something of a match: numbers of the seats, how much they hold, other numbers, and then
+ * whatever else changes.
+ */
+export function suggestionsFor(
+  notes: readonly StateNote[],
+  seats: number,
+  ends: Ends,
+): readonly Suggestion[] {
+  const candidates = notes.flatMap((note) => candidatesFor(note, seats, ends))
+  return candidates
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ expression, note }) => ({ expression, note }))
+}
+
+interface Candidate extends Suggestion {
+  /** The lowest comes first. */
+  readonly rank: number
+}
+
+function candidatesFor({ path, note, unit }: StateNote, seats: number, ends: Ends): readonly Candidate[] {
+  const pattern = /^(\w+)(\[seat\])?((?:\.\w+)?)$/.exec(path)
+  if (pattern === null) return []
+  const isOfSeats = pattern[2] !== undefined
+  const [own, other] = [0, 1].map((seat) => `state.${path.replace('[seat]', `[${seat}]`)}`) as [
+    string,
+    string,
+  ]
+  const words = isOfSeats ? `seat 0: ${note}` : note
+  const { first, last } = ends
+  const [before, after] = [first, last].map((state) => valueAt(state, pathOf(own)!))
+  if (before === undefined || after === undefined) return []
+  const areNumbers = typeof before === 'number' && typeof after === 'number' && unit !== undefined
+
+  if (areNumbers && isOfSeats && seats === 2)
+    return [{ rank: 0, expression: `${own} - ${other}`, note: `seat 0 minus seat 1: ${note}` }]
+  if (areNumbers && before !== after) return [{ rank: isOfSeats ? 0 : 2, expression: own, note: words }]
+  if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length)
+    return [{ rank: isOfSeats ? 1 : 3, expression: `size(${own})`, note: words }]
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  if (isOfSeats)
+    return [own, other].map((expression, seat) => ({ rank: 4, expression, note: `seat ${seat}: ${note}` }))
+  return typeof after === 'object' ? [] : [{ rank: 5, expression: own, note }]
+}
