@@ -1,4 +1,5 @@
 import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
+import { besideOf } from '../lib/beside-place.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 import { counted } from './words.ts'
 
@@ -13,6 +14,12 @@ export function openMatch(
   seat: number | null = null,
 ) {
   studio.route.go({ screen: 'match', match, frame, seat })
+}
+
+/** Opens a match at its beginning, with another one beside it, turn by turn. */
+export function compareMatches(studio: Studio, match: MatchId, other: MatchId): void {
+  const beside = besideOf({ match: other, by: 0 })
+  studio.route.go({ screen: 'match', match, frame: 0, seat: null, beside, panels: 'compare' })
 }
 
 /** What a person may say of a match. */

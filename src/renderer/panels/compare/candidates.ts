@@ -1,0 +1,71 @@
+import type { MatchCard, MatchFilter, StudioCalls } from '../../../contract.ts'
+
+/** A match that another one can be compared with, and what they have to do with each other. */
+export interface Candidate {
+  readonly card: MatchCard
+  /** Null: they are of the same game. */
+  readonly why: string | null
+}
+
+/** So many are given of each kind. */
+const most = 100
+
+/** Matches that a match can be compared with: first those that have to do with it, then the newest of its game. */
+export async function candidatesOf(
+  calls: Pick<StudioCalls, 'card' | 'cards' | 'opened'>,
+  card: MatchCard,
+  text: string,
+): Promise<readonly Candidate[]> {
+  const { id, game, parent, batch, seed } = card
+  const list = (filter: MatchFilter) =>
+    calls.cards({ game, ...(text === '' ? {} : { text }), ...filter, limit: most })
+  const none: Promise<readonly MatchCard[]> = Promise.resolve([])
+  const [origin, forks, siblings, bySeed, together, files, newest] = await Promise.all([
+    // It may be gone.
+    parent === null
+      ? none
+      : calls.card({ match: parent.match }).then(
+          (one) => [one],
+          () => [],
+        ),
+    list({ parent: id }),
+    parent === null ? none : list({ parent: parent.match }),
+    text === '' ? list({ text: seed }) : list({}),
+    batch === null ? none : list({ batch }),
+    calls.opened(null).then((opened) => opened.map((file) => file.card)),
+    list({}),
+  ])
+  return firstOfEach([
+    ...as('It was forked from it', origin),
+    ...as('A fork of it', forks),
+    ...as('A fork of the same match', siblings),
+    ...as(
+      'The same seed',
+      bySeed.filter((each) => each.seed === seed),
+    ),
+    ...as('Started together with it', together),
+    ...as(
+      'An open file',
+      files.filter((each) => each.game === game),
+    ),
+    ...as(null, newest),
+  ]).filter((candidate) => candidate.card.id !== id && fits(candidate.card, text))
+}
+
+function as(why: string | null, cards: readonly MatchCard[]): readonly Candidate[] {
+  return cards.map((card) => ({ card, why }))
+}
+
+/** Each match once, with the first that is said of it. */
+function firstOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
+  const byId = new Map<string, Candidate>()
+  for (const each of candidates) if (!byId.has(each.card.id)) byId.set(each.card.id, each)
+  return [...byId.values()]
+}
+
+/** What the log looks for, in cards that it was not asked for. */
+function fits({ id, title, note, tags, seed, seats }: MatchCard, text: string): boolean {
+  const wanted = text.toLowerCase()
+  const names = seats.flatMap(({ name, command }) => [name, command])
+  return [id, title, note, ...tags, seed, ...names].some((each) => each.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,60 @@
+import { besideOf } from '../../lib/beside-place.ts'
+import type { Deeds } from '../../lib/commands.svelte.ts'
+import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
+import { pinned } from '../../lib/match/pinned.svelte.ts'
+import type { Studio } from '../../lib/studio.svelte.ts'
+import { titleOf } from '../../match/facts.ts'
+import { swapped } from './words.ts'
+
+/** What can be done with what stands beside, but for choosing a match. */
+export function besideDeeds(studio: Studio, match: OpenMatch): Deeds {
+  const difference = (direction: 1 | -1) =>
+    match.beside.isTied ? () => void goToDifference(match, direction) : undefined
+  return {
+    pin: () => pin(studio, match),
+    // Getters: what cannot be done now is not offered now.
+    get ['beside.next']() {
+      return difference(1)
+    },
+    get ['beside.previous']() {
+      return difference(-1)
+    },
+  }
+}
+
+/** Puts the turn at the cursor beside, also for other matches; takes it away where it stands there already. */
+function pin(studio: Studio, match: OpenMatch): void {
+  const { beside, cursor, card, id } = match
+  beside.pin()
+  if (beside.place === null || card === null) return
+  pinned.last = { place: { match: id, frame: cursor }, title: titleOf(card) }
+  const action = { title: 'Compare', run: () => match.panels.show('compare') }
+  studio.notices.tell(`Turn ${cursor} stands beside`, { tone: 'good', action })
+}
+
+/** Has another match stand beside, turn by turn. */
+export function compareWith(match: OpenMatch, other: string): void {
+  match.beside.put({ match: other, by: 0 })
+  match.panels.show('compare')
+}
+
+/** Goes to the nearest turn in which the two differ, once that is known. */
+async function goToDifference(match: OpenMatch, direction: 1 | -1): Promise<void> {
+  match.playback.pause()
+  const frame = await match.beside.difference(direction)
+  if (frame !== undefined) match.jump(frame, 'beside')
+}
+
+/** Looks at what stands beside, with what is looked at now beside it. */
+export function swap(studio: Studio, match: OpenMatch): void {
+  const { beside, cursor, id } = match
+  const { place, frame } = beside
+  if (place === null || frame === null) return
+  const back = swapped(place, id, cursor)
+  if (place.match !== id) {
+    studio.route.go({ ...match.place, match: place.match, frame, beside: besideOf(back) })
+    return
+  }
+  beside.put(back)
+  match.jump(frame)
+}

@@ -1,0 +1,35 @@
+import type { BesidePlace } from '../../lib/beside-place.ts'
+import { counted } from '../turn/words.ts'
+
+/** How far it is from the turn that is looked at: `same turn`, `2 turns later`, `1 turn earlier`. */
+export function distanceWords(by: number): string {
+  if (by === 0) return 'same turn'
+  return `${counted(Math.abs(by), 'turn')} ${by > 0 ? 'later' : 'earlier'}`
+}
+
+/** Where a turn would be, and what is known of the match that it would be of. */
+export interface Missing {
+  readonly frame: number
+  /** The last frame that can be read; -1: none. */
+  readonly last: number
+  readonly isLive: boolean
+  readonly isOwn: boolean
+}
+
+/** Why no turn stands beside. */
+export function missingWords({ frame, last, isLive, isOwn }: Missing): string {
+  const which = isOwn ? 'match' : 'other match'
+  if (last < 0) return isLive ? `The ${which} has no turns yet` : `Of the ${which} only the result is kept`
+  if (frame < 0) return `The ${which} begins ${counted(-frame, 'turn')} later`
+  return isLive ? `Turn ${frame} is not played yet` : `The ${which} ended in turn ${last}`
+}
+
+/** What is known of where two matches differ: `no differences`, `42 turns differ`. */
+export function differWords(count: number): string {
+  return count === 0 ? 'No differences' : `${counted(count, 'turn')} ${count === 1 ? 'differs' : 'differ'}`
+}
+
+/** The place from which the match that is looked at stands beside the other one as that stands beside it. */
+export function swapped(place: BesidePlace, own: string, cursor: number): BesidePlace {
+  return 'by' in place ? { match: own, by: -place.by } : { match: own, frame: cursor }
+}
