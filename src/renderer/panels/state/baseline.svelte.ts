@@ -1,0 +1,46 @@
+import type { Json } from '../../../engine/game.ts'
+import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
+import { titleOf } from '../../match/facts.ts'
+
+/** With what the state is compared. */
+export type BaselineKind = 'before' | 'beside'
+
+/** What the state at the cursor is compared with: the turn that stands beside, else the turn before, as a person wants it. */
+export class Baseline {
+  readonly #match: OpenMatch
+  #wantsBefore = $state(false)
+
+  constructor(match: OpenMatch) {
+    this.#match = match
+  }
+
+  get kind(): BaselineKind {
+    return this.#match.beside.place !== null && !this.#wantsBefore ? 'beside' : 'before'
+  }
+
+  set kind(kind: BaselineKind) {
+    this.#wantsBefore = kind === 'before'
+  }
+
+  /** Null: there is nothing to compare with, or it is being read. */
+  get state(): Json {
+    const turn = this.kind === 'beside' ? this.#match.beside.turn : this.#match.before
+    return (turn?.frame.state ?? null) as Json
+  }
+
+  /** `Changes since turn 16`; null in the setup. */
+  get beforeWords(): string | null {
+    const { turn } = this.#match
+    return turn === null || turn.frame.index === 0 ? null : `Changes since turn ${turn.frame.index - 1}`
+  }
+
+  /** `Compared with turn 40 of Ann vs Bea`; null where nothing stands beside. */
+  get besideWords(): string | null {
+    const { beside, id } = this.#match
+    if (beside.place === null) return null
+    const turn = `turn ${beside.frame}`
+    if (beside.rerun !== null) return `Compared with ${turn} of the rerun`
+    if (beside.place.match === id) return `Compared with ${turn}`
+    return `Compared with ${turn} of ${beside.card === null ? 'another match' : titleOf(beside.card)}`
+  }
+}

@@ -1,0 +1,25 @@
+import type { Json } from '../../../engine/game.ts'
+import { expressionOf, type Path } from '../../../engine/path.ts'
+import { copy } from '../../match/doings.ts'
+import type { Row } from './rows.ts'
+import type { StateView } from './state-view.svelte.ts'
+
+/** Copies the value of a row, or of a cell of it, as JSON; a cell as its character. */
+export function copyValue({ studio }: StateView, { value, cells }: Row, cell: number | null): void {
+  void copy(studio, cell === null ? JSON.stringify(value) : (cells?.text[cell] ?? ''), 'Value copied')
+}
+
+/** Copies the path as conditions and watches read it. */
+export function copyPath({ studio }: StateView, path: Path): void {
+  void copy(studio, expressionOf(path), 'Path copied')
+}
+
+/** Copies a condition that holds where the value is as it is now. */
+export function copyCondition({ studio }: StateView, path: Path, value: Json): void {
+  void copy(studio, conditionOf(path, value), 'Condition copied')
+}
+
+/** That the value there is this one: `state.buttons[1] == 5`. */
+export function conditionOf(path: Path, value: Json): string {
+  return `${expressionOf(path)} == ${JSON.stringify(value)}`
+}

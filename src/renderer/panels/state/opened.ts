@@ -1,0 +1,106 @@
+import { isGrid } from '../../../engine/diff/grid.ts'
+import type { Json } from '../../../engine/game.ts'
+import { pathOf, pathText, type Path } from '../../../engine/path.ts'
+
+/** How far branches are open by themselves: so many levels; `first`: what a person mostly wants to see at once. */
+export type Levels = number | 'first' | 'all'
+
+/** What of a branch is known, and of those below it: whether a person opened or closed it. */
+export interface Turned {
+  readonly isOpen: boolean | undefined
+  readonly below: ReadonlyMap<string | number, Turned>
+}
+
+/** A value with others in it. */
+export type Branching = readonly Json[] | { readonly [key: string]: Json }
+
+/** Nothing opens by itself below it, so that a value of any depth can be shown. */
+const deepest = 60
+const mostKept = 300
+const fewItems = 4
+const mostRows = 40
+
+/** Which branches of a tree are open: by themselves, and as a person turned them. Paths, so that it holds for any state. */
+export class Opened {
+  readonly levels: Levels
+  readonly #turned: ReadonlyMap<string, boolean>
+  #tree: Turned | undefined
+
+  constructor(levels: Levels, turned: ReadonlyMap<string, boolean> = new Map()) {
+    this.levels = levels
+    this.#turned = turned
+  }
+
+  /** What a person turned, as a tree. */
+  get turned(): Turned {
+    return (this.#tree ??= treeOf(this.#turned))
+  }
+
+  /** Whether a branch is open. */
+  isOpen(path: Path, value: Branching): boolean {
+    return this.#turned.get(pathText(path)) ?? opensItself(this.levels, path.length - 1, value)
+  }
+
+  /** The same with this branch open or closed. */
+  with(path: Path, isOpen: boolean): Opened {
+    return this.withAll([path], isOpen)
+  }
+
+  withAll(paths: readonly Path[], isOpen: boolean): Opened {
+    const turned = new Map(this.#turned)
+    for (const path of paths) turned.set(pathText(path), isOpen)
+    return new Opened(this.levels, turned)
+  }
+
+  /** As text, to be read by `openedOf`; of very many turned branches only the last. */
+  toText(): string {
+    const turned = [...this.#turned].slice(-mostKept)
+    const which = (isOpen: boolean) => turned.flatMap(([path, is]) => (is === isOpen ? [path] : []))
+    return JSON.stringify({ levels: this.levels, open: which(true), closed: which(false) })
+  }
+}
+
+/** What was kept as text; as at first where it is none. */
+export function openedOf(text: string): Opened {
+  try {
+    const { levels, open, closed } = JSON.parse(text) as { [key: string]: unknown }
+    const isLevels =
+      levels === 'first' || levels === 'all' || (Number.isInteger(levels) && Number(levels) >= 0)
+    const turned = new Map([...pathsIn(open, true), ...pathsIn(closed, false)])
+    return new Opened(isLevels ? (levels as Levels) : 'first', turned)
+  } catch {
+    return new Opened('first')
+  }
+}
+
+/** Whether a branch at this depth is open as long as nobody turned it. */
+export function opensItself(levels: Levels, depth: number, value: Branching): boolean {
+  if (levels === 'all') return depth < deepest
+  if (levels !== 'first') return depth < levels
+  if (isGrid(value)) return value.length <= mostRows
+  // One value a seat, mostly.
+  return depth === 0 && (Array.isArray(value) ? value.length : Object.keys(value).length) <= fewItems
+}
+
+function pathsIn(texts: unknown, isOpen: boolean): readonly (readonly [string, boolean])[] {
+  if (!Array.isArray(texts)) return []
+  return texts.flatMap((text) => (typeof text === 'string' ? [[text, isOpen] as const] : []))
+}
+
+function treeOf(turned: ReadonlyMap<string, boolean>): Turned {
+  interface Growing {
+    isOpen: boolean | undefined
+    readonly below: Map<string | number, Growing>
+  }
+  const root: Growing = { isOpen: undefined, below: new Map() }
+  for (const [text, isOpen] of turned) {
+    let node = root
+    for (const key of pathOf(text) ?? []) {
+      const known = node.below.get(key) ?? { isOpen: undefined, below: new Map() }
+      node.below.set(key, known)
+      node = known
+    }
+    if (node !== root) node.isOpen = isOpen
+  }
+  return root
+}

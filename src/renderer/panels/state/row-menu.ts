@@ -1,0 +1,47 @@
+import { keysOf } from '../../lib/keys.ts'
+import type { MenuItem } from '../../ui/Menu.svelte'
+import { copyCondition, copyPath, copyValue } from './copying.ts'
+import { isBranching, type Row } from './rows.ts'
+import type { StateView } from './state-view.svelte.ts'
+
+/** Texts from this length on can be read as a whole elsewhere. */
+const longText = 60
+
+/** What can be done with a row, or with a cell of it. */
+export function menuOf(
+  view: StateView,
+  row: Row,
+  cell: number | null,
+  showText: (text: string) => void,
+): readonly (readonly MenuItem[])[] {
+  const path = cell === null ? row.path : [...row.path, cell]
+  const value = cell === null ? row.value : (row.cells?.text[cell] ?? '')
+  const isThere = row.gone === null
+  const watch = () => {
+    view.select(path)
+    view.studio.commands.run('watch')
+  }
+  const copies: MenuItem[] = [
+    { title: 'Copy value', keys: '$mod+c', run: () => copyValue(view, row, cell) },
+    { title: 'Copy path', run: () => copyPath(view, path) },
+  ]
+  if (!isBranching(value) && isThere) {
+    copies.push({ title: 'Copy as condition', run: () => copyCondition(view, path, value) })
+  }
+  const looks: MenuItem[] = [
+    { title: 'Show history', keys: 'Enter', run: () => view.select(path) },
+    { title: 'Watch', keys: keysOf('watch'), run: watch },
+  ]
+  if (typeof value === 'string' && value.length >= longText) {
+    looks.push({ title: 'Show the whole text…', run: () => showText(value) })
+  }
+  return [copies, looks, row.isOpen === null ? [] : openings(view, row)]
+}
+
+function openings(view: StateView, row: Row): readonly MenuItem[] {
+  return [
+    { title: 'Open it and what is in it', run: () => view.openBelow(row, true) },
+    { title: 'Close it and what is in it', run: () => view.openBelow(row, false) },
+    { title: 'Open all beside it', keys: '*', run: () => view.openBeside(row) },
+  ]
+}

@@ -1,0 +1,277 @@
+import { changes, type Change } from '../../../engine/diff.ts'
+import type { Json, StateNote } from '../../../engine/game.ts'
+import { noteOf } from '../../../engine/notes.ts'
+import { expressionOf, pathOf, pathText, valueAt, type Path } from '../../../engine/path.ts'
+import type { Choice } from '../../lib/choices.svelte.ts'
+import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
+import type { Studio } from '../../lib/studio.svelte.ts'
+import { VirtualList } from '../../lib/virtual.svelte.ts'
+import { Baseline } from './baseline.svelte.ts'
+import { marksOf } from './marks.ts'
+import { Opened, openedOf, type Levels } from './opened.ts'
+import { isBranching, Rows, type Row } from './rows.ts'
+import { namedBy, pickedOf } from './search.ts'
+import { Searching } from './searching.svelte.ts'
+
+/** Pixels of a row. */
+export const rowHeight = 22
+
+/** A line that keys act on: by its path, so that it stays the same when the state is another. */
+interface Active {
+  readonly path: Path
+  readonly isGone: boolean
+}
+
+/** The state at the cursor as a tree: what is open in it, what changed, and what is looked for. */
+export class StateView {
+  readonly match: OpenMatch
+  readonly studio: Studio
+  readonly baseline: Baseline
+  readonly searching = new Searching()
+  readonly list = new VirtualList(() => ({ count: this.#count, height: () => rowHeight }))
+  readonly #kept: Choice
+  readonly #look: Choice<'tree' | 'changes'>
+  #opened = $state.raw(new Opened('first'))
+  #active = $state.raw<Active | null>(null)
+  /** Only what was found, and what is around it. */
+  isOnlyHits = $state(false)
+  /** The hit that is looked at, as its place among them. */
+  #hit = $state(0)
+
+  constructor(match: OpenMatch, studio: Studio) {
+    this.match = match
+    this.studio = studio
+    this.baseline = new Baseline(match)
+    // What games are in files may be any text, and as many.
+    const game = studio.games.find(({ id }) => id === match.card?.game)
+    this.#kept = studio.choices.of(`state-open${game === undefined ? '' : `:${game.id}`}`, '')
+    this.#look = studio.choices.of('state-look', 'tree')
+    this.#opened = openedOf(this.#kept.value)
+  }
+
+  readonly #state = $derived.by(() => (this.match.turn?.frame.state ?? null) as Json)
+
+  readonly #changes = $derived.by(() => {
+    const before = this.baseline.state
+    return before === null || this.#state === null ? [] : changes(before, this.#state)
+  })
+
+  readonly #marks = $derived(marksOf(this.#changes))
+
+  readonly #picked = $derived.by(() =>
+    this.isOnlyHits && this.searching.text !== '' ? pickedOf(this.searching.hits) : undefined,
+  )
+
+  readonly #rows = $derived.by(() => new Rows(this.#state, this.#opened, this.#marks, this.#picked))
+
+  readonly #count = $derived(this.#rows.count)
+
+  readonly #notes = $derived.by((): readonly StateNote[] => {
+    const { card, turn } = this.match
+    if (turn?.isSound !== true) return []
+    return this.studio.games.find(({ id }) => id === card?.game)?.notes ?? []
+  })
+
+  readonly #activeIndex = $derived.by(() => {
+    if (this.#active === null) return -1
+    const { path, isGone } = this.#active
+    if (isGone) return this.#rows.indexOf(path, true)
+    for (let length = path.length; length > 0; length--) {
+      const index = this.#rows.indexOf(path.slice(0, length))
+      if (index >= 0) return index
+    }
+    return -1
+  })
+
+  readonly #selected = $derived.by(() => (this.match.value === null ? null : pathOf(this.match.value)))
+
+  /** Null: it is kept secret, or not read yet. */
+  get state(): Json {
+    return this.#state
+  }
+
+  get changes(): readonly Change[] {
+    return this.#changes
+  }
+
+  get rows(): Rows {
+    return this.#rows
+  }
+
+  get levels(): Levels {
+    return this.#opened.levels
+  }
+
+  /** Only the changes, as a list; else the tree. */
+  get isOnlyChanges(): boolean {
+    return this.#look.value === 'changes'
+  }
+
+  set isOnlyChanges(is: boolean) {
+    this.#look.value = is ? 'changes' : 'tree'
+  }
+
+  /** The row that keys act on; -1: none yet. */
+  get activeIndex(): number {
+    return this.#activeIndex
+  }
+
+  get activeRow(): Row | null {
+    return this.#activeIndex < 0 ? null : this.#rows.at(this.#activeIndex)
+  }
+
+  /** The cell of the active row that keys act on; null: the row. */
+  get activeCell(): number | null {
+    return this.#cellOf(this.#active?.path ?? null)
+  }
+
+  /** The path of the value that is looked at; null: none, or another expression. */
+  get selected(): Path | null {
+    return this.#selected
+  }
+
+  /** The place among the hits of the one that is looked at. */
+  get hit(): number {
+    return Math.min(this.#hit, Math.max(0, this.searching.hits.length - 1))
+  }
+
+  noteOf(path: Path): StateNote | undefined {
+    return noteOf(this.#notes, path)
+  }
+
+  /** Whether a number there counts something, as far as is known: then by how much it is another says something. */
+  isCounted(path: Path): boolean {
+    const note = this.noteOf(path)
+    return note === undefined || note.unit !== undefined
+  }
+
+  /** Whose value it is, where the values beside it are one a seat. */
+  seatOf(path: Path): number | null {
+    const seat = path.at(-1)
+    const isSeats = this.noteOf(path)?.path.endsWith('[seat]') === true
+    return isSeats && typeof seat === 'number' ? seat : null
+  }
+
+  /** Whether the value that is looked at is this row, or a cell of it. */
+  isSelected(row: Row): boolean {
+    return row.gone === null && this.#selected !== null && isSame(this.#rowPath(this.#selected), row.path)
+  }
+
+  /** The cell of a row that is looked at; null: none. */
+  selectedCellOf(row: Row): number | null {
+    return this.isSelected(row) ? this.#cellOf(this.#selected) : null
+  }
+
+  /** Looks at a value, in all panels. */
+  select(path: Path): void {
+    this.match.value = expressionOf(path)
+  }
+
+  /** Keys act on this row from now on, or on a cell of it. */
+  moveTo(index: number, cell: number | null = null): void {
+    if (this.#rows.count === 0) return
+    const at = Math.min(this.#rows.count - 1, Math.max(0, index))
+    const { path, gone } = this.#rows.at(at)
+    this.#active = { path: cell === null ? path : [...path, cell], isGone: gone !== null }
+    this.list.show(at)
+  }
+
+  turn({ path, isOpen }: Row): void {
+    if (isOpen !== null) this.#open([path], !isOpen)
+  }
+
+  /** Opens so many levels, and forgets what a person turned. */
+  openLevels(levels: Levels): void {
+    this.#opened = new Opened(levels)
+    this.#keep()
+  }
+
+  /** Opens all values beside this one. */
+  openBeside({ path }: Row): void {
+    const parent = path.slice(0, -1)
+    const around = valueAt(this.#state, parent)
+    if (!isBranching(around)) return
+    const keys = Array.isArray(around) ? [...around.keys()] : Object.keys(around)
+    const inside = keys
+      .map((key) => [...parent, key])
+      .filter((each) => isBranching(valueAt(around, each.slice(-1))))
+    this.#open(inside, true)
+  }
+
+  /** Opens or closes a value and what is right in it. */
+  openBelow({ path, value }: Row, isOpen: boolean): void {
+    if (!isBranching(value)) return
+    const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+    const inside = keys.filter((key) => isBranching(valueAt(value, [key]))).slice(0, 1000)
+    this.#open([path, ...inside.map((key) => [...path, key])], isOpen)
+  }
+
+  /** Opens what is around a value, and has it seen. */
+  reveal(path: Path): void {
+    const row = this.#rowPath(path)
+    if (valueAt(this.#state, row) === undefined) return
+    const around = row.slice(0, -1).map((_, i) => row.slice(0, i + 1))
+    const closed = around.filter((each) => this.#rows.indexOf(each) < 0 || this.#isClosed(each))
+    if (closed.length > 0) this.#opened = this.#opened.withAll(closed, true)
+    this.#active = { path, isGone: false }
+    const index = this.#rows.indexOf(row)
+    if (index >= 0) this.list.show(index)
+  }
+
+  /** Looks for a text; a path leads there at once. */
+  search(text: string): void {
+    this.#hit = 0
+    this.searching.look(this.#state, text)
+  }
+
+  /** The state is another: what is looked for is looked for in it. */
+  searchAgain(): void {
+    if (this.searching.text !== '') this.searching.look(this.#state, this.searching.text)
+  }
+
+  /** The value that the sought text names by its path; null where it names none. */
+  get named(): Path | null {
+    return namedBy(this.#state, this.searching.text)
+  }
+
+  /** Goes to the next hit, or the one before; 0: to the one that is looked at. */
+  goToHit(by: 1 | -1 | 0): void {
+    const { hits } = this.searching
+    if (hits.length === 0) return
+    this.#hit = (this.hit + by + hits.length) % hits.length
+    this.reveal(hits[this.#hit]!)
+  }
+
+  close(): void {
+    this.searching.close()
+  }
+
+  #isClosed(path: Path): boolean {
+    const index = this.#rows.indexOf(path)
+    return index >= 0 && this.#rows.at(index).isOpen === false
+  }
+
+  #open(paths: readonly Path[], isOpen: boolean): void {
+    this.#opened = this.#opened.withAll(paths, isOpen)
+    this.#keep()
+  }
+
+  #keep(): void {
+    this.#kept.value = this.#opened.toText()
+  }
+
+  /** Of a cell the path of its row. */
+  #rowPath(path: Path): Path {
+    return this.#cellOf(path) === null ? path : path.slice(0, -1)
+  }
+
+  #cellOf(path: Path | null): number | null {
+    const cell = path?.at(-1)
+    if (path === null || typeof cell !== 'number') return null
+    return typeof valueAt(this.#state, path.slice(0, -1)) === 'string' ? cell : null
+  }
+}
+
+function isSame(one: Path, other: Path): boolean {
+  return one.length === other.length && pathText(one) === pathText(other)
+}

@@ -1,0 +1,68 @@
+import type { Change } from '../../../engine/diff.ts'
+import type { Json, StateNote } from '../../../engine/game.ts'
+import { pathText } from '../../../engine/path.ts'
+import { valueText } from '../../lib/value-text.ts'
+import { visible } from '../../lib/visible.ts'
+import { kindOf } from './marks.ts'
+import { isBranching, sizeOf, type Row } from './rows.ts'
+
+const grouped = new Intl.NumberFormat('en-US')
+
+/** So many of a thing: `1 change`, `2,000 changes`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${grouped.format(count)} ${count === 1 ? one : many}`
+}
+
+/** The name of a row as it is written in a path: `buttons`, `[3]`; numbers of rows of cells are below each other. */
+export function keyText({ path, cells }: Pick<Row, 'path' | 'cells'>): string {
+  const key = path.at(-1)!
+  if (typeof key === 'number') return `[${String(key).padStart(cells?.digits ?? 0)}]`
+  return visible(pathText([key]))
+}
+
+/** What its colour depends on. */
+export function typeOf(value: Json): 'number' | 'text' | 'boolean' | 'null' | 'branch' {
+  if (value === null) return 'null'
+  if (isBranching(value)) return 'branch'
+  if (typeof value === 'string') return 'text'
+  return typeof value === 'number' ? 'number' : 'boolean'
+}
+
+/** How large a value is: `2 items`, `5 keys`, `9 rows`, `1,234 characters`. */
+export function sizeWords(value: Json): string {
+  if (typeof value === 'string') return counted(value.length, 'character')
+  if (!isBranching(value)) return ''
+  return counted(sizeOf(value), Array.isArray(value) ? 'item' : 'key')
+}
+
+/** What a note says, with its unit where it does not say that itself. */
+export function noteWords({ note, unit }: StateNote): string {
+  return unit === undefined || note.includes(unit) ? note : `${note} (${unit})`
+}
+
+/** By how much a number is another: `+3`, `−2`; empty for what is no number. */
+export function byWords({ before, after }: Change): string {
+  if (typeof before !== 'number' || typeof after !== 'number') return ''
+  // What adding of binary fractions leaves behind is not told.
+  const by = Number((after - before).toPrecision(12))
+  return by > 0 ? `+${grouped.format(by)}` : `−${grouped.format(-by)}`
+}
+
+/** From where an item moved: `from [7]`. */
+export function fromWords({ from }: Change): string {
+  return from === undefined ? '' : `from ${pathText(from.slice(-1))}`
+}
+
+/** What happened to a value, for who does not see it: `was 5`, `new`, `removed`, `moved from [7]`. */
+export function changeWords(change: Change): string {
+  switch (kindOf(change)) {
+    case 'changed':
+      return `, was ${valueText(change.before, 60)}`
+    case 'added':
+      return ', new'
+    case 'removed':
+      return ', removed'
+    case 'moved':
+      return `, moved ${fromWords(change)}`
+  }
+}
