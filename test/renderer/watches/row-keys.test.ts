@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { rowDeed } from '../../../src/renderer/panels/watches/row-keys.ts'
+
+const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
+  rowDeed({ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held, key })
+
+test('Arrows go from row to row, and with Alt take the row along', () => {
+  expect([press('ArrowDown'), press('ArrowUp', { altKey: true }), press('End')]).toEqual([
+    { kind: 'go', by: 1 },
+    { kind: 'move', by: -1 },
+    { kind: 'go', by: Infinity },
+  ])
+})
+
+test('F2 edits, Delete removes, Ctrl or Cmd with C copies', () => {
+  expect([
+    press('F2'),
+    press('Delete'),
+    press('c', { ctrlKey: true }),
+    press('c', { metaKey: true }),
+  ]).toEqual([{ kind: 'edit' }, { kind: 'remove' }, { kind: 'copy' }, { kind: 'copy' }])
+})
+
+test('Keys that mean something elsewhere are left alone', () => {
+  const others = [press('c'), press('ArrowLeft'), press('a'), press('ArrowUp', { shiftKey: true })]
+  expect([...others, press('Home', { altKey: true }), press('v', { ctrlKey: true })]).toEqual(
+    Array(6).fill(null),
+  )
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Settings } from '../../../src/contract/config.ts'
+import { mostWatches, Watching } from '../../../src/renderer/lib/match/watching.svelte.ts'
+
+/** The settings of a studio, and what can be undone. */
+function studioWith(...list: readonly string[]) {
+  const undone: (() => void)[] = []
+  const studio = {
+    settings: { watches: { nim: list, other: ['turn'] } } as unknown as Settings,
+    changeSettings(changes: Partial<Settings>) {
+      studio.settings = { ...studio.settings, watches: { ...studio.settings.watches, ...changes.watches } }
+      return Promise.resolve()
+    },
+    undo: { did: (_: string, back: () => void) => void undone.push(back) } as never,
+  }
+  return { studio, watching: new Watching(studio, () => 'nim'), undo: () => undone.pop()!() }
+}
+
+test('What is watched is kept for its game alone', () => {
+  const { studio, watching } = studioWith('state.stones')
+  expect([watching.add(' turn '), studio.settings.watches]).toEqual([
+    'added',
+    { nim: ['state.stones', 'turn'], other: ['turn'] },
+  ])
+})
+
+test('The same path is not watched twice, however it is written', () => {
+  const { watching } = studioWith('state.stones[0]')
+  expect([watching.add('state["stones"][0]'), watching.like('state["stones"][0]'), watching.list]).toEqual([
+    'known',
+    'state.stones[0]',
+    ['state.stones[0]'],
+  ])
+})
+
+test('No more are watched than the studio keeps', () => {
+  const { watching } = studioWith(...Array.from({ length: mostWatches }, (_, i) => `turn + ${i}`))
+  expect([watching.add('turn'), watching.list.length]).toEqual(['full', mostWatches])
+})
+
+test('One is put in the place of another; where that is watched already the two become one', () => {
+  const { watching } = studioWith('a', 'b', 'c')
+  watching.replace('b', 'd')
+  const replaced = watching.list
+  watching.replace('a', 'c')
+  expect([replaced, watching.list]).toEqual([
+    ['a', 'd', 'c'],
+    ['c', 'd'],
+  ])
+})
+
+test('One is moved to another place, and not beyond the ends', () => {
+  const { watching } = studioWith('a', 'b', 'c')
+  watching.move('a', 1)
+  const moved = watching.list
+  watching.move('c', -1)
+  watching.move('b', 9)
+  expect([moved, watching.list]).toEqual([
+    ['b', 'a', 'c'],
+    ['c', 'a', 'b'],
+  ])
+})
+
+test('What was removed can be had back where it was', () => {
+  const { watching, undo } = studioWith('a', 'b', 'c')
+  watching.remove('b')
+  const without = watching.list
+  undo()
+  expect([without, watching.list]).toEqual([
+    ['a', 'c'],
+    ['a', 'b', 'c'],
+  ])
+})
+
+test('What was added again meanwhile does not come back a second time', () => {
+  const { watching, undo } = studioWith('a', 'b')
+  watching.remove('a')
+  watching.add('a')
+  undo()
+  expect(watching.list).toEqual(['b', 'a'])
+})
