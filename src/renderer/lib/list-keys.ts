@@ -1,0 +1,19 @@
+/** Which of `count` rows a key leads to from the row `at`, a page being so many; undefined: the key is for others. */
+export function rowByKey(
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  at: number,
+  count: number,
+  page: number,
+): number | undefined {
+  if (altKey || ctrlKey || metaKey || count === 0) return undefined
+  const rows: { readonly [key: string]: number } = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: count - 1,
+  }
+  const row = rows[key]
+  return row === undefined ? undefined : Math.min(count - 1, Math.max(0, row))
+}
