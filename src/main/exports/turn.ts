@@ -1,12 +1,12 @@
 import type { MatchCard } from '../../contract.ts'
-import { changes, type Change } from '../../engine/diff.ts'
+import { changes } from '../../engine/diff.ts'
 import type { Json, Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
-import { pathText } from '../../engine/path.ts'
 import { withNames } from './card.ts'
+import { changeLines } from './changes.ts'
 import { exchangeLines, questionLines, seatSpans } from './exchange.ts'
 import { quoted, titled } from './layout.ts'
-import type { Line, Span } from './lines.ts'
+import type { Line } from './lines.ts'
 
 /** Which parts of a turn are shown. */
 export interface TurnView {
@@ -14,6 +14,8 @@ export interface TurnView {
   readonly seat?: number
   /** The whole state, not only what changed. */
   readonly isStateWhole?: boolean
+  /** How many columns changes may take; as many as they need where it is left out. */
+  readonly width?: number
 }
 
 /** A turn as a person reads it: who was asked what and answered what, what the rules made of it, what changed. */
@@ -34,7 +36,7 @@ export function turnLines(
     ...titled('Events', events),
     ...(frame.view === undefined ? [] : titled('View', quoted(frame.view.split('\n')))),
     ...(view.isStateWhole === true ? titled('State', stateLines(frame)) : []),
-    ...(before === undefined ? [] : titled('Changes', changeLines(before, frame))),
+    ...(before === undefined ? [] : titled('Changes', changedLines(before, frame, view.width))),
   ]
 }
 
@@ -60,19 +62,7 @@ function stateLines(frame: Frame): Line[] {
     .map((line) => [`  ${line}`])
 }
 
-function changeLines(before: Frame, after: Frame): Line[] {
+function changedLines(before: Frame, after: Frame, width: number | undefined): Line[] {
   const found = changes(before.state as Json, after.state as Json)
-  return found.length === 0 ? [['  none']] : found.flatMap(changeLine)
-}
-
-/** Short values beside each other, long ones below each other. */
-function changeLine({ path, before, after }: Change): Line[] {
-  const [was, is] = [valueText(before), valueText(after)]
-  const name: Span = { text: `  ${pathText(path)}  `, tone: 'faint' }
-  if (was.length + is.length < 60) return [[name, was, { text: ' → ', tone: 'faint' }, is]]
-  return [[name], ['    ', { text: '- ', tone: 'bad' }, was], ['    ', { text: '+ ', tone: 'good' }, is]]
-}
-
-function valueText(value: Json | undefined): string {
-  return value === undefined ? 'nothing' : JSON.stringify(value)
+  return found.length === 0 ? [['  none']] : changeLines(found, width)
 }

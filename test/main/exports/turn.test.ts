@@ -162,8 +162,8 @@ test('A turn that changed nothing says so; long values stand below each other', 
     text(turnLines(card, frame({ a: `${long}y` }), frame({ a: long }))),
   ]).toEqual([
     'Turn 1\n\nChanges\n  none',
-    `Turn 1\n\nChanges\n  a  nothing → "${long}"`,
-    `Turn 1\n\nChanges\n  a  \n    - "${long}"\n    + "${long}y"`,
+    `Turn 1\n\nChanges\n+ a  "${long}"`,
+    `Turn 1\n\nChanges\n  a\n    - "${long}"\n    + "${long}y"`,
   ])
 })
 

@@ -4,6 +4,7 @@ import { addCaseCommand } from './case.ts'
 import { addCheckCommand } from './check.ts'
 import { addDeleteCommand } from './delete.ts'
 import { addDemoCommand } from './demo.ts'
+import { addDiffCommand } from './diff.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { withExamples } from './examples.ts'
 import { addExportCommand } from './export.ts'
@@ -56,6 +57,7 @@ export function buildProgram(): Command {
   addRunCommand(program)
   addListCommand(program)
   addShowCommand(program)
+  addDiffCommand(program)
   addFindCommand(program)
   addExportCommand(program)
   addVerifyCommand(program)

@@ -8,6 +8,7 @@ import { framesFrom } from '../../exports/frame-ranges.ts'
 import { pendingLines, turnLines, type TurnView } from '../../exports/turn.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
+import { frameAt, noSuchTurn } from './one-frame.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { summaryOf } from './summary.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -59,7 +60,7 @@ async function showMatch(
     print(await summaryOf(card, framesFrom(studio.calls, card), asked.seat, screenWidth()))
   if (pending.length > 0) print([[], ...pendingLines(card, pending)])
   if (asked.state && card.framesKept > 0) {
-    const [last] = await studio.calls.frames({ match: card.id, from: card.frames - 1, to: card.frames - 1 })
+    const last = await frameAt(studio.calls, card, card.frames - 1)
     print([[], ...turnLines(card, last!, undefined, viewOf(asked))])
   }
 }
@@ -71,27 +72,15 @@ async function showTurn(
   asked: Asked,
   turn: number,
 ): Promise<void> {
-  const frames = await studio.calls.frames({ match: card.id, from: Math.max(turn - 1, 0), to: turn })
-  const frame = frames.find(({ index }) => index === turn)
+  const frame = await frameAt(studio.calls, card, turn)
   if (frame !== undefined) {
     if (asked.json) return printJson([onlySeat(frame, asked)])
-    return print(
-      turnLines(
-        card,
-        frame,
-        frames.find(({ index }) => index === turn - 1),
-        viewOf(asked),
-      ),
-    )
+    const before = await frameAt(studio.calls, card, turn - 1)
+    return print(turnLines(card, frame, before, { ...viewOf(asked), width: screenWidth() }))
   }
   if (turn !== card.frames || pending.length === 0) throw new UserError(noSuchTurn(card, turn))
   if (asked.json) return printJson([{ index: turn, pending }])
   print(pendingLines(card, pending))
-}
-
-function noSuchTurn(card: MatchCard, turn: number): string {
-  if (card.framesKept === 0) return `The turns of match ${card.id} were not kept`
-  return `Match ${card.id} has turns 0 to ${card.frames - 1}, not ${turn}`
 }
 
 function checkSeat(card: MatchCard, seat: number | undefined): void {

@@ -1,5 +1,5 @@
 import { progressWidth } from './screen.ts'
-import { cut } from './table.ts'
+import { cut } from '../../exports/cut.ts'
 
 /** Told so often at most. */
 const paintMillis = 100

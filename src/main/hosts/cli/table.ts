@@ -1,5 +1,6 @@
 import stringWidth from 'string-width'
 import { visible } from '../../../visible.ts'
+import { cut } from '../../exports/cut.ts'
 import type { Line, Span } from '../../exports/lines.ts'
 
 export interface Column {
@@ -19,17 +20,6 @@ export function table(columns: readonly Column[], rows: readonly (readonly Span[
   const widths = fitted(columns, needed, width)
   const titles = columns.map(({ title }): Span => ({ text: title, tone: 'faint' }))
   return [titles, ...rows].map((row) => lineOf(columns, row, widths))
-}
-
-/** A text in at most `width` columns, cut with an ellipsis. */
-export function cut(text: string, width: number): string {
-  if (stringWidth(text) <= width) return text
-  let kept = ''
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (stringWidth(kept + segment) > width - 1) break
-    kept += segment
-  }
-  return `${kept}…`
 }
 
 /** The width of each column; 0 where it is left out. */

@@ -1,7 +1,8 @@
 import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
 import { paintLine, plain } from '../../../../src/main/exports/lines.ts'
-import { cut, table, type Column } from '../../../../src/main/hosts/cli/table.ts'
+import { cut } from '../../../../src/main/exports/cut.ts'
+import { table, type Column } from '../../../../src/main/hosts/cli/table.ts'
 
 const columns: readonly Column[] = [
   { title: 'Match', minWidth: 4 },

@@ -1,0 +1,65 @@
+import stringWidth from 'string-width'
+import type { Change } from '../../engine/diff.ts'
+import type { Json } from '../../engine/game.ts'
+import { expressionOf, pathText, type Path } from '../../engine/path.ts'
+import { visible } from '../../visible.ts'
+import { cut } from './cut.ts'
+import type { Line, Span } from './lines.ts'
+
+/** A change as programs read it: paths are expressions, and what is not there is left out. */
+export interface ChangeValue {
+  readonly path: string
+  readonly before?: Json
+  readonly after?: Json
+  readonly from?: string
+}
+
+export function changeValue({ path, before, after, from }: Change): ChangeValue {
+  return {
+    path: expressionOf(path),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    ...(from === undefined ? {} : { from: expressionOf(from) }),
+  }
+}
+
+/** What stands on one line beside each other, unless the screen is narrower. */
+const mostBeside = 60
+/** Of a value so much is shown, however narrow the screen is. */
+const leastRoom = 10
+
+/** Changes as people read them: `+` came, `-` went; values that are wider than `width` columns leave room for are cut. */
+export function changeLines(all: readonly Change[], width = Infinity): Line[] {
+  return all.flatMap((change) => linesOf(change, width))
+}
+
+function linesOf({ path, before, after, from }: Change, width: number): Line[] {
+  const [was, is] = [textOf(before), textOf(after)]
+  const name = `${nameOf(path)}  `
+  const room = (taken: string) => Math.max(leastRoom, width - 2 - stringWidth(taken))
+  if (from !== undefined) {
+    const moved = ` moved from ${pathText(from.slice(-1))}`
+    return [['  ', faint(name), cut(is, room(name + moved)), faint(moved)]]
+  }
+  if (before === undefined) return [[{ text: '+ ', tone: 'good' }, faint(name), cut(is, room(name))]]
+  if (after === undefined) return [[{ text: '- ', tone: 'bad' }, faint(name), cut(was, room(name))]]
+  const beside = was.length + is.length < mostBeside && stringWidth(`${was} → ${is}`) <= room(name)
+  if (beside) return [['  ', faint(name), was, faint(' → '), is]]
+  return [
+    ['  ', faint(nameOf(path))],
+    ['    ', { text: '- ', tone: 'bad' }, cut(was, room('    '))],
+    ['    ', { text: '+ ', tone: 'good' }, cut(is, room('    '))],
+  ]
+}
+
+function textOf(value: Json | undefined): string {
+  return value === undefined ? '' : visible(JSON.stringify(value))
+}
+
+function nameOf(path: Path): string {
+  return path.length === 0 ? expressionOf(path) : pathText(path)
+}
+
+function faint(text: string): Span {
+  return { text, tone: 'faint' }
+}

@@ -1,0 +1,134 @@
+import type { Command } from 'commander'
+import type { MatchCard } from '../../../contract.ts'
+import { changes, type Change } from '../../../engine/diff.ts'
+import type { Json } from '../../../engine/game.ts'
+import type { Exchange, Frame } from '../../../engine/match.ts'
+import { valueAt, type Path } from '../../../engine/path.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { changeLines, changeValue } from '../../exports/changes.ts'
+import { rulingSpans, seatSpans } from '../../exports/exchange.ts'
+import { titled } from '../../exports/layout.ts'
+import type { Line } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { withExamples } from './examples.ts'
+import { frameAt, noSuchTurn } from './one-frame.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { checkPath, statePath } from './state-path.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface Asked {
+  readonly path?: Path
+  readonly json?: true
+}
+
+/** A turn of a match. */
+interface Place {
+  readonly card: MatchCard
+  readonly frame: Frame
+}
+
+/** Adds `diff`: what one turn changed, or in what two turns differ. */
+export function addDiffCommand(program: Command): void {
+  const command = program
+    .command('diff')
+    .description('tell what a turn changed, or in what the states after two turns differ')
+    .argument(
+      '<match:turn>',
+      'such as 0199:12: a match, by its id or the beginning of it, and a turn, else its last',
+    )
+    .argument(
+      '[other]',
+      'such another turn, of any match; without it: the turn is compared with the one before',
+    )
+    .option('--path <path>', 'only this value of the state, such as buttons[0]', statePath('--path'))
+    .option('--json', 'one change a line, as JSON')
+    .action((place: string, other: string | undefined, asked: Asked) =>
+      withStudio(command, (studio) => diff(studio, place, other, asked)),
+    )
+  withExamples(command, [
+    ['botscope diff 0199:12', 'what turn 12 changed, and who did it'],
+    ['botscope diff 0199:3 0199:12', 'what has changed from turn 3 to turn 12'],
+    ['botscope diff 0199 01a0', 'in what the ends of two matches differ'],
+    ['botscope diff 0199:3 0199:12 --path boards[0]', 'only the board of seat 0'],
+    ['botscope diff 0199:12 --json | jq -r .path', 'for a script'],
+  ])
+}
+
+async function diff(studio: Studio, place: string, other: string | undefined, asked: Asked): Promise<void> {
+  const one = await placeOf(studio, place)
+  const [before, after] =
+    other === undefined ? [await placeBefore(studio, one), one] : [one, await placeOf(studio, other)]
+  const found = changesBetween(before, after, asked.path ?? [])
+  if (asked.json) return printJson(found.map(changeValue))
+  print([
+    ...(other === undefined ? turnLines(after) : placesLines(before, after)),
+    ...titled('Changes', found.length === 0 ? [['  Nothing differs']] : changeLines(found, screenWidth())),
+  ])
+}
+
+/** Reads `<match>:<turn>`. */
+async function placeOf({ calls }: Studio, text: string): Promise<Place> {
+  const [match = '', turn, ...more] = text.split(':')
+  if (match === '' || more.length > 0)
+    throw new UserError(`"${text}" is not a match and a turn, such as 0199:12`)
+  const read = turn === undefined ? undefined : wholeNumber(`The turn of "${text}"`, 0)(turn)
+  const card = await calls.card({ match })
+  const index = read ?? card.frames - 1
+  const frame = await frameAt(calls, card, index)
+  if (frame === undefined) throw new UserError(noSuchTurn(card, index))
+  return { card, frame }
+}
+
+async function placeBefore({ calls }: Studio, { card, frame }: Place): Promise<Place> {
+  const before = await frameAt(calls, card, frame.index - 1)
+  if (before !== undefined) return { card, frame: before }
+  throw new UserError(
+    `Turn 0 of match ${card.id} is its setup, with no turn before it: name another turn to compare it with`,
+  )
+}
+
+function changesBetween(before: Place, after: Place, path: Path): readonly Change[] {
+  const states = [before, after].map(({ frame }) => frame.state as Json)
+  checkPath(path, states)
+  const [was, is] = states.map((state) => valueAt(state, path))
+  return changes(was, is).map((change) => ({
+    ...change,
+    path: [...path, ...change.path],
+    ...(change.from === undefined ? {} : { from: [...path, ...change.from] }),
+  }))
+}
+
+/** The turn, and who did what in it. */
+function turnLines({ card, frame }: Place): Line[] {
+  return [
+    [{ text: `Turn ${frame.index}`, tone: 'strong' }, `  of match ${card.id}`],
+    ...frame.exchanges.map((exchange) => doneLine(card, exchange)),
+  ]
+}
+
+function doneLine(card: MatchCard, { question, reply, ruling }: Exchange): Line {
+  const answer = reply.output.join(' / ')
+  return [
+    ...seatSpans(card, question.seat),
+    '  ',
+    answer === '' ? '(nothing)' : answer,
+    '  ',
+    ...rulingSpans(ruling),
+  ]
+}
+
+function placesLines(before: Place, after: Place): Line[] {
+  const games = [before.card.game, after.card.game]
+  return [
+    [{ text: '- ', tone: 'bad' }, ...placeSpans(before)],
+    [{ text: '+ ', tone: 'good' }, ...placeSpans(after)],
+    ...(games[0] === games[1]
+      ? []
+      : [[{ text: `These are two games: ${games.join(' and ')}`, tone: 'notable' }] as Line]),
+  ]
+}
+
+function placeSpans({ card, frame }: Place): Line {
+  return [{ text: `Turn ${frame.index}`, tone: 'strong' }, `  of match ${card.id}`]
+}
