@@ -29,7 +29,7 @@ test('A choice is the first one until a person chose, and then what was kept', (
 test('A choice holds at once for all who ask, and is kept once it rests', () => {
   const keeper = keeperOf({})
   const choices = new Choices(keeper)
-  for (const text of ['p', 'py', 'py x']) choices.of('command', '').value = text
+  for (const text of ['p', 'py', 'py x']) choices.of<string>('command', '').value = text
   const during = [choices.of('command', '').value, keeper.changed.length]
   vi.advanceTimersByTime(1000)
   expect([during, choices.of('command', '').value, keeper.changed]).toEqual([
@@ -42,7 +42,7 @@ test('A choice holds at once for all who ask, and is kept once it rests', () => 
 test('What waits is kept when the page goes, and not twice', () => {
   const keeper = keeperOf({})
   const choices = new Choices(keeper)
-  choices.of('folder', '').value = '/bots'
+  choices.of<string>('folder', '').value = '/bots'
   choices.keep()
   vi.advanceTimersByTime(1000)
   expect(keeper.changed).toEqual([{ folder: '/bots' }])
@@ -50,7 +50,7 @@ test('What waits is kept when the page goes, and not twice', () => {
 
 test('What is chosen again as it is changes nothing', () => {
   const keeper = keeperOf({ names: 'inline' })
-  new Choices(keeper).of('names', 'beside').value = 'inline'
+  new Choices(keeper).of<'beside' | 'inline'>('names', 'beside').value = 'inline'
   vi.advanceTimersByTime(1000)
   expect(keeper.changed).toEqual([])
 })

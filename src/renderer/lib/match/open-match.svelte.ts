@@ -365,6 +365,13 @@ export class OpenMatch {
 
   #show(turn: TurnView): void {
     if (this.#turn !== turn) this.#turn = turn
-    this.#before = this.#turns.peek(turn.frame.index - 1) ?? null
+    const { index } = turn.frame
+    this.#before = this.#turns.peek(index - 1) ?? null
+    if (this.#before !== null || index === 0) return
+    // It did not fit into one text with the turn itself.
+    const shown = (before: TurnView | undefined) => {
+      if (before !== undefined && this.#turn === turn) this.#before = before
+    }
+    void this.#turns.read(index - 1, -1).then(shown, () => {})
   }
 }

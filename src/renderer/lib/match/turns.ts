@@ -4,6 +4,8 @@ import type { TurnView } from '../../../contract/reading.ts'
 /** So many turns before and after the one that is looked at are read with it. */
 const around = 8
 const mostKept = 400
+/** Of turns that do not fit into one text with those beside them, fewer are kept and read ahead. */
+const mostLargeKept = 24
 
 /** The turns of a match that were looked at lately. A frame is written once, so that what was read stays true. */
 export class Turns {
@@ -11,6 +13,7 @@ export class Turns {
   readonly #match: string
   readonly #kept = new Map<number, TurnView>()
   readonly #asked = new Map<number, Promise<void>>()
+  #areLarge = false
 
   constructor(calls: StudioCalls, match: string) {
     this.#calls = calls
@@ -31,15 +34,16 @@ export class Turns {
 
   /** Fetches before they are needed, so that steps and play do not wait. */
   #ahead(frame: number, direction: 1 | -1): void {
-    const next = frame + direction * 4
+    const next = frame + direction * (this.#areLarge ? 1 : 4)
     if (next >= 0 && !this.#kept.has(next)) void this.#fetch(next, direction).catch(() => {})
   }
 
   #fetch(frame: number, direction: 1 | -1): Promise<void> {
     const under = this.#asked.get(frame)
     if (under !== undefined) return under
-    const from = Math.max(0, direction === 1 ? frame - 1 : frame - around)
-    const to = direction === 1 ? frame + around : frame + 1
+    const far = this.#areLarge ? 1 : around
+    const from = Math.max(0, direction === 1 ? frame - 1 : frame - far)
+    const to = direction === 1 ? frame + far : frame + 1
     const fetched = this.#fetchRange(from, to, frame)
     const over = fetched.finally(() => this.#asked.delete(frame))
     this.#asked.set(frame, over)
@@ -50,13 +54,15 @@ export class Turns {
   async #fetchRange(from: number, to: number, frame: number): Promise<void> {
     for (const turn of await this.#calls.turns({ match: this.#match, from, to })) this.#keep(turn)
     if (this.#kept.has(frame)) return
-    for (const turn of await this.#calls.turns({ match: this.#match, from: frame, to: frame }))
-      this.#keep(turn)
+    const alone = await this.#calls.turns({ match: this.#match, from: frame, to: frame })
+    this.#areLarge ||= alone.length > 0
+    for (const turn of alone) this.#keep(turn)
   }
 
   #keep(turn: TurnView): void {
     this.#kept.delete(turn.frame.index)
     this.#kept.set(turn.frame.index, turn)
-    if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!)
+    const most = this.#areLarge ? mostLargeKept : mostKept
+    while (this.#kept.size > most) this.#kept.delete(this.#kept.keys().next().value!)
   }
 }

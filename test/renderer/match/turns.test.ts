@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { StudioCalls } from '../../../src/contract.ts'
+import type { TurnView } from '../../../src/contract/reading.ts'
+import { Turns } from '../../../src/renderer/lib/match/turns.ts'
+
+const turnAt = (index: number): TurnView => ({
+  frame: { index, exchanges: [], events: [], state: null },
+  parts: [],
+  isSound: true,
+})
+
+/** A match of `count` frames, of which `together` fit into one answer; tells what it was asked. */
+function turnsOf(count: number, together: number) {
+  const asked: string[] = []
+  const calls = {
+    turns({ from, to }: { readonly from: number; readonly to: number }) {
+      asked.push(`${from}-${to}`)
+      const length = Math.max(0, Math.min(together, to - from + 1, count - from))
+      return Promise.resolve(Array.from({ length }, (_, i) => turnAt(from + i)))
+    },
+  }
+  return { asked, turns: new Turns(calls as unknown as StudioCalls, 'm') }
+}
+
+test('A turn is read with those around it', async () => {
+  const { asked, turns } = turnsOf(100, 100)
+  const turn = await turns.read(20, 1)
+  expect([turn?.frame.index, asked, turns.peek(19)?.frame.index, turns.peek(28)?.frame.index]).toEqual([
+    20,
+    ['19-28'],
+    19,
+    28,
+  ])
+})
+
+test('A turn that does not fit beside others is read alone, and then no more are asked for than are of use', async () => {
+  const { asked, turns } = turnsOf(100, 1)
+  const read = [await turns.read(20, -1), await turns.read(19, -1), await turns.read(30, 1)]
+  expect([read.map((turn) => turn?.frame.index), asked]).toEqual([
+    [20, 19, 30],
+    ['12-21', '20-20', '18-20', '19-19', '29-31', '30-30'],
+  ])
+})
+
+test('Few large turns are kept, so that they do not fill the memory', async () => {
+  const { turns } = turnsOf(100, 1)
+  for (let frame = 0; frame < 60; frame++) await turns.read(frame, 1)
+  const kept = Array.from({ length: 100 }, (_, i) => turns.peek(i)).filter((turn) => turn !== undefined)
+  expect([kept.length, turns.peek(59)?.frame.index]).toEqual([24, 59])
+})
+
+test('A turn that the match does not have is none, and says nothing of the others', async () => {
+  const { asked, turns } = turnsOf(10, 100)
+  const missing = await turns.read(40, 1)
+  await turns.read(5, -1)
+  expect([missing, asked.at(-1)]).toEqual([undefined, '0-6'])
+})
