@@ -52,7 +52,7 @@ function isKeptFrom(event: KeyboardEvent): boolean {
     return !(event.ctrlKey || event.metaKey) || event.key === 'z'
   }
   if (event.code === 'Space') return isIn('button, a, input, summary, [role=tab], [role=option]')
-  if (!/^(Arrow|Home|End)/.test(event.key)) return false
+  if (!/^(Arrow|Home|End)/.test(event.key) || event.altKey) return false
   // Lists need no arrows to the side: those go from turn to turn.
   if (/(Left|Right)$/.test(event.key) && isIn('[role=listbox], [data-arrows=upright]')) return false
   return isIn(

@@ -33,7 +33,11 @@ test('Where there is none the panel offers to mark this turn, with a note of sev
   await page.keyboard.type('it begins')
   await page.keyboard.press('Enter')
   await rows().getByText('it begins').waitFor()
-  expect([await kept(), await current()]).toEqual([[[4, 'here\nit begins']], ['4']])
+  expect([await kept(), await rows().locator('.note').innerText(), await current()]).toEqual([
+    [[4, 'here\nit begins']],
+    'here\nit begins',
+    ['4'],
+  ])
 })
 
 test('Each bookmark says its turn, its note, and who was asked; the one of this turn is marked', async () => {

@@ -110,6 +110,27 @@ test('A link holds all that is looked at, and opens at just that', async () => {
   ]).toEqual([`/match/${match}${behind}`, ['Board', 'Events', 'Timeline'], expect.stringContaining('Ann')])
 })
 
+test('A link that was used leads a browser that came in before to the same place', async () => {
+  const { page } = opened()
+  const behind = `/match/${match}/6?where=turn+%3E+3+%26%26+%22%25%22+%21%3D+%22%22&panels=board,turn,timeline`
+  const link = opened().served.link(behind)
+  for (const _ of ['new', 'used']) {
+    await page.goto('about:blank')
+    await page.goto(link)
+    await isAtTurn(opened(), 6)
+    await page.waitForURL((url) => url.hash === `#${behind}`)
+  }
+})
+
+test('Alt and an arrow go back also from the tabs of panels', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, '/3')
+  await turnsAfter(opened(), 'Home')
+  await page.getByRole('tab', { name: 'Turn', exact: true }).focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await isAtTurn(opened(), 3)
+})
+
 test("The panels that a link names come to the front, hidden ones too, and the person's own layout stays", async () => {
   const { page } = opened()
   await opened().served.studio.calls.changeSettings({ layout: '' })

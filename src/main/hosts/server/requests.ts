@@ -39,8 +39,7 @@ export function answerer({ port, gate, secrets, downloads, calls, page }: Answer
     const route = asked.get('route') ?? '/'
     if (request.method !== 'GET' || !secrets.take(asked.get('token') ?? '')) {
       // A browser that came in before gets what it may have without a link: the page, but no key.
-      if (request.method === 'GET' && gate.isKnown(request))
-        return redirect(response, `/#${encodeURI(route)}`)
+      if (request.method === 'GET' && gate.isKnown(request)) return redirect(response, `/#${inHeader(route)}`)
       return refuse(response, 'This link was used, or is of an earlier run')
     }
     const behind = new URLSearchParams({ key: secrets.key, route })
@@ -86,4 +85,9 @@ function refuseMethod(response: ServerResponse): void {
 function urlOf({ url = '/', headers }: IncomingMessage): URL | null {
   // An absolute address, as proxies are asked for, is none of ours.
   return url.startsWith('/') ? URL.parse(url, `http://${headers.host ?? 'none'}`) : null
+}
+
+/** A route, whose parts are encoded already, with nothing in it that a header may not have. */
+function inHeader(route: string): string {
+  return encodeURI(route).replaceAll('%25', '%')
 }
