@@ -145,6 +145,29 @@ test('What is there as a whole is not offered again, and who goes on loses nothi
   ])
 })
 
+test('What helps is offered unasked: all names after a blank, and operators, are not', () => {
+  const marked = [
+    '|',
+    'turn > 1 && |',
+    's|',
+    'state.|',
+    'state.buttons[|',
+    'fault == |',
+    'turn == |',
+    'turn |',
+  ]
+  expect(marked.map((each) => completion(each)!.isEager)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
 test('Without a turn there are names, fields of seats and functions', () => {
   const names = ['se|', 'seat[0].mic|', 'state.|', 'seat.exists(s, s.res|'].map((marked) =>
     completionsAt(marked.replace('|', ''), marked.indexOf('|'))

@@ -2,7 +2,7 @@ import leven from 'leven'
 import type { StateNote } from '../game.ts'
 import { choicesAt, type Choice } from './choices.ts'
 import type { Turn } from './names.ts'
-import { surroundingsAt } from './place.ts'
+import { surroundingsAt, type Place } from './place.ts'
 import { meaningOf } from './scope.ts'
 
 export type { Choice } from './choices.ts'
@@ -15,6 +15,8 @@ export interface Completion {
   readonly choices: readonly Choice[]
   /** What is there is one of them as it is, or nothing: who goes on without choosing loses nothing. */
   readonly isDone: boolean
+  /** It helps who writes without being asked for; else it would be in the way, as all names are after a blank. */
+  readonly isEager: boolean
 }
 
 /** More than a person reads through. */
@@ -45,7 +47,14 @@ export function completionsAt(
   const choices = others.slice(0, mostChoices).map((choice) => withoutBrackets(choice, text[around.to]))
   const to = place.kind === 'item' && text[around.to] === ']' ? around.to + 1 : around.to
   const isDone = isWhole || (around.typed === '' && place.kind !== 'member')
-  return { from, to, choices, isDone }
+  const isEager = around.typed !== '' || isNarrow(place, all)
+  return { from, to, choices, isDone, isEager }
+}
+
+/** Whether a place is one for few things. */
+function isNarrow(place: Place, all: readonly Choice[]): boolean {
+  if (place.kind === 'name') return place.left !== null && all[0]?.kind === 'value'
+  return place.kind !== 'operator'
 }
 
 /** Brackets that stand there already are not written again. */

@@ -126,9 +126,10 @@ test('A mistake in a condition is explained where it is typed', async () => {
   await opened().go()
   await page.getByRole('button', { name: 'Find turns by a condition' }).click()
   await page.getByLabel('Turns where').fill('fualt == 1')
-  const mistake = page.locator('#condition-state pre')
-  await mistake.waitFor()
-  expect(await mistake.innerText()).toContain('did you mean "fault"?')
+  await page.getByText('Unknown name "fualt": did you mean "fault"?').waitFor()
+  const field = page.getByLabel('Turns where')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator('.mark').textContent()).toBe('fualt')
 })
 
 test('A match that another page of the studio plays comes in on top, and nobody loses place', async () => {
