@@ -15,6 +15,7 @@ export default defineConfig({
           'referee-thread': 'src/main/referee-thread.ts',
           'log-thread': 'src/main/log/thread.ts',
           'find-thread': 'src/main/find-thread.ts',
+          'reading-thread': 'src/main/reading/thread.ts',
           'opened-thread': 'src/main/opened/thread.ts',
         },
         // Flat beside each other: threads are started by new URL('./<name>.js', import.meta.url), from any chunk.

@@ -76,7 +76,7 @@ export interface Bookmark {
 /** Which expressions are to be followed through a match. */
 export interface HistoryAsk {
   readonly match: string
-  /** As `engine/condition.ts` reads them; what is wrong with one is told with it. */
+  /** As `engine/condition.ts` reads them, at most 100; what is wrong with one is told with it. */
   readonly expressions: readonly string[]
   /** Frames `from` to `to`, both included; where they are not given, from the first and to the last. */
   readonly from?: number
@@ -90,6 +90,8 @@ export interface ValuePoint {
   readonly value?: Json
   /** Where its JSON is too long: how many characters that has; `value` is then a text with their beginning. */
   readonly cut?: number
+  /** Where it is cut: the same for the same value, and for no other. */
+  readonly mark?: string
 }
 
 /** What one expression is, frame by frame. */

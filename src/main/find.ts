@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Along, FindOrder, Found, Hit, MatchId } from '../contract.ts'
-import { readCondition, type MissingField } from '../engine/condition.ts'
-import { unknownName } from '../engine/options.ts'
+import { readCondition } from '../engine/condition.ts'
 import { UserError } from '../engine/user-error.ts'
+import { FieldsMissed } from './fields-missed.ts'
 import type { FindData, FromFinder, ToFinder } from './find-thread.ts'
 
 /** Hits that are given where an order does not say how many. */
@@ -142,26 +142,6 @@ class Search {
       isCancelled: this.#along.signal?.aborted === true,
       notes: this.#count === 0 ? this.#fields.notes() : [],
     }
-  }
-}
-
-/** Fields that a condition looked for, over all threads. */
-class FieldsMissed {
-  readonly #missing = new Map<number, { readonly name: string; readonly others: Set<string> }>()
-  readonly #met = new Set<number>()
-
-  keep(missing: readonly MissingField[], met: readonly number[]): void {
-    for (const at of met) this.#met.add(at)
-    for (const { at, name, others } of missing) {
-      const known = this.#missing.get(at)?.others ?? new Set()
-      this.#missing.set(at, { name, others: new Set([...known, ...others]) })
-    }
-  }
-
-  /** A sentence for each that was nowhere. */
-  notes(): string[] {
-    const nowhere = [...this.#missing].filter(([at]) => !this.#met.has(at))
-    return nowhere.map(([, { name, others }]) => `No turn has it: ${unknownName('field', name, [...others])}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MatchId } from '../contract.ts'
 import { LazyFrame } from './lazy-frame.ts'
-import { damagedFrame } from './log/frames.ts'
+import { DamagedFrame } from './log/frames.ts'
 import type { Log } from './log/log.ts'
 
 /** Frames 1 to 64, 65 to 128 and so on: the log unpacks them best together. */
@@ -10,7 +10,7 @@ const bytesAtOnce = 8_000_000
 
 /** Frames `from` to `to` of a match, both included, as far as they are there. Throws a `UserError` that names one that is damaged. */
 export function* lazyFrames(log: Log, match: MatchId, from: number, to: number): Generator<LazyFrame> {
-  const damaged = (index: number, cause: unknown) => damagedFrame(log.file, match, index, cause)
+  const damaged = (index: number, cause: unknown) => new DamagedFrame(log.file, match, index, cause)
   for (let next = from; next <= to;) {
     const last = Math.min(Math.ceil((next + 1) / framesAtOnce) * framesAtOnce, to)
     const all = log.frameBytes(match, next, last, bytesAtOnce)

@@ -32,6 +32,7 @@ import { pathsOf } from './paths.ts'
 import type { FromReferee } from './referee-thread.ts'
 import { differingOf } from './reading/differing.ts'
 import { readerOf } from './reading/reader.ts'
+import { ReadingThreads } from './reading/threads.ts'
 import { keepReport } from './reports.ts'
 import { rerunMatch, type Means } from './rerun/report.ts'
 import { Runner } from './rerun/runner.ts'
@@ -84,6 +85,7 @@ class LocalStudio implements Studio {
   readonly #library: LibraryNews
   readonly #underway: Underway
   readonly #config: Config
+  readonly #reading = new ReadingThreads()
   readonly #opened: OpenedFiles
   readonly #closing = new AbortController()
   #threads: Threads | null = null
@@ -98,20 +100,21 @@ class LocalStudio implements Studio {
     this.#config = new Config({ config: paths.config, project: host.folder }, (news) => this.#tell(news))
     this.#opened = new OpenedFiles({
       log,
+      threads: this.#reading,
       changed: () => this.#tell({ kind: 'opened' }),
     })
     this.#file = file
     this.#startThreads = start
     this.#log = log
     this.calls = {
-      ...routed(readerOf(log), (match) => this.#opened.readingOf(match)),
+      ...routed(readerOf(log, { threads: this.#reading }), (match) => this.#opened.readingOf(match)),
       ...this.#opened.calls(),
       start: async (order) => this.startFrom('run', order),
       stop: async ({ matches }) => this.#stop(matches),
       verify: async ({ match }, along) =>
         this.#opened.verdictOf(match) ?? verify(log.reader(), match, along?.signal),
       differing: async (ask, along) =>
-        differingOf(this.#logOf(ask.match).reader(), this.#logOf(ask.other).reader(), ask, along?.signal),
+        differingOf(this.#logOf(ask.match), this.#logOf(ask.other), ask, this.#reading, along),
       rerun: async (order, along) => this.#rerun(order, along),
       rerunTurn: async (ask) => turnOfRerun(this.#playableIn(ask.match).reader(), ask),
       rerunAll: async (order, along) => rerunShelf(order, this.#means(along)),
@@ -155,6 +158,7 @@ class LocalStudio implements Studio {
     await this.#config.close()
     await this.#threads?.close()
     await this.#sweep
+    await this.#reading.close()
     await this.#opened.close()
     this.#library.close()
     this.#log.close()

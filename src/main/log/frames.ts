@@ -80,7 +80,7 @@ export class Frames {
         if (sum > mostBytes && all.length > 0) break
         all.push(read(bytes, row.frame))
       } catch (error) {
-        throw damagedFrame(this.#file, match, row.frame, error)
+        throw new DamagedFrame(this.#file, match, row.frame, error)
       }
     }
     return all
@@ -92,10 +92,11 @@ interface FrameRow extends Packed {
   readonly frame: number
 }
 
-/** The sentence for a frame that cannot be read. */
-export function damagedFrame(file: string, match: MatchId, index: number, cause: unknown): UserError {
-  const words = `Frame ${index} of match ${match} in ${file} is damaged: "botscope doctor" says more`
-  return new UserError(words, { cause })
+/** A frame that cannot be read. */
+export class DamagedFrame extends UserError {
+  constructor(file: string, match: MatchId, index: number, cause: unknown) {
+    super(`Frame ${index} of match ${match} in ${file} is damaged: "botscope doctor" says more`, { cause })
+  }
 }
 
 /** What was overwritten may still unpack, to something else. */

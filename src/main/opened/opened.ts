@@ -7,6 +7,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { closedMeanwhile } from '../closed.ts'
 import { LogAccess } from '../log/access.ts'
 import { readerOf, type Reading } from '../reading/reader.ts'
+import type { ReadingThreads } from '../reading/threads.ts'
 import { mostOpened, usualLimits, type Limits } from './limits.ts'
 import { openInThread } from './opener.ts'
 import type { Sound } from './soundness.ts'
@@ -17,6 +18,8 @@ import { sweepWorkrooms, Workroom } from './workroom.ts'
 export interface OpenedParts {
   /** The studio's own: no file gets the id of a match that it has. */
   readonly log: LogAccess
+  /** In which long matches are looked through. */
+  readonly threads: ReadingThreads
   /** The list of open files is another now. */
   readonly changed: () => void
   readonly limits?: Limits
@@ -151,7 +154,7 @@ export class OpenedFiles {
         signal: AbortSignal.any(signals),
       })
       const access = new LogAccess(log)
-      const reading = readerOf(access, sound.frames)
+      const reading = readerOf(access, { threads: this.#parts.threads, soundTo: sound.frames })
       this.#opened.set(match, { name, log: access, reading, folder, bytes, sound })
       return match
     } catch (error) {

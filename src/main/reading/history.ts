@@ -1,66 +1,106 @@
-import type { Calls } from '../../contract.ts'
-import type { History, ValueHistory, ValuePoint } from '../../contract/reading.ts'
-import { readExpression, type Expression } from '../../engine/condition.ts'
-import type { Json } from '../../engine/game.ts'
-import type { Frame } from '../../engine/match.ts'
+import type { Along } from '../../contract.ts'
+import type { History, HistoryAsk, ValueHistory, ValuePoint } from '../../contract/reading.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { Log } from '../log/log.ts'
-import { piecesOf } from './pieces.ts'
+import { mostOfText } from '../../wire/wire.ts'
+import { FieldsMissed } from '../fields-missed.ts'
+import type { LogAccess } from '../log/access.ts'
+import { isSameValue, type Followed } from './following.ts'
+import { HistoryLook } from './history-look.ts'
+import type { ReadingThreads } from './threads.ts'
+import { briefly, type HistoryWork } from './work.ts'
 
-/** See `Reader.history`. */
+const mostExpressions = 100
+
+/** See `Reader.history`. A short one is read at once, what is left of a long one in threads. */
 export async function historyOf(
-  log: Log,
-  { match, expressions, from = 0, to = Infinity }: Parameters<Calls['history']>[0],
-  signal?: AbortSignal,
+  access: LogAccess,
+  { match, expressions, from = 0, to = Infinity }: HistoryAsk,
+  threads: ReadingThreads,
+  along: Along = {},
 ): Promise<History> {
+  if (expressions.length > mostExpressions)
+    throw new UserError(`${expressions.length} expressions at once: ask for at most ${mostExpressions}`)
+  const log = access.reader()
   const card = log.card(match)
-  const circumstances = { game: card.game, seats: card.seats.length, options: card.options }
-  const values = expressions.map((text) => new Following(text))
-  const last = Math.min(to, card.framesKept - 1)
-  let before = log.frames(card.id, from - 1, from - 1)[0]
-  for await (const frames of piecesOf(log, card.id, from, last, signal)) {
-    for (const frame of frames) {
-      for (const value of values) value.look(frame, before, circumstances)
-      before = frame
-    }
+  const work: HistoryWork = { kind: 'history', file: access.file, match: card.id, expressions }
+  const look = new HistoryLook(log, work)
+  const last = look.isOpen ? Math.min(to, card.framesKept - 1) : -1
+  const answer = new HistoryAnswer(expressions.length, Math.max(0, from))
+  const take = (found: readonly Followed[], next: number) => answer.take(found, next)
+  if (!look.isOpen || expressions.every(isLight)) {
+    const { found, next } = look.at(answer.next, last, briefly())
+    if (!take(found, next)) return answer.history(last)
   }
-  return { values: values.map((value) => value.history()), next: null }
+  await threads.look({ work, from: answer.next, to: last, take }, along)
+  return answer.history(last)
 }
 
-type Circumstances = Parameters<Expression['value']>[2]
+/** Without brackets there is nothing in it that goes through a list. */
+function isLight(expression: string): boolean {
+  return !expression.includes('(')
+}
 
-class Following {
-  readonly #points: ValuePoint[] = []
-  #expression: Expression | null = null
-  #mistake: string | null = null
-  #text: string | undefined | null = null
+/** What is known up to now, within one text. */
+class HistoryAnswer {
+  /** The first frame that is not in it. */
+  next: number
+  readonly #first: number
+  readonly #values: readonly ValueSoFar[]
+  #chars = 0
 
-  constructor(text: string) {
-    this.#attempt(() => (this.#expression = readExpression(text)))
+  constructor(expressions: number, first: number) {
+    this.#first = this.next = first
+    this.#values = Array.from({ length: expressions }, () => new ValueSoFar())
   }
 
-  look(frame: Frame, before: Frame | undefined, match: Circumstances): void {
-    if (this.#mistake !== null) return
-    this.#attempt(() => this.#keep(frame.index, this.#expression!.value(frame, before, match)))
+  /** Takes what was found up to `next`; false where there was not room for all of it. */
+  take(found: readonly Followed[], next: number): boolean {
+    const fresh = this.#values.map((value, i) => value.fresh(found[i]!))
+    this.next = Math.min(next, this.#fullAt(fresh.flat()))
+    for (const [i, value] of this.#values.entries()) {
+      const points = fresh[i]!.filter(({ frame }) => frame < this.next)
+      value.take(found[i]!, points, this.next === next)
+    }
+    return this.next === next
+  }
+
+  history(last: number): History {
+    const next = this.next > last ? null : this.next
+    return { values: this.#values.map((value) => value.history()), next }
+  }
+
+  /** The frame for whose points there is no room. */
+  #fullAt(points: readonly ValuePoint[]): number {
+    for (const point of points.toSorted((a, b) => a.frame - b.frame)) {
+      this.#chars += JSON.stringify(point).length + 1
+      if (this.#chars > mostOfText && point.frame > this.#first) return point.frame
+    }
+    return Infinity
+  }
+}
+
+/** One expression in it. */
+class ValueSoFar {
+  readonly #points: ValuePoint[] = []
+  readonly #fields = new FieldsMissed()
+  #mistake: string | null = null
+
+  /** Points that are not known yet: none once it could not be told, and not the first where it is as it was. */
+  fresh({ points }: Followed): readonly ValuePoint[] {
+    const [last, first] = [this.#points.at(-1), points[0]]
+    if (this.#mistake !== null) return []
+    return last && first && isSameValue(last, first) ? points.slice(1) : points
+  }
+
+  take({ mistake, missing, met }: Followed, points: readonly ValuePoint[], isAll: boolean): void {
+    for (const point of points) this.#points.push(point)
+    if (isAll) this.#mistake ??= mistake
+    this.#fields.keep(missing, met)
   }
 
   history(): ValueHistory {
-    return { points: this.#points, mistake: this.#mistake, notes: [] }
-  }
-
-  #keep(frame: number, value: Json | undefined): void {
-    const text = value === undefined ? undefined : JSON.stringify(value)
-    if (text === this.#text) return
-    this.#text = text
-    this.#points.push({ frame, ...(value !== undefined && { value }) })
-  }
-
-  #attempt(work: () => void): void {
-    try {
-      work()
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error
-      this.#mistake = error.message
-    }
+    const isNowhere = this.#points.every(({ value }) => value === undefined)
+    const notes = isNowhere ? this.#fields.notes() : []
+    return { points: this.#points, mistake: this.#mistake, notes }
   }
 }

@@ -6,16 +6,27 @@ import { Answer } from './answer.ts'
 import { errorsOf } from './errors.ts'
 import { historyOf } from './history.ts'
 import { outlineOf } from './outline.ts'
+import { ReadingThreads } from './threads.ts'
 import { turnsOf } from './turns.ts'
 
 /** The calls that read matches. */
 export type Reading = Pick<StudioCalls, keyof Reader>
 
+/** What a reader is given, where it is not the usual. */
+export interface ReaderParts {
+  /** Shared with other readers. */
+  readonly threads?: ReadingThreads
+  readonly soundTo?: number
+}
+
 /**
  * Reads the matches of one log: the studio's own, or one that a file was carried into, of which the rules made only the
  * frames before `soundTo` and are asked nothing of the others. Where there is none yet, lists are empty.
  */
-export function readerOf(access: LogAccess, soundTo = Infinity): Reading {
+export function readerOf(
+  access: LogAccess,
+  { threads = new ReadingThreads(), soundTo = Infinity }: ReaderParts = {},
+): Reading {
   const log = () => access.reader()
   return {
     cards: async (filter) => (access.isThere ? log().cards(filter) : []),
@@ -28,7 +39,7 @@ export function readerOf(access: LogAccess, soundTo = Infinity): Reading {
     errors: async (ask, along) => errorsOf(log(), ask, along?.signal),
     pending: async ({ match }) => log().pending(match),
     find: async (order, along) => findFrames(access.file, order, along),
-    history: async (ask, along) => historyOf(log(), ask, along?.signal),
+    history: async (ask, along) => historyOf(access, ask, threads, along),
     bookmarks: async ({ match }) => log().bookmarks(match),
     reruns: async ({ match }) => log().reruns(match),
   }

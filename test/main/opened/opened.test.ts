@@ -13,6 +13,7 @@ import { openLog } from '../../../src/main/log/log.ts'
 import { usualLimits } from '../../../src/main/opened/limits.ts'
 import { OpenedFiles } from '../../../src/main/opened/opened.ts'
 import { openInThread } from '../../../src/main/opened/opener.ts'
+import { ReadingThreads } from '../../../src/main/reading/threads.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { cutOff, sampleMatch, type SampleMatch } from '../sample-match.ts'
 import { ending, FileFolder, framesTo, header, matchText } from './files.ts'
@@ -200,7 +201,10 @@ test('A match of a game that nobody knows cannot be verified, and that is told',
 
 test('A match that is too long to be gone through at once can be looked at, and not with the rules', async () => {
   const log = new LogAccess(join(folder.path, 'log.db'))
-  const files = new OpenedFiles({ log, changed: () => {}, limits: { ...usualLimits, playedBytes: 1000 } })
+  const files = new OpenedFiles({
+    ...{ log, threads: new ReadingThreads(), changed: () => {} },
+    limits: { ...usualLimits, playedBytes: 1000 },
+  })
   const text = matchText()
   const { match } = await files.openPath(folder.write('long.json', text))
   const frames = await files.readingOf(match)!.frames({ match, from: 0, to: 9 })

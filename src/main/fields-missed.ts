@@ -1,0 +1,22 @@
+import type { MissingField } from '../engine/condition.ts'
+import { unknownName } from '../engine/options.ts'
+
+/** Fields that a condition looked for, over all who looked. */
+export class FieldsMissed {
+  readonly #missing = new Map<number, { readonly name: string; readonly others: Set<string> }>()
+  readonly #met = new Set<number>()
+
+  keep(missing: readonly MissingField[], met: readonly number[]): void {
+    for (const at of met) this.#met.add(at)
+    for (const { at, name, others } of missing) {
+      const known = this.#missing.get(at)?.others ?? new Set()
+      this.#missing.set(at, { name, others: new Set([...known, ...others]) })
+    }
+  }
+
+  /** A sentence for each that was nowhere. */
+  notes(): string[] {
+    const nowhere = [...this.#missing].filter(([at]) => !this.#met.has(at))
+    return nowhere.map(([, { name, others }]) => `No turn has it: ${unknownName('field', name, [...others])}`)
+  }
+}

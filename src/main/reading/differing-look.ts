@@ -1,0 +1,45 @@
+import type { Differing } from '../../contract/reading.ts'
+import type { LazyFrame } from '../lazy-frame.ts'
+import { lazyFrames } from '../lazy-frames.ts'
+import type { Log } from '../log/log.ts'
+import { Stretches } from './stretches.ts'
+import type { DifferingWork, Look } from './work.ts'
+
+/** Holds frames of a match beside those of another one. */
+export class DifferingLook implements Look<Differing> {
+  readonly #log: Log
+  readonly #otherLog: Log
+  readonly #work: DifferingWork
+
+  constructor(log: Log, otherLog: Log, work: DifferingWork) {
+    this.#log = log
+    this.#otherLog = otherLog
+    this.#work = work
+  }
+
+  at(from: number, to: number, goesOn: () => boolean) {
+    const { match, other, by } = this.#work
+    const [answers, states] = [new Stretches(), new Stretches()]
+    const others = lazyFrames(this.#otherLog, other, from + by, to + by)
+    let next = from
+    for (const frame of lazyFrames(this.#log, match, from, to)) {
+      if (next > from && !goesOn()) break
+      const beside = others.next()
+      if (beside.done) break
+      if (answerText(frame) !== answerText(beside.value)) answers.add(frame.index, frame.index)
+      if (frame.stateTextAt([]) !== beside.value.stateTextAt([])) states.add(frame.index, frame.index)
+      next += 1
+    }
+    others.return(undefined)
+    return { found: { answers: answers.all, states: states.all }, next }
+  }
+}
+
+/** What was answered, and what the rules made of it. */
+function answerText({ exchanges }: LazyFrame): string {
+  return JSON.stringify(
+    exchanges.map(({ reply: { seat, output }, ruling: { result, fault, did } }) => {
+      return [seat, output, result, fault, did]
+    }),
+  )
+}

@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto'
+import type { ValuePoint } from '../../contract/reading.ts'
+import {
+  readExpression,
+  type Circumstances,
+  type Expression,
+  type MissingField,
+} from '../../engine/condition.ts'
+import type { Json } from '../../engine/game.ts'
+import { pathOf, type Path } from '../../engine/path.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { LazyFrame } from '../lazy-frame.ts'
+import { DamagedFrame } from '../log/frames.ts'
+
+/** What one expression was in frames that follow each other. */
+export interface Followed {
+  /** The first frame, and those in which it is another than in the frame before. */
+  readonly points: readonly ValuePoint[]
+  readonly mistake: string | null
+  readonly missing: readonly MissingField[]
+  readonly met: readonly number[]
+}
+
+/** A longer JSON of a value is cut. */
+const mostChars = 300
+
+/** Follows one expression through frames. */
+export class Following {
+  #points: ValuePoint[] = []
+  #expression: Expression | null = null
+  /** Where all that it asks for is one value of the state: that can be compared unparsed. */
+  #path: Path | null = null
+  #mistake: string | null = null
+  /** Null: there was no frame yet. */
+  #text: string | undefined | null = null
+
+  constructor(text: string) {
+    this.#attempt(() => {
+      this.#expression = readExpression(text)
+      this.#path = /^state(?![\w$])/.test(text) ? pathOf(text) : null
+    })
+  }
+
+  /** Why it cannot be told, in words. */
+  get mistake(): string | null {
+    return this.#mistake
+  }
+
+  look(frame: LazyFrame, before: LazyFrame | undefined, match: Circumstances): void {
+    if (this.#mistake !== null) return
+    this.#attempt(() => this.#keep(frame.index, this.#textOf(frame, before, match)))
+  }
+
+  /** What it was since the last time that this was asked. */
+  take(): Followed {
+    const [points, mistake] = [this.#points, this.#mistake]
+    this.#points = []
+    this.#text = null
+    const isNowhere = points.every(({ value }) => value === undefined) && this.#expression !== null
+    const fields = isNowhere
+      ? { missing: this.#expression!.missing(), met: this.#expression!.met() }
+      : { missing: [], met: [] }
+    return { points, mistake, ...fields }
+  }
+
+  /** What is not there is asked for as any expression, which keeps what is missing. */
+  #textOf(frame: LazyFrame, before: LazyFrame | undefined, match: Circumstances): string | undefined {
+    const found = this.#path && frame.stateTextAt(this.#path)
+    if (found) return found
+    const value = this.#expression!.value(frame, before, match)
+    return value === undefined ? undefined : JSON.stringify(value)
+  }
+
+  #keep(frame: number, text: string | undefined): void {
+    if (text === this.#text) return
+    this.#text = text
+    this.#points.push(text === undefined ? { frame } : { frame, ...pointOf(text) })
+  }
+
+  #attempt(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      if (!(error instanceof UserError) || error instanceof DamagedFrame) throw error
+      this.#mistake = error.message
+    }
+  }
+}
+
+function pointOf(text: string): Omit<ValuePoint, 'frame'> {
+  if (text.length <= mostChars) return { value: JSON.parse(text) as Json }
+  return { value: text.slice(0, mostChars), cut: text.length, mark: hash('sha1', text, 'base64') }
+}
+
+/** Whether two points are of the same value. */
+export function isSameValue(a: ValuePoint, b: ValuePoint): boolean {
+  return a.mark === b.mark && JSON.stringify(a.value) === JSON.stringify(b.value)
+}

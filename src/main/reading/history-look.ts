@@ -1,0 +1,41 @@
+import type { Circumstances } from '../../engine/condition.ts'
+import type { LazyFrame } from '../lazy-frame.ts'
+import { lazyFrames } from '../lazy-frames.ts'
+import type { Log } from '../log/log.ts'
+import { Following, type Followed } from './following.ts'
+import type { HistoryWork, Look } from './work.ts'
+
+/** Follows expressions through the frames of a match. */
+export class HistoryLook implements Look<readonly Followed[]> {
+  readonly #log: Log
+  readonly #work: HistoryWork
+  readonly #circumstances: Circumstances
+  readonly #all: readonly Following[]
+
+  constructor(log: Log, work: HistoryWork) {
+    const { game, seats, options } = log.card(work.match)
+    this.#log = log
+    this.#work = work
+    this.#circumstances = { game, seats: seats.length, options }
+    this.#all = work.expressions.map((text) => new Following(text))
+  }
+
+  /** Whether there is an expression among them that can be followed. */
+  get isOpen(): boolean {
+    return this.#all.some(({ mistake }) => mistake === null)
+  }
+
+  at(from: number, to: number, goesOn: () => boolean) {
+    let before: LazyFrame | undefined
+    let next = from
+    for (const frame of lazyFrames(this.#log, this.#work.match, Math.max(0, from - 1), to)) {
+      if (frame.index >= from) {
+        if (next > from && !goesOn()) break
+        for (const each of this.#all) each.look(frame, before, this.#circumstances)
+        next += 1
+      }
+      before = frame
+    }
+    return { found: this.#all.map((each) => each.take()), next }
+  }
+}

@@ -1,0 +1,12 @@
+import type { Stretch } from '../../contract/reading.ts'
+
+/** Frames as stretches: they come in order. */
+export class Stretches {
+  readonly all: Stretch[] = []
+
+  add(from: number, to: number): void {
+    const last = this.all.at(-1)
+    if (last?.[1] === from - 1) this.all[this.all.length - 1] = [last[0], to]
+    else this.all.push([from, to])
+  }
+}

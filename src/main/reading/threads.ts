@@ -1,0 +1,166 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Along } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { closedMeanwhile } from '../closed.ts'
+import type { FromReading, ToReading } from './thread.ts'
+import { Through } from './through.ts'
+import type { FindsOf, Work } from './work.ts'
+
+const mostThreads = 4
+
+/** A thread that is done with a stretch has the next one already. */
+const stretchesAhead = 2
+
+/** To start a thread takes longer than most answers: so long they wait for more work. */
+const usualIdleMillis = 10_000
+
+interface Thread {
+  readonly worker: Worker
+  readonly gone: Promise<void>
+  /** The work that it knows. */
+  readonly begun: Set<number>
+  underWay: number
+}
+
+/** What is looked through: frames of a match, for some work. */
+export interface Looking<W extends Work> {
+  readonly work: W
+  /** Frames `from` to `to`, both included. */
+  readonly from: number
+  readonly to: number
+  /** Is given all that is found, in order, with the frame after it; says whether more is wanted. */
+  take(found: FindsOf<W>, next: number): boolean
+}
+
+/**
+ * Looks through frames of matches in threads, on logs that are only read: neither matches nor the studio wait for it. They
+ * start when they are needed, and end when nothing has been asked for a while.
+ */
+export class ReadingThreads {
+  readonly #idleMillis: number
+  readonly #threads = new Set<Thread>()
+  /** Under way, the one that is to be served next first. */
+  #all: Through[] = []
+  #ids = 0
+  #isClosed = false
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(idleMillis = usualIdleMillis) {
+    this.#idleMillis = idleMillis
+  }
+
+  /**
+   * Resolves when all was looked at, no more is wanted, or it is cancelled. Rejects with a `UserError` where a log or a
+   * frame cannot be read.
+   */
+  async look<W extends Work>({ work, from, to, take }: Looking<W>, along: Along = {}): Promise<void> {
+    if (this.#isClosed) throw closedMeanwhile()
+    if (from > to || along.signal?.aborted) return
+    const through = new Through(this.#ids++, work, [from, to], take, along.progress)
+    const cancel = () => through.end()
+    along.signal?.addEventListener('abort', cancel)
+    this.#begin(through as unknown as Through)
+    try {
+      await through.over
+    } finally {
+      along.signal?.removeEventListener('abort', cancel)
+      this.#end(through.id)
+    }
+  }
+
+  /** What is under way rejects. Resolves when all threads are gone. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const through of this.#all) through.fail(closedMeanwhile())
+    await this.#endThreads()
+  }
+
+  #begin(through: Through): void {
+    clearTimeout(this.#idle)
+    this.#all.push(through)
+    for (const { worker } of this.#threads) worker.ref()
+    this.#handOut()
+  }
+
+  #end(id: number): void {
+    this.#all = this.#all.filter((each) => each.id !== id)
+    for (const { worker, begun } of this.#threads) {
+      if (begun.delete(id)) worker.postMessage({ kind: 'over', id } satisfies ToReading)
+    }
+    if (this.#all.length > 0) return
+    for (const { worker } of this.#threads) worker.unref()
+    this.#idle = setTimeout(() => void this.#endThreads(), this.#idleMillis).unref()
+  }
+
+  /** Each in turn gets a stretch looked at, so that a long one keeps no short one waiting. */
+  #handOut(): void {
+    for (;;) {
+      const next = this.#all.find(({ hasMore }) => hasMore)
+      const thread = next && this.#free()
+      if (!next || !thread) return
+      this.#all = [...this.#all.filter((each) => each !== next), next]
+      this.#give(thread, next)
+    }
+  }
+
+  #give(thread: Thread, through: Through): void {
+    const { id, work, stop } = through
+    const [from, to] = through.handOut()
+    const tell = (ask: ToReading) => thread.worker.postMessage(ask)
+    if (!thread.begun.has(id)) tell({ kind: 'begin', id, work, stop })
+    thread.begun.add(id)
+    thread.underWay += 1
+    tell({ kind: 'stretch', id, from, to })
+  }
+
+  /** The thread with the least to do; null where all have enough. */
+  #free(): Thread | null {
+    const [least] = [...this.#threads].toSorted((a, b) => a.underWay - b.underWay)
+    if (least?.underWay === 0) return least
+    if (this.#threads.size < Math.min(mostThreads, availableParallelism())) return this.#start()
+    return least!.underWay < stretchesAhead ? least! : null
+  }
+
+  #start(): Thread {
+    const worker = new Worker(entry())
+    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+    const thread: Thread = { worker, gone, begun: new Set(), underWay: 0 }
+    worker.on('message', (news: FromReading) => this.#hear(thread, news))
+    worker.once('error', (error) => this.#broken(thread, error as Error))
+    worker.once('exit', () => this.#broken(thread, new Error('A thread that looked through matches ended')))
+    this.#threads.add(thread)
+    return thread
+  }
+
+  #hear(thread: Thread, news: FromReading): void {
+    thread.underWay -= 1
+    const through = news.kind === 'dropped' ? undefined : this.#all.find(({ id }) => id === news.id)
+    if (news.kind === 'found') through?.keep(news.from, news.found)
+    if (news.kind === 'mistake') through?.fail(new UserError(news.message))
+    this.#handOut()
+  }
+
+  /** What it was looking through cannot be told; others go on with new threads. */
+  #broken(thread: Thread, error: Error): void {
+    if (!this.#threads.delete(thread)) return
+    for (const through of this.#all) if (thread.begun.has(through.id)) through.fail(error)
+    this.#handOut()
+  }
+
+  async #endThreads(): Promise<void> {
+    const threads = [...this.#threads]
+    this.#threads.clear()
+    for (const { worker } of threads) {
+      worker.ref()
+      worker.postMessage({ kind: 'close' } satisfies ToReading)
+    }
+    await Promise.all(threads.map(({ gone }) => gone))
+  }
+}
+
+/** The thread's file: beside this one, as TypeScript in the source tree and flat in the build. */
+function entry(): URL {
+  const isSource = import.meta.url.endsWith('.ts')
+  return new URL(isSource ? './thread.ts' : './reading-thread.js', import.meta.url)
+}
