@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { changeValue } from '../src/main/exports/changes.ts'
 import { headerOf, resultOf as endOf } from '../src/main/exports/header.ts'
 import { resultOf } from '../src/main/hosts/cli/result.ts'
 import { home } from './files.ts'
@@ -15,7 +16,7 @@ const { card } = sampleMatch()
 const rests = [{ errors: 'bye', droppedBytes: 0 }]
 const full = { ...card, why: 'Stopped on request', rests, title: 'a title', note: 'a note', tags: ['a tag'] }
 
-test('docs/json.md names every key of results, frames and exports, in their order', () => {
+test('docs/json.md names every key of results, frames, exports and changes, in their order', () => {
   expect(tables).toEqual([
     Object.keys(resultOf({ ...card, why: 'Stopped on request' })!),
     ['frame', 'match'],
@@ -24,6 +25,7 @@ test('docs/json.md names every key of results, frames and exports, in their orde
     keysOf('Question', 'game'),
     keysOf('Reply', 'match'),
     keysOf('Ruling', 'game'),
+    Object.keys(changeValue({ path: [], before: 0, after: 0, from: [] })),
   ])
 })
 
