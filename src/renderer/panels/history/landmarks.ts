@@ -1,6 +1,7 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
+import type { Json } from '../../../engine/game.ts'
+import { numbersIn } from './numbers.ts'
 import { numberText } from './words.ts'
-import { numbersIn } from './series.ts'
 
 /** A point of a history that a person may look for. */
 export interface Landmark {
@@ -9,31 +10,50 @@ export interface Landmark {
   readonly index: number
 }
 
-/** Keeps the landmarks of a history that grows: the extremes, and what was the first of its kind. */
+/** What a value can become, in the order in which it is offered: each is a bit, from the lowest on. */
+const becomings = [
+  'Becomes negative',
+  'Becomes 0',
+  'Becomes true',
+  'Becomes false',
+  'Appears',
+  'Disappears',
+] as const
+
+function bitsOf(value: Json | undefined, numbers: readonly number[]): number {
+  let bits = value === undefined ? 32 : 16
+  if (typeof value === 'boolean') bits |= value ? 4 : 8
+  for (const number of numbers) bits |= number < 0 ? 1 : number === 0 ? 2 : 0
+  return bits
+}
+
+/** Keeps the landmarks of a history that grows: where it first becomes something, and its extremes. */
 export class Landmarks {
-  readonly #first = new Map<string, number>()
+  /** Of each becoming: the point; -1: there was none. */
+  readonly #first = becomings.map(() => -1)
+  #before = ~0
   #least: Extreme | null = null
   #most: Extreme | null = null
 
   add({ value }: ValuePoint, index: number): void {
-    if (value === undefined) this.#see('First nothing', index)
-    else this.#see('First there', index)
-    if (typeof value === 'boolean') this.#see(value ? 'First true' : 'First false', index)
     const numbers = numbersIn(value)
-    if (numbers.length === 0) return
-    const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
-    if (least < 0) this.#see('First below 0', index)
-    if (numbers.includes(0)) this.#see('First 0', index)
-    this.#least = farther(this.#least, least, index, -1)
-    this.#most = farther(this.#most, most, index, 1)
+    const bits = bitsOf(value, numbers)
+    const become = bits & ~this.#before
+    this.#before = bits
+    for (let i = 0; become >> i !== 0; i++) {
+      if (((become >> i) & 1) === 1 && this.#first[i] === -1) this.#first[i] = index
+    }
+    for (const number of numbers) {
+      this.#least = farther(this.#least, number, index, -1)
+      this.#most = farther(this.#most, number, index, 1)
+    }
   }
 
-  /** Those that there are, without what is true from the first point on. */
+  /** Those that there are. */
   get all(): readonly Landmark[] {
-    const names = ['First below 0', 'First 0', 'First true', 'First false', 'First there', 'First nothing']
-    const firsts = names.flatMap((name) => {
-      const index = this.#first.get(name) ?? 0
-      return index === 0 ? [] : [{ name, index }]
+    const firsts = becomings.flatMap((name, i) => {
+      const index = this.#first[i]!
+      return index < 0 ? [] : [{ name, index }]
     })
     return [...firsts, ...this.#extremes()]
   }
@@ -42,10 +62,6 @@ export class Landmarks {
     const [least, most] = [this.#least, this.#most]
     if (least === null || most === null || least.value === most.value) return []
     return [...named('lowest', least), ...named('highest', most)]
-  }
-
-  #see(name: string, index: number): void {
-    if (!this.#first.has(name)) this.#first.set(name, index)
   }
 }
 
@@ -56,8 +72,9 @@ interface Extreme {
 }
 
 function farther(before: Extreme | null, value: number, index: number, sign: 1 | -1): Extreme {
-  if (before === null || (value - before.value) * sign > 0) return { value, first: index, last: index }
-  return value === before.value ? { ...before, last: index } : before
+  const by = before === null ? 1 : (value - before.value) * sign
+  if (by > 0) return { value, first: index, last: index }
+  return by === 0 ? { ...before!, last: index } : before!
 }
 
 function named(word: 'lowest' | 'highest', { value, first, last }: Extreme): readonly Landmark[] {

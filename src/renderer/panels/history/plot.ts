@@ -1,7 +1,8 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
 import type { Sum } from '../timeline/pyramid.ts'
 import { countBefore } from '../timeline/sorted.ts'
-import { numbersIn, type Series } from './series.ts'
+import { numbersIn } from './numbers.ts'
+import type { Series } from './series.ts'
 
 /** The values between which a chart is drawn. */
 export interface Range {

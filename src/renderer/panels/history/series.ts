@@ -2,6 +2,7 @@ import type { ValuePoint } from '../../../contract/reading.ts'
 import type { Json } from '../../../engine/game.ts'
 import { Pyramid } from '../timeline/pyramid.ts'
 import { Landmarks, type Landmark } from './landmarks.ts'
+import { numbersIn } from './numbers.ts'
 
 /** How a history is drawn: a line, a line for each seat, a band; null: not at all. */
 export type Kind = 'line' | 'lines' | 'band' | null
@@ -14,15 +15,16 @@ export interface Summary {
 
 /** The points of a history, summed up for a chart; grows with it. What is null or not there is a gap. */
 export class Series {
-  /** Of a value, the first alone is used; of a list with a number for each seat, there is one for each. Entries are points. */
-  readonly lines: readonly Pyramid[]
+  /** One, or one for each seat where the value is a list with a number for each. Their entries are the points. */
+  readonly lines: Pyramid[] = [new Pyramid()]
+  readonly #seats: number
   readonly #landmarks = new Landmarks()
   /** How many points are of which kind. */
   readonly #counts = { line: 0, lines: 0, band: 0, other: 0 }
   #length = 0
 
   constructor(seats: number) {
-    this.lines = Array.from({ length: Math.max(1, seats) }, () => new Pyramid())
+    this.#seats = seats
   }
 
   /** Takes in the points that there are more than last time. */
@@ -38,12 +40,28 @@ export class Series {
   }
 
   #add(point: ValuePoint): void {
-    const kind = kindOf(point, this.lines.length)
+    const kind = kindOf(point, this.#seats)
     if (kind !== null) this.#counts[kind] += 1
-    const numbers = typeof point.value === 'boolean' ? [Number(point.value)] : numbersIn(point.value)
-    for (const [i, line] of this.lines.entries()) line.push(numbers[i] ?? NaN, 0)
+    if (kind === 'lines') this.#addLines()
+    const { value } = point
+    for (const [i, line] of this.lines.entries()) {
+      line.push(kind === 'lines' ? numbersIn(value)[i]! : i === 0 ? numberOf(value) : NaN, 0)
+    }
     this.#landmarks.add(point, this.#length)
   }
+
+  /** The first list tells that there is to be a line for each seat. */
+  #addLines(): void {
+    while (this.lines.length < this.#seats) {
+      const line = new Pyramid()
+      for (let i = 0; i < this.#length; i++) line.push(NaN, 0)
+      this.lines.push(line)
+    }
+  }
+}
+
+function numberOf(value: Json | undefined): number {
+  return typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : NaN
 }
 
 function kindOf({ value, cut }: ValuePoint, seats: number): 'line' | 'lines' | 'band' | 'other' | null {
@@ -52,11 +70,4 @@ function kindOf({ value, cut }: ValuePoint, seats: number): 'line' | 'lines' | '
   if (typeof value === 'number') return 'line'
   if (typeof value === 'boolean') return 'band'
   return seats > 1 && numbersIn(value).length === seats ? 'lines' : 'other'
-}
-
-/** The number that a value is, or the few that a list holds; none of any other. */
-export function numbersIn(value: Json | undefined): readonly number[] {
-  if (typeof value === 'number') return [value]
-  if (!Array.isArray(value) || value.length > 4) return []
-  return value.every((each) => typeof each === 'number') ? value : []
 }

@@ -7,11 +7,11 @@ export function numberText(value: number): string {
   return grouped.format(Number.isInteger(value) ? value : Number(value.toPrecision(4)))
 }
 
-/** By how much a number changed: `+3`, `-0.5`; empty where one of them is no number. */
+/** By how much a number changed: `+3`, `−0.5`; empty where one of them is no number. */
 export function differenceText(before: ValuePoint | undefined, after: ValuePoint): string {
   if (typeof before?.value !== 'number' || typeof after.value !== 'number') return ''
   const by = after.value - before.value
-  return by > 0 ? `+${numberText(by)}` : numberText(by)
+  return by > 0 ? `+${numberText(by)}` : `−${numberText(-by)}`
 }
 
 /** How often it changed: `17 changes`. The first point is none. */

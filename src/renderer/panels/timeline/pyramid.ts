@@ -35,6 +35,8 @@ export class Pyramid {
       const level = (this.#levels[i] ??= this.#summed(i))
       if (at >= level.bits.length) this.#levels[i] = grown(level)
       const { least, most, bits: all } = this.#levels[i]!
+      // What is summed up there already is so above it too.
+      if (!(value < least[at]!) && !(value > most[at]!) && (all[at]! & bits) === bits) return
       if (value < least[at]!) least[at] = value
       if (value > most[at]!) most[at] = value
       all[at]! |= bits

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Json } from '../../../src/engine/game.ts'
+import { insideText } from '../../../src/renderer/panels/history/inside.ts'
+import { pickedOf } from '../../../src/renderer/panels/history/picks.ts'
+import { changesText, differenceText, numberText } from '../../../src/renderer/panels/history/words.ts'
+
+const point = (value: Json, frame = 1) => ({ frame, value })
+
+test('Numbers are short on an axis', () => {
+  expect([-1200, 1 / 3, 0, 25_000.5].map(numberText)).toEqual(['-1,200', '0.3333', '0', '25,000'])
+})
+
+test('By how much a number changed is told with its sign', () => {
+  expect([
+    differenceText(point(5), point(8)),
+    differenceText(point(5), point(-3)),
+    differenceText(point(0.1), point(0.3)),
+    differenceText(point('a'), point(3)),
+    differenceText(undefined, point(3)),
+  ]).toEqual(['+3', '−8', '+0.2', '', ''])
+})
+
+test('The first point of a history is no change', () => {
+  expect([0, 1, 2, 1201].map(changesText)).toEqual(['0 changes', '0 changes', '1 change', '1,200 changes'])
+})
+
+test('Of a long list it is told what came and what went, of a grid which cell, of records which field', () => {
+  const hand = ['d1', 'd4', 'd6', 'd9', 'd9', 'b2']
+  const rows = ['.........', '.........', '.........']
+  const record = { name: 'a long name of somebody', x: 3, y: 4 }
+  expect([
+    insideText(point(hand), point(hand.toSpliced(2, 1))),
+    insideText(point(hand), point([...hand, 'c1'])),
+    insideText(point(rows), point(rows.with(1, '...#.....'))),
+    insideText(point(record), point({ ...record, x: 5 })),
+  ]).toEqual(['− "d6"', '+ "c1"', '[1][3]: "." → "#"', 'x: 3 → 5'])
+})
+
+test('Short values, and those that are altogether other ones, speak for themselves', () => {
+  const long = 'a text that is rather long, so that it is cut'
+  expect([
+    insideText(point([1, 2]), point([1, 3])),
+    insideText(point(long), point([long])),
+    insideText(undefined, point([long])),
+    insideText({ frame: 0, value: '[1,2', cut: 5000 }, point([long])),
+  ]).toEqual([null, null, null, null])
+})
+
+test('Changes can be picked by where they lead', () => {
+  const points = [point(5), point(7), point(-1), point(-2), point('x'), point(3), point(-1)]
+  expect([
+    pickedOf(points, 'all'),
+    pickedOf(points, 'up'),
+    pickedOf(points, 'down'),
+    pickedOf(points, 'below'),
+  ]).toEqual([null, [1], [2, 3, 6], [2, 6]])
+})
