@@ -2,6 +2,7 @@ import type { ValuePoint } from '../../../contract/reading.ts'
 import type { Expression } from '../../../engine/condition.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { Followed } from '../../lib/match/followed.svelte.ts'
+import { lookedTurn } from '../../lib/match/looked.ts'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
 
 /** Reads an expression, as `engine/condition.ts` does; null: that is not loaded yet. */
@@ -49,14 +50,13 @@ export class Watched {
 
   /** It is evaluated here, so that it is there at once; where that cannot be, its history tells it. */
   readonly #now = $derived.by((): Now | undefined => {
-    const { turn, before, card, cursor } = this.#match
-    const isHere = turn?.frame.index === cursor
-    if (this.#expression === null || !isHere || card === null) return this.#remembered(cursor)
+    const { cursor } = this.#match
+    const turn = lookedTurn(this.#match)
+    if (this.#expression === null || turn?.frame.index !== cursor) return this.#remembered(cursor)
     if ('mistake' in this.#expression) return this.#expression
-    const match = { game: card.game, seats: card.seats.length, options: card.options }
     const { expression } = this.#expression
     return attempt(() => {
-      const value = expression.value(turn.frame, before?.frame, match)
+      const value = expression.value(turn.frame, turn.before, turn.match)
       return { point: { frame: cursor, ...(value !== undefined && { value }) } }
     })
   })
