@@ -139,7 +139,7 @@ test('A hint tells what happened at the pointer', async () => {
 test('At rest nothing is drawn', async () => {
   const { page } = opened()
   await openMatch(opened(), long)
-  await page.waitForURL(/\/\d+$/)
+  await page.waitForURL(/panels=/)
   const asked = await page.evaluate(`(async () => {
     const next = requestAnimationFrame.bind(window)
     for (let i = 0; i < 3; i++) await new Promise((go) => next(go))
