@@ -1,21 +1,13 @@
-import type { ValuePoint } from '../../../contract/reading.ts'
+import { counted } from '../turn/words.ts'
 
-const grouped = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 9 })
+const grouped = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 })
 
-/** As axes and landmarks have it: `-1,200`, `0.333`. */
+/** As axes and landmarks have it: `-1,200`, `0.333333`. */
 export function numberText(value: number): string {
-  return grouped.format(Number.isInteger(value) ? value : Number(value.toPrecision(4)))
-}
-
-/** By how much a number changed: `+3`, `−0.5`; empty where one of them is no number. */
-export function differenceText(before: ValuePoint | undefined, after: ValuePoint): string {
-  if (typeof before?.value !== 'number' || typeof after.value !== 'number') return ''
-  const by = after.value - before.value
-  return by > 0 ? `+${numberText(by)}` : `−${numberText(-by)}`
+  return grouped.format(Number.isInteger(value) ? value : Number(value.toPrecision(6)))
 }
 
 /** How often it changed: `17 changes`. The first point is none. */
 export function changesText(points: number): string {
-  const count = Math.max(0, points - 1)
-  return `${grouped.format(count)} ${count === 1 ? 'change' : 'changes'}`
+  return counted(Math.max(0, points - 1), 'change')
 }

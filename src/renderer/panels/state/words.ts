@@ -41,7 +41,7 @@ export function noteWords({ note, unit }: StateNote): string {
 }
 
 /** By how much a number is another: `+3`, `−2`; empty for what is no number. */
-export function byWords({ before, after }: Change): string {
+export function byWords({ before, after }: Pick<Change, 'before' | 'after'>): string {
   if (typeof before !== 'number' || typeof after !== 'number') return ''
   // What adding of binary fractions leaves behind is not told.
   const by = Number((after - before).toPrecision(12))
