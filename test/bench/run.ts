@@ -1,8 +1,8 @@
-// npm run bench [rules | fan | pipe | match | log | find | rerun | studio] [arguments of these]
+// npm run bench [rules | fan | diff | pipe | match | log | find | rerun | studio] [arguments of these]
 import { runParts } from '../parts.ts'
 
 runParts(
   new URL('.', import.meta.url),
-  ['rules', 'fan', 'pipe', 'match', 'log', 'find', 'rerun', 'studio'],
+  ['rules', 'fan', 'diff', 'pipe', 'match', 'log', 'find', 'rerun', 'studio'],
   process.argv.slice(2),
 )

@@ -33,14 +33,15 @@ test('A grid changes cell by cell: neighbouring cells of a row are one change', 
   ])
 })
 
-test('Rows are texts of one length, at least four, without blanks', () => {
+test('Rows are texts of one length, at least four, without blanks and not all of letters', () => {
   const ofLists = (before: Json, after: Json) => told(before, after).map(([path]) => path)
   expect([
     ofLists(['d1', 'd2'], ['d1', 'd3']),
     ofLists(['abcd', 'abc'], ['abce', 'abc']),
     ofLists(['0 MOVE N', '1 MOVE N'], ['0 MOVE N', '1 MOVE S']),
-    ofLists(['abcd'], ['abce']),
-  ]).toEqual([['[1]'], ['[0]'], ['[1]'], ['[0]']])
+    ofLists(['abc.'], ['abcd']),
+    ofLists(['field', 'swamp'], ['field', 'swamy']),
+  ]).toEqual([['[1]'], ['[0]'], ['[1]'], ['[0]'], ['[1]']])
 })
 
 test('A grid of another size changes row by row', () => {

@@ -3,12 +3,13 @@ import { isList } from './equal.ts'
 
 const leastWidth = 4
 
-/** Rows of cells: at least two texts of one length. A row has no blanks: with them it would be words. */
+/** Rows of cells: at least two texts of one length. With blanks, or where all are letters, they are words. */
 export function isGrid(value: Json | undefined): value is readonly string[] {
   if (!isList(value) || value.length < 2) return false
   const [first] = value
   if (typeof first !== 'string' || first.length < leastWidth) return false
-  return value.every((row) => typeof row === 'string' && row.length === first.length && !row.includes(' '))
+  const isRow = (row: Json) => typeof row === 'string' && row.length === first.length && !row.includes(' ')
+  return value.every(isRow) && !value.every((row) => /^[A-Za-z]*$/.test(row as string))
 }
 
 /** Whether both are grids of the same size. */
