@@ -108,6 +108,31 @@ test('A match is played, and its turns are gone through by the menu', async () =
   await untilMatches(page, 1)
 })
 
+test("The menu's Back and Forward, and the buttons at the side of a mouse, lead through places", async () => {
+  const { app, match } = await withMatch()
+  const page = await app.launch()
+  await page.getByRole('gridcell', { name: 'Patchwork', exact: true }).click()
+  const at = (turn: number) => expect.poll(() => routeOf(page).split('?')[0]).toBe(`/match/${match}/${turn}`)
+  await at(51)
+  await app.ask('click', 'frame.first')
+  await at(0)
+  await app.ask('click', 'back')
+  await at(51)
+  await app.ask('click', 'back')
+  await untilMatches(page, 1)
+  await app.ask('click', 'forward')
+  await at(51)
+  const mouse = await page.context().newCDPSession(page)
+  for (const [button, turn] of [
+    ['forward', 0],
+    ['back', 51],
+  ] as const) {
+    for (const type of ['mousePressed', 'mouseReleased'] as const)
+      await mouse.send('Input.dispatchMouseEvent', { type, button, x: 300, y: 300, clickCount: 1 })
+    await at(turn)
+  }
+})
+
 test('Its page is sandboxed, and gets nothing but one port', async () => {
   const app = await application()
   const page = await app.launch()
