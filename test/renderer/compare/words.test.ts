@@ -3,6 +3,7 @@ import {
   differWords,
   distanceWords,
   missingWords,
+  stateWords,
   swapped,
 } from '../../../src/renderer/panels/compare/words.ts'
 
@@ -37,6 +38,15 @@ test('Why there is no turn is told', () => {
 
 test('Differences are counted in turns', () => {
   expect([0, 1, 1234].map(differWords)).toEqual(['No differences', '1 turn differs', '1,234 turns differ'])
+})
+
+test('Differences of states are counted, where both are known', () => {
+  expect([null, [], [1], Array(1000)].map(stateWords)).toEqual([
+    'a match keeps it to itself',
+    'the same',
+    '1 difference',
+    '1,000 differences',
+  ])
 })
 
 test('Seen from the other match this one stands as far away on the other side', () => {

@@ -76,6 +76,12 @@ export class Beside {
     return this.#place === null ? null : frameBeside(this.#place, this.#source.cursor())
   }
 
+  /** Whether the other match has no such turn: it is over, or not so far yet. */
+  get isBeyond(): boolean {
+    const { frame, card } = this
+    return frame !== null && (frame < 0 || (card !== null && frame > this.last))
+  }
+
   /** The other turn; while it is read, the one that was there before. Null: there is none. */
   get turn(): TurnView | null {
     return this.#turn
@@ -178,7 +184,7 @@ export class Beside {
     if (frame === null || turns === null) return
     const direction = frame < this.#lastFrame ? -1 : 1
     this.#lastFrame = frame
-    if (frame < 0 || (this.card !== null && frame > this.last)) {
+    if (this.isBeyond) {
       this.#turn = null
       return
     }

@@ -45,6 +45,16 @@ async function goToDifference(match: OpenMatch, direction: 1 | -1): Promise<void
   if (frame !== undefined) match.jump(frame, 'beside')
 }
 
+/** Goes to where both have a turn, as near as can be. */
+export function goToTurn(match: OpenMatch): void {
+  const { beside, cursor } = match
+  const { place } = beside
+  const wanted = beside.frame ?? 0
+  const frame = Math.max(0, Math.min(beside.last, wanted))
+  if (beside.isTied) match.jump(cursor + frame - wanted)
+  else if (place !== null) beside.put({ match: place.match, frame })
+}
+
 /** Looks at what stands beside, with what is looked at now beside it. */
 export function swap(studio: Studio, match: OpenMatch): void {
   const { beside, cursor, id } = match

@@ -24,9 +24,15 @@ export function missingWords({ frame, last, isLive, isOwn }: Missing): string {
   return isLive ? `Turn ${frame} is not played yet` : `The ${which} ended in turn ${last}`
 }
 
-/** What is known of where two matches differ: `no differences`, `42 turns differ`. */
+/** How many turns differ: `No differences`, `42 turns differ`. */
 export function differWords(count: number): string {
   return count === 0 ? 'No differences' : `${counted(count, 'turn')} ${count === 1 ? 'differs' : 'differ'}`
+}
+
+/** What is known of the differences of two states; null: one of them is not known. */
+export function stateWords(differences: readonly unknown[] | null): string {
+  if (differences === null) return 'a match keeps it to itself'
+  return differences.length === 0 ? 'the same' : counted(differences.length, 'difference')
 }
 
 /** The place from which the match that is looked at stands beside the other one as that stands beside it. */

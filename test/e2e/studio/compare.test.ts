@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import type { Frame } from '../../../src/engine/match.ts'
+import { commandOf } from '../../bots/commands.ts'
+import { seriousIn } from './axe.ts'
+import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+/** Two matches of one seed: in one seat 0 buys patches, in the other it skips. */
+let match: MatchId
+let other: MatchId
+let frames: readonly Frame[]
+let others: readonly Frame[]
+
+const opened = studioPage(async (studio) => {
+  const play = async (file: string, name: string) => {
+    const bot = { name, command: commandOf(file, '999'), folder: '/' }
+    const bots = [bot, builtin('first', 'Bea')]
+    const [id] = await studio.play({ game: 'patchwork', seed: '7', bots, clock: 'off' })
+    return id!
+  }
+  other = await play('skips-until.cjs', 'Skip')
+  match = await play('buys-patchwork.cjs', 'Buy')
+  const { frames: read } = studio.served.studio.calls
+  frames = await read({ match, from: 0, to: 9999 })
+  others = await read({ match: other, from: 0, to: 9999 })
+})
+
+const panel = () => opened().page.getByRole('tabpanel', { name: 'Compare' })
+const title = () => panel().getByRole('heading', { level: 2 })
+const button = (name: string | RegExp) => panel().getByRole('button', { name })
+const dialog = () => opened().page.getByRole('dialog', { name: 'Compare with…' })
+const differences = () => panel().getByRole('group', { name: 'Differences' })
+
+/** The match at a turn, with the other one tied to it. */
+async function openTied(frame = 0, by = 0): Promise<void> {
+  await openMatch(opened(), match, `/${frame}?beside=${other}~${by}&panels=board,compare`)
+  await differences().getByRole('combobox').waitFor()
+}
+
+const answerOf = ({ exchanges }: Frame) =>
+  JSON.stringify(exchanges.map(({ reply, ruling }) => [ruling.seat, reply.output, ruling.result, ruling.did]))
+
+/** The turns that both matches have and in which something of them differs. */
+function differing(of: (frame: Frame) => string): readonly number[] {
+  const turns = frames.slice(0, others.length).map(({ index }) => index)
+  return turns.filter((index) => of(frames[index]!) !== of(others[index]!))
+}
+
+const stateOf = ({ state }: Frame) => JSON.stringify(state)
+const shownBoard = (name: string) =>
+  opened()
+    .page.locator('pre')
+    .and(opened().page.getByLabel(name, { exact: true }))
+    .innerText()
+
+/** What the Board panel shows of a match at a turn. */
+async function boardOf(of: MatchId, frame: number): Promise<string> {
+  await openMatch(opened(), of, `/${frame}`)
+  await opened()
+    .page.getByText(/can be taken/)
+    .waitFor()
+  return shownBoard('Board')
+}
+
+test('x leads to the first turn in which the two differ, and both boards are those of that turn', async () => {
+  const [first, second] = differing((frame) => answerOf(frame) + stateOf(frame))
+  const boards = [await boardOf(match, first!), await boardOf(other, first!)]
+  await openTied()
+  expect(await turnsAfter(opened(), 'x')).toEqual([first])
+  await title().getByText(`Turn ${first}`, { exact: true }).waitFor()
+  await panel().getByRole('region', { name: 'Answers' }).getByText('1 seat differs').waitFor()
+  expect([await shownBoard('Board'), await shownBoard('Board beside')]).toEqual(boards)
+  expect(await turnsAfter(opened(), 'x', 'Shift+X')).toEqual([second, first])
+})
+
+test('Differences are looked for by answers or by states, and counted', async () => {
+  const shown = differences().getByText(/differ$|of .* turns?$/)
+  const counts: string[] = []
+  for (const by of ['answers', 'states', 'either']) {
+    await openTied()
+    await differences().getByRole('combobox', { name: 'Differ by' }).selectOption(by)
+    counts.push(await shown.innerText())
+  }
+  const words = (turns: readonly number[]) => `${turns.length} turns differ`
+  expect(counts).toEqual([
+    words(differing(answerOf)),
+    words(differing(stateOf)),
+    words(differing((frame) => answerOf(frame) + stateOf(frame))),
+  ])
+})
+
+test('What each seat answered stands side by side, and what is the same is told so', async () => {
+  const [first] = differing(answerOf)
+  await openTied(first)
+  const cells = panel().getByRole('table').getByRole('cell').locator('pre:first-child')
+  expect(await cells.allInnerTexts()).toEqual([
+    others[first!]!.exchanges[0]!.reply.output.join('\n'),
+    frames[first!]!.exchanges[0]!.reply.output.join('\n'),
+  ])
+  await openTied(first! - 1)
+  await panel().getByRole('table').getByText('same', { exact: true }).waitFor()
+  await panel().getByRole('region', { name: 'Answers' }).getByText('the same').waitFor()
+})
+
+test('A difference of the states is chosen with a click, from there to here', async () => {
+  const { page } = opened()
+  const [first] = differing(stateOf)
+  await openTied(first)
+  const [there, here] = [others, frames].map(
+    (list) => (list[first!]!.state as { readonly buttons: readonly number[] }).buttons[0],
+  )
+  const row = panel().getByRole('listitem').filter({ hasText: 'buttons[0]' }).getByRole('button')
+  expect((await row.locator('code').allInnerTexts()).slice(1)).toEqual([`${there}`, `${here}`])
+  await row.click()
+  await page.waitForURL(/value=state\.buttons\[0\]/)
+})
+
+test('Both go together; one that is stepped alone stays so far away, and is there again after a reload', async () => {
+  const { page } = opened()
+  const board = await boardOf(other, 6)
+  await openTied(4)
+  await button('Step it on alone').click()
+  await panel().getByText('1 turn later').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await title().getByText('Turn 6', { exact: true }).waitFor()
+  await page.waitForURL(new RegExp(`/5\\?.*beside=${other}~1`))
+  await page.reload()
+  await title().getByText('Turn 6', { exact: true }).waitFor()
+  await expect.poll(() => shownBoard('Board beside')).toBe(board)
+})
+
+test('One that is untied stays where it is while the cursor moves', async () => {
+  const { page } = opened()
+  await openTied(4)
+  await button(/^Goes along with the cursor/).click()
+  await page.keyboard.press('ArrowRight')
+  await panel().getByText('1 turn earlier').waitFor()
+  await page.waitForURL(new RegExp(`/5\\?.*beside=${other}:4`))
+  await button('Tie it to the cursor').click()
+  await page.keyboard.press('ArrowRight')
+  await title().getByText('Turn 5', { exact: true }).waitFor()
+})
+
+test('Where only one of the two has a turn it is said, and a button leads back', async () => {
+  const last = Math.min(frames.length, others.length) - 1
+  const [longer, shorter] = frames.length > others.length ? [match, other] : [other, match]
+  await openMatch(opened(), longer, `/${last + 1}?beside=${shorter}~0&panels=compare`)
+  await panel().getByText(`The other match ended in turn ${last}`).waitFor()
+  await button('Go to where both have a turn').click()
+  await isAtTurn(opened(), last)
+  await panel().getByRole('region', { name: 'Answers' }).waitFor()
+})
+
+test('The other match is opened with this one beside, and back leads here again', async () => {
+  const { page } = opened()
+  await openTied(4, 2)
+  await button('Open that match, with this one beside').click()
+  await page.waitForURL(new RegExp(`/${other}/6\\?.*beside=${match}~-2`))
+  await title().getByText('Turn 4', { exact: true }).waitFor()
+  await page.goBack()
+  await page.waitForURL(new RegExp(`/${match}/4\\?.*beside=${other}~2`))
+  await title().getByText('Turn 6', { exact: true }).waitFor()
+})
+
+test('A pinned turn stays beside while the cursor goes on, also for the State panel, until it is taken away', async () => {
+  const { page } = opened()
+  const boards = [await boardOf(match, 4), await boardOf(match, 3)]
+  await openMatch(opened(), match, '/3?panels=board,compare')
+  await page.keyboard.press('p')
+  await page.keyboard.press('ArrowRight')
+  await title().getByText('Turn 3', { exact: true }).waitFor()
+  expect([await shownBoard('Board'), await shownBoard('Board beside')]).toEqual(boards)
+  await page.keyboard.press('s')
+  await page
+    .getByRole('tabpanel', { name: 'State' })
+    .getByRole('combobox')
+    .getByText('Compared with turn 3')
+    .waitFor({ state: 'attached' })
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('p')
+  await panel().getByText('Nothing stands beside').waitFor()
+})
+
+test('A turn that was pinned in another match can stand beside', async () => {
+  const { page } = opened()
+  await openMatch(opened(), other, '/7')
+  await page.keyboard.press('p')
+  await page.getByText('Turn 7 stands beside').waitFor()
+  await page.keyboard.press('Control+l')
+  await page.getByRole('row').filter({ hasText: 'Buy' }).click()
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  await button('Put turn 7 of Skip vs Bea beside').click()
+  await page.waitForURL(new RegExp(`/${match}/.*beside=${other}:7`))
+  await title().getByText('Turn 7', { exact: true }).waitFor()
+})
+
+test('Another match is chosen by keys alone; matches of the same seed come first', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, '/2?panels=compare')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Compare with')
+  await page.keyboard.press('Enter')
+  const first = dialog().getByRole('option').first()
+  await first.getByText('The same seed').waitFor()
+  await page.keyboard.type('no such bot')
+  await dialog().getByText('No match of this game fits').waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('skip')
+  await first.getByText('The same seed').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog().waitFor({ state: 'detached' })
+  await page.waitForURL(new RegExp(`beside=${other}~0`))
+  expect(await turnsAfter(opened(), 'ArrowRight')).toEqual([3])
+  await title().getByText('Turn 3', { exact: true }).waitFor()
+})
+
+test('Two selected matches are compared from the library', async () => {
+  const { page } = opened()
+  await opened().go('/')
+  for (const bot of ['Buy', 'Skip'])
+    await page.getByRole('row').filter({ hasText: bot }).getByRole('checkbox').click()
+  await page
+    .getByRole('toolbar', { name: 'Selected matches' })
+    .getByRole('button', { name: 'Compare' })
+    .click()
+  await page.waitForURL(new RegExp(`/${match}/0\\?beside=${other}~0`))
+  await differences().getByRole('combobox').waitFor()
+})
+
+test('A match of the library is compared with one that is chosen', async () => {
+  const { page } = opened()
+  await opened().go('/')
+  await page.getByRole('row').filter({ hasText: 'Buy' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Compare with…' }).click()
+  await dialog().getByRole('option').first().getByText('The same seed').waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/${match}/0\\?beside=${other}~0`))
+})
+
+test('A match that is not there is told in words, and can be taken away', async () => {
+  await openMatch(opened(), match, '/2?beside=0000-none~0&panels=compare')
+  await panel().getByText('There is no match "0000-none"').waitFor()
+  await button('Take it away').first().click()
+  await panel().getByText('Nothing stands beside').waitFor()
+})
+
+test('Matches of different games stand beside each other, and it is said', async () => {
+  const bots = [builtin('first'), builtin('first')]
+  const [labyrinth] = await opened().play({ game: 'domain-expansion', seed: '7', bots })
+  await openMatch(opened(), match, `/2?beside=${labyrinth}~0&panels=compare`)
+  await panel().getByText('Another game: Domain Expansion beside Patchwork').waitFor()
+  expect(await panel().getByLabel('Board beside').innerText()).toContain('+---+')
+})
+
+test('A rerun stands beside the record, and its differences are stepped through', async () => {
+  const { calls } = opened().served.studio
+  const bot = { name: 'now', command: commandOf('skips-until.cjs', '999'), folder: '/' }
+  const kept = await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false, bot })
+  await openMatch(opened(), match, '/0?panels=board,compare')
+  await button(/^Compare with the rerun of seat 0/).click()
+  await differences().getByRole('combobox').waitFor()
+  const first = kept.report.first!
+  expect(await turnsAfter(opened(), 'x')).toEqual([first])
+  await title().getByText('as seat 0 answers in the rerun').waitFor()
+  await panel().getByRole('table').getByText('SKIP').waitFor()
+  expect(await shownBoard('Board beside')).not.toBe(await shownBoard('Board'))
+})
+
+test('Where the board has no panel of its own that is seen, both boards are drawn', async () => {
+  const { page } = opened()
+  const boards = [await boardOf(match, 9), await boardOf(other, 9)]
+  await page.setViewportSize({ width: 760, height: 800 })
+  await openTied(9)
+  await expect
+    .poll(async () => [await shownBoard('Board here'), await shownBoard('Board beside')])
+    .toEqual(boards)
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+test('axe finds nothing serious: with nothing beside, with another match, and in the dialog', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, '/2?panels=compare')
+  await panel().getByText('Nothing stands beside').waitFor()
+  const found = [await seriousIn(page)]
+  await openTied(9)
+  found.push(await seriousIn(page))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  found.push(await seriousIn(page))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Compare with')
+  await page.keyboard.press('Enter')
+  await dialog().getByRole('option').first().waitFor()
+  found.push(await seriousIn(page))
+  expect(found).toEqual([[], [], [], []])
+})
