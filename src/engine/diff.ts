@@ -1,8 +1,8 @@
 import type { Json } from './game.ts'
 import type { Path } from './path.ts'
-import { fieldOf, isList, isRecord, type JsonRecord } from './diff/equal.ts'
+import { fieldOf, isEqual, isList, isRecord, type JsonRecord } from './diff/equal.ts'
 import { areLikeGrids, differingRuns } from './diff/grid.ts'
-import { areOfPlaces, itemChanges, type ItemChange } from './diff/items.ts'
+import { areOfPlaces, itemAt, itemChanges, type ItemChange } from './diff/items.ts'
 
 /** One value that is another one. `undefined`: it is not there. */
 export interface Change {
@@ -17,6 +17,9 @@ export interface Change {
   /** Of an item that moved within its list: where it was in the earlier value. What else changed in it is told after it. */
   readonly from?: Path
 }
+
+/** Values that lie deeper are told as a whole: nobody could read where they are, and to go through each costs all of those around it. */
+const deepest = 32
 
 /**
  * What differs, in the order of the later value: records field by field, lists as `itemChanges` says, grids cell by
@@ -36,7 +39,9 @@ class Comparison {
 
   values(before: Json | undefined, after: Json | undefined): void {
     if (before === after) return
-    if (isList(before) && isList(after)) this.#lists(before, after)
+    if (this.#is.length >= deepest && isEqual(before, after)) return
+    if (this.#is.length >= deepest) this.#other(before, after)
+    else if (isList(before) && isList(after)) this.#lists(before, after)
     else if (isRecord(before) && isRecord(after)) this.#records(before, after)
     else this.#other(before, after)
   }
@@ -59,7 +64,7 @@ class Comparison {
     if (isRewritten(before, after, changed)) return this.#other(before, after)
     const areCells = areLikeGrids(before, after)
     for (const { before: i, after: j, isMoved } of changed) {
-      const [was, is] = [i === undefined ? undefined : before[i], j === undefined ? undefined : after[j]]
+      const [was, is] = [itemAt(before, i), itemAt(after, j)]
       this.#within(i ?? j!, j ?? i!, () => {
         if (isMoved) this.found.push({ path: [...this.#is], before: was, after: is, from: [...this.#was] })
         if (areCells) this.#cells(was as string, is as string)
@@ -95,7 +100,7 @@ function isRewritten(
   if (changed.filter(({ before: i }) => i !== undefined).length < before.length) return false
   if (changed.filter(({ after: j }) => j !== undefined).length < after.length) return false
   return !changed.some(
-    ({ before: i, after: j, isMoved }) => isMoved || isOneThing(before[i ?? -1], after[j ?? -1]),
+    ({ before: i, after: j, isMoved }) => isMoved || isOneThing(itemAt(before, i), itemAt(after, j)),
   )
 }
 

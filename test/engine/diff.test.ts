@@ -132,6 +132,12 @@ test('A record with an id is the same one wherever it stands, and never another 
   ])
 })
 
+test('What lies more than 32 lists and records deep is told as a whole', () => {
+  const deep = (value: Json) => Array.from({ length: 40 }).reduce<Json>((inner) => [inner], value)
+  const found = changes(deep([1, 2]), deep([1, 3]))
+  expect(found.map(({ path, from }) => [path.length, from])).toEqual([[32, undefined]])
+})
+
 test('A key that came or went has no value on the other side, and undefined is the same as none', () => {
   expect(told({ a: 1 }, { b: 2, c: undefined } as unknown as Json)).toEqual([
     ['b', undefined, 2],

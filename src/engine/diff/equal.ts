@@ -7,12 +7,15 @@ export function isEqual(one: Json | undefined, other: Json | undefined): boolean
   return isRecord(one) && isRecord(other) && areEqualRecords(one, other)
 }
 
+/** A record of JSON; a key may be there without a value, which is the same as if it were not. */
 export type JsonRecord = { readonly [key: string]: Json | undefined }
 
+/** Whether a value is a list; TypeScript loses what lists are of with `Array.isArray`. */
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }
 
+/** Whether a value has fields: no list, and not null. */
 export function isRecord(value: Json | undefined): value is JsonRecord & Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -11,20 +11,25 @@ export interface ItemChange {
   readonly isMoved?: true
 }
 
+/** The item of an `ItemChange`, where there is one. */
+export function itemAt(list: readonly Json[], index: number | undefined): Json | undefined {
+  return index === undefined ? undefined : list[index]
+}
+
 /**
  * Which items of a list are not as they were: told by their places, or as a sequence in which items come, go and move,
  * whichever tells fewer. Records that all have an `id`, or a `key`, are the same item wherever they stand.
  */
 export function itemChanges(before: readonly Json[], after: readonly Json[]): readonly ItemChange[] {
   const byPlace = changesByPlace(before, after)
-  if (byPlace.length < 2) return byPlace
-  const start = byPlace[0]!.after ?? byPlace[0]!.before!
+  const [first] = byPlace
+  if (first === undefined || byPlace.length === 1) return byPlace
+  if (byPlace.every(({ before: i, after: j }) => haveSameId(itemAt(before, i), itemAt(after, j))))
+    return byPlace
   const ids = idsOf(before, after)
-  if (ids !== null) {
-    if (isEqual(...ids)) return byPlace
-    return changesInSequence(ids, (i, j) => !isEqual(before[i], after[j])) ?? byPlace
-  }
+  if (ids !== null) return changesInSequence(ids, (i, j) => !isEqual(before[i], after[j])) ?? byPlace
   if (areOfPlaces(before, after)) return byPlace
+  const start = first.after ?? first.before!
   const inSequence = changesInSequence([textsOf(before, start), textsOf(after, start)])
   return inSequence !== null && inSequence.length < byPlace.length ? inSequence : byPlace
 }
@@ -53,22 +58,32 @@ function areCounts(list: readonly Json[]): boolean {
   return list.every(isCount) && new Set(list).size < list.length
 }
 
+const idNames = ['id', 'key']
+
+/** Whether two records say that they are the same one. */
+function haveSameId(before: Json | undefined, after: Json | undefined): boolean {
+  return idNames.some((name) => isId(idIn(before, name)) && idIn(before, name) === idIn(after, name))
+}
+
 /** What tells the records of both lists from each other; null where nothing does. */
 function idsOf(before: readonly Json[], after: readonly Json[]): Marks<Json> | null {
-  for (const name of ['id', 'key']) {
+  for (const name of idNames) {
     const [ids, newIds] = [before, after].map((list) => list.map((item) => idIn(item, name)))
     if (areIds(ids!) && areIds(newIds!)) return [ids, newIds]
   }
   return null
 }
 
-function idIn(item: Json, name: string): Json | undefined {
+function idIn(item: Json | undefined, name: string): Json | undefined {
   return isRecord(item) ? fieldOf(item, name) : undefined
 }
 
 function areIds(values: readonly (Json | undefined)[]): values is readonly Json[] {
-  const isId = (value: Json | undefined) => typeof value === 'string' || typeof value === 'number'
   return values.every(isId) && new Set(values).size === values.length
+}
+
+function isId(value: Json | undefined): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
 }
 
 /** The same text for equal items, and for those before `start`, which are the same by their place. */

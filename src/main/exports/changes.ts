@@ -14,6 +14,7 @@ export interface ChangeValue {
   readonly from?: string
 }
 
+/** See docs/json.md, "What differs". */
 export function changeValue({ path, before, after, from }: Change): ChangeValue {
   return {
     path: expressionOf(path),

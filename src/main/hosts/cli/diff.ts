@@ -100,11 +100,8 @@ function changesBetween(before: Place, after: Place, path: Path): readonly Chang
 }
 
 /** The turn, and who did what in it. */
-function turnLines({ card, frame }: Place): Line[] {
-  return [
-    [{ text: `Turn ${frame.index}`, tone: 'strong' }, `  of match ${card.id}`],
-    ...frame.exchanges.map((exchange) => doneLine(card, exchange)),
-  ]
+function turnLines(place: Place): Line[] {
+  return [placeSpans(place), ...place.frame.exchanges.map((exchange) => doneLine(place.card, exchange))]
 }
 
 function doneLine(card: MatchCard, { question, reply, ruling }: Exchange): Line {
