@@ -65,23 +65,36 @@ test('Jumps of one kind in quick succession are one, those of another kind or af
 })
 
 test('Another value, condition or frame beside is another place', () => {
-  const { visits, look, trail } = visited()
-  look({ value: 'state.a', frame: 6 })
-  visits.settle()
-  look({ where: 'turn > 3' })
-  visits.settle()
+  const { visits, look, wait, trail } = visited()
+  for (const changes of [{ value: 'state.a', frame: 6 }, { where: 'turn > 3' }, { value: 'state.b' }]) {
+    wait(1001)
+    look(changes)
+    visits.settle()
+  }
   expect(trail()).toEqual([
     { frame: 5 },
     { frame: 6, value: 'state.a' },
     { frame: 6, value: 'state.a', where: 'turn > 3' },
+    { frame: 6, value: 'state.b', where: 'turn > 3' },
   ])
 })
 
-test('Where a person came back to, nothing is visited anew', () => {
-  const { visits, look, jump, trail } = visited()
+test('A value that is selected with a jump, just before or after it, is of its place', () => {
+  const { visits, look, jump, wait, trail } = visited()
   look({ value: 'state.a' })
   jump(9)
-  visits.arrive({ screen: 'match', match: 'a', frame: 5, seat: null })
+  wait(1001)
+  jump(20)
+  wait(300)
+  look({ value: 'state.b' })
   visits.settle()
-  expect(trail()).toEqual([{ frame: 5 }, { frame: 5, value: 'state.a' }, { frame: 5 }])
+  expect(trail()).toEqual([{ frame: 5 }, { frame: 9, value: 'state.a' }, { frame: 20, value: 'state.b' }])
+})
+
+test('Where a person came back to, nothing is visited anew', () => {
+  const { visits, jump, trail } = visited()
+  jump(9)
+  visits.arrive({ screen: 'match', match: 'a', frame: 9, seat: null, value: 'state.a' })
+  visits.settle()
+  expect(trail()).toEqual([{ frame: 5 }, { frame: 9, value: 'state.a' }])
 })

@@ -1,7 +1,7 @@
 import { isSamePlace, type MatchPlace } from '../place.ts'
 import type { Route } from '../route.svelte.ts'
 
-/** Of the same kind within this time, places are one: a key that is held leaves no trail. */
+/** What comes so soon after a visit belongs to it: a key that is held leaves no trail. */
 const togetherMillis = 1000
 
 /** What else than the turn makes it another place. */
@@ -14,6 +14,9 @@ export interface Visited {
   visit(place: MatchPlace): void
 }
 
+/** The last visit: how it was made, and when. */
+const none = { kind: '', at: -Infinity }
+
 /**
  * The places of a match that a person visits, in the browser's history. Steps only change what the address says; a jump,
  * and another value, condition or frame beside, is a place to which back leads.
@@ -24,7 +27,7 @@ export class Visits {
   readonly #now: () => number
   /** What was looked at when the address was last brought up to it. */
   #settled: MatchPlace | null = null
-  #last = { kind: '', at: -Infinity }
+  #last = none
 
   /** `now` is a clock in milliseconds. */
   constructor(
@@ -40,24 +43,30 @@ export class Visits {
   /** Brings the address up to what is looked at. */
   settle(): void {
     const { place } = this.#route
-    if (place.screen !== 'match' || place.match !== this.#match.place.match) return
-    const before = this.#settled
     const { place: now } = this.#match
+    if (place.screen !== 'match' || place.match !== now.match) return
+    const before = this.#settled ?? now
     this.#settled = now
     if (isSamePlace(place, now)) return
-    const other = before === null ? [] : selections.filter((name) => now[name] !== before[name])
-    if (other.length === 0 || this.#isOneWithLast(other.join())) this.#route.replace(now)
-    else this.#route.push(now)
+    const isElsewhere = selections.some((name) => now[name] !== before[name])
+    if (!isElsewhere || this.#isSoon()) return this.#route.replace(now)
+    this.#last = { kind: 'selected', at: this.#now() }
+    this.#route.push(now)
   }
 
   /** Goes elsewhere in the match; jumps of one kind in quick succession are one. */
   jump(kind: string, go: () => void): void {
-    // Not even the address follows at once: browsers bear few changes of it a second.
-    if (this.#isOneWithLast(kind)) return go()
-    this.settle()
+    const isOne = kind === this.#last.kind && this.#isSoon()
+    const before = this.#match.place
     go()
     const { place } = this.#match
-    if (this.#settled === null || isSamePlace(place, this.#settled)) return
+    if (isSamePlace(place, before)) return
+    this.#last = { kind, at: this.#now() }
+    // Not even the address follows at once: browsers bear few changes of it a second.
+    if (isOne) return
+    // What was selected since the address was brought up to it goes along with the jump.
+    const { frame, seat } = before
+    this.#route.replace({ ...(this.#settled ?? before), frame, seat })
     this.#route.push(place)
     this.#settled = place
   }
@@ -66,12 +75,10 @@ export class Visits {
   arrive(place: MatchPlace): void {
     this.#match.visit(place)
     this.#settled = this.#match.place
-    this.#last = { kind: '', at: -Infinity }
+    this.#last = none
   }
 
-  #isOneWithLast(kind: string): boolean {
-    const { kind: before, at } = this.#last
-    this.#last = { kind, at: this.#now() }
-    return kind === before && this.#last.at - at < togetherMillis
+  #isSoon(): boolean {
+    return this.#now() - this.#last.at < togetherMillis
   }
 }
