@@ -26,6 +26,7 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
     })
   const changed = (direction: 1 | -1) =>
     jump('value', () => match.history?.changeFrom(match.cursor, direction)?.frame)
+  const holding = (direction: 1 | -1) => jump('where', () => match.where.beginFrom(match.cursor, direction))
   const isEvent: Fits = ({ events }) => events.some((event) => match.isEventShown(event))
   const seat = (n: number) => () => match.select(match.seat === n ? null : n)
 
@@ -62,6 +63,13 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
     },
     get ['value.previous']() {
       return match.history === null ? undefined : changed(-1)
+    },
+    where: () => match.where.ask(),
+    get ['where.next']() {
+      return match.where.condition === null ? undefined : holding(1)
+    },
+    get ['where.previous']() {
+      return match.where.condition === null ? undefined : holding(-1)
     },
     play: () => match.play(1),
     'play.back': () => match.play(-1),

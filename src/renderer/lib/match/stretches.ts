@@ -20,6 +20,16 @@ export function nextIn(stretches: readonly Stretch[], frame: number, direction: 
   return direction === 1 ? stretches[at]?.[0] : before?.[1]
 }
 
+/** Where the nearest stretch that begins after, or before, a frame begins; undefined where there is none. */
+export function beginFrom(
+  stretches: readonly Stretch[],
+  frame: number,
+  direction: 1 | -1,
+): number | undefined {
+  const at = direction === 1 ? countUpTo(stretches, frame) : countUpTo(stretches, frame - 1) - 1
+  return stretches[at]?.[0]
+}
+
 /** How many frames there are up to a frame, itself included. */
 export function framesUpTo(stretches: readonly Stretch[], frame: number): number {
   let frames = 0
@@ -45,7 +55,7 @@ export function stretchesOf(frames: readonly number[]): readonly Stretch[] {
 }
 
 /** How many stretches begin at this frame or before it. */
-function countUpTo(stretches: readonly Stretch[], frame: number): number {
+export function countUpTo(stretches: readonly Stretch[], frame: number): number {
   let from = 0
   for (let to = stretches.length; from < to;) {
     const middle = (from + to) >> 1

@@ -4,6 +4,12 @@ import type { completionsAt } from '../../../engine/condition/completion.ts'
 /** What a field is for: `condition` is true or false, `expression` any value. */
 export type ExpressionKind = 'condition' | 'expression'
 
+/** A whole condition or expression that is offered where nothing is written yet. */
+export interface Suggestion {
+  readonly text: string
+  readonly note?: string
+}
+
 /** What knows how conditions and expressions are written. */
 export interface Language {
   /** What is wrong with a text; null: nothing. */
