@@ -97,14 +97,16 @@ async function isHarmless(): Promise<void> {
   expect(state).toEqual({ ran: null, made: 0, width: 1280, height: 800 })
 }
 
+const panels = ['Turn', 'State', 'Watches', 'Compare', 'Stderr', 'Rerun', 'Events', 'Bookmarks'] as const
+
 /** Looks at every turn in every panel. */
 async function lookAtAll(route: string): Promise<void> {
   const { page } = opened()
   for (const turn of [0, 1, 2, 3]) {
     await opened().go(`${route}/${turn}?seat=0`)
-    for (const panel of ['Turn', 'Stderr', 'Rerun', 'Events']) {
-      await page.getByRole('tab', { name: panel }).click()
-      await page.getByRole('tabpanel', { name: panel }).waitFor()
+    for (const panel of panels) {
+      await page.getByRole('tab', { name: panel, exact: true }).click()
+      await page.getByRole('tabpanel', { name: panel, exact: true }).waitFor()
       await isHarmless()
     }
   }
