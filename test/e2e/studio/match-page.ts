@@ -6,7 +6,8 @@ import type { StudioPage } from './studio-page.ts'
 export async function openMatch(studio: StudioPage, match: MatchId, behind = ''): Promise<void> {
   const { frames } = await studio.served.studio.calls.card({ match })
   await studio.go(`/match/${match}${behind}`)
-  await studio.page.locator(`[role=slider][aria-valuemax="${frames - 1}"]`).waitFor()
+  const slider = studio.page.getByRole('slider', { name: 'Turn', exact: true })
+  await slider.and(studio.page.locator(`[aria-valuemax="${frames - 1}"]`)).waitFor()
 }
 
 /** Waits until the page looks at this turn. */

@@ -1,0 +1,261 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import type { Json } from '../../../src/engine/game.ts'
+import { games } from '../../../src/engine/games/index.ts'
+import { pathOf, valueAt } from '../../../src/engine/path.ts'
+import { seriousIn } from './axe.ts'
+import { writeLoudBot } from './loud-bot.ts'
+import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+import { writeMatch } from './written-match.ts'
+
+const matches = new Map<string, MatchId>()
+let written: MatchId
+let long: MatchId
+
+/** Seat 1 has fewer buttons from turn to turn, none in turn 12, less than none from turn 14 to 19. */
+const buttonsAt = (frame: number) => (frame >= 20 ? 30 : 12 - 2 * Math.floor(frame / 2))
+
+const opened = studioPage(async (studio) => {
+  for (const { id, seats } of games) {
+    const bots = Array.from({ length: seats.min }, (_, seat) => builtin('random', `Bot ${seat}`))
+    const [match] = await studio.play({ game: id, bots, seed: '7', clock: 'off' })
+    matches.set(id, match!)
+  }
+  const file = join(studio.folder, 'log.db')
+  written = writeMatch(file, 40, (frame) => ({
+    buttons: [frame, buttonsAt(frame)],
+    late: frame > 30,
+    name: frame === 5 ? 'a\u202eb<img src=x onerror=alert(1)>' : 'plain',
+    same: 7,
+  }))
+  long = writeMatch(file, 20_000, (frame) => ({ n: frame % 1000, list: Array.from({ length: 90 }, () => 1) }))
+})
+
+beforeEach(() => opened().go('/'))
+
+const page = () => opened().page
+const history = () => page().getByRole('region', { name: 'History of the value' })
+const chart = () => history().getByRole('slider')
+const rows = () => history().getByRole('list', { name: 'Changes of the value' }).getByRole('listitem')
+const state = () => page().getByRole('tabpanel', { name: 'State' })
+const value = (expression: string, at = 0) => `/${at}?panels=state&value=${encodeURIComponent(expression)}`
+const told = async () => (await history().locator('.now').innerText()).replace(/\s+/g, ' ')
+
+/** The turns in which a value became another one, by looking at every frame. */
+async function changesOf(match: MatchId, expression: string): Promise<readonly number[]> {
+  const { calls } = opened().served.studio
+  const { frames: count } = await calls.card({ match })
+  const texts: (string | undefined)[] = []
+  while (texts.length < count) {
+    for (const { state: each } of await calls.frames({ match, from: texts.length, to: count - 1 }))
+      texts.push(JSON.stringify(valueAt(each as Json, pathOf(expression)!)))
+  }
+  return texts.flatMap((text, frame) => (frame > 0 && text !== texts[frame - 1] ? [frame] : []))
+}
+
+/** The numbers of the turns in the rows that are drawn. */
+async function turnsInRows(): Promise<readonly number[]> {
+  return (await rows().locator('.turn').allInnerTexts()).map(Number)
+}
+
+test('From a match that was opened, three clicks tell which turn made the buttons of seat 1 negative, and who did it', async () => {
+  await openMatch(opened(), written, '/0')
+  await page().getByRole('tab', { name: 'State', exact: true }).click()
+  await state().locator(`[data-path="state.buttons[1]"]`).click()
+  await history().getByRole('button', { name: 'Becomes negative' }).click()
+  await isAtTurn(opened(), 14)
+  const here = history().locator('.row.here')
+  await expect.poll(async () => (await here.innerText()).replace(/\s+/g, ' ')).toContain('14 0 → -2 −2')
+  await here.getByRole('button', { name: 'Turn 14, seat 1 MOVE 14' }).waitFor()
+})
+
+test('Who changed it leads to the exchange', async () => {
+  await openMatch(opened(), written, value('state.buttons[1]'))
+  await history().getByRole('button', { name: 'Turn 2, seat 1 MOVE 2', exact: true }).click()
+  const turn = page().getByRole('tabpanel', { name: 'Turn' })
+  await turn.getByText('Turn 2 of 39').waitFor()
+  await turn.getByText('MOVE 2', { exact: true }).first().waitFor()
+  expect(await page().getByRole('button', { name: /Bea/, pressed: true }).count()).toBeGreaterThan(0)
+})
+
+/** A number, and a list, a record or a text, of each game's states. */
+const followed: { readonly [game: string]: readonly [number: string, other: string] } = {
+  'domain-expansion': ['state.tokens[0][0]', 'state.walls.east'],
+  patchwork: ['state.buttons[1]', 'state.boards[0]'],
+  'patchwork-draft': ['state.buttons[0]', 'state.circle'],
+  mahjong: ['state.wall', 'state.hands[0]'],
+  labyrinth: ['state.round', 'state.players[0]'],
+}
+
+for (const { id } of games) {
+  test(`Every change of a value is there, one key from the next: ${id}`, async () => {
+    const match = matches.get(id)!
+    const [number, other] = followed[id]!
+    for (const expression of [number, other]) {
+      const changes = await changesOf(match, expression)
+      await openMatch(opened(), match, value(expression))
+      await rows().first().waitFor()
+      const turns = await turnsInRows()
+      expect(turns).toEqual([0, ...changes].slice(0, turns.length))
+      expect(await told()).toContain(`${changes.length.toLocaleString('en-US')} change`)
+      expect(await turnsAfter(opened(), 'v', 'v', 'Shift+V')).toEqual([changes[0], changes[1], changes[0]])
+      if (expression === number)
+        expect(await chart().getAttribute('aria-valuemax')).toBe(String(changes.length))
+      else expect(await chart().count()).toBe(0)
+    }
+  })
+}
+
+/** Whether the strip of the value on the timeline has the accent's colour there, at each of these parts of its width. */
+const hasMark = (parts: readonly number[]) => `(() => {
+  const canvas = document.querySelector('.timeline [role=slider] canvas')
+  const probe = document.createElement('canvas').getContext('2d')
+  probe.fillStyle = getComputedStyle(document.querySelector('[role=tab][aria-selected=true]'), '::after').backgroundColor
+  probe.fillRect(0, 0, 1, 1)
+  const accent = probe.getImageData(0, 0, 1, 1).data
+  const copy = document.createElement('canvas')
+  Object.assign(copy, { width: canvas.width, height: canvas.height })
+  const drawn = copy.getContext('2d', { willReadFrequently: true })
+  drawn.drawImage(canvas, 0, 0)
+  const room = document.querySelector('.gutter .room:has([aria-label="Clear value"])').getBoundingClientRect()
+  const y = room.top + 2 - canvas.getBoundingClientRect().top
+  return ${JSON.stringify(parts)}.map((part) => {
+    const { data } = drawn.getImageData(Math.round(part * canvas.width), y, 2, 1)
+    return [0, 1, 2].every((i) => data[i] === accent[i])
+  })
+})()`
+
+test('Changes are marked on the timeline, in a lane that can be cleared', async () => {
+  await openMatch(opened(), written, value('state.buttons[1]'))
+  const marks = () => page().evaluate(hasMark([1 / 40, 2 / 40, 3 / 40, 4 / 40, 20 / 40, 39 / 40]))
+  await expect.poll(marks).toEqual([false, true, false, true, true, false])
+  await page().getByRole('button', { name: 'Clear value' }).click()
+  await history().waitFor({ state: 'detached' })
+  expect(await page().getByRole('button', { name: 'Clear value' }).count()).toBe(0)
+})
+
+test('The hint at a turn tells what the value became', async () => {
+  await openMatch(opened(), written, value('state.buttons[1]'))
+  await chart().waitFor()
+  const box = (await page().getByRole('slider', { name: 'Turn', exact: true }).boundingBox())!
+  await page().mouse.move(box.x + (box.width * 20.5) / 40, box.y + 40)
+  await page().locator('.hint', { hasText: 'state.buttons[1]: -6 → 30' }).waitFor()
+})
+
+test('A click on the chart means the change near it; a drag takes the cursor along', async () => {
+  await openMatch(opened(), written, value('state.buttons[1]'))
+  const at = async (frame: number, part: number) => {
+    const { x, y, width, height } = (await chart().boundingBox())!
+    return [x + (width * frame) / 40, y + part * height] as const
+  }
+  const [x, y] = await at(18, 0.9)
+  await page().mouse.click(x - 2, y)
+  await isAtTurn(opened(), 18)
+  await page().mouse.move(...(await at(10.5, 0.2)))
+  await page().mouse.down()
+  await page().mouse.move(...(await at(30.5, 0.2)), { steps: 3 })
+  await page().mouse.up()
+  await isAtTurn(opened(), 30)
+  expect(await turnsAfter(opened(), 'ArrowRight')).toEqual([31])
+})
+
+test('By keys alone: the chart leads from change to change, the list from row to row, Escape ends it', async () => {
+  await openMatch(opened(), written, value('state.buttons[1]'))
+  await chart().focus()
+  expect(await turnsAfter(opened(), 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End')).toEqual([2, 4, 2, 20])
+  expect(await chart().getAttribute('aria-valuetext')).toBe('30 since turn 20')
+  await history().locator('[data-row="10"]').focus()
+  expect(await turnsAfter(opened(), 'ArrowUp', 'Home', 'ArrowDown')).toEqual([18, 0, 2])
+  await page().keyboard.press('Escape')
+  await history().waitFor({ state: 'detached' })
+})
+
+test('The list can be of those changes alone that lead somewhere', async () => {
+  await openMatch(opened(), written, value('state.buttons[1]'))
+  const picked = async (name: string) => {
+    await history().getByLabel('Changes that are listed').selectOption(name)
+    return turnsInRows()
+  }
+  expect([
+    await picked('Rises'),
+    await picked('Becomes negative'),
+    (await picked('Falls')).slice(0, 3),
+  ]).toEqual([[20], [14], [2, 4, 6]])
+})
+
+test('What is true for a while is a band; a number for each seat is a chart; what never changes says so', async () => {
+  await openMatch(opened(), written, value('state.late'))
+  await history().getByRole('button', { name: 'Becomes true' }).click()
+  await isAtTurn(opened(), 31)
+  await openMatch(opened(), written, value('state.buttons'))
+  const ends = async () =>
+    (await history().locator('.axis span').allInnerTexts()).filter((end) => end !== '0')
+  await expect.poll(ends).toEqual(['39', '-6'])
+  await openMatch(opened(), written, value('state.same'))
+  await history().getByText('The same in all turns').waitFor()
+  await openMatch(opened(), written, value('state.nobody'))
+  await history().getByText('Not there in any turn').waitFor()
+  expect(await chart().count()).toBe(0)
+})
+
+test('What a value hides is spelled out, and is a text whatever it says', async () => {
+  await openMatch(opened(), written, value('state.name', 5))
+  await expect.poll(told).toContain(String.raw`"a\u{202e}b<img src=x onerror=alert(1)>" before "plain"`)
+  expect(await page().locator('img[src=x]').count()).toBe(0)
+})
+
+test('What is wrong with an expression is told where its history would be', async () => {
+  await openMatch(opened(), written, value('state.buttons +'))
+  await history().getByText('The expression is not complete').waitFor()
+  expect(await page().getByRole('dialog').count()).toBe(0)
+})
+
+test('A long reading tells how far it is, can be cancelled, and goes on where it was', async () => {
+  const slow = `state.list.filter(a, state.list.exists(b, state.list[a] + b == 9)).size() + state.n`
+  await openMatch(opened(), long, value(slow))
+  const progress = history().getByRole('progressbar', { name: 'Reading the history' })
+  await progress.waitFor()
+  await history().getByRole('button', { name: 'Cancel' }).click()
+  await history().getByText('Read up to turn').waitFor()
+  await history().getByRole('button', { name: 'Read on' }).click()
+  await progress.waitFor()
+  await page().getByRole('button', { name: 'Close the history' }).click()
+  await history().waitFor({ state: 'detached' })
+})
+
+test('Twenty thousand changes are a chart and a list, and the last of them is a key away', async () => {
+  await openMatch(opened(), long, value('state.n'))
+  await expect.poll(told, { timeout: 20_000 }).toContain('19,999 changes')
+  expect(await turnsAfter(opened(), 'End', 'Shift+V')).toEqual([19_999, 19_998])
+  await expect.poll(async () => (await turnsInRows()).includes(19_998)).toBe(true)
+})
+
+test('It goes along with a live match', async () => {
+  const { served, folder } = opened()
+  const go = join(folder, 'go')
+  const order = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all', seed: '7' } as const
+  const bots = [writeLoudBot(folder, { waitsFor: go }), builtin('first')]
+  const { matches: live } = await served.studio.calls.start({ ...order, game: 'patchwork', bots })
+  await opened().go(`/match/${live[0]}?panels=state&value=turn`)
+  await history().getByRole('heading', { name: 'turn' }).waitFor()
+  const changes = async () => Number(/([\d,]+) changes/.exec(await told())?.[1]?.replace(',', '') ?? 0)
+  await expect.poll(changes).toBeGreaterThan(3)
+  const before = await changes()
+  writeFileSync(go, '')
+  await expect.poll(changes).toBeGreaterThan(before)
+  await expect.poll(async () => (await served.studio.calls.card({ match: live[0]! })).status).toBe('ended')
+  const { frames } = await served.studio.calls.card({ match: live[0]! })
+  await expect.poll(changes).toBe(frames - 1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious in it, ${colorScheme}`, async () => {
+    await page().emulateMedia({ colorScheme })
+    await openMatch(opened(), written, value('state.buttons[1]', 14))
+    await history().getByText('MOVE 14').waitFor()
+    expect(await seriousIn(page())).toEqual([])
+  })
+}
