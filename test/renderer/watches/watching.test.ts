@@ -79,3 +79,7 @@ test('What was added again meanwhile does not come back a second time', () => {
   undo()
   expect(watching.list).toEqual(['b', 'a'])
 })
+
+test('What stands twice in the settings is watched once', () => {
+  expect(studioWith('turn', 'state.stones', 'turn').watching.list).toEqual(['turn', 'state.stones'])
+})

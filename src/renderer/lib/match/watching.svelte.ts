@@ -23,11 +23,15 @@ export class Watching {
     this.#game = game
   }
 
-  /** In the order in which they are shown. */
+  /** In the order in which they are shown; each once, whatever is written in the settings. */
   get list(): readonly string[] {
-    const game = this.#game()
-    return game === undefined ? [] : (this.#studio.settings?.watches[game] ?? [])
+    return this.#list
   }
+
+  readonly #list = $derived.by((): readonly string[] => {
+    const game = this.#game()
+    return game === undefined ? [] : [...new Set(this.#studio.settings?.watches[game])]
+  })
 
   /** The one in the list that is this expression, be it written otherwise. */
   like(expression: string): string | undefined {

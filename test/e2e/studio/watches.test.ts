@@ -1,0 +1,320 @@
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import type { Json } from '../../../src/engine/game.ts'
+import { games } from '../../../src/engine/games/index.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
+import { seriousIn } from './axe.ts'
+import { isAtTurn, openMatch } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+const matches = new Map<string, MatchId>()
+const opened = studioPage(async (studio) => {
+  for (const { id, seats } of games) {
+    const bots = Array.from({ length: seats.min }, (_, seat) => builtin('random', `Bot ${seat}`))
+    const [match] = await studio.play({ game: id, bots, seed: '7', clock: 'off' })
+    matches.set(id, match!)
+  }
+})
+
+const calls = () => opened().served.studio.calls
+const patchwork = () => matches.get('patchwork')!
+
+/** What is watched in a game from now on, as if written in another window. */
+async function watchNow(game: string, ...expressions: readonly string[]): Promise<void> {
+  await calls().changeSettings({ watches: { [game]: expressions } })
+}
+
+/** Opens a match at a turn with the watches in front. */
+async function openWatches(match: MatchId, turn: number): Promise<void> {
+  await openMatch(opened(), match, `/${turn}`)
+  await opened().page.getByRole('tab', { name: 'Watches' }).click()
+  await panel().waitFor()
+}
+
+const panel = (page = opened().page) => page.getByRole('tabpanel', { name: 'Watches' })
+const rows = (page = opened().page) =>
+  panel(page).getByRole('list', { name: 'Watches' }).getByRole('listitem')
+const row = (expression: string) =>
+  rows().filter({ has: opened().page.locator(`[data-watch='${expression}']`) })
+const field = () => panel().getByRole('combobox', { name: 'Watch an expression' })
+
+/** What is watched, in the order of the rows. */
+async function expressionsIn(page = opened().page): Promise<readonly (string | null)[]> {
+  const buttons = await rows(page).locator('[data-watch]').all()
+  return Promise.all(buttons.map((each) => each.getAttribute('data-watch')))
+}
+
+/** What each row says: what it was, what it is, since when. */
+async function told(expression: string): Promise<string> {
+  return (await row(expression).innerText()).replace(/\s+/g, ' ').trim()
+}
+
+beforeEach(async () => {
+  await opened().go('/')
+  for (const { id } of games) await watchNow(id)
+})
+
+describe.each(games.map(({ id }) => id))('%s', (game) => {
+  test('Suggestions are taken by a click; values at the cursor are those of the history', async () => {
+    const match = matches.get(game)!
+    await openWatches(match, 9)
+    const suggestions = panel().getByRole('list', { name: 'Suggestions' }).getByRole('button')
+    await expect.poll(() => suggestions.count()).toBe(3)
+    const expression = (await suggestions.first().locator('.mono').innerText()).trim()
+    await suggestions.first().click()
+    await expect.poll(() => expressionsIn()).toEqual([expression])
+    const [history] = (await calls().history({ match, expressions: [expression] })).values
+    const shown = row(expression).locator('.now')
+    for (const turn of [9, 10, 11, 12]) {
+      const point = history!.points.findLast(({ frame }) => frame <= turn)!
+      await isAtTurn(opened(), turn)
+      await expect.poll(() => shown.innerText().then(spaceless)).toBe(spaceless(textOf(point.value)))
+      await opened().page.keyboard.press('ArrowRight')
+    }
+  })
+})
+
+const textOf = (value: Json | undefined) => (value === undefined ? 'nothing' : JSON.stringify(value))
+const spaceless = (text: string) => text.replace(/\s/g, '')
+
+test('A row says what the value was before, and since which turn it is what it is; a click goes there', async () => {
+  const { page } = opened()
+  const expression = 'state.buttons[1]'
+  const [history] = (await calls().history({ match: patchwork(), expressions: [expression] })).values
+  const { points } = history!
+  const [earlier, changed] = [points[3]!, points[4]!]
+  await watchNow('patchwork', expression)
+  await openWatches(patchwork(), points[5]!.frame - 1)
+  await expect
+    .poll(() => told(expression))
+    .toBe(`${expression} ${textOf(earlier.value)} → ${textOf(changed.value)} buttons turn ${changed.frame}`)
+  await page.keyboard.press('ArrowRight')
+  await row(expression).getByText(`turn ${points[5]!.frame}`).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  if (changed.frame === points[5]!.frame - 1) await page.keyboard.press('ArrowRight')
+  await page.getByLabel('Go to turn').fill(String(points[6]!.frame - 1))
+  await page.keyboard.press('Enter')
+  await row(expression)
+    .getByRole('button', { name: /^Last change/ })
+    .click()
+  await isAtTurn(opened(), points[5]!.frame)
+})
+
+test('Numbers, truths and others are drawn over the match, each in its way, with the cursor in it', async () => {
+  await watchNow('patchwork', 'state.buttons[0]', 'state.toAct[0] == 1', 'state.boards[0]')
+  await openWatches(patchwork(), 20)
+  const kinds = async () => {
+    const drawn = await rows().locator('svg[data-kind]').all()
+    return Promise.all(drawn.map((svg) => svg.getAttribute('data-kind')))
+  }
+  await expect.poll(kinds).toEqual(['line', 'band', 'ticks'])
+  const { frames } = await calls().card({ match: patchwork() })
+  const cursor = (await rows().first().locator('.cursor').boundingBox())!
+  const line = (await rows().first().locator('svg').boundingBox())!
+  expect((cursor.x - line.x) / line.width).toBeCloseTo(20.5 / frames, 2)
+})
+
+test('What is watched in one window is watched in the others, and in other matches of the game', async () => {
+  const { browser, served } = opened()
+  await openWatches(patchwork(), 5)
+  const other = await browser.newPage()
+  const [second] = await opened().play({
+    game: 'patchwork',
+    bots: [builtin('first'), builtin('first')],
+    seed: '8',
+    clock: 'off',
+  })
+  await other.goto(served.link(`/match/${second}/3?panels=watches`))
+  await panel(other).getByText('Nothing is watched yet').waitFor()
+  await field().fill('state.circle.size()')
+  await field().press('Enter')
+  await expect.poll(() => expressionsIn(other)).toEqual(['state.circle.size()'])
+  await panel(other).getByRole('button', { name: 'More for state.circle.size()' }).click()
+  await other.getByRole('menuitem', { name: 'Remove' }).click()
+  await panel().getByText('Nothing is watched yet').waitFor()
+  await other.close()
+})
+
+test('One that cannot be read says why at its row; the others go on', async () => {
+  await watchNow('patchwork', 'state..buttons', 'state.time[0]', 'butons[0]')
+  await openWatches(patchwork(), 9)
+  await row('state.time[0]').getByText('spaces').waitFor()
+  const [first, second] = [await told('state..buttons'), await told('butons[0]')]
+  expect([first.length > 'state..buttons'.length + 10, second]).toEqual([
+    true,
+    expect.stringContaining('"butons"'),
+  ])
+})
+
+test('What no turn has is nothing, and says which names there are', async () => {
+  await watchNow('patchwork', 'state.bottons[0]')
+  await openWatches(patchwork(), 9)
+  await row('state.bottons[0]').getByText('"bottons"').waitFor()
+})
+
+test('All is done by keys: written with what is offered, put in order, edited, removed and had back', async () => {
+  const { page } = opened()
+  await openMatch(opened(), patchwork(), '/9')
+  await page.keyboard.press('a')
+  await field().and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('state.butt')
+  await page
+    .getByRole('option', { name: /buttons/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('[1]')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('turn')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('state.turns')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => expressionsIn()).toEqual(['state.buttons[1]', 'turn', 'state.turns'])
+
+  await page.keyboard.press('Tab')
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => expressionsIn()).toEqual(['turn', 'state.turns', 'state.buttons[1]'])
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('F2')
+  await panel().getByRole('combobox', { name: 'Edit state.turns' }).waitFor()
+  await page.keyboard.type('state.time[0]')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => expressionsIn()).toEqual(['turn', 'state.time[0]', 'state.buttons[1]'])
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => expressionsIn()).toEqual(['state.time[0]', 'state.buttons[1]'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => expressionsIn()).toEqual(['turn', 'state.time[0]', 'state.buttons[1]'])
+  expect((await calls().settings(null)).watches['patchwork']).toEqual([
+    'turn',
+    'state.time[0]',
+    'state.buttons[1]',
+  ])
+})
+
+test('However quickly it is pressed, each key moves a row once', async () => {
+  const all = Array.from({ length: 12 }, (_, i) => `turn + ${i}`)
+  await watchNow('patchwork', ...all)
+  await openWatches(patchwork(), 9)
+  await row('turn + 0').locator('[data-watch]').focus()
+  for (let i = 0; i < 9; i++) void opened().page.keyboard.press('Alt+ArrowDown')
+  const wanted = [...all.slice(1, 10), all[0], ...all.slice(10)]
+  await expect.poll(() => expressionsIn()).toEqual(wanted)
+  await expect.poll(async () => (await calls().settings(null)).watches['patchwork']).toEqual(wanted)
+})
+
+test('A row is dragged to another place', async () => {
+  await watchNow('patchwork', 'turn', 'state.turns', 'state.wall')
+  await openWatches(patchwork(), 9)
+  await row('turn').dragTo(row('state.wall'), { targetPosition: { x: 60, y: 24 } })
+  await expect.poll(() => expressionsIn()).toEqual(['state.turns', 'state.wall', 'turn'])
+})
+
+test('What is watched already is not watched twice, and says so', async () => {
+  await watchNow('patchwork', 'state.buttons[0]')
+  await openWatches(patchwork(), 9)
+  await field().fill('state["buttons"][0]')
+  await field().press('Enter')
+  await opened().page.getByText('state["buttons"][0] is watched already').waitFor()
+  expect(await expressionsIn()).toEqual(['state.buttons[0]'])
+})
+
+test('A row that is chosen is the value that is looked at, with its history below', async () => {
+  const { page } = opened()
+  await watchNow('patchwork', 'state.buttons[0]', 'turn')
+  await openWatches(patchwork(), 9)
+  await row('state.buttons[0]').click()
+  const history = panel().getByRole('region', { name: 'History of the value' })
+  await history.getByRole('heading', { name: 'state.buttons[0]' }).waitFor()
+  await row('turn').click()
+  await history.getByRole('heading', { name: 'turn' }).waitFor()
+  await page.keyboard.press('v')
+  await isAtTurn(opened(), 10)
+})
+
+test('The value that is looked at is watched by a key, wherever it is looked at', async () => {
+  const { page } = opened()
+  await openMatch(opened(), patchwork(), '/9?value=state.income%5B1%5D')
+  await page.getByRole('tab', { name: 'Turn' }).click()
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.poll(() => expressionsIn()).toEqual(['state.income[1]'])
+})
+
+test('Turns in which a value is what it is now are looked for from its row', async () => {
+  const { page } = opened()
+  await watchNow('patchwork', 'state.buttons[0] - state.buttons[1]')
+  await openWatches(patchwork(), 9)
+  const now = await row('state.buttons[0] - state.buttons[1]').locator('.now').innerText()
+  await panel()
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Turns where it is this' }).click()
+  const sought = () => new URLSearchParams(page.url().split('?')[1]).get('where')
+  await expect.poll(sought).toBe(`(state.buttons[0] - state.buttons[1]) == ${now}`)
+})
+
+test('Watches go along with a live match', async () => {
+  const slow = {
+    name: 'Slow',
+    command: commandOf('after-millis.cjs', '200', join(fixtures, 'skips-until.cjs')),
+    folder: '/',
+  }
+  await watchNow('patchwork', 'state.turns')
+  const { matches: live } = await calls().start({
+    game: 'patchwork',
+    bots: [slow, { ...slow, name: 'Slow too' }],
+    options: {},
+    clock: 'off',
+    matches: 1,
+    rotate: false,
+    keep: 'all',
+  })
+  await opened().go(`/match/${live[0]}?panels=watches`)
+  const shown = async () => Number(await row('state.turns').locator('.now').innerText())
+  await expect.poll(shown).toBeGreaterThan(3)
+  await calls().stop({ matches: live })
+  const { frames } = await calls().card({ match: live[0]! })
+  await expect.poll(shown).toBe(frames - 1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious, ${colorScheme}`, async () => {
+    const { page } = opened()
+    await page.emulateMedia({ colorScheme })
+    await openWatches(patchwork(), 10)
+    await panel().getByRole('list', { name: 'Suggestions' }).waitFor()
+    const empty = await seriousIn(page)
+    await watchNow('patchwork', 'state.buttons[0]', 'state.buttons', 'state..x', 'state.bottons')
+    await expect.poll(() => rows().count()).toBe(4)
+    await row('state.buttons[0]').click()
+    await panel().getByRole('region', { name: 'History of the value' }).waitFor()
+    expect([empty, await seriousIn(page)]).toEqual([[], []])
+  })
+}
+
+test('In a narrow panel each row has two lines, and nothing is wider than the panel', async () => {
+  const { page } = opened()
+  await page.setViewportSize({ width: 910, height: 800 })
+  await watchNow('patchwork', 'state.buttons[0] - state.buttons[1]', 'state.boards[0]')
+  await openWatches(patchwork(), 10)
+  await expect.poll(() => rows().count()).toBe(2)
+  const right = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox())!
+    return Math.round(x + width)
+  }
+  const buttons = await rows()
+    .getByRole('button', { name: /^More for/ })
+    .all()
+  const lines = await Promise.all(buttons.map(async (each) => (await right(each)) <= (await right(panel()))))
+  const heights = await Promise.all(
+    (await rows().all()).map(async (each) => (await each.boundingBox())!.height),
+  )
+  expect([lines, heights]).toEqual([
+    [true, true],
+    [50, 50],
+  ])
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
