@@ -124,8 +124,7 @@ export class Rows {
   }
 
   #branch(path: Path, value: Branching, mark?: Mark, picked?: Picked): Branch {
-    const keys =
-      picked === undefined ? (Array.isArray(value) ? null : Object.keys(value)) : [...picked.below.keys()]
+    const keys = picked === undefined ? keysIn(value) : keysPicked(value, picked)
     const size = keys?.length ?? sizeOf(value)
     return { path, value, keys, size, mark, isGrid: isGrid(value), pieces: [], below: null }
   }
@@ -138,7 +137,7 @@ export class Rows {
       const isAfterGone = gone?.has(at) === true
       if (isAfterGone) from = this.#endPiece(branch, from, at, gone.get(at))
       const key = keys === null ? at : keys[at]!
-      const item = keys === null ? (value as readonly Json[])[at]! : itemOf(value, key)!
+      const item = (value as { readonly [key: string | number]: Json })[key]!
       if (typeof item !== 'object' || item === null || !isBranching(item)) continue
       const part = picked?.below.get(key)
       const inside = part !== undefined && part.below.size > 0 ? part : undefined
@@ -193,6 +192,16 @@ function levelsThatFit(value: Json, levels: Levels): Levels {
 /** Whether there is something in it, or could be. */
 export function isBranching(value: Json | undefined): value is Branching {
   return typeof value === 'object' && value !== null
+}
+
+/** Null: all items of the list. */
+function keysIn(value: Branching): readonly string[] | null {
+  return Array.isArray(value) ? null : Object.keys(value)
+}
+
+/** What was found in another state may not be there. */
+function keysPicked(value: Branching, { below }: Picked): readonly (string | number)[] {
+  return [...below.keys()].filter((key) => itemOf(value, key) !== undefined)
 }
 
 function isEmpty(value: Branching): boolean {
