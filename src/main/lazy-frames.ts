@@ -18,3 +18,13 @@ export function* lazyFrames(log: Log, match: MatchId, from: number, to: number):
     for (const bytes of all) yield new LazyFrame(next++, bytes, damaged)
   }
 }
+
+/** As `lazyFrames`; throws the same where one of them is missing. */
+export function* everyFrame(log: Log, match: MatchId, from: number, to: number): Generator<LazyFrame> {
+  let next = from
+  for (const frame of lazyFrames(log, match, from, to)) {
+    yield frame
+    next += 1
+  }
+  if (next <= to) throw new DamagedFrame(log.file, match, next, 'It is not there')
+}

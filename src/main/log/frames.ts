@@ -35,9 +35,11 @@ export class Frames {
     return this.#unpacked(match, from, to, mostBytes, frameOf)
   }
 
-  /** As `read`, each as the UTF-8 of its JSON, which nobody looked into. */
+  /** As `read`, each as the UTF-8 of its JSON, which nobody looked into; only up to the first one that is missing. */
   bytes(match: MatchId, from: number, to: number, mostBytes = Infinity): Buffer[] {
-    return this.#unpacked(match, from, to, mostBytes, (bytes) => bytes)
+    const all = this.#unpacked(match, from, to, mostBytes, (bytes, index) => ({ bytes, index }))
+    const gap = all.findIndex(({ index }, i) => index !== from + i)
+    return all.slice(0, gap < 0 ? all.length : gap).map(({ bytes }) => bytes)
   }
 
   /** Of frames `from` to `to` of a match that keeps them all those that are missing or cannot be read. */

@@ -90,7 +90,7 @@ export class Log {
     return this.#do(() => this.#frames.read(match, from, to, mostBytes))
   }
 
-  /** As `frames`, each as the UTF-8 of the JSON that came; nobody looks whether it still is one. */
+  /** As `frames`, each as the UTF-8 of the JSON that came, up to the first one that is missing; nobody looks whether it still is one. */
   frameBytes(match: MatchId, from: number, to: number, mostBytes = Infinity): Buffer[] {
     return this.#do(() => this.#frames.bytes(match, from, to, mostBytes))
   }

@@ -1,6 +1,6 @@
 import type { Differing } from '../../contract/reading.ts'
 import type { LazyFrame } from '../lazy-frame.ts'
-import { lazyFrames } from '../lazy-frames.ts'
+import { everyFrame } from '../lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import { Stretches } from './stretches.ts'
 import type { DifferingWork, Look } from './work.ts'
@@ -20,9 +20,9 @@ export class DifferingLook implements Look<Differing> {
   at(from: number, to: number, goesOn: () => boolean) {
     const { match, other, by } = this.#work
     const [answers, states] = [new Stretches(), new Stretches()]
-    const others = lazyFrames(this.#otherLog, other, from + by, to + by)
+    const others = everyFrame(this.#otherLog, other, from + by, to + by)
     let next = from
-    for (const frame of lazyFrames(this.#log, match, from, to)) {
+    for (const frame of everyFrame(this.#log, match, from, to)) {
       if (next > from && !goesOn()) break
       const beside = others.next()
       if (beside.done) break

@@ -1,6 +1,6 @@
 import type { Circumstances } from '../../engine/condition.ts'
 import type { LazyFrame } from '../lazy-frame.ts'
-import { lazyFrames } from '../lazy-frames.ts'
+import { everyFrame } from '../lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import { Following, type Followed } from './following.ts'
 import type { HistoryWork, Look } from './work.ts'
@@ -28,7 +28,7 @@ export class HistoryLook implements Look<readonly Followed[]> {
   at(from: number, to: number, goesOn: () => boolean) {
     let before: LazyFrame | undefined
     let next = from
-    for (const frame of lazyFrames(this.#log, this.#work.match, Math.max(0, from - 1), to)) {
+    for (const frame of everyFrame(this.#log, this.#work.match, Math.max(0, from - 1), to)) {
       if (frame.index >= from) {
         if (next > from && !goesOn()) break
         for (const each of this.#all) each.look(frame, before, this.#circumstances)

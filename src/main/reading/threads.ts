@@ -33,12 +33,20 @@ export interface Looking<W extends Work> {
   take(found: FindsOf<W>, next: number): boolean
 }
 
+/** What they are given, where it is not the usual. */
+export interface ThreadParts {
+  readonly idleMillis?: number
+  /** What runs in each. */
+  readonly program?: URL
+}
+
 /**
  * Looks through frames of matches in threads, on logs that are only read: neither matches nor the studio wait for it. They
  * start when they are needed, and end when nothing has been asked for a while.
  */
 export class ReadingThreads {
   readonly #idleMillis: number
+  readonly #program: URL
   readonly #threads = new Set<Thread>()
   /** Under way, the one that is to be served next first. */
   #all: Through[] = []
@@ -46,8 +54,14 @@ export class ReadingThreads {
   #isClosed = false
   #idle: NodeJS.Timeout | undefined
 
-  constructor(idleMillis = usualIdleMillis) {
+  constructor({ idleMillis = usualIdleMillis, program = usualProgram() }: ThreadParts = {}) {
     this.#idleMillis = idleMillis
+    this.#program = program
+  }
+
+  /** How many threads there are now. */
+  get count(): number {
+    return this.#threads.size
   }
 
   /**
@@ -123,7 +137,7 @@ export class ReadingThreads {
   }
 
   #start(): Thread {
-    const worker = new Worker(entry())
+    const worker = new Worker(this.#program)
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     const thread: Thread = { worker, gone, begun: new Set(), underWay: 0 }
     worker.on('message', (news: FromReading) => this.#hear(thread, news))
@@ -160,7 +174,7 @@ export class ReadingThreads {
 }
 
 /** The thread's file: beside this one, as TypeScript in the source tree and flat in the build. */
-function entry(): URL {
+function usualProgram(): URL {
   const isSource = import.meta.url.endsWith('.ts')
   return new URL(isSource ? './thread.ts' : './reading-thread.js', import.meta.url)
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { LogAccess } from '../../../src/main/log/access.ts'
+import { readerOf } from '../../../src/main/reading/reader.ts'
+import { ReadingThreads } from '../../../src/main/reading/threads.ts'
+import { begin, sampleFrames, sampleMatch, send } from '../log/samples.ts'
+import { Scratch } from '../log/scratch.ts'
+
+const scratch = new Scratch()
+
+/** Brackets are for the threads. */
+const expressions = ['size(state.grid)']
+
+test('A thread that breaks down is an error of what it looked through', async () => {
+  const program = new URL('./breaks-down.ts', import.meta.url)
+  const threads = new ReadingThreads({ program })
+  const error: unknown = await history(threads).catch((thrown: unknown) => thrown)
+  await threads.close()
+  expect(String(error)).toBe('Error: broken down')
+})
+
+test('What is under way when all is closed rejects, and so does what is asked later', async () => {
+  const threads = new ReadingThreads()
+  const underWay = history(threads).catch(String)
+  await threads.close()
+  const words = 'UserError: Botscope was closed meanwhile'
+  expect([await underWay, await history(threads).catch(String)]).toEqual([words, words])
+})
+
+test('Threads that have nothing to do end after a while, and others start when there is something', async () => {
+  const threads = new ReadingThreads({ idleMillis: 20 })
+  await history(threads)
+  const begun = threads.count
+  while (threads.count > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  const { next } = await history(threads)
+  await threads.close()
+  expect([begun > 0, next, threads.count]).toEqual([true, null, 0])
+})
+
+async function history(threads: ReadingThreads) {
+  const match = sampleMatch()
+  scratch.open().take([begin(match), send(match, sampleFrames(300))])
+  const access = new LogAccess(scratch.file)
+  try {
+    return await readerOf(access, { threads }).history({ match: match.id, expressions })
+  } finally {
+    access.close()
+  }
+}
