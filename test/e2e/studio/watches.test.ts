@@ -112,7 +112,7 @@ test('Numbers, truths and others are drawn over the match, each in its way, with
   await expect.poll(kinds).toEqual(['line', 'band', 'ticks'])
   const { frames } = await calls().card({ match: patchwork() })
   const cursor = (await rows().first().locator('.cursor').boundingBox())!
-  const line = (await rows().first().locator('svg').boundingBox())!
+  const line = (await rows().first().locator('svg[data-kind]').boundingBox())!
   expect((cursor.x - line.x) / line.width).toBeCloseTo(20.5 / frames, 2)
 })
 
