@@ -14,7 +14,7 @@ const opened = studioPage(async (studio) => {
   await calls.bookmark({ match, frame: 5, note: 'look here' })
   await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false })
 })
-const panels = ['Turn', 'Stderr', 'Rerun', 'Events'] as const
+const panels = ['Turn', 'State', 'Watches', 'Compare', 'Stderr', 'Rerun', 'Events', 'Bookmarks'] as const
 const routes = ['/', '/new', '/bots', '/settings'] as const
 
 /** Waits until nothing is under way. */
