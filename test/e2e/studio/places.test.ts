@@ -183,3 +183,19 @@ test.for(['state.', '1 +', 'nothing.at.all', '"\'`<img src=x onerror=alert(1)>',
     expect(await turnsAfter(opened(), 'ArrowRight', 'v', 'h')).toEqual([4, 4, 4])
   },
 )
+
+test('Where what shows a match cannot be loaded, that is said, with a way to try again', async () => {
+  const { page } = opened()
+  const parts = /\/assets\/Match-[^/]*\.js$/
+  await page.goto('about:blank')
+  await page.route(parts, (route) => route.abort())
+  await opened().go(`/match/${match}/3`)
+  await page.getByText('This part of Botscope could not be loaded').waitFor()
+  await page.unroute(parts)
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await isAtTurn(opened(), 3)
+  // Fetched ahead, and then imported.
+  expect(new Set(opened().complaints.splice(0))).toEqual(
+    new Set(['Failed to load resource: net::ERR_FAILED']),
+  )
+})
