@@ -7,6 +7,7 @@ import type { MatchPlace } from '../place.ts'
 import type { Studio } from '../studio.svelte.ts'
 import { Beside, type By } from './beside.svelte.ts'
 import { Bookmarks } from './bookmarks.svelte.ts'
+import { Cursor } from './cursor.svelte.ts'
 import { EventFilter } from './event-filter.svelte.ts'
 import type { Followed } from './followed.svelte.ts'
 import { Histories } from './histories.svelte.ts'
@@ -40,14 +41,11 @@ export class OpenMatch {
   readonly #studio: Studio
   readonly #reading: MatchReading
   readonly #turns: Turns
-  #cursor = $state(0)
+  readonly #cursor: Cursor
   #seat = $state<number | null>(null)
-  #turn = $state.raw<TurnView | null>(null)
-  #before = $state.raw<TurnView | null>(null)
   #history = $state.raw<Followed | null>(null)
   #isFollowing = $state(false)
   #rerun = $state.raw<KeptRerun | null>(null)
-  #lastDirection: 1 | -1 = 1
   /** The place to open at, until it is opened there. */
   #asked: MatchPlace | null = null
 
@@ -55,6 +53,7 @@ export class OpenMatch {
     this.id = id
     this.#studio = studio
     this.#turns = new Turns(studio.calls, id)
+    this.#cursor = new Cursor(this.#turns, (error) => studio.trouble('reading the turn', error))
     this.bookmarks = new Bookmarks(studio, id)
     this.panels = new Panels(studio)
     this.watching = new Watching(studio, () => this.card?.game)
@@ -89,7 +88,7 @@ export class OpenMatch {
       calls: studio.calls,
       turns: this.#turns,
       by: studio.choices.of<By>('beside-by', 'either'),
-      cursor: () => this.#cursor,
+      cursor: () => this.cursor,
       last: () => this.last,
       card: () => this.card,
       reruns: () => this.reruns,
@@ -128,7 +127,7 @@ export class OpenMatch {
 
   /** The frame that is looked at. */
   get cursor(): number {
-    return this.#cursor
+    return this.#cursor.frame
   }
 
   /** The seat that is looked at; null: all. */
@@ -155,12 +154,12 @@ export class OpenMatch {
 
   /** The turn at the cursor; while it is read, the one that was there before. */
   get turn(): TurnView | null {
-    return this.#turn
+    return this.#cursor.turn
   }
 
   /** The turn before it. */
   get before(): TurnView | null {
-    return this.#before
+    return this.#cursor.before
   }
 
   /** From this part of its limit on an answer is told as near to it; none is where the clock is off. */
@@ -213,7 +212,7 @@ export class OpenMatch {
     return {
       screen: 'match',
       match: this.id,
-      frame: this.#cursor,
+      frame: this.cursor,
       seat: this.#seat,
       ...(this.value !== null && { value: this.value }),
       ...(condition !== null && { where: condition }),
@@ -279,7 +278,7 @@ export class OpenMatch {
   /** Plays, or pauses where it plays in this direction already; at the end it begins anew. */
   play(direction: 1 | -1): void {
     const end = direction === 1 ? this.last : 0
-    if (!this.playback.isPlaying && this.#cursor === end && !(direction === 1 && this.isLive)) {
+    if (!this.playback.isPlaying && this.cursor === end && !(direction === 1 && this.isLive)) {
       this.#moveTo(direction === 1 ? 0 : this.last)
     }
     this.playback.toggle(direction)
@@ -288,7 +287,7 @@ export class OpenMatch {
   /** The nearest frame in this direction that fits; undefined where there is none. */
   nearest(direction: 1 | -1, fits: (frame: OutlineFrame, index: number) => boolean): number | undefined {
     const { outline, frames } = this.#reading
-    for (let i = this.#cursor + direction; i >= 0 && i < frames; i += direction) {
+    for (let i = this.cursor + direction; i >= 0 && i < frames; i += direction) {
       if (fits(outline[i]!, i)) return i
     }
     return undefined
@@ -326,8 +325,8 @@ export class OpenMatch {
     this.#isFollowing &&= this.isLive
     this.histories.grown()
     this.beside.grown()
-    if (this.frames > 0 && (this.#turn === null || this.#cursor > this.last)) {
-      this.#moveTo(Math.min(this.#cursor, this.last))
+    if (this.frames > 0 && (this.turn === null || this.cursor > this.last)) {
+      this.#moveTo(Math.min(this.cursor, this.last))
     }
   }
 
@@ -344,34 +343,13 @@ export class OpenMatch {
   }
 
   #playOn(direction: 1 | -1, frames: number): boolean {
-    const target = this.#cursor + direction * frames
+    const target = this.cursor + direction * frames
     this.go(target)
-    return direction === 1 ? this.#cursor < this.last || this.isLive : this.#cursor > 0
+    return direction === 1 ? this.cursor < this.last || this.isLive : this.cursor > 0
   }
 
   #moveTo(frame: number): void {
-    this.#lastDirection = frame < this.#cursor ? -1 : 1
-    this.#cursor = frame
+    this.#cursor.go(frame)
     this.beside.moved()
-    const ready = this.#turns.peek(frame)
-    if (ready !== undefined && (frame === 0 || this.#turns.peek(frame - 1) !== undefined)) this.#show(ready)
-    void this.#turns.read(frame, this.#lastDirection).then(
-      (turn) => {
-        if (turn !== undefined && this.#cursor === frame) this.#show(turn)
-      },
-      (error: unknown) => this.#studio.trouble('reading the turn', error),
-    )
-  }
-
-  #show(turn: TurnView): void {
-    if (this.#turn !== turn) this.#turn = turn
-    const { index } = turn.frame
-    this.#before = this.#turns.peek(index - 1) ?? null
-    if (this.#before !== null || index === 0) return
-    // It did not fit into one text with the turn itself.
-    const shown = (before: TurnView | undefined) => {
-      if (before !== undefined && this.#turn === turn) this.#before = before
-    }
-    void this.#turns.read(index - 1, -1).then(shown, () => {})
   }
 }

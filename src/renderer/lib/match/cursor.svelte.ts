@@ -1,0 +1,54 @@
+import type { TurnView } from '../../../contract/reading.ts'
+import type { Turns } from './turns.ts'
+
+/** The frame that is looked at, and its turn as it comes. */
+export class Cursor {
+  readonly #turns: Turns
+  readonly #trouble: (error: unknown) => void
+  #frame = $state(0)
+  #turn = $state.raw<TurnView | null>(null)
+  #before = $state.raw<TurnView | null>(null)
+
+  /** `trouble` hears why a turn could not be read. */
+  constructor(turns: Turns, trouble: (error: unknown) => void) {
+    this.#turns = turns
+    this.#trouble = trouble
+  }
+
+  get frame(): number {
+    return this.#frame
+  }
+
+  /** The turn of the frame; while it is read, the one that was there before. */
+  get turn(): TurnView | null {
+    return this.#turn
+  }
+
+  /** The turn before it. */
+  get before(): TurnView | null {
+    return this.#before
+  }
+
+  /** Looks at this frame, and reads ahead in the direction of the move. */
+  go(frame: number): void {
+    const direction = frame < this.#frame ? -1 : 1
+    this.#frame = frame
+    const ready = this.#turns.peek(frame)
+    if (ready !== undefined && (frame === 0 || this.#turns.peek(frame - 1) !== undefined)) this.#show(ready)
+    void this.#turns.read(frame, direction).then((turn) => {
+      if (turn !== undefined && this.#frame === frame) this.#show(turn)
+    }, this.#trouble)
+  }
+
+  #show(turn: TurnView): void {
+    if (this.#turn !== turn) this.#turn = turn
+    const { index } = turn.frame
+    this.#before = this.#turns.peek(index - 1) ?? null
+    if (this.#before !== null || index === 0) return
+    // It did not fit into one text with the turn itself.
+    const shown = (before: TurnView | undefined) => {
+      if (before !== undefined && this.#turn === turn) this.#before = before
+    }
+    void this.#turns.read(index - 1, -1).then(shown, () => {})
+  }
+}
