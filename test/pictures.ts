@@ -41,8 +41,17 @@ async function play(studio: Studio, order: Pick<MatchOrder, 'game' | 'bots'> & P
   return matches[0]!
 }
 
-/** Matches as somebody has them who writes a bot; gives one with a fault, and one of four seats. */
-async function playAll(studio: Studio): Promise<{ readonly faulty: MatchId; readonly long: MatchId }> {
+interface Played {
+  readonly faulty: MatchId
+  /** Of four seats. */
+  readonly long: MatchId
+  /** Two with the same seed, one of them between other bots. */
+  readonly good: MatchId
+  readonly again: MatchId
+}
+
+/** Matches as somebody has them who writes a bot. */
+async function playAll(studio: Studio): Promise<Played> {
   const { calls } = studio
   for (const seed of ['11', '12', '13'])
     await play(studio, { game: 'domain-expansion', bots: [python('domain-expansion'), random], seed })
@@ -54,6 +63,7 @@ async function playAll(studio: Studio): Promise<{ readonly faulty: MatchId; read
   await play(studio, { game: 'mahjong', bots: four('mahjong') })
   const long = await play(studio, { game: 'labyrinth', bots: four('labyrinth') })
   const good = await play(studio, { game: 'patchwork', bots: [strong('patchwork'), python('patchwork')] })
+  const again = await play(studio, { game: 'patchwork', bots: [strong('patchwork'), random] })
   const faulty = await play(studio, { game: 'patchwork', bots: [clumsy, python('patchwork')], seed: '3' })
   await calls.describe({ match: good, title: 'The one to beat', pinned: true, tags: ['reference'] })
   await calls.describe({ match: faulty, note: 'the special patch', tags: ['bug'] })
@@ -62,8 +72,17 @@ async function playAll(studio: Studio): Promise<{ readonly faulty: MatchId; read
     ...{ id: '', name: 'starter', command: 'python3 resources/bots/patchwork/starter.py' },
     ...{ folder: home, game: 'patchwork' },
   })
-  return { faulty, long }
+  return { faulty, long, good, again }
 }
+
+const watched = [
+  'state.buttons[0] - state.buttons[1]',
+  'state.time[1] - state.time[0]',
+  'state.income',
+  'state.circle.size()',
+  'state.bonusOwner == 0',
+  'seat[0].millis',
+]
 
 async function take(page: Page, name: string): Promise<void> {
   const path = join(pictures, `${name}.png`)
@@ -80,10 +99,11 @@ async function takeAll(): Promise<void> {
   const served = await serveStudio((host) =>
     openStudio(paths.log, { host: { ...host, folder: home }, paths }),
   )
+  const { calls } = served.studio
   const browser = await openBrowser()
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.setDefaultTimeout(8000)
-  const { faulty, long } = await playAll(served.studio)
+  const { faulty, long, good, again } = await playAll(served.studio)
   try {
     await page.goto(served.link())
     await page.getByText('The one to beat').waitFor()
@@ -93,6 +113,21 @@ async function takeAll(): Promise<void> {
     await page.getByRole('slider').waitFor()
     await page.getByText('TypeError').waitFor()
     await take(page, 'match')
+
+    await calls.changeSettings({ watches: { patchwork: watched } })
+    const value = encodeURIComponent('state.buttons[1]')
+    await page.goto(served.link(`/match/${good}/14?panels=state&value=${value}`))
+    await page.getByRole('region', { name: 'History of the value' }).getByRole('slider').waitFor()
+    await take(page, 'state')
+
+    const where = encodeURIComponent('state.buttons[0] - state.buttons[1] > 5')
+    await page.goto(served.link(`/match/${good}/14?panels=watches&where=${where}`))
+    await page.getByText('state.time[1] - state.time[0]').first().waitFor()
+    await take(page, 'watches')
+
+    await page.goto(served.link(`/match/${good}/14?panels=compare&beside=${again}~0`))
+    await page.getByText('same turn').waitFor()
+    await take(page, 'compare')
 
     await page.goto(served.link(`/new?game=patchwork`))
     await page.getByLabel('Bot of seat 0').selectOption({ label: 'starter' })
