@@ -1,8 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { commandOf } from '../../bots/commands.ts'
 import { seriousIn } from './axe.ts'
+import { writeLoudBot } from './loud-bot.ts'
 import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
@@ -35,7 +38,16 @@ const differences = () => panel().getByRole('group', { name: 'Differences' })
 /** The match at a turn, with the other one tied to it. */
 async function openTied(frame = 0, by = 0): Promise<void> {
   await openMatch(opened(), match, `/${frame}?beside=${other}~${by}&panels=board,compare`)
-  await differences().getByRole('combobox').waitFor()
+  await differences().getByRole('button', { name: /^by / }).waitFor()
+}
+
+/** Chooses by what differences are looked for. */
+async function differBy(by: string): Promise<void> {
+  await differences().getByRole('button', { name: /^by / }).click()
+  await opened()
+    .page.getByRole('menuitem', { name: `Differ by ${by}` })
+    .click()
+  await opened().page.getByRole('menu').waitFor({ state: 'detached' })
 }
 
 const answerOf = ({ exchanges }: Frame) =>
@@ -77,9 +89,9 @@ test('x leads to the first turn in which the two differ, and both boards are tho
 test('Differences are looked for by answers or by states, and counted', async () => {
   const shown = differences().getByText(/differ$|of .* turns?$/)
   const counts: string[] = []
-  for (const by of ['answers', 'states', 'either']) {
+  for (const by of ['answers', 'states', 'anything']) {
     await openTied()
-    await differences().getByRole('combobox', { name: 'Differ by' }).selectOption(by)
+    await differBy(by)
     counts.push(await shown.innerText())
   }
   const words = (turns: readonly number[]) => `${turns.length} turns differ`
@@ -226,7 +238,7 @@ test('Two selected matches are compared from the library', async () => {
     .getByRole('button', { name: 'Compare' })
     .click()
   await page.waitForURL(new RegExp(`/${match}/0\\?beside=${other}~0`))
-  await differences().getByRole('combobox').waitFor()
+  await differences().getByRole('button', { name: /^by / }).waitFor()
 })
 
 test('A match of the library is compared with one that is chosen', async () => {
@@ -260,12 +272,47 @@ test('A rerun stands beside the record, and its differences are stepped through'
   const kept = await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false, bot })
   await openMatch(opened(), match, '/0?panels=board,compare')
   await button(/^Compare with the rerun of seat 0/).click()
-  await differences().getByRole('combobox').waitFor()
+  await differences().getByRole('button', { name: /^by / }).waitFor()
   const first = kept.report.first!
   expect(await turnsAfter(opened(), 'x')).toEqual([first])
   await title().getByText('as seat 0 answers in the rerun').waitFor()
   await panel().getByRole('table').getByText('SKIP').waitFor()
   expect(await shownBoard('Board beside')).not.toBe(await shownBoard('Board'))
+})
+
+test('Two live matches are followed together, and compared as they grow', async () => {
+  const { page, folder } = opened()
+  const { calls } = opened().served.studio
+  const goOn = join(folder, 'go-on')
+  const begin = async (message: string) => {
+    mkdirSync(join(folder, message))
+    const bot = writeLoudBot(join(folder, message), { message, waitsFor: goOn })
+    const terms = { options: {}, matches: 1, rotate: false, keep: 'all', clock: 'off' } as const
+    const order = { ...terms, game: 'patchwork', seed: '7', bots: [bot, builtin('first')] }
+    return (await calls.start(order)).matches[0]!
+  }
+  const ofLoud = async (id: MatchId) =>
+    (await calls.frames({ match: id, from: 0, to: 9999 })).filter(({ exchanges }) =>
+      exchanges.some(({ reply }) => reply.seat === 0),
+    )
+  const [live, beside] = [await begin('one'), await begin('two')]
+  for (const id of [live, beside]) await expect.poll(async () => (await ofLoud(id)).length).toBe(3)
+  await opened().go(`/match/${live}/0?beside=${beside}~0&panels=board,compare`)
+  // In its third turn a loud bot has no message.
+  await differBy('answers')
+  await differences().getByText('2 turns differ').waitFor()
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: 'Follow the live match', pressed: true }).waitFor()
+  writeFileSync(goOn, '')
+  await expect.poll(async () => (await calls.card({ match: live })).status).toBe('ended')
+  const { frames: all } = await calls.card({ match: live })
+  await isAtTurn(opened(), all - 1)
+  await title()
+    .getByText(`Turn ${all - 1}`, { exact: true })
+    .waitFor()
+  const count = (await ofLoud(live)).length - 1
+  await differences().getByText(`${count} turns differ`).waitFor()
+  await differBy('anything')
 })
 
 test('Where the board has no panel of its own that is seen, both boards are drawn', async () => {

@@ -210,8 +210,9 @@ export class Beside {
     this.#other?.hear(told)
   }
 
-  /** Reads what may have changed of the other match. */
+  /** The studio is there again: reads what may have changed of the other match. */
   async refresh(): Promise<void> {
+    this.differences.recover()
     await this.#other?.read()
   }
 
@@ -222,7 +223,7 @@ export class Beside {
   }
 
   #within(frame: number): number {
-    return Math.max(0, Math.min(this.last, frame))
+    return Math.max(0, this.last < 0 ? frame : Math.min(this.last, frame))
   }
 
   /** Another match, or another rerun, stands there now. */

@@ -28,6 +28,8 @@ export class Differences {
   #isReading = false
   /** It has grown since it was read. */
   #isStale = false
+  /** It could not be read. */
+  #isBroken = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #restMillis = restMillis
 
@@ -45,6 +47,7 @@ export class Differences {
     return this.#part
   }
 
+  /** Whether it is read only when it is asked for: it was cancelled, or failed. */
   get isCancelled(): boolean {
     return this.#isCancelled
   }
@@ -79,6 +82,11 @@ export class Differences {
     await this.#reading
   }
 
+  /** The studio is there again: reads what could not be read. */
+  recover(): void {
+    if (this.#isBroken) void this.read()
+  }
+
   close(): void {
     this.#stop()
     this.#tie = null
@@ -98,6 +106,7 @@ export class Differences {
     this.#timer = undefined
     this.#isReading = false
     this.#isStale = false
+    this.#isBroken = false
     this.#part = null
     this.#isCancelled = false
   }
@@ -120,7 +129,9 @@ export class Differences {
       const found = await calls.differing({ match, other, by }, { signal, progress })
       if (!signal.aborted) this.#found = found
     } catch (error) {
-      if (!signal.aborted) this.#source.trouble('comparing two matches', error)
+      if (signal.aborted) return
+      this.#isBroken = this.#isCancelled = true
+      this.#source.trouble('comparing two matches', error)
     }
     if (signal.aborted) return
     this.#isReading = false
