@@ -13,45 +13,40 @@ export interface Extent {
 
 /** A place as it can be looked at, and what is wrong with it, in words: an address may say anything. */
 export function possible(
-  place: MatchPlace,
+  { screen, match, frame, seat, value, where, beside, panels }: MatchPlace,
   { last, seats }: Extent,
 ): { readonly place: MatchPlace; readonly mistakes: readonly string[] } {
-  const { screen, match, frame, seat, value, where, beside, panels } = place
   const names = panels?.split(',') ?? []
   const strange = names.find((name) => !isPanel(name))
-  const mistakes: string[] = []
-  const isRight = (fits: boolean, mistake: string) => {
-    if (!fits) mistakes.push(mistake)
-    return fits
+  const isSeat = seat === null || seat < seats
+  const isBeside = beside === undefined || besidePlaceOf(beside) !== null
+  const mistakes = [
+    frame !== null && frame > last && `This match has no turn ${frame}: here is its last, ${last}`,
+    strange !== undefined && `There is no panel "${strange.slice(0, 40)}"`,
+    !isSeat && `This match has no seat ${seat}, only 0 to ${seats - 1}`,
+    tooLong('value', value),
+    tooLong('condition', where),
+    !isBeside && `"${beside.slice(0, 40)}" in the address is no turn to stand beside`,
+  ]
+  const place = {
+    screen,
+    match,
+    frame: frame === null ? null : Math.min(frame, last),
+    seat: isSeat ? seat : null,
+    ...(value !== undefined && !isLong(value) && { value }),
+    ...(where !== undefined && !isLong(where) && { where }),
+    ...(beside !== undefined && isBeside && { beside }),
+    ...(panels !== undefined && { panels: names.filter(isPanel).join() }),
   }
-  const isShort = (what: string, text: string) =>
-    isRight(
-      text.length <= mostCharacters,
-      `The ${what} in the address has ${text.length} characters, more than ${mostCharacters}`,
-    )
-  isRight(frame === null || frame <= last, `This match has no turn ${frame}: here is its last, ${last}`)
-  isRight(strange === undefined, `There is no panel "${strange?.slice(0, 40)}"`)
-  const isSeat =
-    seat === null || isRight(seat < seats, `This match has no seat ${seat}, only 0 to ${seats - 1}`)
-  const hasValue = value !== undefined && isShort('value', value)
-  const hasWhere = where !== undefined && isShort('condition', where)
-  const hasBeside =
-    beside !== undefined &&
-    isRight(
-      besidePlaceOf(beside) !== null,
-      `"${beside.slice(0, 40)}" in the address is no turn to stand beside`,
-    )
-  return {
-    place: {
-      screen,
-      match,
-      frame: frame === null ? null : Math.min(frame, last),
-      seat: isSeat ? seat : null,
-      ...(hasValue && { value }),
-      ...(hasWhere && { where }),
-      ...(hasBeside && { beside }),
-      ...(panels !== undefined && { panels: names.filter(isPanel).join() }),
-    },
-    mistakes,
-  }
+  return { place, mistakes: mistakes.filter((mistake) => mistake !== false) }
+}
+
+function isLong(text = ''): boolean {
+  return text.length > mostCharacters
+}
+
+function tooLong(what: string, text = ''): string | false {
+  return (
+    isLong(text) && `The ${what} in the address has ${text.length} characters, more than ${mostCharacters}`
+  )
 }
