@@ -102,6 +102,19 @@ test('A row says what the value was before, and since which turn it is what it i
   await isAtTurn(opened(), points[5]!.frame)
 })
 
+test('Of a long value that changed in this turn it is told what changed in it', async () => {
+  const frames = await calls().frames({ match: matches.get('mahjong')!, from: 0, to: 40 })
+  const turn = frames.findIndex(({ events }) =>
+    events.some(({ kind, seat }) => kind === 'discard' && seat === 2),
+  )
+  await watchNow('mahjong', 'state.discards[2]', 'state.hands[2]')
+  await openWatches(matches.get('mahjong')!, turn)
+  const hand = row('state.hands[2]')
+  await expect.poll(() => hand.innerText()).toMatch(/− "\w\d"/)
+  await opened().page.keyboard.press('ArrowRight')
+  await expect.poll(() => hand.innerText()).toMatch(/→\s*\["/)
+})
+
 test('Numbers, truths and others are drawn over the match, each in its way, with the cursor in it', async () => {
   await watchNow('patchwork', 'state.buttons[0]', 'state.toAct[0] == 1', 'state.boards[0]')
   await openWatches(patchwork(), 20)
