@@ -137,6 +137,18 @@ test('Changes are marked on the timeline, in a lane that can be cleared', async 
   expect(await page().getByRole('button', { name: 'Clear value' }).count()).toBe(0)
 })
 
+test('Where a condition holds, and what differs beside, have lanes of their own that can be cleared', async () => {
+  const other = matches.get('patchwork')!
+  const sought = new URLSearchParams({ where: 'turn > 30', beside: `${other}~-1`, panels: 'state' })
+  await openMatch(opened(), other, `/9?${sought}`)
+  const clear = page().getByRole('button', { name: /^Clear (value|where|beside)$/ })
+  await expect.poll(() => clear.count()).toBe(2)
+  await page().getByRole('button', { name: 'Clear where' }).click()
+  await page().getByRole('button', { name: 'Clear beside' }).click()
+  await expect.poll(() => clear.count()).toBe(0)
+  await page().waitForURL((url) => !url.href.includes('where=') && !url.href.includes('beside='))
+})
+
 test('The hint at a turn tells what the value became', async () => {
   await openMatch(opened(), written, value('state.buttons[1]'))
   await chart().waitFor()

@@ -48,14 +48,14 @@ export function drawWhere(ctx: Ctx, scene: Scene, room: Room): void {
   ctx.globalAlpha = 1
 }
 
-/** High where the answers differ from those beside, low where only the states do. */
+/** A band where the answers differ from those beside, below it a thin one where the states do. */
 export function drawBeside(ctx: Ctx, scene: Scene, { top, height }: Room): void {
   const { differing, palette } = scene
   if (differing === null) return
   ctx.fillStyle = palette.faint
-  drawStretches(ctx, scene, differing.states, top + height - 4, 3)
+  drawStretches(ctx, scene, differing.states, top + height - 4, 2)
   ctx.fillStyle = palette.warn
-  drawStretches(ctx, scene, differing.answers, top + 1, height - 2)
+  drawStretches(ctx, scene, differing.answers, top + 3, 5)
 }
 
 function drawStretches(
