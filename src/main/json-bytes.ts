@@ -1,6 +1,19 @@
 import type { Json } from '../engine/game.ts'
-import type { Path } from '../engine/path.ts'
-import { valueAt } from '../engine/path.ts'
+import { valueAt, type Path } from '../engine/path.ts'
+import { LongList, LongLists } from './json-lists.ts'
+import {
+  backslash,
+  closeList,
+  closeRecord,
+  colon,
+  comma,
+  endOf,
+  endOfText,
+  isWhole,
+  openList,
+  quote,
+  unexpected,
+} from './json-scan.ts'
 
 /**
  * One JSON value in UTF-8, of which only what is asked for is parsed: all else is skipped, bracket by bracket, and no byte
@@ -9,41 +22,78 @@ import { valueAt } from '../engine/path.ts'
 export class JsonBytes {
   readonly #bytes: Buffer
   readonly #start: number
-  readonly #wholes = new Map<number, Parts>()
+  readonly #lists: LongLists
+  readonly #wholes = new Map<number, Parts | LongList>()
 
-  /** The value begins at `start`. */
-  constructor(bytes: Buffer, start: number) {
+  /** The value begins at `start`. `lists` are shared by values that are alike, one after the other. */
+  constructor(bytes: Buffer, start: number, lists = new LongLists()) {
     this.#bytes = bytes
     this.#start = start
+    this.#lists = lists
   }
 
   /** As `valueAt` of the whole. */
   at(path: Path): Json | undefined {
-    const text = this.textAt(path)
-    return text === undefined ? undefined : (JSON.parse(text) as Json)
+    const found = this.#find(path)
+    if (found === undefined) return undefined
+    const { start, place, rest } = found
+    const list = rest.length === 0 ? this.#longList(start, place) : null
+    return list ? list.value() : valueAt(JSON.parse(this.#text(start, place)) as Json, rest)
   }
 
   /** The JSON of what is there; undefined where nothing is. */
   textAt(path: Path): string | undefined {
-    const bytes = this.#bytes
+    const found = this.#find(path)
+    if (found === undefined) return undefined
+    const text = this.#text(found.start, found.place)
+    if (found.rest.length === 0) return text
+    const value = valueAt(JSON.parse(text) as Json, found.rest)
+    return value === undefined ? undefined : JSON.stringify(value)
+  }
+
+  /** Where it begins. Rest: what of the path leads into a text, or nowhere. */
+  #find(path: Path): { readonly start: number; readonly place: string; readonly rest: Path } | undefined {
     let start = this.#start
+    let place = ''
     for (const [depth, key] of path.entries()) {
-      if (!isWhole(bytes[start])) return textWithin(this.#text(start), path.slice(depth))
-      const part = this.#partsOf(start).find(key)
+      if (!isWhole(this.#bytes[start])) return { start, place, rest: path.slice(depth) }
+      const part = (this.#longList(start, place) ?? this.#parts(start, place)).find(key)
       if (part < 0) return undefined
+      if (typeof key === 'number') this.#lists.note(place, part - start)
       start = part
+      place = placeOf(place, key)
     }
-    return this.#text(start)
+    return { start, place, rest: [] }
   }
 
-  #text(start: number): string {
-    return this.#bytes.toString('utf8', start, endOf(this.#bytes, start))
+  #text(start: number, place: string): string {
+    return this.#bytes.toString('utf8', start, this.#endOf(start, place))
   }
 
-  #partsOf(start: number): Parts {
-    let parts = this.#wholes.get(start)
-    if (parts === undefined) this.#wholes.set(start, (parts = new Parts(this.#bytes, start)))
+  #parts(start: number, place: string): Parts {
+    const known = this.#wholes.get(start)
+    if (known instanceof Parts) return known
+    const parts = new Parts(this.#bytes, start, (at, key) => this.#endOf(at, placeOf(place, key)))
+    this.#wholes.set(start, parts)
     return parts
+  }
+
+  /** Null where it is no list, or was not long up to now. */
+  #longList(start: number, place: string): LongList | null {
+    if (this.#bytes[start] !== openList || !this.#lists.has(place)) return null
+    const known = this.#wholes.get(start)
+    if (known instanceof LongList) return known
+    const list = this.#lists.read(place, this.#bytes, start)
+    this.#wholes.set(start, list)
+    return list
+  }
+
+  #endOf(start: number, place: string): number {
+    const list = this.#longList(start, place)
+    if (list) return list.end
+    const end = endOf(this.#bytes, start)
+    if (this.#bytes[start] === openList) this.#lists.note(place, end - start)
+    return end
   }
 }
 
@@ -51,13 +101,16 @@ export class JsonBytes {
 class Parts {
   readonly #bytes: Buffer
   readonly #isList: boolean
+  /** Where a list ends that begins there, and is called so in this whole. */
+  readonly #endOfList: (start: number, key: string | number) => number
   /** Where the values begin; of a record before each value its key, without quotes: where it begins and ends. */
   readonly #places: number[] = []
   #at: number
   #isDone = false
 
-  constructor(bytes: Buffer, start: number) {
+  constructor(bytes: Buffer, start: number, endOfList: (start: number, key: string | number) => number) {
     this.#bytes = bytes
+    this.#endOfList = endOfList
     this.#isList = bytes[start] === openList
     this.#at = start
   }
@@ -98,13 +151,21 @@ class Parts {
     const bytes = this.#bytes
     const close = this.#isList ? closeList : closeRecord
     const isFirst = this.#places.length === 0
-    const end = isFirst ? this.#at + 1 : endOf(bytes, this.#at)
+    const end = isFirst ? this.#at + 1 : this.#end()
     if (bytes[end] === close) return !(this.#isDone = true)
     if (!isFirst && bytes[end] !== comma) throw unexpected(end)
     const start = isFirst ? end : end + 1
     this.#at = this.#isList ? start : this.#afterKey(start)
     this.#places.push(this.#at)
     return true
+  }
+
+  /** Where the part ends that it is at. */
+  #end(): number {
+    const [bytes, places, at] = [this.#bytes, this.#places, this.#at]
+    if (bytes[at] !== openList) return endOf(bytes, at)
+    const key = this.#isList ? places.length - 1 : bytes.toString('utf8', places.at(-3), places.at(-2))
+    return this.#endOfList(at, key)
   }
 
   #afterKey(start: number): number {
@@ -116,70 +177,7 @@ class Parts {
   }
 }
 
-/** Where the value ends that begins at `start`: after its last byte. */
-export function endOf(bytes: Buffer, start: number): number {
-  const first = bytes[start]
-  if (first === quote) return endOfText(bytes, start)
-  if (isWhole(first)) return endOfWhole(bytes, start)
-  let at = start
-  while (at < bytes.length && !isAfterPlain(bytes[at]!)) at++
-  if (at === start) throw unexpected(start)
-  return at
-}
-
-function endOfText(bytes: Buffer, start: number): number {
-  for (let at = start + 1; at < bytes.length; at++) {
-    const byte = bytes[at]
-    if (byte === quote) return at + 1
-    if (byte === backslash) at++
-  }
-  throw unexpected(bytes.length)
-}
-
-/** Written out as one loop: most of the time that a large state takes is spent here. */
-function endOfWhole(bytes: Buffer, start: number): number {
-  const { length } = bytes
-  let depth = 0
-  for (let at = start; at < length; at++) {
-    const byte = bytes[at]!
-    if (byte === quote) {
-      for (at++; at < length; at++) {
-        const within = bytes[at]!
-        if (within === quote) break
-        if (within === backslash) at++
-      }
-    } else if (byte === openRecord || byte === openList) depth++
-    else if (byte === closeRecord || byte === closeList) {
-      depth--
-      if (depth === 0) return at + 1
-    }
-  }
-  throw unexpected(length)
-}
-
-/** A character of a text has no JSON of its own. */
-function textWithin(text: string, path: Path): string | undefined {
-  const value = valueAt(JSON.parse(text) as Json, path)
-  return value === undefined ? undefined : JSON.stringify(value)
-}
-
-const quote = 0x22
-const comma = 0x2c
-const colon = 0x3a
-const backslash = 0x5c
-const openList = 0x5b
-const closeList = 0x5d
-const openRecord = 0x7b
-const closeRecord = 0x7d
-
-function isWhole(byte: number | undefined): boolean {
-  return byte === openList || byte === openRecord
-}
-
-function isAfterPlain(byte: number): boolean {
-  return byte === comma || byte === closeList || byte === closeRecord
-}
-
-function unexpected(place: number): SyntaxError {
-  return new SyntaxError(`Unexpected byte at ${place}`)
+/** What a part of a whole is called, to find it again in the next one. */
+function placeOf(whole: string, key: string | number): string {
+  return typeof key === 'number' ? `${whole}[${key}]` : `${whole}.${key}`
 }

@@ -3,7 +3,9 @@ import type { GameEvent, Json } from '../engine/game.ts'
 import type { Exchange, Frame } from '../engine/match.ts'
 import { valueAt, type Path } from '../engine/path.ts'
 import type { UserError } from '../engine/user-error.ts'
-import { endOf, JsonBytes } from './json-bytes.ts'
+import { JsonBytes } from './json-bytes.ts'
+import type { LongLists } from './json-lists.ts'
+import { endOf } from './json-scan.ts'
 
 /** The sentence for a frame that cannot be read. */
 export type Damaged = (index: number, cause: unknown) => UserError
@@ -22,6 +24,7 @@ export class LazyFrame implements Frame, LookedFrame {
   readonly index: number
   readonly #bytes: Buffer
   readonly #damaged: Damaged
+  readonly #lists: LongLists | undefined
   /** Where its second half begins; -1 where the text cannot be cut. */
   readonly #cut: number
   #asked: Asked | undefined
@@ -29,8 +32,9 @@ export class LazyFrame implements Frame, LookedFrame {
   /** The state; null where its place cannot be told. */
   #values: JsonBytes | null | undefined
 
-  /** `bytes` are its JSON. */
-  constructor(index: number, bytes: Buffer, damaged: Damaged) {
+  /** `bytes` are its JSON; `lists` are those of states of the frames before. */
+  constructor(index: number, bytes: Buffer, damaged: Damaged, lists?: LongLists) {
+    this.#lists = lists
     this.index = index
     this.#bytes = bytes
     this.#damaged = damaged
@@ -81,7 +85,7 @@ export class LazyFrame implements Frame, LookedFrame {
     const bytes = this.#bytes
     const from = endOf(bytes, this.#cut + eventsKey.length)
     const start = from + stateKey.length
-    return bytes.subarray(from, start).equals(stateKey) ? new JsonBytes(bytes, start) : null
+    return bytes.subarray(from, start).equals(stateKey) ? new JsonBytes(bytes, start, this.#lists) : null
   }
 
   #after(): Outcome {

@@ -1,4 +1,5 @@
 import type { MatchId } from '../contract.ts'
+import { LongLists } from './json-lists.ts'
 import { LazyFrame } from './lazy-frame.ts'
 import { DamagedFrame } from './log/frames.ts'
 import type { Log } from './log/log.ts'
@@ -11,11 +12,12 @@ const bytesAtOnce = 8_000_000
 /** Frames `from` to `to` of a match, both included, as far as they are there. Throws a `UserError` that names one that is damaged. */
 export function* lazyFrames(log: Log, match: MatchId, from: number, to: number): Generator<LazyFrame> {
   const damaged = (index: number, cause: unknown) => new DamagedFrame(log.file, match, index, cause)
+  const lists = new LongLists()
   for (let next = from; next <= to;) {
     const last = Math.min(Math.ceil((next + 1) / framesAtOnce) * framesAtOnce, to)
     const all = log.frameBytes(match, next, last, bytesAtOnce)
     if (all.length === 0) return
-    for (const bytes of all) yield new LazyFrame(next++, bytes, damaged)
+    for (const bytes of all) yield new LazyFrame(next++, bytes, damaged, lists)
   }
 }
 
