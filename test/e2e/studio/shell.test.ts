@@ -154,7 +154,7 @@ test('A mistake is told in words at the edge, and goes when it is dismissed', as
   calls().changeSettings = () => Promise.reject(new UserError(`The file ${folder}/x is read-only`))
   try {
     await opened().go('/settings')
-    await page.getByRole('radio', { name: 'Dark' }).check()
+    await page.getByRole('radio', { name: 'Dark' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'is read-only' })
     await alert.getByRole('button', { name: 'Dismiss' }).click()
     await alert.waitFor({ state: 'detached' })
