@@ -186,6 +186,26 @@ test('Who clicked in the tree goes on from turn to turn with the arrows', async 
   expect(await turnsAfter(opened(), 'ArrowRight', 'ArrowLeft', 'ArrowLeft')).toEqual([10, 9, 8])
 })
 
+test('Who clicked and goes on by keys goes through the tree, wherever the click was', async () => {
+  await openState(patchwork(), '/9')
+  await openLevels('Collapse all')
+  await row('state.boards').locator('.key').click()
+  await row('state.leagueRules').hover()
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown']) await page().keyboard.press(key)
+  const id = await tree().getAttribute('aria-activedescendant')
+  expect([
+    await page().locator(`#${id}`).getAttribute('data-path'),
+    await tree().locator('.active').count(),
+  ]).toEqual(['state.buttons[0]', 1])
+})
+
+test('Of an item that is gone its list is selected, for another one stands at its place now', async () => {
+  await openState(list, '/3')
+  await row('state.hand').dblclick()
+  await tree().locator('.row.removed').click()
+  await panel().getByRole('heading', { name: 'state.hand', exact: true }).waitFor()
+})
+
 test('All beside a value are opened by one key', async () => {
   await openState(patchwork(), '/9')
   await openLevels('Collapse all')
@@ -215,6 +235,9 @@ test('A search finds names, values and paths, counts them and goes from one to t
   await page().keyboard.press('/')
   await page().keyboard.type('INCOME')
   const status = panel().getByRole('search').getByRole('status')
+  await row('state.leagueRules.incomes')
+    .locator('mark', { hasText: /^income$/ })
+    .waitFor()
   await expect.poll(() => status.innerText()).toBe('1 of 2')
   await page().keyboard.press('Enter')
   const second = [await status.innerText(), await row('state.income').locator('mark').innerText()]
@@ -381,7 +404,7 @@ test('The setup has nothing before it', async () => {
   await openState(patchwork(), '/0')
   const choice = panel().getByRole('combobox', { name: 'Compared with' })
   expect([await choice.locator('option:checked').innerText(), await count()]).toEqual([
-    'The setup: nothing was before it',
+    'Nothing was before it',
     '',
   ])
 })

@@ -18,7 +18,7 @@ export function menuOf(
   const value = cell === null ? row.value : (row.cells?.text[cell] ?? '')
   const isThere = row.gone === null
   const watch = () => {
-    view.select(path)
+    view.selectRow(row, cell)
     view.studio.commands.run('watch')
   }
   const copies: MenuItem[] = [
@@ -29,7 +29,7 @@ export function menuOf(
     copies.push({ title: 'Copy as condition', run: () => copyCondition(view, path, value) })
   }
   const looks: MenuItem[] = [
-    { title: 'Show history', keys: 'Enter', run: () => view.select(path) },
+    { title: 'Show history', keys: 'Enter', run: () => view.selectRow(row, cell) },
     { title: 'Watch', keys: keysOf('watch'), run: watch },
   ]
   if (typeof value === 'string' && value.length >= longText) {

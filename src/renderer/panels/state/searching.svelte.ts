@@ -27,13 +27,13 @@ export class Searching {
     return this.#hits.length >= mostHits
   }
 
-  /** Looks for a text in a state from now on, in place of what was looked for before. */
-  look(state: Json, text: string): void {
+  /** Looks for a text in a state from now on, in place of what was looked for before; `done` hears that all was looked at. */
+  look(state: Json, text: string, done: () => void = () => {}): void {
     clearTimeout(this.#run)
     this.#text = text
     this.#isBusy = text !== ''
     if (text === '') this.#hits = []
-    else this.#work(hitsIn(state, text), [])
+    else this.#work(hitsIn(state, text), [], done)
   }
 
   close(): void {
@@ -41,18 +41,18 @@ export class Searching {
   }
 
   /** Goes on for a moment, then lets others work. */
-  #work(finding: Generator<readonly Path[]>, hits: Path[]): void {
+  #work(finding: Generator<readonly Path[]>, hits: Path[], done: () => void): void {
     const until = performance.now() + momentMillis
     while (performance.now() < until) {
       const next = finding.next()
       if (next.done === true || hits.length >= mostHits) {
         this.#hits = hits.slice(0, mostHits)
         this.#isBusy = false
-        return
+        return done()
       }
       for (const path of next.value) hits.push(path)
     }
-    this.#run = setTimeout(() => this.#work(finding, hits), 0)
+    this.#run = setTimeout(() => this.#work(finding, hits, done), 0)
   }
 }
 

@@ -33,6 +33,8 @@ export class StateView {
   readonly #look: Choice<'tree' | 'changes'>
   #opened = $state.raw(new Opened('first'))
   #active = $state.raw<Active | null>(null)
+  /** What was selected in the tree last. */
+  #own: string | null = null
   /** Only what was found, and what is around it. */
   isOnlyHits = $state(false)
   /** The hit that is looked at, as its place among them. */
@@ -162,9 +164,21 @@ export class StateView {
     return this.isSelected(row) ? this.#cellOf(this.#selected) : null
   }
 
-  /** Looks at a value, in all panels. */
-  select(path: Path): void {
-    this.match.value = expressionOf(path)
+  /** Looks at a value, in all panels. Of an item that is gone it is the list: another one stands at its place now. */
+  select(path: Path, isGone = false): void {
+    const isItem = isGone && typeof path.at(-1) === 'number'
+    this.match.value = expressionOf(isItem ? path.slice(0, -1) : path)
+  }
+
+  /** As `select`, for a row of the tree: who selects it sees it already. */
+  selectRow({ path, gone }: Row, cell: number | null): void {
+    this.select(cell === null ? path : [...path, cell], gone !== null)
+    this.#own = this.match.value
+  }
+
+  /** Whether the value that is looked at was selected in the tree. */
+  get isOwn(): boolean {
+    return this.match.value === this.#own
   }
 
   /** Keys act on this row from now on, or on a cell of it. */
@@ -218,10 +232,11 @@ export class StateView {
     if (index >= 0) this.list.show(index)
   }
 
-  /** Looks for a text; a path leads there at once. */
+  /** Looks for a text, and goes to the first hit; a path leads there at once. */
   search(text: string): void {
     this.#hit = 0
-    this.searching.look(this.#state, text)
+    this.searching.look(this.#state, text, () => this.#goToFound())
+    if (this.named !== null) this.reveal(this.named)
   }
 
   /** The state is another: what is looked for is looked for in it. */
@@ -244,6 +259,10 @@ export class StateView {
 
   close(): void {
     this.searching.close()
+  }
+
+  #goToFound(): void {
+    if (this.named === null) this.goToHit(0)
   }
 
   #isClosed(path: Path): boolean {

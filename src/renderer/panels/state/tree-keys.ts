@@ -34,7 +34,7 @@ export function pressInTree(view: StateView, key: string, hasSides: boolean): bo
       if (hasSides) goOut(view, row, index, cell)
       return hasSides
     case 'Enter':
-      view.select(cell === null ? row.path : [...row.path, cell])
+      view.selectRow(row, cell)
       return true
     case '*':
       view.openBeside(row)
