@@ -187,6 +187,7 @@ test('All is done by keys: written with what is offered, put in order, edited, r
   await expect.poll(() => expressionsIn()).toEqual(['state.buttons[1]', 'turn', 'state.turns'])
 
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Home')
   for (let i = 0; i < 2; i++) await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(() => expressionsIn()).toEqual(['turn', 'state.turns', 'state.buttons[1]'])
   await page.keyboard.press('ArrowUp')
@@ -232,6 +233,23 @@ test('What is watched already is not watched twice, and says so', async () => {
   await field().press('Enter')
   await opened().page.getByText('state["buttons"][0] is watched already').waitFor()
   expect(await expressionsIn()).toEqual(['state.buttons[0]'])
+})
+
+test('What is watched last is seen, and no more than a hundred are', async () => {
+  await watchNow('patchwork', ...Array.from({ length: 99 }, (_, i) => `turn + ${i}`))
+  await openWatches(patchwork(), 9)
+  await field().fill('state.buttons[0]')
+  await field().press('Enter')
+  const isSeen = async () => {
+    const box = await row('state.buttons[0]').boundingBox()
+    const { y, height } = (await panel().boundingBox())!
+    return box !== null && box.y + box.height <= y + height
+  }
+  await expect.poll(isSeen).toBe(true)
+  await field().fill('state.buttons[1]')
+  await field().press('Enter')
+  await opened().page.getByText('At most 100 values are watched in a game: remove one first').waitFor()
+  expect([await rows().count(), await field().inputValue()]).toEqual([100, 'state.buttons[1]'])
 })
 
 test('A row that is chosen is the value that is looked at, with its history below', async () => {
