@@ -1,13 +1,15 @@
 import type { OutlineFrame } from '../../../contract/reading.ts'
-import type { StateNote } from '../../../engine/game.ts'
+import type { Json, StateNote } from '../../../engine/game.ts'
+import { pathOf, valueAt } from '../../../engine/path.ts'
 import type { Suggestion } from '../../ui/expression/language.ts'
 
 /** So many kinds of events are offered. */
 const mostKinds = 2
 
-/** Conditions to begin with, of what there is in a match of this game. */
+/** Conditions to begin with, of what there is in a match of this game: the state is one of its turns. */
 export function examplesFor(
   notes: readonly StateNote[],
+  state: Json | undefined,
   outline: readonly OutlineFrame[],
 ): readonly Suggestion[] {
   return [
@@ -16,7 +18,7 @@ export function examplesFor(
       text: 'seat[0].asked && seat[0].millis > 0.5 * seat[0].limitMillis',
       note: 'seat 0 needed more than half of its time',
     },
-    ...shrinking(notes),
+    ...shrinking(notes, state),
     ...rarestKinds(outline).map((kind) => ({
       text: `events.exists(e, e.kind == ${JSON.stringify(kind)})`,
       note: `an event “${kind}”`,
@@ -24,12 +26,15 @@ export function examplesFor(
   ]
 }
 
-/** The first that is counted for each seat. */
-function shrinking(notes: readonly StateNote[]): readonly Suggestion[] {
-  const counted = notes.find(({ path, unit }) => unit !== undefined && /^\w+\[seat\](\.\w+)?$/.test(path))
-  if (counted === undefined) return []
-  const path = counted.path.replace('[seat]', '[0]')
-  return [{ text: `state.${path} < before.${path}`, note: `seat 0 has fewer ${counted.unit} than before` }]
+/** The first number that is counted for each seat. */
+function shrinking(notes: readonly StateNote[], state: Json | undefined): readonly Suggestion[] {
+  for (const { path: pattern, unit } of notes) {
+    if (unit === undefined || !/^\w+\[seat\](\.\w+)?$/.test(pattern)) continue
+    const path = pattern.replace('[seat]', '[0]')
+    if (typeof valueAt(state, pathOf(path)!) !== 'number') continue
+    return [{ text: `state.${path} < before.${path}`, note: `seat 0 has fewer ${unit} than before` }]
+  }
+  return []
 }
 
 /** Those that happen most often are hardly looked for, and those of faults are found as faults. */

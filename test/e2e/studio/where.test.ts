@@ -1,0 +1,340 @@
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { readCondition } from '../../../src/engine/condition.ts'
+import { games } from '../../../src/engine/games/index.ts'
+import type { Frame } from '../../../src/engine/match.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
+import { seriousIn } from './axe.ts'
+import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+import { writeMatch } from './written-match.ts'
+
+/** One of each game that begins to hold several times. */
+const conditions: { readonly [game: string]: string } = {
+  'domain-expansion': 'state.tokens[0][0] > before.tokens[0][0]',
+  patchwork: 'state.buttons[1] > state.buttons[0]',
+  'patchwork-draft': 'state.income[0] > before.income[0]',
+  mahjong: 'seat[0].asked && seat[0].did.startsWith("DISCARD")',
+  labyrinth: 'seat.exists(s, s.asked && s.did.contains("MOVE"))',
+}
+
+const matches = new Map<string, MatchId>()
+let written: MatchId
+let long: MatchId
+
+const opened = studioPage(async (studio) => {
+  for (const { id, seats } of games) {
+    const bots = Array.from({ length: seats.min }, (_, seat) => builtin('random', `Bot ${seat}`))
+    const [match] = await studio.play({ game: id, bots, seed: '7', clock: 'off' })
+    matches.set(id, match!)
+  }
+  const file = join(studio.folder, 'log.db')
+  // Fewer than none in turns 3, 10 to 12, and 20.
+  const isDebt = (frame: number) => [3, 10, 11, 12, 20].includes(frame)
+  written = writeMatch(file, 30, (frame) => ({
+    buttons: [frame, isDebt(frame) ? -1 : 5],
+    players: [{ name: 'a b', 'other hand': [1] }],
+  }))
+  long = writeMatch(file, 20_000, (frame) => ({ n: frame % 1000, list: Array.from({ length: 90 }, () => 1) }))
+})
+
+beforeEach(() => opened().go('/'))
+
+const page = () => opened().page
+const bar = () => page().getByRole('search', { name: 'Turns where…' })
+const field = () => bar().getByRole('combobox', { name: 'Turns where' })
+const list = () => page().getByRole('listbox')
+const options = () => list().getByRole('option')
+const standing = () => bar().locator('.standing')
+const debt = 'state.buttons[1] < 0'
+
+async function lookFor(condition: string): Promise<void> {
+  await page().keyboard.press('t')
+  await field().fill(condition)
+  await page().keyboard.press('Enter')
+}
+
+/** The turns in which a condition begins to hold, by looking at every frame. */
+async function beginsOf(match: MatchId, text: string): Promise<readonly number[]> {
+  const { calls } = opened().served.studio
+  const { frames: count, game, seats, options: of } = await calls.card({ match })
+  const condition = readCondition(text)
+  const frames: Frame[] = []
+  while (frames.length < count)
+    frames.push(...(await calls.frames({ match, from: frames.length, to: count })))
+  const about = { game, seats: seats.length, options: of }
+  const holds = frames.map((frame, i) => condition.holds(frame, frames[i - 1], about))
+  return holds.flatMap((is, i) => (is && !holds[i - 1] ? [i] : []))
+}
+
+for (const { id } of games) {
+  test(`Keys go to each turn where a condition begins to hold and back: ${id}`, async () => {
+    const begins = await beginsOf(matches.get(id)!, conditions[id]!)
+    expect(begins.length).toBeGreaterThan(2)
+    await openMatch(opened(), matches.get(id)!, '/0')
+    await lookFor(conditions[id]!)
+    // Enter went to the first one.
+    await isAtTurn(opened(), begins[0]!)
+    const some = begins.slice(0, 12)
+    const on = some.slice(1).map(() => 'h')
+    const back = some.slice(1).map(() => 'Shift+H')
+    expect(await turnsAfter(opened(), ...on, ...back)).toEqual([
+      ...some.slice(1),
+      ...some.slice(0, -1).reverse(),
+    ])
+  })
+}
+
+test('It says where among the turns the cursor stands, and the timeline has a lane for them', async () => {
+  await openMatch(opened(), written, '/0')
+  await lookFor(debt)
+  await isAtTurn(opened(), 3)
+  const places: string[] = [await standing().innerText()]
+  for (const key of ['h', 'ArrowRight', 'h', 'ArrowRight']) {
+    await page().keyboard.press(key)
+    places.push(await standing().innerText())
+  }
+  expect(places).toEqual([
+    '1 of 5 turns, 1 of 3 stretches',
+    '2 of 5 turns, 2 of 3 stretches',
+    '3 of 5 turns, 2 of 3 stretches',
+    '5 of 5 turns, 3 of 3 stretches',
+    '5 turns, 3 stretches',
+  ])
+  await page().getByRole('button', { name: 'Clear where' }).waitFor()
+  const next = bar().getByRole('button', { name: 'Next turn where it begins to hold' })
+  expect(await next.isDisabled()).toBe(true)
+})
+
+test('From the end Enter leads to the last turn where it holds; once more, to the next after the cursor', async () => {
+  await openMatch(opened(), written, '/29')
+  await lookFor(debt)
+  await isAtTurn(opened(), 20)
+  await page().keyboard.press('Home')
+  await lookFor(debt)
+  await isAtTurn(opened(), 3)
+})
+
+test('Escape in the field and its button end it; what is looked for is in the address', async () => {
+  await openMatch(opened(), written, '/0')
+  await lookFor(debt)
+  await standing().getByText('5 turns').waitFor()
+  await expect.poll(() => page().url()).toContain('where=')
+  await bar().getByRole('button', { name: 'Close' }).click()
+  await bar().waitFor({ state: 'detached' })
+  await expect.poll(() => page().url()).not.toContain('where=')
+  await page().keyboard.press('t')
+  await page().keyboard.press('Escape')
+  await list().waitFor({ state: 'detached' })
+  await page().keyboard.press('Escape')
+  await bar().waitFor({ state: 'detached' })
+})
+
+test('A link with a condition shows it and its turns, and stays where it leads', async () => {
+  await openMatch(opened(), written, `/15?where=${encodeURIComponent(debt)}`)
+  expect(await field().inputValue()).toBe(debt)
+  await standing().getByText('5 turns, 3 stretches').waitFor()
+  await isAtTurn(opened(), 15)
+})
+
+test('A whole condition is written by choosing alone, with the keyboard', async () => {
+  await openMatch(opened(), matches.get('patchwork')!)
+  await page().keyboard.press('t')
+  await page().keyboard.type('sta')
+  await options().filter({ hasText: 'the state after the turn' }).waitFor()
+  await page().keyboard.press('Tab')
+  await page().keyboard.type('.in')
+  await options().filter({ hasText: 'what each seat earns' }).waitFor()
+  await page().keyboard.press('Enter')
+  await page().keyboard.type('[')
+  await expect.poll(() => options().count()).toBe(2)
+  await page().keyboard.press('ArrowDown')
+  await page().keyboard.press('ArrowDown')
+  const chosen = page().locator(`#${await field().getAttribute('aria-activedescendant')}`)
+  expect(await chosen.getAttribute('aria-selected')).toBe('true')
+  await page().keyboard.press('Enter')
+  await page().keyboard.type(' > 1')
+  expect(await field().inputValue()).toBe('state.income[1] > 1')
+  await page().keyboard.press('Enter')
+  await standing().getByText('turn').waitFor()
+})
+
+test('Values are offered in quotes, and Ctrl+Space offers what is not offered unasked', async () => {
+  await openMatch(opened(), matches.get('patchwork')!)
+  await page().keyboard.press('t')
+  await page().keyboard.type('fault == "t')
+  await expect.poll(() => options().allInnerTexts()).toEqual(['"timeout"'])
+  await page().keyboard.press('Enter')
+  expect(await field().inputValue()).toBe('fault == "timeout"')
+  await page().keyboard.type(' && ')
+  await list().waitFor({ state: 'detached' })
+  await page().keyboard.press('Control+Space')
+  await options().filter({ hasText: 'the number of the turn' }).waitFor()
+  await page().keyboard.press('Escape')
+  await list().waitFor({ state: 'detached' })
+  expect(await field().inputValue()).toBe('fault == "timeout" && ')
+})
+
+test('A choice is taken by a click too, and the field keeps the focus', async () => {
+  await openMatch(opened(), written, '/5')
+  await page().keyboard.press('t')
+  await page().keyboard.type('state.players[0]["ot')
+  await options().filter({ hasText: '"other hand"' }).click()
+  expect(await field().inputValue()).toBe('state.players[0]["other hand"]')
+  expect(await page().locator(':focus').getAttribute('role')).toBe('combobox')
+})
+
+test('A mistake is told below the field and marked in it; one that is still being written is not', async () => {
+  await openMatch(opened(), written)
+  await page().keyboard.press('t')
+  await field().pressSequentially('stat')
+  expect(await field().getAttribute('aria-invalid')).toBe('false')
+  await field().pressSequentially('e.buttons[0] = 3')
+  await bar().getByText('"=" does not fit here: equality is written ==').waitFor()
+  const mark = bar().locator('.mark')
+  expect([await mark.innerText(), await field().getAttribute('aria-invalid')]).toEqual(['=', 'true'])
+  const [field0, mark0] = [await field().boundingBox(), await mark.boundingBox()]
+  const characters = (mark0!.x - field0!.x - 9) / mark0!.width
+  expect(Math.round(characters)).toBe('state.buttons[0] '.length)
+  // Enter does nothing with it.
+  await page().keyboard.press('Enter')
+  expect([await standing().innerText(), await mark.count()]).toEqual(['', 1])
+  await field().fill('stat.a == 1')
+  await bar().getByText('Unknown name "stat": did you mean "state"?').waitFor()
+  expect(await field().getAttribute('aria-describedby')).toBe(
+    await bar().getByText('Unknown name').getAttribute('id'),
+  )
+})
+
+test('The mark goes along with a text that is longer than the field', async () => {
+  await openMatch(opened(), written)
+  await page().keyboard.press('t')
+  await field().fill(`${'turn == 1 || '.repeat(20)}stat.a == 1 || turn == 2`)
+  const mark = bar().locator('.mark')
+  await mark.waitFor()
+  const inView = async () => {
+    const [around, own] = [await field().boundingBox(), await mark.boundingBox()]
+    return own!.x > around!.x && own!.x + own!.width < around!.x + around!.width
+  }
+  await page().keyboard.press('End')
+  await expect.poll(inView).toBe(true)
+  await page().keyboard.press('Home')
+  await expect.poll(inView).toBe(false)
+})
+
+test('Where no turn fits it says so, and which names no turn has', async () => {
+  await openMatch(opened(), written)
+  await lookFor('state.butons[1] < 0')
+  await standing().getByText('No turn').waitFor()
+  await bar().getByText('No turn has it: Unknown field "butons": did you mean "buttons"?').waitFor()
+})
+
+test('A condition that takes too much work is told at its field', async () => {
+  await openMatch(opened(), long, '/0')
+  const each = (inner: string, name: string) => `state.list.exists(${name}, ${inner})`
+  await lookFor(each(each(each(each('a + b + c + d > 9', 'd'), 'c'), 'b'), 'a'))
+  await bar()
+    .getByText(/takes more than 10000000 steps/)
+    .waitFor()
+  expect(await field().getAttribute('aria-invalid')).toBe('true')
+})
+
+test('Looking through a long match is cancelled and goes on again', async () => {
+  await openMatch(opened(), long, '/0')
+  await lookFor('state.n == 40 || state.list.exists(a, state.list.exists(b, a + b > 5))')
+  await bar().getByRole('button', { name: 'Cancel' }).click()
+  await bar()
+    .getByText(/^Read up to turn [\d,]+ of 19,999/)
+    .waitFor()
+  const readTo = async () => Number(/turn ([\d,]+)/.exec(await bar().innerText())?.[1]?.replace(',', ''))
+  const before = await readTo()
+  await bar().getByRole('button', { name: 'Read on' }).click()
+  await bar().getByRole('progressbar').waitFor()
+  await expect
+    .poll(async () => /stretch|1 turn/.test(await standing().innerText()), { timeout: 20_000 })
+    .toBe(true)
+  await bar().getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(readTo).toBeGreaterThanOrEqual(before)
+})
+
+test('What was looked for last is offered again in matches of the game, and examples of the match', async () => {
+  await openMatch(opened(), matches.get('patchwork')!, '/0')
+  await lookFor('turn == 4')
+  await isAtTurn(opened(), 4)
+  await lookFor('turn == 2')
+  await isAtTurn(opened(), 2)
+  await lookFor('turn == 4')
+  await isAtTurn(opened(), 4)
+  await bar().getByRole('button', { name: 'Close' }).click()
+  await page().keyboard.press('t')
+  const offered = await options().allInnerTexts()
+  expect(offered.slice(0, 2).map((each) => each.split('\n')[0])).toEqual(['turn == 4', 'turn == 2'])
+  expect(offered.join('\n')).toContain('state.buttons[0] < before.buttons[0]')
+  await page().keyboard.press('ArrowDown')
+  await page().keyboard.press('ArrowDown')
+  await page().keyboard.press('Enter')
+  await isAtTurn(opened(), 2)
+})
+
+test('Every example of every game is a condition', async () => {
+  for (const { id } of games) {
+    await openMatch(opened(), matches.get(id)!, '/0')
+    await page().keyboard.press('t')
+    await list().waitFor()
+    const offered = (await options().locator('.name').allInnerTexts()).filter(
+      (each) => !each.startsWith('turn =='),
+    )
+    expect(offered.length).toBeGreaterThan(2)
+    for (const text of offered) expect(() => readCondition(text)).not.toThrow()
+    await bar().getByRole('button', { name: 'Close' }).click()
+  }
+})
+
+test('Following a live match stops where it begins to hold, again when it is followed on, and at its end', async () => {
+  const { served, folder } = opened()
+  const command = commandOf('after-millis.cjs', '100', join(fixtures, 'skips-until.cjs'), '25')
+  const bots = [1, 2].map((each) => ({ name: `Slow ${each}`, command, folder }))
+  const order = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all', seed: '7' } as const
+  const { matches: live } = await served.studio.calls.start({ ...order, game: 'patchwork', bots })
+  await opened().go(`/match/${live[0]}`)
+  const follows = (is: boolean) => page().getByRole('button', { name: 'Follow the live match', pressed: is })
+  await follows(true).waitFor()
+  await lookFor('turn % 12 == 11 || fault == "crash"')
+  await bar().getByRole('button', { name: 'Stop following where it holds' }).click()
+  const turns: number[] = []
+  for (const _ of [1, 2]) {
+    await follows(false).waitFor()
+    turns.push(Number(await page().getByLabel('Go to turn').inputValue()))
+    await page()
+      .getByText(`Stopped at turn ${turns.at(-1)}: `)
+      .waitFor()
+    await page().keyboard.press('f')
+    await follows(true).waitFor()
+  }
+  const ended = async () => (await served.studio.calls.card({ match: live[0]! })).status === 'ended'
+  while (!(await ended())) {
+    if (await follows(false).isVisible()) await page().keyboard.press('f')
+  }
+  const { frames } = await served.studio.calls.card({ match: live[0]! })
+  await page()
+    .getByText(`Stopped at turn ${frames - 1}: `)
+    .waitFor()
+  expect([turns.map((turn) => turn % 12), turns[1]! > turns[0]!]).toEqual([[11, 11], true])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious in it, ${colorScheme}`, async () => {
+    await page().emulateMedia({ colorScheme })
+    await openMatch(opened(), written)
+    await page().keyboard.press('t')
+    await list().waitFor()
+    const empty = await seriousIn(page())
+    await field().fill('stat.a == 1')
+    await bar().getByText('Unknown name "stat"').waitFor()
+    const mistaken = await seriousIn(page())
+    await field().fill('state.')
+    await list().waitFor()
+    expect([empty, mistaken, await seriousIn(page())]).toEqual([[], [], []])
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Completion } from '../../../src/engine/condition/completion.ts'
+import { Offer } from '../../../src/renderer/ui/expression/offer.svelte.ts'
+
+const choices = ['one', 'two', 'three'].map((name) => ({ name, text: name, kind: 'name' as const }))
+const completion: Completion = { from: 2, to: 4, choices, isDone: false, isEager: true }
+
+test('The best is about to be taken, unless what is written is complete already', () => {
+  const actives = [false, true].map((isDone) => {
+    const offer = new Offer()
+    offer.open({ ...completion, isDone })
+    return offer.active
+  })
+  expect(actives).toEqual([0, -1])
+})
+
+test('Arrows go round the list, from nothing to its ends', () => {
+  const offer = new Offer()
+  const walk = (isDone: boolean, ...steps: readonly (1 | -1)[]) => {
+    offer.open({ ...completion, isDone })
+    return steps.map((by) => (offer.move(by), offer.active))
+  }
+  expect([walk(true, 1, 1, 1, 1), walk(true, -1, -1), walk(false, -1, -1, 1, 1)]).toEqual([
+    [0, 1, 2, 0],
+    [2, 1],
+    [2, 1, 2, 0],
+  ])
+})
+
+test('Nothing to choose from is no list', () => {
+  const offer = new Offer()
+  const opened = [completion, { ...completion, choices: [] }, completion, null].map((each) => {
+    offer.open(each)
+    return offer.isOpen
+  })
+  expect(opened).toEqual([true, false, true, false])
+})
+
+test('What is taken takes the place of what was there, and the cursor stands behind it', () => {
+  const offer = new Offer()
+  offer.open(completion)
+  expect(offer.taken('a.bc == 1', choices[2]!)).toEqual({ text: 'a.three == 1', at: 7 })
+})
