@@ -59,6 +59,17 @@ test('What is followed together is read in one go, and once for all who follow i
   ])
 })
 
+test('More than the studio takes at once are asked for in several goes', async () => {
+  const source = new Source()
+  const histories = new Histories(source)
+  const all = Array.from({ length: 101 }, (_, i) => histories.follow(`a${i}`))
+  await settled()
+  expect([
+    source.asked.map(({ expressions }) => expressions.length),
+    all.every(({ next }) => next === 26),
+  ]).toEqual([[100, 1], true])
+})
+
 test('A match that grows is read on, and what stays the same makes no point, however long it is', async () => {
   const source = new Source()
   const histories = new Histories(source)

@@ -4,6 +4,9 @@ import { UserError } from '../../../engine/user-error.ts'
 import { GoneError } from '../../../wire/connect.ts'
 import { Followed } from './followed.svelte.ts'
 
+/** The studio takes so many expressions at once. */
+const mostTogether = 100
+
 /** What they are read from. */
 export interface HistorySource {
   readonly match: string
@@ -80,8 +83,10 @@ export class Histories {
   #readAll(): void {
     const last = this.#source.last()
     const due = [...this.#followed.values()].map(({ value }) => value).filter((value) => value.isDue(last))
-    const byPlace = Map.groupBy(due, ({ next }) => next)
-    for (const [from, together] of byPlace) void this.#read(together, from, last)
+    for (const [from, together] of Map.groupBy(due, ({ next }) => next)) {
+      for (let i = 0; i < together.length; i += mostTogether)
+        void this.#read(together.slice(i, i + mostTogether), from, last)
+    }
   }
 
   async #read(together: readonly Followed[], from: number, to: number): Promise<void> {
