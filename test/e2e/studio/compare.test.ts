@@ -145,11 +145,11 @@ test('Both go together; one that is stepped alone stays so far away, and is ther
 test('One that is untied stays where it is while the cursor moves', async () => {
   const { page } = opened()
   await openTied(4)
-  await button(/^Goes along with the cursor/).click()
+  await button('Tied to the cursor').click()
   await page.keyboard.press('ArrowRight')
   await panel().getByText('1 turn earlier').waitFor()
   await page.waitForURL(new RegExp(`/5\\?.*beside=${other}:4`))
-  await button('Tie it to the cursor').click()
+  await button('Tied to the cursor').click()
   await page.keyboard.press('ArrowRight')
   await title().getByText('Turn 5', { exact: true }).waitFor()
 })

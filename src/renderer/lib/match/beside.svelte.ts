@@ -1,12 +1,12 @@
-import type { KeptRerun, MatchCard, RerunReport, StudioCalls, Told } from '../../../contract.ts'
+import type { KeptRerun, MatchCard, StudioCalls, Told } from '../../../contract.ts'
 import type { Differing, Stretch, TurnView } from '../../../contract/reading.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { besideOf, frameBeside, tieOf, type BesidePlace } from '../beside-place.ts'
 import type { Choice } from '../choices.svelte.ts'
 import { Differences } from './differences.svelte.ts'
 import { OtherMatch } from './other-match.svelte.ts'
-import { RerunTurns } from './rerun-turns.ts'
-import { nextIn, stretchesOf, unionOf } from './stretches.ts'
+import { differingOf, RerunTurns } from './rerun-turns.ts'
+import { nextIn, unionOf } from './stretches.ts'
 import { Turns } from './turns.ts'
 
 /** By what two turns differ: what was answered and what the rules made of it, the state after it, or one of these. */
@@ -268,13 +268,4 @@ export class Beside {
 function sourceOf(place: BesidePlace | null): string | null {
   if (place === null) return null
   return 'rerun' in place ? besideOf(place) : place.match
-}
-
-function differingOf({ turns }: RerunReport): Differing {
-  const others = turns.filter(({ difference }) => difference !== 'same')
-  const states = others.filter(({ difference }) => difference !== 'message')
-  return {
-    answers: stretchesOf(others.map(({ frame }) => frame)),
-    states: stretchesOf(states.map(({ frame }) => frame)),
-  }
 }

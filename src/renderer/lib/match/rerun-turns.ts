@@ -1,5 +1,6 @@
-import type { StudioCalls } from '../../../contract.ts'
-import type { TurnView } from '../../../contract/reading.ts'
+import type { RerunReport, StudioCalls } from '../../../contract.ts'
+import type { Differing, TurnView } from '../../../contract/reading.ts'
+import { stretchesOf } from './stretches.ts'
 
 /** So many turns are kept. */
 const mostKept = 100
@@ -29,5 +30,15 @@ export class RerunTurns {
     this.#kept.set(frame, turn)
     if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!)
     return turn
+  }
+}
+
+/** Where the turns of a rerun differ from the record: another message is another answer, and leaves the state as it is. */
+export function differingOf({ turns }: Pick<RerunReport, 'turns'>): Differing {
+  const others = turns.filter(({ difference }) => difference !== 'same')
+  const states = others.filter(({ difference }) => difference !== 'message')
+  return {
+    answers: stretchesOf(others.map(({ frame }) => frame)),
+    states: stretchesOf(states.map(({ frame }) => frame)),
   }
 }
