@@ -15,6 +15,7 @@ type Outcome = Pick<Frame, 'events' | 'state'>
 
 const eventsKey = Buffer.from(',"events":')
 const stateKey = Buffer.from(',"state":')
+const viewKey = Buffer.from(',"view":')
 
 /**
  * A frame of the log, of which only that is parsed that is looked at: who was asked, what came of it, or one value of its
@@ -68,24 +69,32 @@ export class LazyFrame implements Frame, LookedFrame {
     return value === undefined ? undefined : JSON.stringify(value)
   }
 
-  /** Null where only parsing all of it can tell. */
-  #sought<T>(seek: (state: JsonBytes) => T): { readonly found: T } | null {
-    try {
-      if (this.#values === undefined) this.#values = this.#state()
-      return this.#values && { found: seek(this.#values) }
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error
-      return (this.#values = null)
-    }
+  /** Whether its state has the same JSON. */
+  hasStateOf(other: LazyFrame): boolean {
+    const [rest, otherRest] = [this.#rest(), other.#rest()]
+    const isWhole = rest !== null && otherRest !== null
+    if (isWhole && rest.equals(otherRest)) return true
+    const hasNothingElse = isWhole && !rest.includes(viewKey) && !otherRest.includes(viewKey)
+    return !hasNothingElse && this.stateTextAt([]) === other.stateTextAt([])
   }
 
-  /** The state follows the events. */
-  #state(): JsonBytes | null {
+  /** Null where only parsing all of it can tell. */
+  #sought<T>(seek: (state: JsonBytes) => T): { readonly found: T } | null {
+    if (this.#values === undefined) {
+      const rest = this.#rest()
+      this.#values = rest && new JsonBytes(rest, 0, this.#lists)
+    }
+    const values = this.#values
+    return values && orNull(() => ({ found: seek(values) }))
+  }
+
+  /** What begins with the state; it follows the events. Null where it does not. */
+  #rest(): Buffer | null {
     if (this.#cut < 0) return null
-    const bytes = this.#bytes
-    const from = endOf(bytes, this.#cut + eventsKey.length)
+    const from = orNull(() => endOf(this.#bytes, this.#cut + eventsKey.length))
+    if (from === null) return null
     const start = from + stateKey.length
-    return bytes.subarray(from, start).equals(stateKey) ? new JsonBytes(bytes, start, this.#lists) : null
+    return this.#bytes.subarray(from, start).equals(stateKey) ? this.#bytes.subarray(start) : null
   }
 
   #after(): Outcome {
@@ -101,6 +110,16 @@ export class LazyFrame implements Frame, LookedFrame {
     } catch (error) {
       throw this.#damaged(this.index, error)
     }
+  }
+}
+
+/** Null where a text is of another form than ours. */
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }
 

@@ -80,6 +80,20 @@ test.each([
   expect(words).toEqual(asked.map(() => 'frame 3 is damaged'))
 })
 
+test.each([
+  ['the same', '{"a":1}', '{"a":1}', true],
+  ['another value', '{"a":1}', '{"a":2}', false],
+  ['another view', '{"a":1},"view":"x"', '{"a":1},"view":"y"', true],
+  ['a view', '{"a":1},"view":"x"', '{"a":1}', true],
+  ['another value and a view', '{"a":2},"view":"x"', '{"a":1}', false],
+  ['what looks like a view', '{"a":1,"view":"x"}', '{"a":1,"view":"y"}', false],
+])('States are alike where their JSON is the same: %s', (_, state, other, isSame) => {
+  const [frame, beside] = [state, other].map((each, i) =>
+    lazy(3, `{"index":3,"exchanges":[],"events":[{"kind":"${i}","text":""}],"state":${each}}`),
+  )
+  expect(frame!.hasStateOf(beside!)).toBe(isSame)
+})
+
 /** All paths in a value, as expressions write them. */
 function pathsIn(value: Json, path: Path = []): Path[] {
   const own = pathOf(expressionOf(path))!

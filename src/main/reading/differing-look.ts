@@ -27,7 +27,7 @@ export class DifferingLook implements Look<Differing> {
       const beside = others.next()
       if (beside.done) break
       if (answerText(frame) !== answerText(beside.value)) answers.add(frame.index, frame.index)
-      if (frame.stateTextAt([]) !== beside.value.stateTextAt([])) states.add(frame.index, frame.index)
+      if (!frame.hasStateOf(beside.value)) states.add(frame.index, frame.index)
       next += 1
     }
     others.return(undefined)
