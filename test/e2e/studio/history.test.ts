@@ -30,6 +30,7 @@ const opened = studioPage(async (studio) => {
     late: frame > 30,
     name: frame === 5 ? 'a\u202eb<img src=x onerror=alert(1)>' : 'plain',
     same: 7,
+    ground: Array.from({ length: 200 }, (_, i) => (i <= frame ? i : 0)),
   }))
   long = writeMatch(file, 20_000, (frame) => ({ n: frame % 1000, list: Array.from({ length: 90 }, () => 1) }))
 })
@@ -217,6 +218,14 @@ test('What a value hides is spelled out, and is a text whatever it says', async 
   await openMatch(opened(), written, value('state.name', 5))
   await expect.poll(told).toContain(String.raw`"a\u{202e}b<img src=x onerror=alert(1)>" before "plain"`)
   expect(await page().locator('img[src=x]').count()).toBe(0)
+})
+
+test('Of a value too long for its history it is told what changed in it', async () => {
+  await openMatch(opened(), written, value('state.ground'))
+  const row = history()
+    .getByRole('listitem')
+    .filter({ has: page().locator('[data-row="3"]') })
+  await expect.poll(async () => (await row.innerText()).replace(/\s+/g, ' ')).toContain('[3]: 0 → 3')
 })
 
 test('What is wrong with an expression is told where its history would be', async () => {
