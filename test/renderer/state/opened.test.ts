@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Opened, openedOf } from '../../../src/renderer/panels/state/opened.ts'
 
 test('What is open is kept as text and read again', () => {
-  const opened = new Opened(2).with(['a', 0, 'b c'], true).with(['d'], false)
+  const opened = new Opened(2).withAll([['a', 0, 'b c']], true).withAll([['d']], false)
   const read = openedOf(opened.toText())
   expect([read.levels, read.isOpen(['a', 0, 'b c'], []), read.isOpen(['d'], [])]).toEqual([2, true, false])
 })
@@ -21,7 +21,7 @@ test('Of very many turned branches the last are kept', () => {
 })
 
 test('What a person turned holds also when the value is another', () => {
-  const opened = new Opened('first').with(['hands'], false)
+  const opened = new Opened('first').withAll([['hands']], false)
   expect([opened.isOpen(['hands'], [1, 2]), opened.isOpen(['hands'], Array(30).fill(1))]).toEqual([
     false,
     false,

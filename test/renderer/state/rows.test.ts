@@ -45,7 +45,7 @@ test('At first what has one value a seat is open, and grids are', () => {
 })
 
 test('So many levels are open as are asked for, but for what a person turned', () => {
-  const opened = new Opened(1).with(['circle'], false).with(['boards', 1], true)
+  const opened = new Opened(1).withAll([['circle']], false).withAll([['boards', 1]], true)
   expect(linesOf(new Rows(state, opened))).toEqual([
     'vbuttons',
     '   buttons[0]',
@@ -91,7 +91,7 @@ test('What is gone stands where it was, and has no row of its own path', () => {
 test('Only what was found is shown, with what is around it, and can be opened as a whole', () => {
   const picked = pickedOf([['boards', 1, 0], ['circle']])
   const lines = (opened: Opened) => linesOf(new Rows(state, opened, undefined, picked))
-  expect([lines(new Opened(0)), lines(new Opened(0).with(['circle'], true)).length]).toEqual([
+  expect([lines(new Opened(0)), lines(new Opened(0).withAll([['circle']], true)).length]).toEqual([
     ['vboards', '  vboards[1]', '     boards[1][0]', '>circle'],
     9,
   ])
@@ -109,7 +109,7 @@ test('A long list costs one piece: its rows are there without being made', () =>
 test('A level with too many branches is not opened by itself', () => {
   const units = Array.from({ length: mostOpened + 1 }, (_, id) => ({ id }))
   const rows = new Rows({ units }, new Opened('all'))
-  const opened = new Rows({ units }, new Opened('all').with(['units'], true))
+  const opened = new Rows({ units }, new Opened('all').withAll([['units']], true))
   expect([rows.isCut, rows.count, opened.count]).toEqual([true, 1 + units.length, 1 + units.length])
 })
 

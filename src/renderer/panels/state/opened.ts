@@ -1,6 +1,6 @@
 import { isGrid } from '../../../engine/diff/grid.ts'
-import type { Json } from '../../../engine/game.ts'
 import { pathOf, pathText, type Path } from '../../../engine/path.ts'
+import type { Branching } from './branching.ts'
 
 /** How far branches are open by themselves: so many levels; `first`: what a person mostly wants to see at once. */
 export type Levels = number | 'first' | 'all'
@@ -10,9 +10,6 @@ export interface Turned {
   readonly isOpen: boolean | undefined
   readonly below: ReadonlyMap<string | number, Turned>
 }
-
-/** A value with others in it. */
-export type Branching = readonly Json[] | { readonly [key: string]: Json }
 
 /** Nothing opens by itself below it, so that a value of any depth can be shown. */
 const deepest = 60
@@ -41,11 +38,7 @@ export class Opened {
     return this.#turned.get(pathText(path)) ?? opensItself(this.levels, path.length - 1, value)
   }
 
-  /** The same with this branch open or closed. */
-  with(path: Path, isOpen: boolean): Opened {
-    return this.withAll([path], isOpen)
-  }
-
+  /** The same with these branches open or closed. */
   withAll(paths: readonly Path[], isOpen: boolean): Opened {
     const turned = new Map(this.#turned)
     for (const path of paths) turned.set(pathText(path), isOpen)

@@ -1,7 +1,8 @@
 import { keysOf } from '../../lib/keys.ts'
 import type { MenuItem } from '../../ui/Menu.svelte'
 import { copyCondition, copyPath, copyValue } from './copying.ts'
-import { isBranching, type Row } from './rows.ts'
+import { isBranching } from './branching.ts'
+import type { Row } from './rows.ts'
 import type { StateView } from './state-view.svelte.ts'
 
 /** Texts from this length on can be read as a whole elsewhere. */

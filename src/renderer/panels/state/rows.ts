@@ -3,8 +3,9 @@ import type { JsonRecord } from '../../../engine/diff/equal.ts'
 import { isGrid } from '../../../engine/diff/grid.ts'
 import type { Json } from '../../../engine/game.ts'
 import { itemOf, type Path } from '../../../engine/path.ts'
+import { isBranching, isEmpty, keysIn, sizeOf, type Branching } from './branching.ts'
 import { placesOfGone, type Mark } from './marks.ts'
-import { opensItself, type Branching, type Levels, type Opened, type Turned } from './opened.ts'
+import { opensItself, type Levels, type Opened, type Turned } from './opened.ts'
 
 /** Only these values are shown, and what is around them; one without any below it is shown as a whole. */
 export interface Picked {
@@ -34,14 +35,17 @@ export const mostOpened = 5000
 
 /** An open branch. */
 interface Branch {
-  readonly path: Path
+  readonly parent: Branch | null
+  /** In its parent. */
+  readonly key: string | number
+  /** Of the values in it. */
+  readonly depth: number
   readonly value: Branching
   /** Null: all items of the list. */
   readonly keys: readonly (string | number)[] | null
   readonly size: number
   readonly mark: Mark | undefined
   readonly isGrid: boolean
-  readonly pieces: Piece[]
   /** Those that are open. */
   below: Map<string | number, Branch> | null
 }
@@ -67,7 +71,7 @@ export class Rows {
   constructor(value: Json, opened: Opened, mark?: Mark, picked?: Picked) {
     this.#levels = levelsThatFit(value, opened.levels)
     this.isCut = this.#levels !== opened.levels
-    this.#root = isBranching(value) ? this.#branch([], value, mark, picked) : null
+    this.#root = isBranching(value) ? this.#branch(null, '', value, mark, picked) : null
     if (this.#root !== null) this.#lay(this.#root, opened.turned, picked)
   }
 
@@ -87,8 +91,8 @@ export class Rows {
     const key = branch.keys?.[at] ?? at
     const value = itemOf(branch.value, key)!
     return {
-      path: [...branch.path, key],
-      depth: branch.path.length,
+      path: [...pathTo(branch), key],
+      depth: branch.depth,
       value,
       isOpen: isBranching(value) && !isEmpty(value) ? branch.below?.has(key) === true : null,
       at,
@@ -105,11 +109,10 @@ export class Rows {
     for (const key of path.slice(0, -1)) branch = branch?.below?.get(key) ?? null
     const key = path.at(-1)
     if (branch === null || key === undefined) return -1
-    if (isGone) return branch.pieces.find(({ gone }) => gone?.path.at(-1) === key)?.first ?? -1
+    const own = this.#pieces.filter((piece) => piece.branch === branch)
+    if (isGone) return own.find(({ gone }) => gone?.path.at(-1) === key)?.first ?? -1
     const at = branch.keys === null ? Number(key) : branch.keys.indexOf(key)
-    const piece = branch.pieces.find(
-      ({ gone, at: from, count }) => gone === null && at >= from && at < from + count,
-    )
+    const piece = own.find(({ gone, at: from, count }) => gone === null && at >= from && at < from + count)
     return piece === undefined ? -1 : piece.first + at - piece.at
   }
 
@@ -123,10 +126,17 @@ export class Rows {
     return from
   }
 
-  #branch(path: Path, value: Branching, mark?: Mark, picked?: Picked): Branch {
+  #branch(
+    parent: Branch | null,
+    key: string | number,
+    value: Branching,
+    mark?: Mark,
+    picked?: Picked,
+  ): Branch {
     const keys = picked === undefined ? keysIn(value) : keysPicked(value, picked)
     const size = keys?.length ?? sizeOf(value)
-    return { path, value, keys, size, mark, isGrid: isGrid(value), pieces: [], below: null }
+    const depth = parent === null ? 0 : parent.depth + 1
+    return { parent, key, depth, value, keys, size, mark, isGrid: isGrid(value), below: null }
   }
 
   #lay(branch: Branch, turned: Turned | undefined, picked: Picked | undefined): void {
@@ -142,9 +152,9 @@ export class Rows {
       const part = picked?.below.get(key)
       const inside = part !== undefined && part.below.size > 0 ? part : undefined
       const turnedBelow = turned?.below.get(key)
-      if (inside === undefined && !this.#isOpen(turnedBelow, branch.path.length, item)) continue
+      if (inside === undefined && !this.#isOpen(turnedBelow, branch.depth, item)) continue
       from = this.#endPiece(branch, from, at + 1)
-      const below = this.#branch([...branch.path, key], item, mark?.below.get(key), inside)
+      const below = this.#branch(branch, key, item, mark?.below.get(key), inside)
       ;(branch.below ??= new Map()).set(key, below)
       this.#lay(below, turnedBelow, inside)
     }
@@ -158,17 +168,19 @@ export class Rows {
 
   /** Rows up to the `to`-th value of a branch, and then what is gone; gives where the next piece begins. */
   #endPiece(branch: Branch, from: number, to: number, gone: readonly Change[] = []): number {
-    if (to > from) this.#add({ branch, at: from, count: to - from, gone: null })
-    for (const change of gone) this.#add({ branch, at: to, count: 1, gone: change })
+    if (to > from) this.#add(branch, from, to - from, null)
+    for (const change of gone) this.#add(branch, to, 1, change)
     return to
   }
 
-  #add(piece: Omit<Piece, 'first'>): void {
-    const placed = { ...piece, first: this.#count }
-    this.#pieces.push(placed)
-    piece.branch.pieces.push(placed)
-    this.#count += piece.count
+  #add(branch: Branch, at: number, count: number, gone: Change | null): void {
+    this.#pieces.push({ branch, first: this.#count, at, count, gone })
+    this.#count += count
   }
+}
+
+function take(branches: Branching[], item: Json | undefined): void {
+  if (isBranching(item)) branches.push(item)
 }
 
 /** As many of the levels as are not too much; `all` where all are. */
@@ -178,9 +190,8 @@ function levelsThatFit(value: Json, levels: Levels): Levels {
   for (let depth = 0; depth < (levels === 'all' ? Infinity : levels); depth++) {
     const next: Branching[] = []
     for (const branch of level) {
-      for (const item of Array.isArray(branch) ? branch : Object.values(branch)) {
-        if (typeof item === 'object' && item !== null) next.push(item as Branching)
-      }
+      if (Array.isArray(branch)) for (const item of branch as readonly Json[]) take(next, item)
+      else for (const key in branch as JsonRecord) take(next, itemOf(branch, key))
       if (next.length > mostOpened) return depth
     }
     if (next.length === 0) return levels
@@ -189,14 +200,8 @@ function levelsThatFit(value: Json, levels: Levels): Levels {
   return levels
 }
 
-/** Whether there is something in it, or could be. */
-export function isBranching(value: Json | undefined): value is Branching {
-  return typeof value === 'object' && value !== null
-}
-
-/** Null: all items of the list. */
-function keysIn(value: Branching): readonly string[] | null {
-  return Array.isArray(value) ? null : Object.keys(value)
+function pathTo(branch: Branch): Path {
+  return branch.parent === null ? [] : [...pathTo(branch.parent), branch.key]
 }
 
 /** What was found in another state may not be there. */
@@ -204,22 +209,11 @@ function keysPicked(value: Branching, { below }: Picked): readonly (string | num
   return [...below.keys()].filter((key) => itemOf(value, key) !== undefined)
 }
 
-function isEmpty(value: Branching): boolean {
-  if (Array.isArray(value)) return value.length === 0
-  for (const key in value as JsonRecord) if (Object.hasOwn(value, key)) return false
-  return true
-}
-
-/** How many values are right in it. */
-export function sizeOf(value: Branching): number {
-  return Array.isArray(value) ? value.length : Object.keys(value).length
-}
-
 function goneRow(branch: Branch, change: Change, at: number): Row {
   const { path, before = null } = change
   return {
     path,
-    depth: branch.path.length,
+    depth: branch.depth,
     value: before,
     isOpen: null,
     at,

@@ -1,6 +1,6 @@
 import type { Json } from '../../../engine/game.ts'
 import { pathOf, pathText, valueAt, type Path } from '../../../engine/path.ts'
-import { isBranching } from './rows.ts'
+import { isBranching } from './branching.ts'
 import type { Picked } from './rows.ts'
 
 /** More hits than these are not told. */

@@ -1,6 +1,5 @@
 import { changes, type Change } from '../../../engine/diff.ts'
-import type { Json, StateNote } from '../../../engine/game.ts'
-import { noteOf } from '../../../engine/notes.ts'
+import type { Json } from '../../../engine/game.ts'
 import { expressionOf, pathOf, pathText, valueAt, type Path } from '../../../engine/path.ts'
 import type { Choice } from '../../lib/choices.svelte.ts'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
@@ -8,8 +7,10 @@ import type { Studio } from '../../lib/studio.svelte.ts'
 import { VirtualList } from '../../lib/virtual.svelte.ts'
 import { Baseline } from './baseline.svelte.ts'
 import { marksOf } from './marks.ts'
+import { Meanings } from './meanings.svelte.ts'
 import { Opened, openedOf, type Levels } from './opened.ts'
-import { isBranching, Rows, type Row } from './rows.ts'
+import { branchesIn } from './branching.ts'
+import { Rows, type Row } from './rows.ts'
 import { namedBy, pickedOf } from './search.ts'
 import { Searching } from './searching.svelte.ts'
 
@@ -27,6 +28,7 @@ export class StateView {
   readonly match: OpenMatch
   readonly studio: Studio
   readonly baseline: Baseline
+  readonly meanings: Meanings
   readonly searching = new Searching()
   readonly list = new VirtualList(() => ({ count: this.#count, height: () => rowHeight }))
   readonly #kept: Choice
@@ -44,6 +46,7 @@ export class StateView {
     this.match = match
     this.studio = studio
     this.baseline = new Baseline(match)
+    this.meanings = new Meanings(match, studio)
     // What games are in files may be any text, and as many.
     const game = studio.games.find(({ id }) => id === match.card?.game)
     this.#kept = studio.choices.of(`state-open${game === undefined ? '' : `:${game.id}`}`, '')
@@ -67,12 +70,6 @@ export class StateView {
   readonly #rows = $derived.by(() => new Rows(this.#state, this.#opened, this.#marks, this.#picked))
 
   readonly #count = $derived(this.#rows.count)
-
-  readonly #notes = $derived.by((): readonly StateNote[] => {
-    const { card, turn } = this.match
-    if (turn?.isSound !== true) return []
-    return this.studio.games.find(({ id }) => id === card?.game)?.notes ?? []
-  })
 
   readonly #activeIndex = $derived.by(() => {
     if (this.#active === null) return -1
@@ -137,23 +134,6 @@ export class StateView {
     return Math.min(this.#hit, Math.max(0, this.searching.hits.length - 1))
   }
 
-  noteOf(path: Path): StateNote | undefined {
-    return noteOf(this.#notes, path)
-  }
-
-  /** Whether a number there counts something, as far as is known: then by how much it is another says something. */
-  isCounted(path: Path): boolean {
-    const note = this.noteOf(path)
-    return note === undefined || note.unit !== undefined
-  }
-
-  /** Whose value it is, where the values beside it are one a seat. */
-  seatOf(path: Path): number | null {
-    const seat = path.at(-1)
-    const isSeats = this.noteOf(path)?.path.endsWith('[seat]') === true
-    return isSeats && typeof seat === 'number' ? seat : null
-  }
-
   /** Whether the value that is looked at is this row, or a cell of it. */
   isSelected(row: Row): boolean {
     return row.gone === null && this.#selected !== null && isSame(this.#rowPath(this.#selected), row.path)
@@ -202,22 +182,13 @@ export class StateView {
 
   /** Opens all values beside this one. */
   openBeside({ path }: Row): void {
-    const parent = path.slice(0, -1)
-    const around = valueAt(this.#state, parent)
-    if (!isBranching(around)) return
-    const keys = Array.isArray(around) ? [...around.keys()] : Object.keys(around)
-    const inside = keys
-      .map((key) => [...parent, key])
-      .filter((each) => isBranching(valueAt(around, each.slice(-1))))
-    this.#open(inside, true)
+    const around = path.slice(0, -1)
+    this.#open(branchesIn(valueAt(this.#state, around), around), true)
   }
 
   /** Opens or closes a value and what is right in it. */
   openBelow({ path, value }: Row, isOpen: boolean): void {
-    if (!isBranching(value)) return
-    const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
-    const inside = keys.filter((key) => isBranching(valueAt(value, [key]))).slice(0, 1000)
-    this.#open([path, ...inside.map((key) => [...path, key])], isOpen)
+    this.#open([path, ...branchesIn(value, path)], isOpen)
   }
 
   /** Opens what is around a value, and has it seen. */

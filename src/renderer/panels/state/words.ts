@@ -4,7 +4,8 @@ import { pathText } from '../../../engine/path.ts'
 import { valueText } from '../../lib/value-text.ts'
 import { visible } from '../../lib/visible.ts'
 import { kindOf } from './marks.ts'
-import { isBranching, sizeOf, type Row } from './rows.ts'
+import { isBranching, sizeOf } from './branching.ts'
+import type { Row } from './rows.ts'
 
 const grouped = new Intl.NumberFormat('en-US')
 

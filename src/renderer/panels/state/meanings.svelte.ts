@@ -1,0 +1,39 @@
+import type { StateNote } from '../../../engine/game.ts'
+import { noteOf } from '../../../engine/notes.ts'
+import type { Path } from '../../../engine/path.ts'
+import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
+import type { Studio } from '../../lib/studio.svelte.ts'
+
+/** What values of the state mean, as far as the game says it; of a state that the rules did not make nothing is said. */
+export class Meanings {
+  readonly #match: OpenMatch
+  readonly #studio: Studio
+
+  constructor(match: OpenMatch, studio: Studio) {
+    this.#match = match
+    this.#studio = studio
+  }
+
+  readonly #notes = $derived.by((): readonly StateNote[] => {
+    const { card, turn } = this.#match
+    if (turn?.isSound !== true) return []
+    return this.#studio.games.find(({ id }) => id === card?.game)?.notes ?? []
+  })
+
+  noteOf(path: Path): StateNote | undefined {
+    return noteOf(this.#notes, path)
+  }
+
+  /** Whether a number there counts something, as far as is known: then by how much it is another says something. */
+  isCounted(path: Path): boolean {
+    const note = this.noteOf(path)
+    return note === undefined || note.unit !== undefined
+  }
+
+  /** Whose value it is, where the values beside it are one a seat. */
+  seatOf(path: Path): number | null {
+    const seat = path.at(-1)
+    const isSeats = this.noteOf(path)?.path.endsWith('[seat]') === true
+    return isSeats && typeof seat === 'number' ? seat : null
+  }
+}
