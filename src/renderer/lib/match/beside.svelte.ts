@@ -192,7 +192,9 @@ export class Beside {
     const isWanted = () => this.#turns === turns && this.frame === frame
     void turns.read(frame, direction).then(
       (turn) => {
-        if (isWanted()) this.#turn = turn ?? null
+        if (!isWanted()) return
+        this.#turn = turn ?? null
+        this.#mistake = null
       },
       (error: unknown) => {
         if (isWanted()) this.#tell(error)
