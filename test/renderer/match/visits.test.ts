@@ -40,9 +40,12 @@ test('Steps change what the address says, and are no places', () => {
 
 test('Back from a jump leads to where it began, also where the address did not say that yet', () => {
   const { look, jump, trail } = visited()
-  look({ frame: 7 })
+  look({ frame: 7, panels: 'state' })
   jump(20)
-  expect(trail()).toEqual([{ frame: 7 }, { frame: 20 }])
+  expect(trail()).toEqual([
+    { frame: 7, panels: 'state' },
+    { frame: 20, panels: 'state' },
+  ])
 })
 
 test('A jump that leads nowhere is none', () => {

@@ -65,8 +65,10 @@ export class Visits {
     // Not even the address follows at once: browsers bear few changes of it a second.
     if (isOne) return
     // What was selected since the address was brought up to it goes along with the jump.
-    const { frame, seat } = before
-    this.#route.replace({ ...(this.#settled ?? before), frame, seat })
+    const { value, where, beside } = this.#settled ?? before
+    const selected = { ...(value && { value }), ...(where && { where }), ...(beside && { beside }) }
+    const { screen, match, frame, seat, panels } = before
+    this.#route.replace({ screen, match, frame, seat, ...selected, ...(panels && { panels }) })
     this.#route.push(place)
     this.#settled = place
   }
