@@ -7,10 +7,20 @@ import type { Log } from './log/log.ts'
 /** Frames 1 to 64, 65 to 128 and so on: the log unpacks them best together. */
 const framesAtOnce = 64
 
-const bytesAtOnce = 8_000_000
+/** Room for as many frames of 100 KB. */
+const usualBytesAtOnce = 8_000_000
 
-/** Frames `from` to `to` of a match, both included, as far as they are there. Throws a `UserError` that names one that is damaged. */
-export function* lazyFrames(log: Log, match: MatchId, from: number, to: number): Generator<LazyFrame> {
+/**
+ * Frames `from` to `to` of a match, both included, as far as they are there; so many bytes of them are unpacked at once.
+ * Throws a `UserError` that names one that is damaged.
+ */
+export function* lazyFrames(
+  log: Log,
+  match: MatchId,
+  from: number,
+  to: number,
+  bytesAtOnce = usualBytesAtOnce,
+): Generator<LazyFrame> {
   const damaged = (index: number, cause: unknown) => new DamagedFrame(log.file, match, index, cause)
   const lists = new LongLists()
   for (let next = from; next <= to;) {
@@ -22,9 +32,10 @@ export function* lazyFrames(log: Log, match: MatchId, from: number, to: number):
 }
 
 /** As `lazyFrames`; throws the same where one of them is missing. */
-export function* everyFrame(log: Log, match: MatchId, from: number, to: number): Generator<LazyFrame> {
+export function* everyFrame(...of: Parameters<typeof lazyFrames>): Generator<LazyFrame> {
+  const [log, match, from, to] = of
   let next = from
-  for (const frame of lazyFrames(log, match, from, to)) {
+  for (const frame of lazyFrames(...of)) {
     yield frame
     next += 1
   }

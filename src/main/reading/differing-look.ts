@@ -3,7 +3,7 @@ import type { LazyFrame } from '../lazy-frame.ts'
 import { everyFrame } from '../lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import { Stretches } from './stretches.ts'
-import type { DifferingWork, Look } from './work.ts'
+import type { DifferingWork, Look, Pace } from './work.ts'
 
 /** Holds frames of a match beside those of another one. */
 export class DifferingLook implements Look<Differing> {
@@ -17,12 +17,12 @@ export class DifferingLook implements Look<Differing> {
     this.#work = work
   }
 
-  at(from: number, to: number, goesOn: () => boolean) {
+  at(from: number, to: number, { goesOn, bytesAtOnce }: Pace) {
     const { match, other, by } = this.#work
     const [answers, states] = [new Stretches(), new Stretches()]
-    const others = everyFrame(this.#otherLog, other, from + by, to + by)
+    const others = everyFrame(this.#otherLog, other, from + by, to + by, bytesAtOnce)
     let next = from
-    for (const frame of everyFrame(this.#log, match, from, to)) {
+    for (const frame of everyFrame(this.#log, match, from, to, bytesAtOnce)) {
       if (next > from && !goesOn()) break
       const beside = others.next()
       if (beside.done) break

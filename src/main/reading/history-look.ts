@@ -3,7 +3,7 @@ import type { LazyFrame } from '../lazy-frame.ts'
 import { everyFrame } from '../lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import { Following, type Followed } from './following.ts'
-import type { HistoryWork, Look } from './work.ts'
+import type { HistoryWork, Look, Pace } from './work.ts'
 
 /** Follows expressions through the frames of a match. */
 export class HistoryLook implements Look<readonly Followed[]> {
@@ -25,10 +25,10 @@ export class HistoryLook implements Look<readonly Followed[]> {
     return this.#all.some(({ mistake }) => mistake === null)
   }
 
-  at(from: number, to: number, goesOn: () => boolean) {
+  at(from: number, to: number, { goesOn, bytesAtOnce }: Pace) {
     let before: LazyFrame | undefined
     let next = from
-    for (const frame of everyFrame(this.#log, this.#work.match, Math.max(0, from - 1), to)) {
+    for (const frame of everyFrame(this.#log, this.#work.match, Math.max(0, from - 1), to, bytesAtOnce)) {
       if (frame.index >= from) {
         if (next > from && !goesOn()) break
         for (const each of this.#all) each.look(frame, before, this.#circumstances)

@@ -43,7 +43,7 @@ class Begun {
 
   at(from: number, to: number): Finds[keyof Finds] {
     this.#look ??= lookFor(this.#work, (file) => this.#log(file))
-    return this.#look.at(from, to, () => !this.isStopped).found
+    return this.#look.at(from, to, { goesOn: () => !this.isStopped }).found
   }
 
   close(): void {

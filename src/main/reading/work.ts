@@ -34,13 +34,20 @@ export interface Finds {
 
 export type FindsOf<W extends Work> = Finds[W['kind']]
 
+/** How long frames are looked at. */
+export interface Pace {
+  goesOn(): boolean
+  /** So many are unpacked at once, where it is not the usual. */
+  readonly bytesAtOnce?: number
+}
+
 /** Goes through frames of a match, stretch by stretch. */
 export interface Look<Found> {
   /**
-   * Looks at frames `from` to `to`, both included, while `goesOn`; at the first of them anyway. Next: the first one that
+   * Looks at frames `from` to `to`, both included, while it goes on; at the first of them anyway. Next: the first one that
    * it did not look at. Throws a `UserError` that names a frame that is damaged.
    */
-  at(from: number, to: number, goesOn: () => boolean): { readonly found: Found; readonly next: number }
+  at(from: number, to: number, pace: Pace): { readonly found: Found; readonly next: number }
 }
 
 /** Begins work; `logOf` gives the log of a file. */
@@ -57,7 +64,7 @@ export function lookFor(work: Work, logOf: (file: string) => Log): Look<Finds[ke
 const briefMillis = 10
 
 /** For looks in the studio's own thread: goes on for hardly any time. */
-export function briefly(): () => boolean {
+export function briefly(): Pace {
   const until = performance.now() + briefMillis
-  return () => performance.now() < until
+  return { goesOn: () => performance.now() < until, bytesAtOnce: 500_000 }
 }
