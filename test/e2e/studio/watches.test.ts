@@ -187,7 +187,9 @@ test('All is done by keys: written with what is offered, put in order, edited, r
   await expect.poll(() => expressionsIn()).toEqual(['state.buttons[1]', 'turn', 'state.turns'])
 
   await page.keyboard.press('Tab')
+  await page.locator('[data-watch="state.turns"]:focus').waitFor()
   await page.keyboard.press('Home')
+  await page.locator('[data-watch="state.buttons[1]"]:focus').waitFor()
   for (let i = 0; i < 2; i++) await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(() => expressionsIn()).toEqual(['turn', 'state.turns', 'state.buttons[1]'])
   await page.keyboard.press('ArrowUp')
