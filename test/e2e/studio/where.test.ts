@@ -1,10 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { readCondition } from '../../../src/engine/condition.ts'
 import { games } from '../../../src/engine/games/index.ts'
 import type { Frame } from '../../../src/engine/match.ts'
-import { commandOf, fixtures } from '../../bots/commands.ts'
+import { commandOf } from '../../bots/commands.ts'
 import { seriousIn } from './axe.ts'
 import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
@@ -293,34 +294,37 @@ test('Every example of every game is a condition', async () => {
 
 test('Following a live match stops where it begins to hold, again when it is followed on, and at its end', async () => {
   const { served, folder } = opened()
-  const command = commandOf('after-millis.cjs', '100', join(fixtures, 'skips-until.cjs'), '25')
-  const bots = [1, 2].map((each) => ({ name: `Slow ${each}`, command, folder }))
+  const told = { name: 'told', command: commandOf('skips-when-told.cjs', join(folder, 'go-')), folder }
   const order = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all', seed: '7' } as const
+  const bots = [told, builtin('first')]
   const { matches: live } = await served.studio.calls.start({ ...order, game: 'patchwork', bots })
   await opened().go(`/match/${live[0]}`)
   const follows = (is: boolean) => page().getByRole('button', { name: 'Follow the live match', pressed: is })
   await follows(true).waitFor()
-  await lookFor('turn % 12 == 11 || fault == "crash"')
+  const condition = 'seat[0].say == "told" || fault == "crash"'
+  await lookFor(condition)
+  await standing().getByText('No turn').waitFor()
   await bar().getByRole('button', { name: 'Stop following where it holds' }).click()
   const turns: number[] = []
-  for (const _ of [1, 2]) {
+  const stopped = async () => {
+    const text = await page().getByText('Stopped at turn').last().innerText()
+    turns.push(Number(/\d+/.exec(text)?.[0]))
+    await isAtTurn(opened(), turns.at(-1)!)
+  }
+  for (const turn of [3, 6]) {
+    writeFileSync(join(folder, `go-${turn}`), '')
     await follows(false).waitFor()
-    turns.push(Number(await page().getByLabel('Go to turn').inputValue()))
-    await page()
-      .getByText(`Stopped at turn ${turns.at(-1)}: `)
-      .waitFor()
+    await stopped()
     await page().keyboard.press('f')
     await follows(true).waitFor()
   }
-  const ended = async () => (await served.studio.calls.card({ match: live[0]! })).status === 'ended'
-  while (!(await ended())) {
-    if (await follows(false).isVisible()) await page().keyboard.press('f')
-  }
-  const { frames } = await served.studio.calls.card({ match: live[0]! })
-  await page()
-    .getByText(`Stopped at turn ${frames - 1}: `)
-    .waitFor()
-  expect([turns.map((turn) => turn % 12), turns[1]! > turns[0]!]).toEqual([[11, 11], true])
+  writeFileSync(join(folder, 'go-9'), '')
+  await follows(true).waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page().getByText('Stopped at turn').last().innerText())
+    .not.toContain(`turn ${turns[1]}:`)
+  await stopped()
+  expect(turns).toEqual(await beginsOf(live[0]!, condition))
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
