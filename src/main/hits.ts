@@ -1,7 +1,7 @@
 import type { Hit, MatchCard } from '../contract.ts'
 import type { Condition } from '../engine/condition.ts'
 import type { Frame } from '../engine/match.ts'
-import { lazyFrames } from './lazy-frames.ts'
+import { lazyFrames } from './frames/lazy-frames.ts'
 import type { Log } from './log/log.ts'
 
 /** What was found in some turns. */

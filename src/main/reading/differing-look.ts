@@ -1,6 +1,6 @@
 import type { Differing } from '../../contract/reading.ts'
-import type { LazyFrame } from '../lazy-frame.ts'
-import { everyFrame } from '../lazy-frames.ts'
+import type { LazyFrame } from '../frames/lazy-frame.ts'
+import { everyFrame } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import { Stretches } from './stretches.ts'
 import type { DifferingWork, Look, Pace } from './work.ts'

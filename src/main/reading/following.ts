@@ -9,7 +9,7 @@ import {
 import type { Json } from '../../engine/game.ts'
 import { pathOf, type Path } from '../../engine/path.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { LazyFrame } from '../lazy-frame.ts'
+import type { LazyFrame } from '../frames/lazy-frame.ts'
 import { DamagedFrame } from '../log/frames.ts'
 
 /** What one expression was in frames that follow each other. */

@@ -1,6 +1,6 @@
 import type { Circumstances } from '../../engine/condition.ts'
-import type { LazyFrame } from '../lazy-frame.ts'
-import { everyFrame } from '../lazy-frames.ts'
+import type { LazyFrame } from '../frames/lazy-frame.ts'
+import { everyFrame } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import { Following, type Followed } from './following.ts'
 import type { HistoryWork, Look, Pace } from './work.ts'

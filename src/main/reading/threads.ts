@@ -74,8 +74,8 @@ export class ReadingThreads {
     const through = new Through(this.#ids++, work, [from, to], take, along.progress)
     const cancel = () => through.end()
     along.signal?.addEventListener('abort', cancel)
-    this.#begin(through as unknown as Through)
     try {
+      this.#begin(through as unknown as Through)
       await through.over
     } finally {
       along.signal?.removeEventListener('abort', cancel)

@@ -1,4 +1,4 @@
-import type { Json } from '../engine/game.ts'
+import type { Json } from '../../engine/game.ts'
 import { closeList, comma, endOf, unexpected } from './json-scan.ts'
 
 /** Shorter lists are gone through as quickly as they are compared. */

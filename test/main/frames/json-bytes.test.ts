@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Json } from '../../src/engine/game.ts'
-import { valueAt, type Path } from '../../src/engine/path.ts'
-import { JsonBytes } from '../../src/main/json-bytes.ts'
+import type { Json } from '../../../src/engine/game.ts'
+import { valueAt, type Path } from '../../../src/engine/path.ts'
+import { JsonBytes } from '../../../src/main/frames/json-bytes.ts'
 
 const texts = fc.oneof(
   fc.constantFrom('a', 'b', '', '__proto__', 'é', '"', '\\"', '[', '}', ',', 'a"b', '\ud800', '\ufffd', '🂡'),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../../src/engine/game.ts'
-import { games } from '../../src/engine/games/index.ts'
-import type { Frame } from '../../src/engine/match.ts'
-import { expressionOf, pathOf, valueAt, type Path } from '../../src/engine/path.ts'
-import { UserError } from '../../src/engine/user-error.ts'
-import { LazyFrame } from '../../src/main/lazy-frame.ts'
-import { sampleMatch } from './sample-match.ts'
+import type { Json } from '../../../src/engine/game.ts'
+import { games } from '../../../src/engine/games/index.ts'
+import type { Frame } from '../../../src/engine/match.ts'
+import { expressionOf, pathOf, valueAt, type Path } from '../../../src/engine/path.ts'
+import { UserError } from '../../../src/engine/user-error.ts'
+import { LazyFrame } from '../../../src/main/frames/lazy-frame.ts'
+import { sampleMatch } from '../sample-match.ts'
 
 test.each(['patchwork', 'domain-expansion', 'patchwork-draft'])(
   'Every frame of %s is what was written',

@@ -1,8 +1,8 @@
-import type { MatchId } from '../contract.ts'
+import type { MatchId } from '../../contract.ts'
 import { LongLists } from './json-lists.ts'
 import { LazyFrame } from './lazy-frame.ts'
-import { DamagedFrame } from './log/frames.ts'
-import type { Log } from './log/log.ts'
+import { DamagedFrame } from '../log/frames.ts'
+import type { Log } from '../log/log.ts'
 
 /** Frames 1 to 64, 65 to 128 and so on: the log unpacks them best together. */
 const framesAtOnce = 64

@@ -1,5 +1,5 @@
-import type { Json } from '../engine/game.ts'
-import { valueAt, type Path } from '../engine/path.ts'
+import type { Json } from '../../engine/game.ts'
+import { valueAt, type Path } from '../../engine/path.ts'
 import { LongList, LongLists } from './json-lists.ts'
 import {
   backslash,

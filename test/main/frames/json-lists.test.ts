@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Json } from '../../src/engine/game.ts'
-import { valueAt, type Path } from '../../src/engine/path.ts'
-import { JsonBytes } from '../../src/main/json-bytes.ts'
-import { LongList, LongLists } from '../../src/main/json-lists.ts'
+import type { Json } from '../../../src/engine/game.ts'
+import { valueAt, type Path } from '../../../src/engine/path.ts'
+import { JsonBytes } from '../../../src/main/frames/json-bytes.ts'
+import { LongList, LongLists } from '../../../src/main/frames/json-lists.ts'
 
 const item = fc.oneof(
   fc.record({
