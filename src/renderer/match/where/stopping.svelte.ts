@@ -7,24 +7,33 @@ export function stopWhereItHolds(notices: Notices, match: OpenMatch): void {
   const { where } = match
   /** Only later frames are new. */
   let since = $state<number | null>(null)
+  /** Where the cursor was when following ended because the match did: its last frames are looked at after that. */
+  let end = 0
   const isWanted = $derived(where.isStopping && match.isFollowing)
 
   $effect(() => {
     void where.condition
-    if (isWanted) since = untrack(() => match.last)
-    // Its last frames are looked at when it has ended.
-    else if (untrack(() => match.isLive)) since = null
+    const { last, cursor, isLive } = untrack(() => ({
+      last: match.last,
+      cursor: match.cursor,
+      isLive: match.isLive,
+    }))
+    if (isWanted) since = last
+    else if (isLive) since = null
+    else end = cursor
   })
 
   $effect(() => {
     const frame = since === null ? undefined : where.beginFrom(since, 1)
-    if (frame !== undefined) untrack(() => stop(notices, match, frame))
+    if (frame === undefined) return
+    untrack(() => {
+      since = null
+      if (match.isFollowing || match.cursor >= end) stop(notices, match, frame)
+    })
   })
 }
 
 function stop(notices: Notices, match: OpenMatch, frame: number): void {
-  const isLeft = !match.isFollowing && match.cursor !== match.last
-  if (isLeft) return
   match.follow(false)
   match.jump(frame, 'where')
   const action = { title: 'Follow', run: () => match.follow(true) }
