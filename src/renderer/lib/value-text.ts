@@ -1,8 +1,7 @@
 import type { ValuePoint } from '../../contract/reading.ts'
 import type { Json } from '../../engine/game.ts'
+import { grouped } from './number-text.ts'
 import { visible } from './visible.ts'
-
-const grouped = new Intl.NumberFormat('en-US')
 
 /** A value in one line: `5`, `"abc"`, `[5, 7]`, `{x: 3, y: 4}`; cut after about `most` characters. What is not there is `nothing`. */
 export function valueText(value: Json | undefined, most = 200): string {
@@ -14,7 +13,7 @@ export function valueText(value: Json | undefined, most = 200): string {
 /** What a history says: as `valueText`, but of a value that is too long only how it begins, and how long it is. */
 export function pointText({ value, cut }: ValuePoint, most = 200): string {
   if (cut === undefined) return valueText(value, most)
-  return `${visible(typeof value === 'string' ? value.slice(0, most) : '')}… ${grouped.format(cut)} characters`
+  return `${visible(typeof value === 'string' ? value.slice(0, most) : '')}… ${grouped(cut)} characters`
 }
 
 /** No more of them than are needed for so many characters, however large the value is. */

@@ -1,7 +1,7 @@
 import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
 import { besideOf } from '../lib/beside-place.ts'
+import { counted } from '../lib/number-text.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
-import { counted } from './words.ts'
 
 /** So many ids go in one call. */
 const idsAtOnce = 5000

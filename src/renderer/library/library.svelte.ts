@@ -1,12 +1,12 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import type { Found, MatchCard, MatchId, OpenedFile, Told } from '../../contract.ts'
+import { counted } from '../lib/number-text.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 import { CardWindow } from './card-window.svelte.ts'
 import { isEverything, matchFilter, noFilters, queryOf, type Filters } from './filters.ts'
 import { Finder } from './finder.svelte.ts'
 import { Rows, type Row } from './rows.ts'
 import { Unfolded } from './unfolded.svelte.ts'
-import { counted } from './words.ts'
 
 /** Each has to be read before it is selected. */
 const mostSelected = 10_000

@@ -69,8 +69,3 @@ export function exactWhen(millis: number): string {
 function two(value: number): string {
   return String(value).padStart(2, '0')
 }
-
-/** A number of things. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}

@@ -1,5 +1,6 @@
 import type { BotSpec, Clock, Keep, MatchCard, MatchOrder } from '../../contract.ts'
 import type { BotEntry, GameInfo, Project } from '../../contract/config.ts'
+import { grouped } from '../lib/number-text.ts'
 import { botOf, choiceOf, distinct, type Chosen } from './chosen.ts'
 import { changedOptions, typedOption, type Typed } from './option.ts'
 
@@ -88,7 +89,7 @@ export function draftMistakes(draft: Draft, bots: readonly BotEntry[]): Readonly
   const mistakes = new Map<string, string>()
   const matches = Number(draft.matches)
   if (!Number.isInteger(matches) || matches < 1 || matches > mostMatches)
-    mistakes.set('matches', `Not a whole number from 1 to ${mostMatches.toLocaleString('en')}`)
+    mistakes.set('matches', `Not a whole number from 1 to ${grouped(mostMatches)}`)
   draft.seats.forEach((chosen, seat) => {
     if (botOf(chosen, bots, '') === undefined)
       mistakes.set(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import { tagsOf, withTags } from '../../../src/renderer/library/deeds.ts'
-import { counted, faultWords, resultWords, whenWords } from '../../../src/renderer/library/words.ts'
+import { faultWords, resultWords, whenWords } from '../../../src/renderer/library/words.ts'
 
 const match = (facts: Partial<MatchCard>) =>
   ({ seats: [{ name: 'Ann' }, { name: 'Bea' }], end: 'natural', faults: [], ...facts }) as MatchCard
@@ -58,12 +58,5 @@ test('Tags are typed with commas, each is kept once', () => {
   expect([tagsOf(' a, b ,,a'), withTags({ tags: ['b', 'c'] }, ['a', 'b'])]).toEqual([
     ['a', 'b'],
     ['b', 'c', 'a'],
-  ])
-})
-
-test('One match is no matches', () => {
-  expect([counted(1, 'match', 'matches'), counted(12345, 'match', 'matches')]).toEqual([
-    '1 match',
-    '12,345 matches',
   ])
 })

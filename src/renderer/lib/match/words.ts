@@ -1,18 +1,17 @@
 import type { FaultRecord, MatchCard } from '../../../contract.ts'
 import type { Fault } from '../../../engine/game.ts'
-
-const grouped = new Intl.NumberFormat('en-US')
+import { grouped } from '../number-text.ts'
 
 /** How long a bot thought, in milliseconds: `0.02 ms`, `12.3 ms`, `1,234 ms`. */
 export function thinkingText(micros: number): string {
   const millis = micros / 1000
   const digits = millis < 10 ? 2 : millis < 100 ? 1 : 0
-  return `${digits === 0 ? grouped.format(Math.round(millis)) : millis.toFixed(digits)} ms`
+  return `${digits === 0 ? grouped(Math.round(millis)) : millis.toFixed(digits)} ms`
 }
 
 /** Its time against its limit: `4.20 ms of 100`. */
 export function timeText(micros: number, limitMillis: number): string {
-  return `${thinkingText(micros)} of ${grouped.format(limitMillis)}`
+  return `${thinkingText(micros)} of ${grouped(limitMillis)}`
 }
 
 const longestName = 24

@@ -1,5 +1,5 @@
 import type { BesidePlace } from '../../lib/beside-place.ts'
-import { counted } from '../turn/words.ts'
+import { counted } from '../../lib/number-text.ts'
 
 /** How far it is from the turn that is looked at: `same turn`, `2 turns later`, `1 turn earlier`. */
 export function distanceWords(by: number): string {

@@ -1,7 +1,7 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
 import type { Json } from '../../../engine/game.ts'
+import { numberText } from '../../lib/number-text.ts'
 import { numbersIn } from './numbers.ts'
-import { numberText } from './words.ts'
 
 /** A point of a history that a person may look for. */
 export interface Landmark {

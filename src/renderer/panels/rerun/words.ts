@@ -1,6 +1,6 @@
 import type { KeptRerun, RerunReport, RerunTurn } from '../../../contract.ts'
 import type { Reply } from '../../../engine/match.ts'
-import { counted } from '../turn/words.ts'
+import { counted } from '../../lib/number-text.ts'
 import { faultIn, type Grade, type GradedTurn, type Stood } from './grade.ts'
 
 /** How a rerun came out, in one sentence: `All 40 turns are the same`, `37 the same, 2 other messages, 1 mended`. */

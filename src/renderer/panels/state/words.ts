@@ -1,18 +1,12 @@
 import type { Change } from '../../../engine/diff.ts'
 import type { Json, StateNote } from '../../../engine/game.ts'
 import { pathText } from '../../../engine/path.ts'
+import { counted, grouped } from '../../lib/number-text.ts'
 import { valueText } from '../../lib/value-text.ts'
 import { visible } from '../../lib/visible.ts'
 import { kindOf } from './marks.ts'
 import { isBranching, sizeOf } from './branching.ts'
 import type { Row } from './rows.ts'
-
-const grouped = new Intl.NumberFormat('en-US')
-
-/** So many of a thing: `1 change`, `2,000 changes`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${grouped.format(count)} ${count === 1 ? one : many}`
-}
 
 /** The name of a row as it is written in a path: `buttons`, `[3]`; numbers of rows of cells are below each other. */
 export function keyText({ path, cells }: Pick<Row, 'path' | 'cells'>): string {
@@ -46,7 +40,7 @@ export function byWords({ before, after }: Pick<Change, 'before' | 'after'>): st
   if (typeof before !== 'number' || typeof after !== 'number') return ''
   // What adding of binary fractions leaves behind is not told.
   const by = Number((after - before).toPrecision(12))
-  return by > 0 ? `+${grouped.format(by)}` : `−${grouped.format(-by)}`
+  return by > 0 ? `+${grouped(by)}` : `−${grouped(-by)}`
 }
 
 /** From where an item moved: `from [7]`. */

@@ -1,4 +1,5 @@
 import type { Differing, OutlineFrame, Stretch, ValuePoint } from '../../../contract/reading.ts'
+import { grouped } from '../../lib/number-text.ts'
 import { gradeTones, type Grade } from '../rerun/grade.ts'
 import { drawEvents } from './draw-events.ts'
 import { drawSeat } from './draw-seat.ts'
@@ -122,7 +123,7 @@ function drawRuler(
     ctx.fillStyle = palette.line
     ctx.fillRect(x - 0.5, top + own - 4, 1, height)
     ctx.fillStyle = palette.faint
-    const words = frame.toLocaleString('en-US')
+    const words = grouped(frame)
     const isCut = x + 3 + ctx.measureText(words).width > width
     if (!isCut) ctx.fillText(words, x + 3, top + own / 2)
   }

@@ -1,17 +1,11 @@
 import type { Clock } from '../../../contract.ts'
 import type { Question, Ruling } from '../../../engine/game.ts'
 import type { Reply } from '../../../engine/match.ts'
+import { counted, grouped } from '../../lib/number-text.ts'
 import { thinkingText, timeText } from '../../lib/match/words.ts'
-
-const grouped = new Intl.NumberFormat('en-US')
 
 /** How a thing is to be seen. */
 export type Tone = 'ok' | 'warn' | 'fault'
-
-/** So many of a thing: `1 byte`, `2,000 bytes`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${grouped.format(count)} ${count === 1 ? one : many}`
-}
 
 /** What the rules made of an answer, in one or two words. */
 export function rulingWord({ result, fault }: Ruling): string {
@@ -56,7 +50,7 @@ export function limitOf(clock: Clock, { limitMillis }: Pick<Question, 'limitMill
 /** How long it took, against the limit: `4.20 ms of 100`, `4.20 ms, no limit`. */
 export function tookText({ micros, fault, output }: Reply, limit: number | null): string {
   if (fault === 'timeout' && output.length === 0) {
-    return limit === null ? 'no answer' : `no answer within ${grouped.format(limit)} ms`
+    return limit === null ? 'no answer' : `no answer within ${grouped(limit)} ms`
   }
   return limit === null ? `${thinkingText(micros)}, no limit` : timeText(micros, limit)
 }

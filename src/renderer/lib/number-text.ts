@@ -1,0 +1,16 @@
+const english = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 })
+
+/** A number as people read it: `2,000`. */
+export function grouped(count: number): string {
+  return english.format(count)
+}
+
+/** So many of a thing: `1 turn`, `2,000 turns`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`
+}
+
+/** As `grouped`, without what calculating with fractions leaves behind: `-1,200`, `0.333333`. */
+export function numberText(value: number): string {
+  return grouped(Number.isInteger(value) ? value : Number(value.toPrecision(6)))
+}
