@@ -8,7 +8,8 @@ export interface Grid {
   readonly through: boolean
 }
 
-const steps: { readonly [D in Direction]: Cell } = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] }
+/** How far each direction leads. */
+export const steps: { readonly [D in Direction]: Cell } = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] }
 
 /** The cell next to another; null beyond the edge. */
 export function cellBeyond({ width, height, through }: Grid, [x, y]: Cell, side: Direction): Cell | null {

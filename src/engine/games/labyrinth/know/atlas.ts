@@ -1,0 +1,166 @@
+import type { Seat } from '../../../game.ts'
+import type { Cell, Direction, Tile } from '../state.ts'
+import {
+  beside,
+  borderOf,
+  reversed,
+  shiftBetween,
+  shifted,
+  shiftedBorder,
+  spotAt,
+  spotsBeside,
+} from './lattice.ts'
+import type { Border, Spot } from './lattice.ts'
+import type { Ground, Link, Shot, WallFact } from './memory.ts'
+import { anyCorner, cornerWith, isNowhere, meeting, movedCorner, Sheet } from './sheet.ts'
+import type { Corner } from './sheet.ts'
+import { united, unseen } from './wall-fact.ts'
+
+/** A spot of a sheet. */
+export interface Place {
+  readonly sheet: Sheet
+  readonly spot: Spot
+}
+
+/** One seat's player, as heard of. */
+export interface Heard {
+  at: Place | null
+  bullets: number
+  deaths: number
+}
+
+/** All that was heard, while it is being thought over. Sheets only ever become more certain, or parts of one another. */
+export class Atlas {
+  readonly ground: Ground
+  clock = 0
+  /** Without those that became parts of others; the seat's own is the first. */
+  sheets: Sheet[] = []
+  readonly landmarks = new Map<string, Place>()
+  players: Heard[] = []
+  carrier: Seat | null = null
+  links: Link<Place>[] = []
+  shots: Shot<Place>[] = []
+  /** Grows with every fact. */
+  facts = 0
+
+  constructor(ground: Ground) {
+    this.ground = ground
+  }
+
+  /** A new sheet with nothing on it but its (0,0): that place. */
+  newPlace(): Place {
+    const sheet = new Sheet([], [], anyCorner(this.ground))
+    this.sheets.push(sheet)
+    return { sheet, spot: spotAt(this.ground, 0, 0) }
+  }
+
+  /** The place on the sheet that its own is part of now. */
+  now(place: Place): Place {
+    let { sheet, spot } = place
+    while (sheet.gluedTo !== null) {
+      spot = shifted(this.ground, spot, sheet.gluedTo.shift)
+      sheet = sheet.gluedTo.sheet
+    }
+    return sheet === place.sheet ? place : { sheet, spot }
+  }
+
+  /** The place beside a place. */
+  beside(place: Place, side: Direction): Place {
+    const { sheet, spot } = this.now(place)
+    return { sheet, spot: beside(this.ground, spot, side) }
+  }
+
+  /** Where that thing is, of which there is one; a new sheet where it is not known. */
+  landmark(name: string): Place {
+    const known = this.landmarks.get(name)
+    if (known !== undefined) return this.now(known)
+    const place = this.newPlace()
+    this.landmarks.set(name, place)
+    return place
+  }
+
+  /** A place turns out to be where that thing is. */
+  isLandmark(name: string, place: Place): void {
+    const known = this.landmarks.get(name)
+    if (known === undefined) this.landmarks.set(name, place)
+    else this.glue(known, place)
+  }
+
+  /** What is on that place; of homes and portals there is one. */
+  setTile(place: Place, tile: Tile): void {
+    const { sheet, spot } = this.now(place)
+    if (!sheet.tiles.has(spot)) {
+      sheet.tiles.set(spot, tile)
+      this.facts += 1
+    }
+    this.setInside(sheet, spot)
+    if (tile.includes(':')) this.isLandmark(tile, { sheet, spot })
+  }
+
+  /** The wall on that side of a place stood up to then. */
+  setWall(place: Place, side: Direction, wallAt: number, isGrate = false): void {
+    this.setBorder(place, side, { wallAt, openAt: null, isGrate })
+  }
+
+  /** There is no wall on that side of a place from then on. */
+  setOpen(place: Place, side: Direction, openAt: number): void {
+    const { sheet, spot } = this.now(place)
+    const border = borderOf(this.ground, spot, side)
+    this.#addBorder(sheet, border, { wallAt: null, openAt, isGrate: false })
+    for (const each of spotsBeside(this.ground, border)) this.setInside(sheet, each)
+  }
+
+  /** What was seen on that side of a place. */
+  setBorder(place: Place, side: Direction, fact: WallFact): void {
+    const { sheet, spot } = this.now(place)
+    this.#addBorder(sheet, borderOf(this.ground, spot, side), fact)
+  }
+
+  /** What is known of that side of a place. */
+  border({ sheet, spot }: Place, side: Direction): WallFact {
+    return sheet.borders.get(borderOf(this.ground, spot, side)) ?? unseen
+  }
+
+  /** That spot is in the field. */
+  setInside(sheet: Sheet, spot: Spot): void {
+    if (!this.ground.through) this.setCorner(sheet, cornerWith(this.ground, sheet.corner, spot))
+  }
+
+  /** The sheet's (0,0) is somewhere in that part of the field too; what would leave nothing is not believed. */
+  setCorner(sheet: Sheet, corner: Corner): void {
+    const left = meeting(sheet.corner, corner)
+    if (isNowhere(left) || left.every((value, i) => value === sheet.corner[i])) return
+    sheet.corner = left
+    this.facts += 1
+  }
+
+  /** Two places turn out to be the same: one sheet becomes part of the other. */
+  glue(one: Place, other: Place): void {
+    const [a, b] = [this.now(one), this.now(other)]
+    if (a.sheet === b.sheet) return
+    const isFirst = this.sheets.indexOf(a.sheet) < this.sheets.indexOf(b.sheet)
+    const [under, over] = isFirst ? [a, b] : [b, a]
+    this.#join(under.sheet, over.sheet, shiftBetween(this.ground, over.spot, under.spot))
+  }
+
+  #join(under: Sheet, over: Sheet, shift: Cell): void {
+    over.gluedTo = { sheet: under, shift }
+    this.sheets = this.sheets.filter((sheet) => sheet !== over)
+    this.facts += 1
+    for (const [border, fact] of over.borders) {
+      this.#addBorder(under, shiftedBorder(this.ground, border, shift), fact)
+    }
+    if (!this.ground.through) this.setCorner(under, movedCorner(over.corner, reversed(shift)))
+    for (const [spot, tile] of over.tiles) {
+      this.setTile({ sheet: under, spot: shifted(this.ground, spot, shift) }, tile)
+    }
+  }
+
+  #addBorder(sheet: Sheet, border: Border, fact: WallFact): void {
+    const known = sheet.borders.get(border)
+    const all = united(known ?? unseen, fact)
+    if (known?.wallAt === all.wallAt && known.openAt === all.openAt && known.isGrate === all.isGrate) return
+    sheet.borders.set(border, all)
+    this.facts += 1
+  }
+}

@@ -1,0 +1,163 @@
+import type { Tile } from '../state.ts'
+import { shifted } from './lattice.ts'
+import type { Border, Spot } from './lattice.ts'
+import type { Ground, WallFact } from './memory.ts'
+
+/** What is known of the land where a river is looked for: of one sheet, or of two laid on one another. */
+export interface Land {
+  readonly ground: Ground
+  tileOf(spot: Spot): Tile | undefined
+  wallOf(border: Border): WallFact | undefined
+  isOutside(spot: Spot): boolean
+}
+
+const [east, west, south] = [0, 1, 2]
+
+/**
+ * How a river can go on, by how it came: "each step of it goes east, west or south, never north", and as it never touches itself, it
+ * turns back only after two steps south.
+ */
+const onward: readonly (readonly (readonly [step: number, way: number])[])[] = [
+  // Anything may have been before, or it came south twice.
+  [
+    [east, 1],
+    [west, 2],
+    [south, 0],
+  ],
+  // It came east.
+  [
+    [east, 1],
+    [south, 3],
+  ],
+  // It came west.
+  [
+    [west, 2],
+    [south, 4],
+  ],
+  // It came east, then south.
+  [
+    [east, 1],
+    [south, 0],
+  ],
+  // It came west, then south.
+  [
+    [west, 2],
+    [south, 0],
+  ],
+]
+
+/** Every way in which a river can run so many steps from a spot. */
+export class Courses {
+  readonly #steps: number
+  readonly #window: Window
+  /** For each step, at each place of the window, the ways by which the river may have come: bit `way` is set. */
+  readonly #layers: readonly Uint8Array[]
+
+  constructor(land: Land, start: Spot, steps: number) {
+    this.#steps = steps
+    this.#window = new Window(land, start, steps)
+    const layers = [this.#window.empty()]
+    layers[0]![steps] = 1
+    for (let step = 0; step < steps; step++) {
+      const next = this.#window.empty()
+      this.#eachStep(layers[step]!, (_from, _way, to, toWay) => (next[to]! |= 1 << toWay))
+      layers.push(next)
+    }
+    this.#layers = layers
+  }
+
+  /** The spots where it can be after all steps. */
+  ends(): ReadonlySet<Spot> {
+    return new Set(this.#spotsIn(this.#layers[this.#steps]!))
+  }
+
+  /** The spots where it can be at each step if that is where it ends; empty if it cannot end there. */
+  to(end: Spot): readonly (readonly Spot[])[] {
+    let goal: Uint8Array = this.#layers[this.#steps]!.map((ways, place) =>
+      this.#window.spot(place) === end ? ways : 0,
+    )
+    const spots = [this.#spotsIn(goal)]
+    for (let step = this.#steps - 1; step >= 0; step--) {
+      const kept = this.#window.empty()
+      const next = goal
+      this.#eachStep(this.#layers[step]!, (from, way, to, toWay) => {
+        if ((next[to]! & (1 << toWay)) !== 0) kept[from]! |= 1 << way
+      })
+      goal = kept
+      spots.unshift(this.#spotsIn(kept))
+    }
+    return spots
+  }
+
+  #spotsIn(layer: Uint8Array): readonly Spot[] {
+    const spots = new Set<Spot>()
+    layer.forEach((ways, place) => {
+      if (ways !== 0) spots.add(this.#window.spot(place))
+    })
+    return [...spots]
+  }
+
+  #eachStep(layer: Uint8Array, visit: (from: number, way: number, to: number, toWay: number) => void): void {
+    for (let from = 0; from < layer.length; from++) {
+      const ways = layer[from]!
+      for (let way = 0; ways >> way !== 0; way++) {
+        if ((ways & (1 << way)) === 0) continue
+        for (const [step, toWay] of onward[way]!) {
+          const to = this.#window.after(from, step)
+          if (to !== -1) visit(from, way, to, toWay)
+        }
+      }
+    }
+  }
+}
+
+/** The part of a land where a river can come in so many steps: each place is looked at once. */
+class Window {
+  readonly #land: Land
+  readonly #start: Spot
+  readonly #reach: number
+  readonly #columns: number
+  readonly #spots: Float64Array
+  /** By place and step: 0 not looked at, 1 the river can go there, 2 it cannot. */
+  readonly #looks: Uint8Array
+
+  constructor(land: Land, start: Spot, steps: number) {
+    this.#land = land
+    this.#start = start
+    this.#reach = steps
+    this.#columns = 2 * steps + 1
+    const places = this.#columns * (steps + 1)
+    this.#spots = new Float64Array(places).fill(-1)
+    this.#looks = new Uint8Array(3 * places)
+  }
+
+  empty(): Uint8Array {
+    return new Uint8Array(this.#spots.length)
+  }
+
+  spot(place: number): Spot {
+    if (this.#spots[place] === -1) {
+      const [x, y] = [(place % this.#columns) - this.#reach, Math.floor(place / this.#columns)]
+      this.#spots[place] = shifted(this.#land.ground, this.#start, [x, y])
+    }
+    return this.#spots[place]!
+  }
+
+  /** The place one step on; -1 where no river goes on like that. */
+  after(place: number, step: number): number {
+    const to = step === south ? place + this.#columns : step === east ? place + 1 : place - 1
+    const look = 3 * place + step
+    if (this.#looks[look] === 0) this.#looks[look] = this.#canGo(place, to, step) ? 1 : 2
+    return this.#looks[look] === 1 ? to : -1
+  }
+
+  /** "There is no wall between river neighbours." */
+  #canGo(place: number, to: number, step: number): boolean {
+    const spot = this.spot(to)
+    const border = step === south ? 2 * this.spot(place) + 1 : 2 * (step === east ? this.spot(place) : spot)
+    const fact = this.#land.wallOf(border)
+    if (fact !== undefined && fact.wallAt !== null) return false
+    const tile = this.#land.tileOf(spot)
+    return (tile === undefined || tile === 'water') && !this.#land.isOutside(spot)
+  }
+}

@@ -1,0 +1,89 @@
+import type { Cell } from '../state.ts'
+import type { Atlas } from './atlas.ts'
+import type { Land } from './courses.ts'
+import { beside, borderOf, isAcross, reversed, shifted, shiftedBorder, sideOf } from './lattice.ts'
+import type { Spot } from './lattice.ts'
+import { isNowhere, isOutside, meeting, movedCorner } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { agree } from './wall-fact.ts'
+
+/** Whether nothing speaks against a sheet's (0,0) being so far from another one's. */
+export function fits(atlas: Atlas, under: Sheet, over: Sheet, shift: Cell): boolean {
+  if (!atlas.ground.through && isNowhere(meeting(under.corner, movedCorner(over.corner, reversed(shift)))))
+    return false
+  const [large, small, by] =
+    under.tiles.size + under.borders.size >= over.tiles.size + over.borders.size
+      ? [under, over, shift]
+      : [over, under, reversed(shift)]
+  return (
+    tilesAgree(atlas, large, small, by) &&
+    bordersAgree(atlas, large, small, by) &&
+    riverIsOneLine(atlas, laidOn(atlas, large, small, by), small, by)
+  )
+}
+
+/** What is known where a sheet lies on another one. */
+export function laidOn({ ground }: Atlas, under: Sheet, over: Sheet, shift: Cell): Land {
+  const back = reversed(shift)
+  return {
+    ground,
+    tileOf: (spot) => under.tiles.get(spot) ?? over.tiles.get(shifted(ground, spot, back)),
+    wallOf: (border) => {
+      const [a, b] = [under.borders.get(border), over.borders.get(shiftedBorder(ground, border, back))]
+      return a !== undefined && a.wallAt !== null ? a : (b ?? a)
+    },
+    isOutside: (spot) =>
+      isOutside(ground, under, spot) || isOutside(ground, over, shifted(ground, spot, back)),
+  }
+}
+
+function tilesAgree({ ground }: Atlas, large: Sheet, small: Sheet, shift: Cell): boolean {
+  for (const [spot, tile] of small.tiles) {
+    const other = large.tiles.get(shifted(ground, spot, shift))
+    if (other !== undefined && other !== tile) return false
+  }
+  return true
+}
+
+function bordersAgree(atlas: Atlas, large: Sheet, small: Sheet, shift: Cell): boolean {
+  for (const [border, fact] of small.borders) {
+    const other = large.borders.get(shiftedBorder(atlas.ground, border, shift))
+    if (other === undefined) continue
+    const mayBreak = (after: number, upTo: number) =>
+      atlas.shots.some(
+        ({ kind, side, time, hit }) =>
+          kind === 'break' &&
+          time > after &&
+          time <= upTo &&
+          isAcross(side) === (sideOf(border) === 'E') &&
+          (hit === null || upTo - after === 1 || isElsewhere(atlas, hit.sheet, large, small)),
+      )
+    if (!agree(fact, other, mayBreak)) return false
+  }
+  return true
+}
+
+/** A wall of these sheets that is known to have broken has that among its facts; of another sheet it may be this one. */
+function isElsewhere(atlas: Atlas, sheet: Sheet, large: Sheet, small: Sheet): boolean {
+  const now = atlas.now({ sheet, spot: 0 }).sheet
+  return now !== large && now !== small
+}
+
+/** "Each inner tile has exactly two water neighbours, and there is no wall between river neighbours." */
+function riverIsOneLine({ ground }: Atlas, land: Land, small: Sheet, shift: Cell): boolean {
+  for (const [spot, tile] of small.tiles) {
+    if (tile === 'water' && !isInLine(land, shifted(ground, spot, shift))) return false
+  }
+  return true
+}
+
+function isInLine(land: Land, spot: Spot): boolean {
+  let neighbours = 0
+  for (const side of ['N', 'E', 'S', 'W'] as const) {
+    if (land.tileOf(beside(land.ground, spot, side)) !== 'water') continue
+    const fact = land.wallOf(borderOf(land.ground, spot, side))
+    if (fact !== undefined && fact.wallAt !== null) return false
+    neighbours += 1
+  }
+  return neighbours <= 2
+}

@@ -1,0 +1,40 @@
+import type { Json, Question } from '../../../game.ts'
+import type { Atlas } from './atlas.ts'
+import { hear } from './hear.ts'
+import type { Knowledge } from './knowledge.ts'
+import type { Ground } from './memory.ts'
+import { atlasOf, memoryOf, recalled } from './remember.ts'
+import { settle } from './settle.ts'
+import { shown } from './shown.ts'
+import { trimmed } from './trimmed.ts'
+
+/**
+ * What a seat could know when it was asked, and what it answered then: a `Knowledge`. `before` is what it knew at its previous question,
+ * null at its first one. Null where that is missing: without the opening nothing can be understood.
+ */
+export function know(before: Json, question: Question, output: readonly string[]): Json {
+  const atlas = before === null ? atFirst(question) : recalled((before as unknown as Knowledge).memory)
+  if (atlas === null) return null
+  for (const line of question.input.slice(question.opening + 2)) hear(atlas, line)
+  const everywhere = settle(atlas)
+  trimmed(atlas)
+  const memory = memoryOf(atlas)
+  return { ...shown(atlas, everywhere), answer: output[0] ?? null, memory } as unknown as Json
+}
+
+/** "playerCount mySeat", "width height through", and what was set. */
+function atFirst({ input, opening }: Question): Atlas | null {
+  const numbers = input.slice(0, opening).flatMap((line) => line.split(' ').map(Number))
+  const [seats, seat, width, height, through, ...settings] = numbers
+  const [riverFlow, swampSize, swampCount, portalCount, maxBullets, maxRounds] = settings
+  if (maxRounds === undefined || !numbers.every((number) => Number.isInteger(number) && number >= 0))
+    return null
+  const table = { seats: seats!, seat: seat!, width: width!, height: height!, through: through === 1 }
+  const set = { riverFlow: riverFlow!, swampSize: swampSize!, swampCount: swampCount! }
+  const ground: Ground = { ...table, ...set, portalCount: portalCount!, maxBullets: maxBullets!, maxRounds }
+  return isGround(ground) ? atlasOf(ground) : null
+}
+
+function isGround({ seats, seat, width, height }: Ground): boolean {
+  return seat < seats && seats <= 4 && Math.max(width, height) <= 24 && Math.min(width, height) >= 1
+}

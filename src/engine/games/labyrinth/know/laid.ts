@@ -1,0 +1,58 @@
+import type { Cell, Tile } from '../state.ts'
+import { shifted, shiftedBorder } from './lattice.ts'
+import type { Border, Spot } from './lattice.ts'
+import type { Ground } from './memory.ts'
+import type { KnownWall } from './knowledge.ts'
+import type { Sheet } from './sheet.ts'
+
+/** What may be somewhere; a sure one stands alone. */
+export interface Finding<What> {
+  readonly is: What
+  readonly sure: boolean
+}
+
+/** What may be at each spot or border. */
+export type Findings<What> = Map<number, readonly Finding<What>[]>
+
+/** Adds the tiles of another sheet, in each way in which it can lie there: sure is what is the same in all of them. */
+export function layTiles(ground: Ground, tiles: Findings<Tile>, other: Sheet, shifts: readonly Cell[]): void {
+  const sure = [...other.tiles].map(([spot, is]) => [spot, { is, sure: true }] as const)
+  lay(tiles, sure, shifts, (spot: Spot, shift) => shifted(ground, spot, shift))
+}
+
+/** Adds the walls of another sheet in the same way. */
+export function layWalls(
+  ground: Ground,
+  walls: Findings<KnownWall['wall']>,
+  other: Findings<KnownWall['wall']>,
+  shifts: readonly Cell[],
+): void {
+  const found = [...other].flatMap(([border, each]) => each.map((finding) => [border, finding] as const))
+  lay(walls, found, shifts, (border: Border, shift) => shiftedBorder(ground, border, shift))
+}
+
+function lay<What extends string>(
+  findings: Findings<What>,
+  others: readonly (readonly [number, Finding<What>])[],
+  shifts: readonly Cell[],
+  moved: (key: number, shift: Cell) => number,
+): void {
+  const times = new Map<number, Map<What, number>>()
+  for (const shift of shifts) {
+    for (const [key, { is, sure }] of others) {
+      const there = moved(key, shift)
+      const counts = times.get(there) ?? new Map<What, number>()
+      times.set(there, counts.set(is, (counts.get(is) ?? 0) + (sure ? 1 : 0)))
+    }
+  }
+  for (const [key, counts] of times) {
+    for (const [is, count] of counts) add(findings, key, { is, sure: count === shifts.length })
+  }
+}
+
+function add<What>(findings: Findings<What>, key: number, finding: Finding<What>): void {
+  const known = findings.get(key) ?? []
+  if (known.some(({ sure }) => sure)) return
+  if (finding.sure) findings.set(key, [finding])
+  else if (!known.some(({ is }) => is === finding.is)) findings.set(key, [...known, finding])
+}

@@ -1,0 +1,108 @@
+import type { Cell } from '../state.ts'
+import type { Atlas, Place } from './atlas.ts'
+import { Courses } from './courses.ts'
+import { fits, laidOn } from './fits.ts'
+import { borderOf, reversed, shiftBetween, shifted } from './lattice.ts'
+import type { Link } from './memory.ts'
+import type { Sheet } from './sheet.ts'
+import { stoodAt } from './wall-fact.ts'
+
+/** A link whose places are on two sheets. */
+interface Between {
+  readonly link: Link<Place>
+  readonly from: Place
+  readonly to: Place
+}
+
+/** How far one sheet's (0,0) may be from another one's by what links them; null where nothing does. */
+export function linkedShifts(atlas: Atlas, under: Sheet, over: Sheet): Iterable<Cell> | null {
+  const links = linksBetween(atlas, under, over)
+  return links.length === 0 ? null : shiftsBy(atlas, links, under, over)
+}
+
+function* shiftsBy(
+  atlas: Atlas,
+  [first, ...others]: readonly Between[],
+  under: Sheet,
+  over: Sheet,
+): Generator<Cell> {
+  const shifts = others.reduce(
+    (left, link) => meetingShifts(left, shiftsOf(atlas, link, under)),
+    shiftsOf(atlas, first!, under),
+  )
+  for (const shift of shifts) {
+    if (!fits(atlas, under, over, shift)) continue
+    if ([first!, ...others].every((each) => canBe(atlas, each, under, shift))) yield shift
+  }
+}
+
+/** All ways in which one sheet can lie on another one, as far as their sizes tell. */
+export function* anyShifts({ ground }: Atlas, under: Sheet, over: Sheet): Generator<Cell> {
+  const { width, height, through } = ground
+  const [a, b] = [under.corner, over.corner]
+  const [left, right] = through ? [0, width - 1] : [b[0] - a[1], b[1] - a[0]]
+  const [top, bottom] = through ? [0, height - 1] : [b[2] - a[3], b[3] - a[2]]
+  for (let dy = top; dy <= bottom; dy++) for (let dx = left; dx <= right; dx++) yield [dx, dy]
+}
+
+/** Those that are in both. */
+export function meetingShifts(one: readonly Cell[], other: readonly Cell[]): readonly Cell[] {
+  return one.filter(([dx, dy]) => other.some((each) => each[0] === dx && each[1] === dy))
+}
+
+function linksBetween(atlas: Atlas, under: Sheet, over: Sheet): readonly Between[] {
+  return atlas.links
+    .map((link) => ({ link, from: atlas.now(link.from), to: atlas.now(link.to) }))
+    .filter(
+      ({ from, to }) =>
+        (from.sheet === under && to.sheet === over) || (from.sheet === over && to.sheet === under),
+    )
+}
+
+function shiftsOf(atlas: Atlas, between: Between, under: Sheet): readonly Cell[] {
+  const { ground } = atlas
+  const { from, to } = between
+  return [...endsOf(atlas, between)].map((end) => {
+    const shift = shiftBetween(ground, to.spot, end)
+    return from.sheet === under ? shift : shiftBetween(ground, end, to.spot)
+  })
+}
+
+/** Where the link may lead, on the sheet where it starts. */
+function endsOf(atlas: Atlas, { link, from }: Between): Iterable<number> {
+  if (link.kind === 'drift') {
+    return new Courses(laidOn(atlas, from.sheet, from.sheet, [0, 0]), from.spot, link.steps).ends()
+  }
+  return flightOf(atlas, from, link.side).map(({ spot }) => spot)
+}
+
+function flightOf(atlas: Atlas, from: Place, side: 'N' | 'E' | 'S' | 'W'): readonly Place[] {
+  const places: Place[] = []
+  const most = side === 'E' || side === 'W' ? atlas.ground.width : atlas.ground.height
+  for (let at = atlas.beside(from, side); places.length < most - 1; at = atlas.beside(at, side))
+    places.push(at)
+  return places
+}
+
+/** Whether the link holds where the sheets lie like that. */
+function canBe(atlas: Atlas, { link, from, to }: Between, under: Sheet, shift: Cell): boolean {
+  const { ground } = atlas
+  const isForward = from.sheet === under
+  const land = laidOn(atlas, from.sheet, to.sheet, isForward ? shift : reversed(shift))
+  const end = shifted(ground, to.spot, isForward ? shift : reversed(shift))
+  // Where it can end, as far as its own sheet tells, is known already.
+  if (link.kind === 'drift' && !hinders(to.sheet)) return true
+  if (link.kind === 'drift') return new Courses(land, from.spot, link.steps).ends().has(end)
+  for (let at = from; at.spot !== end; at = atlas.beside(at, link.side)) {
+    const fact = land.wallOf(borderOf(ground, at.spot, link.side))
+    if (fact !== undefined && stoodAt(fact, link.time - 1)) return false
+  }
+  return true
+}
+
+/** Whether anything on it may stand in a river's way. */
+function hinders({ tiles, borders }: Sheet): boolean {
+  for (const tile of tiles.values()) if (tile !== 'water') return true
+  for (const { wallAt } of borders.values()) if (wallAt !== null) return true
+  return false
+}

@@ -1,0 +1,84 @@
+import { isInside, isOutside } from './sheet.ts'
+import type { Atlas, Place } from './atlas.ts'
+import type { Shot } from './memory.ts'
+import { stoodAt, wasOpenAt } from './wall-fact.ts'
+import { cellAt, isAcross } from './lattice.ts'
+import type { Direction } from '../state.ts'
+
+/** Adds what the bullets tell that hit a wall. */
+export function thinkOverShots(atlas: Atlas): void {
+  atlas.shots.forEach((shot, i) => {
+    if (shot.from === null || shot.hit !== null) return
+    if (shot.kind === 'nothing') flewToTheEdge(atlas, shot, shot.from)
+    else atlas.shots[i] = broke(atlas, shot, shot.from)
+  })
+}
+
+/** How many borders a bullet can cross, at most. */
+function reachOf({ ground }: Atlas, side: Direction): number {
+  return isAcross(side) ? ground.width : ground.height
+}
+
+/** No breakable wall was in its way: so there is none up to the edge, and a wall that stood there is the edge. */
+function flewToTheEdge(atlas: Atlas, { side, time }: Shot<Place>, from: Place): void {
+  let at = atlas.now(from)
+  for (let crossed = 0; crossed < reachOf(atlas, side); crossed++) {
+    const fact = atlas.border(at, side)
+    const next = atlas.beside(at, side)
+    const isOpen = wasOpenAt(fact, time - 1)
+    if (!isOpen && !isInside(atlas.ground, next.sheet, next.spot)) {
+      if (stoodAt(fact, time - 1)) isAtEdge(atlas, at, side)
+      return
+    }
+    if (!isOpen) atlas.setOpen(at, side, time - 1)
+    at = next
+  }
+}
+
+/** That side of the place is the field's edge. */
+export function isAtEdge(atlas: Atlas, place: Place, side: Direction): void {
+  if (atlas.ground.through) return
+  const { sheet, spot } = atlas.now(place)
+  const { width, height } = atlas.ground
+  const [x, y] = cellAt(spot)
+  const [left, right, top, bottom] = sheet.corner
+  switch (side) {
+    case 'N':
+      return atlas.setCorner(sheet, [left, right, -y, -y])
+    case 'E':
+      return atlas.setCorner(sheet, [width - 1 - x, width - 1 - x, top, bottom])
+    case 'S':
+      return atlas.setCorner(sheet, [left, right, height - 1 - y, height - 1 - y])
+    case 'W':
+      return atlas.setCorner(sheet, [-x, -x, top, bottom])
+  }
+}
+
+/** One wall in its way broke: it is told which, once only one can be. */
+function broke(atlas: Atlas, shot: Shot<Place>, from: Place): Shot<Place> {
+  const { side, time } = shot
+  const [first, ...others] = placesBeforeHit(atlas, shot, from)
+  if (first === undefined) return shot
+  // Either it broke or the bullet flew over it.
+  atlas.setOpen(first, side, time)
+  if (others.length > 0) return shot
+  atlas.setWall(first, side, time - 1)
+  return { ...shot, hit: first }
+}
+
+/** Each place before a border that can be the one that broke. */
+export function placesBeforeHit(atlas: Atlas, { side, time }: Shot<Place>, from: Place): readonly Place[] {
+  const found: Place[] = []
+  let at = atlas.now(from)
+  for (let crossed = 0; crossed < reachOf(atlas, side); crossed++) {
+    const fact = atlas.border(at, side)
+    const next = atlas.beside(at, side)
+    if (!wasOpenAt(fact, time - 1)) {
+      if (stoodAt(fact, time) || isOutside(atlas.ground, next.sheet, next.spot)) break
+      found.push(at)
+      if (stoodAt(fact, time - 1)) break
+    }
+    at = next
+  }
+  return found
+}

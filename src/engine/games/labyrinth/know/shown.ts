@@ -1,0 +1,73 @@
+import type { Atlas, Place } from './atlas.ts'
+import { cellAt, columnOf, ownerOf, rowOf, shifted, sideOf } from './lattice.ts'
+import type { Knowledge, KnownMap, Whereabouts } from './knowledge.ts'
+import { layTiles, layWalls } from './laid.ts'
+import type { Sheet } from './sheet.ts'
+import { wallsOn } from './walls-on.ts'
+import type { Everywhere } from './whereabouts.ts'
+
+/** The maps and the players as they are shown. */
+export function shown(atlas: Atlas, everywhere: Everywhere): Omit<Knowledge, 'answer' | 'memory'> {
+  const { seat, width, height, through } = atlas.ground
+  const whereaboutsOf = (place: Place) => placeShown(atlas, everywhere, place)
+  const lying = atlas.landmarks.get('treasure')
+  const [own, ...others] = atlas.sheets
+  return {
+    seat,
+    width,
+    height,
+    through,
+    heard: atlas.clock,
+    maps: [
+      mapOf(atlas, own!, everywhere, others),
+      ...others.map((each) => mapOf(atlas, each, everywhere, [])),
+    ],
+    players: atlas.players.map(({ at, bullets, deaths }, each) => ({
+      home: whereaboutsOf(atlas.landmark(`home:${each}`)),
+      at: at === null ? null : whereaboutsOf(at),
+      bullets: at === null ? 0 : bullets,
+      treasure: atlas.carrier === each,
+      deaths,
+      out: at === null,
+    })),
+    treasure:
+      atlas.carrier === null
+        ? { is: 'lying', at: lying === undefined ? null : whereaboutsOf(lying) }
+        : { is: 'carried', by: atlas.carrier },
+  }
+}
+
+function placeShown(atlas: Atlas, everywhere: Everywhere, place: Place): Whereabouts {
+  const { sheet, spot } = atlas.now(place)
+  const shifts = everywhere.get(sheet) ?? null
+  return {
+    map: atlas.sheets.indexOf(sheet),
+    x: columnOf(spot),
+    y: rowOf(spot),
+    cells: shifts === null ? null : shifts.map((shift) => cellAt(shifted(atlas.ground, spot, shift))),
+  }
+}
+
+/** A sheet, with what others add that may lie on it in several ways. */
+function mapOf(atlas: Atlas, sheet: Sheet, everywhere: Everywhere, others: readonly Sheet[]): KnownMap {
+  const tiles = new Map([...sheet.tiles].map(([spot, tile]) => [spot, [{ is: tile, sure: true }]]))
+  const walls = wallsOn(atlas, sheet, everywhere)
+  for (const other of others) {
+    const shifts = everywhere.get(other) ?? null
+    if (shifts === null) continue
+    layTiles(atlas.ground, tiles, other, shifts)
+    layWalls(atlas.ground, walls, wallsOn(atlas, other, everywhere), shifts)
+  }
+  const [left, right, top, bottom] = sheet.corner
+  return {
+    at: everywhere.get(sheet) ?? null,
+    corner: atlas.ground.through ? null : { x: [left, right], y: [top, bottom] },
+    tiles: [...tiles].flatMap(([spot, found]) =>
+      found.map(({ is, sure }) => ({ x: columnOf(spot), y: rowOf(spot), tile: is, sure })),
+    ),
+    walls: [...walls].flatMap(([border, found]) => {
+      const [x, y] = cellAt(ownerOf(border))
+      return found.map(({ is, sure }) => ({ x, y, side: sideOf(border), wall: is, sure }))
+    }),
+  }
+}
