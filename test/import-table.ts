@@ -80,7 +80,8 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
   }
   if (file.startsWith('src/renderer/boards/')) {
     const ownFolder = file.split('/').slice(0, 4).join('/') + '/'
-    return isIn(ownFolder, 'src/renderer/lib/') || (isIn('src/engine/') && isTypeOnly) || isPackage('three')
+    if (isIn('src/engine/', 'src/renderer/boards/board.ts')) return isTypeOnly
+    return isIn(ownFolder, 'src/renderer/lib/') || isPackage('svelte', 'three', '@fontsource')
   }
   if (file.startsWith('src/renderer/')) {
     return isIn('src/renderer/', ...shared) || isPackage(...pagePackages)

@@ -1,0 +1,56 @@
+import type { StudioCalls } from '../../../contract.ts'
+import type { Game, Json } from '../../../engine/game.ts'
+import { Knowledge } from './knowledge.svelte.ts'
+
+/** What the engine's aids are asked for and read with. */
+export interface EngineSource {
+  /** The game's id. */
+  readonly game: string
+  readonly match: string
+  readonly calls: Pick<StudioCalls, 'frames'>
+  /** Tells the person what went wrong. */
+  readonly trouble: (where: string, error: unknown) => void
+}
+
+/** What the engine knows of positions of a match, for its board. The engine is loaded when it is first asked. */
+export class EngineAids {
+  readonly #source: EngineSource
+  readonly #knowledge = new Map<number, Knowledge>()
+  /** Undefined until it is loaded, null where this is no game that we know. */
+  #game = $state.raw<Game | null | undefined>(undefined)
+  #isLoading = false
+
+  constructor(source: EngineSource) {
+    this.#source = source
+  }
+
+  /** The actions that the rules would accept of a seat in this state; empty until the engine is loaded. */
+  legal(state: unknown, seat: number): readonly unknown[] {
+    this.#load()
+    return this.#game ? [...this.#game.aids.legal(state, seat)] : []
+  }
+
+  /** What a seat could know after a frame; undefined until it is known, null where nothing is told of it. */
+  know(frame: number, seat: number): Json | null | undefined {
+    this.#load()
+    if (this.#game === undefined) return undefined
+    const know = this.#game?.aids.know
+    if (know === undefined) return null
+    let known = this.#knowledge.get(seat)
+    if (known === undefined) this.#knowledge.set(seat, (known = new Knowledge(this.#source, know, seat)))
+    return known.at(frame)
+  }
+
+  #load(): void {
+    if (this.#isLoading) return
+    this.#isLoading = true
+    const { game, trouble } = this.#source
+    import('../../../engine/games/index.ts').then(
+      ({ games }) => (this.#game = games.find(({ id }) => id === game) ?? null),
+      (error: unknown) => {
+        this.#isLoading = false
+        trouble('loading the rules', error)
+      },
+    )
+  }
+}
