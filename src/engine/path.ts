@@ -24,9 +24,11 @@ export function pathOf(expression: string): Path | null {
     const found = part.exec(text)
     if (found === null) return null
     const [, name, index, quoted] = found
-    path.push(name ?? (index === undefined ? unquoted(quoted!) : Number(index)))
+    const key = name ?? (index === undefined ? unquoted(quoted!) : Number(index))
+    if (key === null) return null
+    path.push(key)
   }
-  return path.includes(noKey) ? null : path
+  return path
 }
 
 /** What lies there; undefined where nothing does. A number leads into a text too: to its character there. */
@@ -46,19 +48,25 @@ export function itemOf(value: Json | undefined, key: string | number): Json | un
   return Object.hasOwn(value, key) ? (value as { readonly [key: string]: Json })[key] : undefined
 }
 
-/** No key of JSON that a person could mean. */
-const noKey = '\u0000'
+/** Words that stand for themselves in the grammar of conditions. */
+const ownWords: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null'])
 
-function unquoted(text: string): string {
+/** Whether a key can be written behind a dot, in conditions too; others are written in brackets and quotes. */
+export function isName(key: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(key) && !ownWords.has(key)
+}
+
+/** Null where it is no text of JSON. */
+function unquoted(text: string): string | null {
   try {
     return JSON.parse(text) as string
   } catch {
-    return noKey
+    return null
   }
 }
 
 function keyText(key: string | number, isFirst: boolean): string {
   if (typeof key === 'number') return `[${key}]`
-  if (!/^[A-Za-z_$][\w$]*$/.test(key)) return `[${JSON.stringify(key)}]`
+  if (!isName(key)) return `[${JSON.stringify(key)}]`
   return isFirst ? key : `.${key}`
 }

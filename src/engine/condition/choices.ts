@@ -1,5 +1,6 @@
 import type { Json, StateNote } from '../game.ts'
 import { noteOf } from '../notes.ts'
+import { isName } from '../path.ts'
 import { conditionFunctions } from './functions.ts'
 import { conditionMacros, itemMacros } from './macros.ts'
 import { conditionNames, seatNames, type Name, type Turn } from './names.ts'
@@ -84,7 +85,7 @@ function membersOf(meaning: Meaning, { notes }: Sample): readonly Choice[] {
     return seatNames.map((name) => named('field', name, seat?.[name.name]))
   }
   if (kind === 'boolean') return []
-  const keys = fieldsOf(values).filter(([key]) => /^[A-Za-z_]\w*$/.test(key))
+  const keys = fieldsOf(values).filter(([key]) => isName(key))
   const fields = keys.map(([key, value]): Choice => {
     const note = path && noteOf(notes, [...path, key])?.note
     return { name: key, text: key, kind: 'field', value, ...(note && { note }) }
