@@ -200,6 +200,27 @@ test.each(games.map((game) => [game.id, game] as const))(
   },
 )
 
+test('A field whose name is a word of the grammar is offered in brackets alone', () => {
+  const state = { in: 1, true: 2, order: 3 }
+  const named = (text: string) =>
+    completionsAt(text, text.length, { ...turn, frame: { ...turn.frame, state } })!
+      .choices.filter(({ kind }) => kind === 'field')
+      .map(({ text: written }) => written)
+  expect([named('state.'), named('state[')]).toEqual([['order'], ['"in"]', '"true"]', '"order"]']])
+})
+
+test('What is typed keeps nobody waiting, however large the lists are that it goes through', () => {
+  const list = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `n${id}` }))
+  const text = 'state.exists(a, state.filter(b, state.exists(c, c.id == 99999 + b.id)).exists(d, d.'
+  const large = { ...turn, frame: { ...turn.frame, state: list } }
+  const work = Array.from({ length: 5 }, () => {
+    const started = performance.now()
+    completionsAt(text, text.length, large)
+    return performance.now() - started
+  })
+  expect(Math.min(...work)).toBeLessThan(100)
+})
+
 test('Whatever is typed, wherever the cursor stands, is answered', () => {
   const words =
     'state seat [0] [" . .players .exists(p, p. ( ) == && ! - "x 1 ? : , in .size() has( events \' null'

@@ -4,7 +4,7 @@ import { UserError } from '../user-error.ts'
 import { compileExpression, kindOfItems, type ItemName, type Kind } from './compile.ts'
 import type { Turn } from './names.ts'
 import type { Given } from './place.ts'
-import { TooMuchWork, type Value } from './run.ts'
+import { TooMuchWork, type Compute, type Run, type Value } from './run.ts'
 
 /** What a part of a condition is in one turn. */
 export interface Meaning {
@@ -18,8 +18,8 @@ export interface Meaning {
 /** So many items of a list are looked at. */
 const mostItems = 50
 
-/** What is typed is looked at with each key: so much work is done at most. */
-const steps = 200_000
+/** What is typed is looked at with each key: so much work is done at most, for all items together. */
+const mostSteps = 200_000
 
 /** What a part means where macros around it give these names. Without a turn only its kind is known. */
 export function meaningOf(part: string, given: readonly Given[], turn: Turn | undefined): Meaning {
@@ -31,6 +31,7 @@ export function meaningOf(part: string, given: readonly Given[], turn: Turn | un
 /** The kinds of the names that macros around a part give. */
 class Scope {
   readonly #turn: Turn | undefined
+  #steps = mostSteps
   readonly #names: (ItemName & { readonly path: Path | null })[] = []
   /** What the names are, all together, for some items. */
   #items: readonly (readonly Value[])[] = [[]]
@@ -40,27 +41,32 @@ class Scope {
   }
 
   give({ name, list }: Given): void {
-    const { kind, path } = this.meaningOf(list)
+    const compiled = this.#compiled(list)
     const lists = this.#items.flatMap((items) =>
-      itemsOf(this.#value(list, items)).map((item) => [...items, item]),
+      itemsOf(this.#value(compiled?.compute, items)).map((item) => [...items, item]),
     )
     this.#items = lists.slice(0, mostItems)
-    this.#names.push({ name, kind: kindOfItems(kind), path: path && [...path, 0] })
+    const path = this.#pathOf(list)
+    this.#names.push({ name, kind: kindOfItems(compiled?.kind ?? 'unknown'), path: path && [...path, 0] })
   }
 
   meaningOf(part: string): Meaning {
-    const values = this.#items.map((items) => this.#value(part, items)).filter((value) => value !== undefined)
-    return { kind: this.#compiled(part)?.kind ?? 'unknown', values, path: this.#pathOf(part) }
+    const compiled = this.#compiled(part)
+    const all = this.#items.map((items) => this.#value(compiled?.compute, items))
+    const values = all.filter((value) => value !== undefined)
+    return { kind: compiled?.kind ?? 'unknown', values, path: this.#pathOf(part) }
   }
 
-  #value(part: string, items: readonly Value[]): Value {
-    const compute = this.#compiled(part)?.compute
+  #value(compute: Compute | undefined, items: readonly Value[]): Value {
     if (compute === undefined || this.#turn === undefined) return undefined
+    const run: Run = { turn: this.#turn, names: [], chains: [], items: [...items], steps: this.#steps }
     try {
-      return compute({ turn: this.#turn, names: [], chains: [], items: [...items], steps })
+      return compute(run)
     } catch (error) {
       if (error instanceof TooMuchWork) return undefined
       throw error
+    } finally {
+      this.#steps = run.steps
     }
   }
 
