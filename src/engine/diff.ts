@@ -3,6 +3,7 @@ import type { Path } from './path.ts'
 import { fieldOf, isEqual, isList, isRecord, type JsonRecord } from './diff/equal.ts'
 import { areLikeGrids, differingRuns } from './diff/grid.ts'
 import { areOfPlaces, itemAt, itemChanges, type ItemChange } from './diff/items.ts'
+import { Effort } from './diff/sequence.ts'
 
 /** One value that is another one. `undefined`: it is not there. */
 export interface Change {
@@ -36,6 +37,7 @@ class Comparison {
   /** Where the values are that are compared, in the earlier value and in the later one. */
   readonly #was: (string | number)[] = []
   readonly #is: (string | number)[] = []
+  readonly #effort = new Effort()
 
   values(before: Json | undefined, after: Json | undefined): void {
     if (before === after) return
@@ -60,7 +62,7 @@ class Comparison {
   }
 
   #lists(before: readonly Json[], after: readonly Json[]): void {
-    const changed = itemChanges(before, after)
+    const changed = itemChanges(before, after, this.#effort)
     if (isRewritten(before, after, changed)) return this.#other(before, after)
     const areCells = areLikeGrids(before, after)
     for (const { before: i, after: j, isMoved } of changed) {

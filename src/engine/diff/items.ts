@@ -1,7 +1,7 @@
 import type { Json } from '../game.ts'
 import { fieldOf, isEqual, isRecord } from './equal.ts'
 import { areLikeGrids } from './grid.ts'
-import { gapsBetween, type Gap, type Marks } from './sequence.ts'
+import { gapsBetween, type Effort, type Gap, type Marks } from './sequence.ts'
 
 /** An item that is not as it was: its index in the earlier and in the later list, undefined where it is not there. */
 export interface ItemChange {
@@ -20,17 +20,21 @@ export function itemAt(list: readonly Json[], index: number | undefined): Json |
  * Which items of a list are not as they were: told by their places, or as a sequence in which items come, go and move,
  * whichever tells fewer. Records that all have an `id`, or a `key`, are the same item wherever they stand.
  */
-export function itemChanges(before: readonly Json[], after: readonly Json[]): readonly ItemChange[] {
+export function itemChanges(
+  before: readonly Json[],
+  after: readonly Json[],
+  effort: Effort,
+): readonly ItemChange[] {
   const byPlace = changesByPlace(before, after)
   const [first] = byPlace
   if (first === undefined || byPlace.length === 1) return byPlace
   if (byPlace.every(({ before: i, after: j }) => haveSameId(itemAt(before, i), itemAt(after, j))))
     return byPlace
   const ids = idsOf(before, after)
-  if (ids !== null) return changesInSequence(ids, (i, j) => !isEqual(before[i], after[j])) ?? byPlace
+  if (ids !== null) return changesInSequence(ids, effort, (i, j) => !isEqual(before[i], after[j])) ?? byPlace
   if (areOfPlaces(before, after)) return byPlace
   const start = first.after ?? first.before!
-  const inSequence = changesInSequence([textsOf(before, start), textsOf(after, start)])
+  const inSequence = changesInSequence([textsOf(before, start), textsOf(after, start)], effort)
   return inSequence !== null && inSequence.length < byPlace.length ? inSequence : byPlace
 }
 
@@ -97,9 +101,10 @@ function textsOf(list: readonly Json[], start: number): readonly string[] {
  */
 function changesInSequence(
   marks: Marks<Json>,
+  effort: Effort,
   isChanged?: (before: number, after: number) => boolean,
 ): readonly ItemChange[] | null {
-  const gaps = gapsBetween(marks)
+  const gaps = gapsBetween(marks, effort)
   if (gaps === null) return null
   const moves = movesAmong(gaps, marks)
   const moved = new Set(moves.values())

@@ -15,15 +15,21 @@ export interface Gap {
   readonly kept: readonly Kept[]
 }
 
-/** How many items may change places before two sequences count as unlike, and about how many comparisons that may take. */
-const most = { edits: 1000, comparisons: 20_000_000 }
+/** How many items may change places before two sequences count as unlike. */
+const mostEdits = 1000
+
+/** What may still be done for all sequences of a comparison together: many can be as slow as one that is long. */
+export class Effort {
+  /** About so many comparisons of items; what takes them all is found in about a second. */
+  comparisons = 20_000_000
+}
 
 /**
  * What differs between two sequences: as few items as can be went and came. Null where too many are in both, but
- * elsewhere.
+ * elsewhere, or nothing is left of the effort.
  */
-export function gapsBetween<T>([before, after]: Marks<T>): readonly Gap[] | null {
-  const kept = keptIn(before, after)
+export function gapsBetween<T>([before, after]: Marks<T>, effort = new Effort()): readonly Gap[] | null {
+  const kept = keptIn(before, after, effort)
   if (kept === null) return null
   const gaps: { removed: number[]; added: number[]; kept: Kept[] }[] = []
   let [nextBefore, nextAfter] = [0, 0]
@@ -37,14 +43,18 @@ export function gapsBetween<T>([before, after]: Marks<T>): readonly Gap[] | null
 }
 
 /** Only items that are in both can have stayed: the others are left out, so that many of them take no time. */
-function keptIn<T>(before: readonly T[], after: readonly T[]): readonly Kept[] | null {
+function keptIn<T>(before: readonly T[], after: readonly T[], effort: Effort): readonly Kept[] | null {
   const [marks, newMarks] = [new Set(before), new Set(after)]
   const common = [...before.keys()].filter((i) => newMarks.has(before[i]!))
   const newCommon = [...after.keys()].filter((j) => marks.has(after[j]!))
+  const items = common.length + newCommon.length
+  const most = Math.min(mostEdits, effort.comparisons / items)
   const parts = diffArrays(common, newCommon, {
     comparator: (i, j) => before[i] === after[j],
-    maxEditLength: Math.min(most.edits, most.comparisons / (common.length + newCommon.length)),
+    maxEditLength: most,
   })
+  const edits = parts?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0)
+  effort.comparisons -= items * (edits ?? most)
   if (parts === undefined) return null
   let next = 0
   return parts.flatMap(({ value, added, removed, count }) => {
