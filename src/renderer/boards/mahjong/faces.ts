@@ -1,0 +1,111 @@
+import { type Tile, valueOf } from '../../../engine/games/mahjong/tiles.ts'
+
+/** A tile's face is this wide and high in its own units; a tile is one unit of a layout wide. */
+export const faceWidth = 100
+export const faceHeight = 132
+
+/** How high a tile is where it is 1 wide. */
+export const tileHeight = faceHeight / faceWidth
+
+/** The family of the font whose symbols are the tiles. */
+export const faceFont = 'Noto Sans Symbols 2'
+
+/** Where the font's symbol is put so that its own frame is outside of the face. */
+export const glyphPlace = { x: -7.9, y: 131.5, size: 195 } as const
+
+/** Inks of the faces: those of real tiles, on an ivory that is the same by day and night. */
+export const inks = {
+  ivory: '#fbf6e6',
+  black: '#1d2433',
+  red: '#c01f2b',
+  green: '#147040',
+  blue: '#1d4f9c',
+  purple: '#6b3f9a',
+  orange: '#b8600c',
+} as const
+
+/** The name of an ink. */
+export type Ink = Exclude<keyof typeof inks, 'ivory'>
+
+/** A part of a face that has another ink: in units of the face. */
+export interface InkPatch {
+  readonly ink: Ink
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** How a tile's face is drawn. */
+export interface Face {
+  /** One character of the font. */
+  readonly glyph: string
+  readonly ink: Ink
+  readonly patches: readonly InkPatch[]
+  /** What the tile is in a digit or letter, for small faces and beside flowers. */
+  readonly sign: string
+}
+
+/** The characters of each category in the order of its values: the font has the dragons and flowers in an order of its own. */
+const glyphs: { readonly [category: string]: readonly number[] } = {
+  w: [0x1f000, 0x1f001, 0x1f002, 0x1f003],
+  r: [0x1f004, 0x1f005, 0x1f006],
+  c: counted(0x1f007, 9),
+  b: counted(0x1f010, 9),
+  d: counted(0x1f019, 9),
+  f: [0x1f022, 0x1f023, 0x1f025, 0x1f024],
+  s: [0x1f026, 0x1f027, 0x1f028, 0x1f029],
+}
+
+/** Without it a browser may draw the red dragon as an emoji. */
+const asText = '\uFE0E'
+
+const upper = (ink: Ink, to: number) => patch(ink, 0, 0, 100, to)
+const lower = (ink: Ink, from: number) => patch(ink, 0, from, 100, 132 - from)
+const word = patch('black', 0, 0, 47, 50)
+
+/** The parts of faces whose ink is not that of the whole face. */
+const patches: { readonly [tile: Tile]: readonly InkPatch[] } = {
+  d1: [patch('red', 31, 47, 38, 38)],
+  d2: [upper('green', 66)],
+  d3: [patch('red', 34, 48, 33, 36), lower('green', 84)],
+  d4: [patch('green', 50, 0, 50, 66), patch('green', 0, 66, 50, 66)],
+  d5: [patch('green', 60, 0, 40, 50), patch('green', 0, 82, 40, 50), patch('red', 33, 50, 34, 32)],
+  d6: [upper('green', 48)],
+  d7: [upper('green', 60)],
+  d9: [upper('green', 47), lower('blue', 85)],
+  b1: [upper('red', 32)],
+  b5: [patch('red', 38, 40, 24, 52)],
+  b7: [upper('red', 42)],
+  b9: [patch('red', 36, 0, 28, 132)],
+  ...Object.fromEntries(counted(1, 9).map((value) => [`c${value}`, [lower('red', 58)]])),
+  ...Object.fromEntries(['f1', 'f2', 'f3', 'f4', 's1', 's2', 's3', 's4'].map((tile) => [tile, [word]])),
+}
+
+const wholes: { readonly [tile: Tile]: Ink } = {
+  ...{ d6: 'red', d7: 'red', d9: 'red', r1: 'red', r2: 'green', r3: 'blue' },
+  ...{ f1: 'red', f2: 'purple', f3: 'orange', f4: 'green', s1: 'green', s2: 'red', s3: 'orange', s4: 'blue' },
+}
+const categoryInks: { readonly [category: string]: Ink } = { d: 'blue', b: 'green', c: 'black', w: 'black' }
+
+/** The face of a tile. */
+export function faceOf(tile: Tile): Face {
+  const category = tile[0]!
+  const value = valueOf(tile)
+  return {
+    glyph: String.fromCodePoint(glyphs[category]![value - 1]!) + asText,
+    ink: wholes[tile] ?? categoryInks[category]!,
+    patches: patches[tile] ?? [],
+    sign: signs[category]?.[value - 1] ?? `${value}`,
+  }
+}
+
+const signs: { readonly [category: string]: string } = { w: 'ESWN', r: 'RGW' }
+
+function counted(first: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, i) => first + i)
+}
+
+function patch(ink: Ink, x: number, y: number, width: number, height: number): InkPatch {
+  return { ink, x, y, width, height }
+}

@@ -1,0 +1,140 @@
+import type { Seat } from '../../../../engine/game.ts'
+import { tileHeight } from '../faces.ts'
+import type { Piece } from '../pieces.ts'
+
+/** A rectangle, in pixels of the board. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where a tile lies: its middle, how wide it is when it stands upright, and whether it lies on its side. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly isSideways: boolean
+}
+
+/** What a seat has of the board, from the top to the bottom one for each. */
+export interface Band extends Box {
+  readonly seat: Seat
+  /** Who it is and how it stands. */
+  readonly head: Box
+  /** The hand at its left and melds at its right. */
+  readonly upper: Box
+  /** Discards at its left and bonus tiles at its right. */
+  readonly lower: Box
+}
+
+/** The parts of a flat board. */
+export interface FlatBoard {
+  readonly width: number
+  readonly height: number
+  /** A line on the wall and on who does what. */
+  readonly line: Box
+  readonly bands: readonly Band[]
+}
+
+/** Discards are smaller than a hand by this. */
+const lowerPart = 0.74
+/** Tiles that the upper row has room for before it is drawn closer. */
+const roomFor = 19
+const apart = 0.35
+const betweenGroups = 0.3
+
+/** Divides a board of this size. */
+export function flatBoard(width: number, height: number, seats: number): FlatBoard {
+  const pad = Math.max(3, Math.min(10, width / 110))
+  const lineHeight = Math.max(17, Math.min(34, height * 0.055))
+  const bandHeight = (height - lineHeight - pad) / seats
+  const line = { x: pad, y: pad / 2, width: width - 2 * pad, height: lineHeight }
+  const bands = Array.from({ length: seats }, (_, seat) =>
+    band(seat, {
+      x: pad,
+      y: lineHeight + pad / 2 + seat * bandHeight + pad / 2,
+      width: width - 2 * pad,
+      height: bandHeight - pad / 2,
+    }),
+  )
+  return { width, height, line, bands }
+}
+
+function band(seat: Seat, box: Box): Band {
+  const inner = Math.max(3, Math.min(9, box.height / 16))
+  const headWidth = Math.max(76, Math.min(250, box.width * 0.19))
+  const room = box.width - headWidth - 2 * inner
+  const high = box.height - 3 * inner
+  const tile = Math.max(1, Math.min(room / roomFor, high / (tileHeight * (1 + lowerPart)), 84))
+  const used = Math.min(room, tile * roomFor * 1.25)
+  const upperHeight = tile * tileHeight
+  const lowerHeight = upperHeight * lowerPart
+  const gap = Math.min(inner * 1.6, (box.height - upperHeight - lowerHeight) / 3)
+  const x = box.x + headWidth + inner
+  const y = box.y + (box.height - upperHeight - lowerHeight - gap) / 2
+  return {
+    ...box,
+    seat,
+    head: { x: box.x + inner, y: box.y + inner, width: headWidth - inner, height: box.height - 2 * inner },
+    upper: { x, y, width: used, height: upperHeight },
+    lower: { x, y: y + upperHeight + gap, width: used, height: lowerHeight },
+  }
+}
+
+/** Where each of the pieces lies, by its path. */
+export function spotsOf(pieces: readonly Piece[], board: FlatBoard): ReadonlyMap<string, Spot> {
+  return new Map(
+    board.bands.flatMap(({ seat, upper, lower }) => {
+      const own = pieces.filter((piece) => piece.seat === seat)
+      const of = (zone: Piece['zone']) => own.filter((piece) => piece.zone === zone)
+      return [...row(of('hand'), of('meld'), upper), ...row(of('discard'), of('bonus'), lower)]
+    }),
+  )
+}
+
+/** Some tiles from the left, others up to the right end; closer and smaller where there are many. */
+function row(begin: readonly Piece[], end: readonly Piece[], box: Box): readonly (readonly [string, Spot])[] {
+  const [first, last] = [inLine(begin), inLine(end)]
+  const tile = box.height / tileHeight
+  const needed = first.length + last.length + (end.length === 0 ? 0 : 2 * apart)
+  const size = Math.min(tile, box.width / needed)
+  const spot = (from: number) => (each: InLine) =>
+    [
+      each.piece.path,
+      {
+        x: from + (each.from + each.width / 2) * size,
+        y: box.y + box.height - ((each.piece.isSideways ? 1 : tileHeight) * size) / 2,
+        size,
+        isSideways: each.piece.isSideways,
+      },
+    ] as const
+  return [...first.tiles.map(spot(box.x)), ...last.tiles.map(spot(box.x + box.width - last.length * size))]
+}
+
+interface InLine {
+  readonly piece: Piece
+  /** In widths of a tile. */
+  readonly from: number
+  readonly width: number
+}
+
+function inLine(pieces: readonly Piece[]): { readonly tiles: readonly InLine[]; readonly length: number } {
+  const tiles: InLine[] = []
+  let end = 0
+  for (const [i, piece] of pieces.entries()) {
+    const from = end + gapBefore(pieces[i - 1], piece)
+    const width = piece.isSideways ? tileHeight : 1
+    tiles.push({ piece, from, width })
+    end = from + width
+  }
+  return { tiles, length: end }
+}
+
+/** Melds are apart from each other, rows of six discards too, and what was just drawn is from its hand. */
+function gapBefore(previous: Piece | undefined, piece: Piece): number {
+  if (previous === undefined) return 0
+  if (piece.isApart || previous.meld !== piece.meld) return apart
+  return piece.zone === 'discard' && piece.at % 6 === 0 ? betweenGroups : 0
+}

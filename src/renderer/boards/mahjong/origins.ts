@@ -1,0 +1,42 @@
+import type { Piece } from './pieces.ts'
+
+/** Where each tile was before, by its path now; null: in the wall. Every tile of before is where one tile comes from, or none. */
+export type Origins = ReadonlyMap<string, Piece | null>
+
+/** Which tile of the table before may have become which of the table after, the surest first. */
+const ways: readonly ((from: Piece, to: Piece) => boolean)[] = [
+  (from, to) => to.zone !== 'hand' && from.path === to.path,
+  (from, to) => to.isSideways && wasClaimed(from, to),
+  (from, to) => wasClaimed(from, to),
+  (from, to) => isInHand(from, to) && !to.isApart,
+  (from, to) => isInHand(from, to) && !to.hasWon,
+  (from, to) => to.hasWon && (from.zone === 'discard' || isInHand(from, to)),
+  (from, to) => to.zone !== 'hand' && from.zone === 'hand' && from.seat === to.seat,
+  // One that was added to a pong and is robbed by who wins with it.
+  (from, to) => to.hasWon && from.zone === 'meld',
+]
+
+/** Follows every tile from one table to the next: tiles of a kind are alike, so that any of them may be the one that moved. */
+export function originsOf(before: readonly Piece[], after: readonly Piece[]): Origins {
+  const origins = new Map<string, Piece | null>(after.map(({ path }) => [path, null]))
+  const left = Map.groupBy(before, ({ tile }) => tile)
+  let open = after
+  for (const fits of ways) {
+    open = open.filter((to) => {
+      const alike = left.get(to.tile) ?? []
+      const found = alike.findLastIndex((from) => fits(from, to))
+      if (found === -1) return true
+      origins.set(to.path, alike.splice(found, 1)[0]!)
+      return false
+    })
+  }
+  return origins
+}
+
+function wasClaimed(from: Piece, to: Piece): boolean {
+  return from.zone === 'discard' && from.seat === to.from
+}
+
+function isInHand(from: Piece, to: Piece): boolean {
+  return from.zone === 'hand' && to.zone === 'hand' && from.seat === to.seat
+}

@@ -1,0 +1,102 @@
+import type { Seat } from '../../../engine/game.ts'
+import type { Meld, Table } from '../../../engine/games/mahjong/state.ts'
+import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
+
+/** A tile that lies or stands on the table, with its place in the state. Those in the wall are only counted. */
+export interface Piece {
+  /** Of the tile in the state: `hands[0][3]`, `melds[2][0].tiles[1]`. No two pieces have the same. */
+  readonly path: string
+  readonly tile: Tile
+  readonly seat: Seat
+  readonly zone: 'hand' | 'meld' | 'bonus' | 'discard'
+  /** Which tile of the seat's zone it is as people see it from the left, from 0. */
+  readonly at: number
+  /** Which meld of the seat it is in; null outside of melds. */
+  readonly meld: number | null
+  /** Whose discard its meld was made with; null where it is in none, or in one of own tiles. */
+  readonly from: Seat | null
+  /** It is the tile that was claimed, and lies sideways. Of a run of edition hong-kong the state does not say which it is. */
+  readonly isSideways: boolean
+  /** It lies with its back up, as the outer tiles of a concealed gong do. */
+  readonly isFaceDown: boolean
+  /** It stands apart from its hand: just drawn, or the tile that the hand has won with. */
+  readonly isApart: boolean
+  /** The last discard. */
+  readonly isLastDiscard: boolean
+  /** It has completed a winning hand. */
+  readonly hasWon: boolean
+}
+
+/** The table of either edition. */
+export type State = Table & { readonly edition: 'hong-kong' | 'codingame' }
+
+/** Every tile of hands, melds, bonus rows and discards, each once. */
+export function piecesOf(table: State): readonly Piece[] {
+  return table.hands.flatMap((_, seat) => [
+    ...handOf(table, seat),
+    ...(table.melds[seat] ?? []).flatMap((meld, i) => meldOf(meld, seat, i, table.edition)),
+    ...(table.bonus[seat] ?? []).map((tile, at) => ({
+      ...plain,
+      ...{ path: `bonus[${seat}][${at}]`, tile, seat, zone: 'bonus' as const, at },
+    })),
+    ...discardsOf(table, seat),
+  ])
+}
+
+const plain = {
+  meld: null,
+  from: null,
+  isSideways: false,
+  isFaceDown: false,
+  isApart: false,
+  isLastDiscard: false,
+  hasWon: false,
+}
+
+function handOf({ hands, drawn, winners }: Table, seat: Seat): readonly Piece[] {
+  const hand = hands[seat]!
+  const winning = winners.find((winner) => winner.seat === seat)?.tile
+  const apart = hand.lastIndexOf(winning ?? (drawn?.seat === seat ? drawn.tile : ''))
+  const inOrder = hand.map((_, i) => i).filter((i) => i !== apart)
+  return [...inOrder, ...(apart === -1 ? [] : [apart])].map((i, at) => ({
+    ...plain,
+    ...{ path: `hands[${seat}][${i}]`, tile: hand[i]!, seat, zone: 'hand', at },
+    isApart: i === apart,
+    hasWon: i === apart && winning !== undefined,
+  }))
+}
+
+/** The claimed tile lies at the side of the seat that it came from: left, in the middle or right. */
+function meldOf({ kind, tiles, from }: Meld, seat: Seat, meld: number, edition: string): readonly Piece[] {
+  const isKnown = from !== null && (kind !== 'seung' || edition === 'codingame')
+  const rest = [...tiles.keys()].slice(isKnown ? 1 : 0)
+  const order = isKnown ? rest.toSpliced(sideOf(seat, from, rest.length), 0, 0) : rest
+  return order.map((i, at) => ({
+    ...plain,
+    ...{ path: `melds[${seat}][${meld}].tiles[${i}]`, tile: tiles[i]!, seat, zone: 'meld', at, meld, from },
+    isSideways: isKnown && i === 0,
+    isFaceDown: kind === 'concealed-gong' && (at === 0 || at === order.length - 1),
+  }))
+}
+
+/** Where among so many other tiles the claimed one lies. Seats sit in turn order against the clock: the next one is to the right. */
+function sideOf(seat: Seat, from: Seat, others: number): number {
+  switch ((from - seat + 4) % 4) {
+    case 1:
+      return others
+    case 2:
+      return 1
+    default:
+      return 0
+  }
+}
+
+function discardsOf({ discards, lastAction }: Table, seat: Seat): readonly Piece[] {
+  const own = discards[seat] ?? []
+  const isLast = lastAction?.type === 'DISCARD' && lastAction.seat === seat
+  return own.map((tile, at) => ({
+    ...plain,
+    ...{ path: `discards[${seat}][${at}]`, tile, seat, zone: 'discard', at },
+    isLastDiscard: isLast && at === own.length - 1,
+  }))
+}
