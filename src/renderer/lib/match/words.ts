@@ -14,10 +14,15 @@ export function timeText(micros: number, limitMillis: number): string {
   return `${thinkingText(micros)} of ${grouped(limitMillis)}`
 }
 
+/** Of a match, who sits where. */
+export interface Named {
+  readonly seats: readonly { readonly name: string }[]
+}
+
 const longestName = 24
 
 /** Who sits there, cut where it is long; the seat is told where bots share a name. */
-export function nameOf({ seats }: Pick<MatchCard, 'seats'>, seat: number): string {
+export function nameOf({ seats }: Named, seat: number): string {
   const name = seats[seat]?.name
   if (name === undefined) return `seat ${seat}`
   const shown = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name
@@ -25,7 +30,7 @@ export function nameOf({ seats }: Pick<MatchCard, 'seats'>, seat: number): strin
 }
 
 /** Words of a game with the bots' names: in events `$0` stands for who sits in seat 0. */
-export function withNames(card: Pick<MatchCard, 'seats'>, words: string): string {
+export function withNames(card: Named, words: string): string {
   return words.replace(/\$(\d)/g, (mark, seat: string) => {
     return card.seats[Number(seat)] === undefined ? mark : nameOf(card, Number(seat))
   })
