@@ -52,6 +52,8 @@ export class ReadingThreads {
   #all: Through[] = []
   #ids = 0
   #isClosed = false
+  /** Threads that were told to end. */
+  #ending: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
 
   constructor({ idleMillis = usualIdleMillis, program = usualProgram() }: ThreadParts = {}) {
@@ -169,7 +171,8 @@ export class ReadingThreads {
       worker.ref()
       worker.postMessage({ kind: 'close' } satisfies ToReading)
     }
-    await Promise.all(threads.map(({ gone }) => gone))
+    this.#ending = Promise.all([this.#ending, ...threads.map(({ gone }) => gone)])
+    await this.#ending
   }
 }
 

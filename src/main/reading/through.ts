@@ -23,6 +23,7 @@ export class Through<W extends Work = Work> {
   #handedOut: number
   #taken: number
   #looked = 0
+  #isOver = false
   #settle!: { resolve(): void; reject(error: Error): void }
 
   /**
@@ -46,9 +47,9 @@ export class Through<W extends Work = Work> {
     this.over = new Promise((resolve, reject) => (this.#settle = { resolve, reject }))
   }
 
-  /** Whether there are frames that nobody looks at yet. */
+  /** Whether there are frames that nobody looks at yet, and somebody should. */
   get hasMore(): boolean {
-    return this.#handedOut <= this.#to
+    return this.#handedOut <= this.#to && !this.#isOver
   }
 
   /** The next frames to look at. */
@@ -74,13 +75,18 @@ export class Through<W extends Work = Work> {
 
   /** No more is wanted. */
   end(): void {
-    Atomics.store(new Int32Array(this.stop), 0, 1)
+    this.#stop()
     this.#settle.resolve()
   }
 
   fail(error: Error): void {
-    Atomics.store(new Int32Array(this.stop), 0, 1)
+    this.#stop()
     this.#settle.reject(error)
+  }
+
+  #stop(): void {
+    this.#isOver = true
+    Atomics.store(new Int32Array(this.stop), 0, 1)
   }
 
   #endOf(from: number): number {

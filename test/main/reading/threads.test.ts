@@ -36,6 +36,22 @@ test('Threads that have nothing to do end after a while, and others start when t
   expect([begun > 0, next, threads.count]).toEqual([true, null, 0])
 })
 
+test('It is closed when threads that were ending anyway are gone too', async () => {
+  const program = new URL('./ends-late.ts', import.meta.url)
+  const threads = new ReadingThreads({ program })
+  const underWay = history(threads).catch(String)
+  while (threads.count === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  const closings = [threads.close(), threads.close()].map(async (closing) => {
+    const started = performance.now()
+    await closing
+    return performance.now() - started > 100
+  })
+  expect([await Promise.all(closings), await underWay]).toEqual([
+    [true, true],
+    'UserError: Botscope was closed meanwhile',
+  ])
+})
+
 async function history(threads: ReadingThreads) {
   const match = sampleMatch()
   scratch.open().take([begin(match), send(match, sampleFrames(300))])
