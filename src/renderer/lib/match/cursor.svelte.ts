@@ -29,6 +29,11 @@ export class Cursor {
     return this.#before
   }
 
+  /** Whether the turns of the frame and before it are there: else they are being read, or could not be. */
+  get isRead(): boolean {
+    return this.#turn?.frame.index === this.#frame && (this.#frame === 0 || this.#before !== null)
+  }
+
   /** Looks at this frame, and reads ahead in the direction of the move. */
   go(frame: number): void {
     const direction = frame < this.#frame ? -1 : 1

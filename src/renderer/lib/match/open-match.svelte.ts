@@ -325,7 +325,7 @@ export class OpenMatch {
     this.#isFollowing &&= this.isLive
     this.histories.grown()
     this.beside.grown()
-    if (this.frames > 0 && (this.turn === null || this.cursor > this.last)) {
+    if (this.frames > 0 && (!this.#cursor.isRead || this.cursor > this.last)) {
       this.#moveTo(Math.min(this.cursor, this.last))
     }
   }
