@@ -4,8 +4,19 @@ import type { Studio } from '../lib/studio.svelte.ts'
 import { askForWatch, copyLink, playAgain, stopMatch, watch } from './doings.ts'
 import { differencesOf, isCorrected, isFault, seatIsAsked, type Fits } from './seeking.ts'
 
-/** What can be done with the match that is looked at, but for what needs a field or a panel. */
+/** What can be done with a match, also with one of which no turns are kept. */
 export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
+  return {
+    again: () => playAgain(studio, match),
+    get stop() {
+      return match.isLive ? () => void stopMatch(studio, match) : undefined
+    },
+    link: () => void copyLink(studio, match),
+  }
+}
+
+/** What can be done with its turns, but for what needs a field or a panel. */
+export function turnDeeds(studio: Studio, match: OpenMatch): Deeds {
   /** One turn on or back is no place of its own. */
   const step = (frame: () => number | undefined) => () => {
     match.playback.pause()
@@ -90,10 +101,5 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
     rerun: () => match.panels.show('rerun'),
     search: () => match.panels.show('errors'),
     watch: () => (match.value === null ? askForWatch(match) : watch(studio, match, match.value)),
-    again: () => playAgain(studio, match),
-    get stop() {
-      return match.isLive ? () => void stopMatch(studio, match) : undefined
-    },
-    link: () => void copyLink(studio, match),
   }
 }

@@ -255,3 +255,33 @@ test('A match is saved as a file, and its link is copied', async () => {
     fine,
   ])
 })
+
+test('After a list is chosen from with the pointer the arrows go from turn to turn, after keys they stay in it', async () => {
+  const { page } = opened()
+  await openMatch(opened(), fine, '/3')
+  const speed = page.getByRole('combobox', { name: 'Speed' })
+  const choose = async (value: string) => {
+    await speed.focus()
+    await speed.selectOption(value)
+    return speed.evaluate((element) => element === document.activeElement)
+  }
+  const byKeys = await choose('4')
+  await speed.dispatchEvent('pointerdown')
+  const byPointer = await choose('1')
+  expect([byKeys, byPointer, await turnsAfter(opened(), 'ArrowRight')]).toEqual([true, false, [4]])
+})
+
+test('Of a match without turns only what can be done with it is offered', async () => {
+  const { page } = opened()
+  const bots = [builtin('first'), builtin('first')]
+  const [match] = await opened().play({ game: 'patchwork', bots, keep: 'results' })
+  await opened().go(`/match/${match}`)
+  await page.getByText('No turns to look at').waitFor()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('option', { name: /^Play it again/ }).waitFor()
+  const titles = ['Next turn', 'Turns where…', 'Watch the value', 'Run the bot again']
+  const counts = titles.map((name) => palette.getByRole('option', { name, exact: true }).count())
+  expect(await Promise.all(counts)).toEqual([0, 0, 0, 0])
+  await page.keyboard.press('Escape')
+})
