@@ -21,7 +21,7 @@ export interface ConfigHearing {
 
 /** Raised when an older Botscope could not read a newer file. */
 const version = 1
-/** A larger file is none of ours. */
+/** A larger file is none of ours, and not written. */
 const mostBytes = 8_000_000
 
 /** Broken: to be set aside before another takes its place. Closed: never written. */
@@ -81,8 +81,8 @@ export class ConfigFile<F extends Form> {
       const found = this.#understood(await sourceOf(this.#file))
       if (found.kind === 'closed') throw new UserError(found.words)
       const next = this.#checked(work(found.kind === 'good' ? found.value : this.#nothing()))
+      const text = this.#text(next)
       if (found.kind === 'broken') await rename(this.#file, `${this.#file}.broken-${nowAsName()}`)
-      const text = `${JSON.stringify({ version, ...next }, null, 2)}\n`
       await writeWholeText(this.#file, text)
       this.#known = keyOf({ text })
       return next
@@ -118,6 +118,13 @@ export class ConfigFile<F extends Form> {
     const read = v.safeParse(this.#form, value, { abortEarly: true })
     if (read.success) return read.output
     throw new UserError(`${basename(this.#file)}: ${issueWords(read.issues[0], () => [])}`)
+  }
+
+  #text(value: v.InferOutput<F>): string {
+    const text = `${JSON.stringify({ version, ...value }, null, 2)}\n`
+    const bytes = Buffer.byteLength(text)
+    if (bytes <= mostBytes) return text
+    throw new UserError(`${basename(this.#file)} would have ${bytes} bytes, more than ${mostBytes}`)
   }
 
   #broken(why: string): Found<never> {

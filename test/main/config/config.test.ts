@@ -77,11 +77,25 @@ test('What could not be read again is not written', async () => {
   expect((await config.calls.settings(null)).lastOrders).toEqual(orders(0))
 })
 
+test('What would be too large to be read again is not written, and what there is goes on', async () => {
+  const long = 'é'.repeat(199_000)
+  const choices = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`choice ${i}`, long]))
+  await config.calls.changeSettings({ theme: 'dark' })
+  const refused = await config.calls.changeSettings({ choices }).catch(String)
+  expect([refused, await another().calls.settings(null)]).toEqual([
+    expect.stringMatching(/^UserError: settings\.json would have \d{8} bytes, more than 8000000$/),
+    { ...initial, theme: 'dark' },
+  ])
+})
+
 test.each([
   [{ theme: 'blue' }, 'Settings: theme is "blue", not "system", "light" or "dark"'],
   [{ nearTimeout: 2 }, 'Settings: nearTimeout is 2, not a number from 0 to 1'],
   [{ colour: 'red' }, 'Settings: Unknown name "colour": known: theme, nearTimeout'],
   [{ lastOrders: { patchwork: 7 } }, 'Settings: lastOrders.patchwork is 7, not a text'],
+  [{ watches: { mahjong: 'turn' } }, 'Settings: watches.mahjong is "turn", not a list of texts'],
+  [{ watches: { mahjong: Array(101).fill('turn') } }, 'Settings: watches.mahjong is a list, not at most 100'],
+  [{ choices: { tree: ['a'] } }, 'Settings: choices.tree is a list, not a text'],
 ])('A setting that cannot be is refused in words: %j', async (changes, words) => {
   await expect(config.calls.changeSettings(changes as never)).rejects.toThrow(words)
   expect(existsSync(place('settings.json'))).toBe(false)
