@@ -67,6 +67,7 @@ export const commands = [
   { id: 'link', title: 'Copy link to this turn', group: 'Match', keys: ['c'] },
   { id: 'input', title: 'Copy input of this turn', group: 'Match', keys: ['i'] },
   { id: 'save', title: 'Save match as…', group: 'Match', keys: ['$mod+s'] },
+  { id: 'print', title: 'Print board…', group: 'Match', keys: ['$mod+p'] },
   {
     id: 'zoom.in',
     title: 'Zoom the timeline in',

@@ -1,0 +1,38 @@
+/** A thing on a board as it lies on the screen, in pixels. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where an arrow key leads to. */
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+
+export function isArrow(key: string): key is Arrow {
+  return /^Arrow(Left|Right|Up|Down)$/.test(key)
+}
+
+/**
+ * Which of these boxes comes next in a direction: the nearest of those whose middle lies there, where what is aside counts
+ * twice. Undefined where there is none.
+ */
+export function nearest(boxes: readonly Box[], from: Box, arrow: Arrow): number | undefined {
+  const isLevel = arrow === 'ArrowLeft' || arrow === 'ArrowRight'
+  const sign = arrow === 'ArrowLeft' || arrow === 'ArrowUp' ? -1 : 1
+  let best: number | undefined
+  let least = Infinity
+  for (const [i, box] of boxes.entries()) {
+    const [dx, dy] = [middle(box).x - middle(from).x, middle(box).y - middle(from).y]
+    const along = sign * (isLevel ? dx : dy)
+    const aside = Math.abs(isLevel ? dy : dx)
+    // What lies mostly aside is for another arrow.
+    if (along < 1 || aside > along * 2) continue
+    if (along + 2 * aside < least) [best, least] = [i, along + 2 * aside]
+  }
+  return best
+}
+
+function middle({ left, top, width, height }: Box): { readonly x: number; readonly y: number } {
+  return { x: left + width / 2, y: top + height / 2 }
+}
