@@ -7,11 +7,11 @@ export const faceHeight = 132
 /** How high a tile is where it is 1 wide. */
 export const tileHeight = faceHeight / faceWidth
 
-/** The family of the font whose symbols are the tiles. */
-export const faceFont = 'Noto Sans Symbols 2'
+/** The family of the font whose symbols are the tiles, as CSS has it. */
+export const faceFont = "'Noto Sans Symbols 2'"
 
 /** Where the font's symbol is put so that its own frame is outside of the face. */
-export const glyphPlace = { x: -7.9, y: 131.5, size: 195 } as const
+export const glyphPlace = { x: -10, y: 134, size: 202 } as const
 
 /** Inks of the faces: those of real tiles, on an ivory that is the same by day and night. */
 export const inks = {

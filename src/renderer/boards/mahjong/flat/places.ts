@@ -39,9 +39,9 @@ export interface FlatBoard {
 }
 
 /** Discards are smaller than a hand by this. */
-const lowerPart = 0.74
+const lowerPart = 0.68
 /** Tiles that the upper row has room for before it is drawn closer. */
-const roomFor = 19
+const roomFor = 17.5
 const apart = 0.35
 const betweenGroups = 0.3
 
@@ -64,7 +64,7 @@ export function flatBoard(width: number, height: number, seats: number): FlatBoa
 
 function band(seat: Seat, box: Box): Band {
   const inner = Math.max(3, Math.min(9, box.height / 16))
-  const headWidth = Math.max(76, Math.min(250, box.width * 0.19))
+  const headWidth = Math.max(82, Math.min(250, box.width * 0.19))
   const room = box.width - headWidth - 2 * inner
   const high = box.height - 3 * inner
   const tile = Math.max(1, Math.min(room / roomFor, high / (tileHeight * (1 + lowerPart)), 84))

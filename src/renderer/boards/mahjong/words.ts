@@ -1,0 +1,81 @@
+import type { Seat } from '../../../engine/game.ts'
+import { nameOf } from '../../../engine/games/mahjong/tiles.ts'
+import type { Winner } from '../../../engine/games/mahjong/state.ts'
+import type { Frame } from '../../../engine/match.ts'
+import type { BoardSeat } from '../board.ts'
+import type { Piece, State } from './pieces.ts'
+
+/** The winds of the seats; also of rounds, from w1. */
+export const winds = ['East', 'South', 'West', 'North'] as const
+
+/** The name of a seat's bot. */
+export function seatName(seats: readonly BoardSeat[], seat: Seat): string {
+  return seats[seat]?.name ?? `seat ${seat}`
+}
+
+/** What a tile on the table is, for who points at it. */
+export function pieceText(piece: Piece, seats: readonly BoardSeat[], isHidden: boolean): string {
+  const name = seatName(seats, piece.seat)
+  if (isHidden) return `A tile in the hand of ${name}`
+  return `${nameOf(piece.tile)} (${piece.tile}), ${placeText(piece, name, seats)}`
+}
+
+function placeText(piece: Piece, name: string, seats: readonly BoardSeat[]): string {
+  switch (piece.zone) {
+    case 'hand':
+      if (piece.hasWon) return `completes the hand of ${name}`
+      return piece.isApart ? `just drawn by ${name}` : `in the hand of ${name}`
+    case 'meld':
+      if (piece.from === null) return `in a meld of ${name}`
+      return piece.isSideways
+        ? `claimed by ${name} from ${seatName(seats, piece.from)}`
+        : `in a meld of ${name} with a discard of ${seatName(seats, piece.from)}`
+    case 'bonus':
+      return `put out by ${name}`
+    case 'discard':
+      return piece.isLastDiscard ? `just discarded by ${name}` : `discarded by ${name}`
+  }
+}
+
+/** What is to be done now, or how the match ended. */
+export function nowText(state: State, seats: readonly BoardSeat[]): string {
+  const { toAct, round, lastAction, winners } = state
+  const names = toAct.map((seat) => seatName(seats, seat)).join(', ')
+  if (toAct.length > 0 && round === 'interrupt') {
+    const tile = lastAction?.tiles[0]
+    return `${names} may claim ${tile === undefined ? 'it' : nameOf(tile)}`
+  }
+  if (toAct.length > 0) return `${names} is to discard`
+  if (winners.length === 0) return state.wall === 0 ? 'The wall ran out: nobody has won' : 'The match is over'
+  return winners.map((winner) => wonText(winner, seats)).join('; ')
+}
+
+/** Who has won with what, and by whose tile. */
+function wonText({ seat, tile, from, fan }: Winner, seats: readonly BoardSeat[]): string {
+  const whose = from === null ? '' : ` of ${seatName(seats, from)}`
+  return `${seatName(seats, seat)} wins ${fan} fan with ${nameOf(tile)}${whose}`
+}
+
+/** What a seat has to do now, in two words; null: nothing. */
+export function dutyText({ toAct, round }: State, seat: Seat): string | null {
+  if (!toAct.includes(seat)) return null
+  return round === 'interrupt' ? 'may claim' : 'to discard'
+}
+
+/** What makes a hand worth its fan. */
+export function elementsText({ elements }: Winner): string {
+  return elements.map(({ name, fan }) => `${name} ${fan}`).join(', ')
+}
+
+/** How far a hand is from a winning one, of a standing. */
+export function awayText(standing: number): string {
+  return standing >= 0 ? 'complete' : `${-standing} away`
+}
+
+/** What a seat did in a turn; draws are not told where its hand is hidden. */
+export function didText({ events }: Frame, seat: Seat, isHidden: boolean): string {
+  return events
+    .filter((event) => event.seat === seat && event.kind !== 'won')
+    .map(({ kind, text }) => (isHidden && kind === 'draw' ? 'draws' : text.replace(/^\$\d:? ?/, '')))
+    .join(', ')
+}

@@ -1,0 +1,111 @@
+import { render } from 'svelte/server'
+import { expect, test } from 'vitest'
+import { flatBoard, spotsOf, type Spot } from '../../../../src/renderer/boards/mahjong/flat/places.ts'
+import Flat from '../../../../src/renderer/boards/mahjong/flat/Flat.svelte'
+import { tileHeight } from '../../../../src/renderer/boards/mahjong/faces.ts'
+import { piecesOf, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
+import type { Frame } from '../../../../src/engine/match.ts'
+import { playedFrames } from './played.ts'
+
+const editions = ['hong-kong', 'codingame']
+const seeds = Array.from({ length: 20 }, (_, i) => i)
+const sizes = [
+  [400, 300],
+  [760, 900],
+  [1280, 800],
+  [1920, 400],
+] as const
+
+test.each(editions)(
+  'What lies on the flat board is the state, whatever is hidden is not told: %s',
+  (edition) => {
+    const frames = seeds.flatMap((seed) => playedFrames(edition, seed).filter((_, i) => i % 4 === 0))
+    const wrong = frames.filter((frame) => {
+      const state = frame.state!
+      const [open, hidden] = [drawn(frame, 'all'), drawn(frame, '2')]
+      const pieces = piecesOf(state)
+      const isHidden = (seat: number, zone: string) =>
+        zone === 'hand' && seat !== 2 && !state.winners.some((winner) => winner.seat === seat)
+      return (
+        open.tiles !== textOf(pieces.map(({ path, tile }) => `${path} ${tile}`)) ||
+        hidden.tiles !==
+          textOf(
+            pieces.map(({ path, tile, seat, zone }) =>
+              isHidden(seat, zone) ? `hands[${seat}]` : `${path} ${tile}`,
+            ),
+          ) ||
+        open.wall !== state.wall ||
+        `${open.asked}` !== `${state.toAct.toSorted()}`
+      )
+    })
+    expect([frames.length > 200, wrong.length]).toEqual([true, 0])
+  },
+)
+
+test.each(sizes)('At %i x %i every tile has a place of its own on the board', (width, height) => {
+  const board = flatBoard(width, height, 4)
+  const wrong = editions.flatMap((edition) =>
+    seeds.slice(0, 6).flatMap((seed) =>
+      playedFrames(edition, seed).filter(({ state }) => {
+        const spots = [...spotsOf(piecesOf(state!), board).values()].map(boxOf)
+        const isOut = spots.some(
+          ({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height,
+        )
+        return isOut || spots.some((one, i) => spots.slice(i + 1).some((other) => overlap(one, other)))
+      }),
+    ),
+  )
+  expect(wrong.length).toBe(0)
+})
+
+function drawn(frame: Frame<State>, hands: string) {
+  const { body } = render(Flat, { props: propsOf(frame, hands) })
+  const tiles = [...body.matchAll(/<g class="tile[^>]*?data-path="([^"]*)"(?: data-tile="(..)")?/g)]
+  return {
+    tiles: textOf(tiles.map(([, path, tile]) => (tile === undefined ? path! : `${path} ${tile}`))),
+    wall: Number(/data-wall="(\d+)"/.exec(body)?.[1]),
+    asked: [...body.matchAll(/data-seat="(\d)" data-asked="true"/g)].map(([, seat]) => Number(seat)),
+  }
+}
+
+function propsOf(frame: Frame<State>, hands: string): BoardProps<State> {
+  return {
+    frame: frame as BoardProps<State>['frame'],
+    ...{ before: null, part: 1, options: {}, seat: null, standing: null, result: null, selected: null },
+    seats: ['a', 'b', 'c', 'd'].map((name, seat) => ({ seat, name })),
+    chosen: { hands },
+    ...{ select: () => {}, choose: () => {}, hint: () => {} },
+    aids: { legal: () => [], know: () => null },
+  }
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.toSorted().join('\n')
+}
+
+interface Edges {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+function boxOf({ x, y, size, isSideways }: Spot): Edges {
+  const [width, height] = isSideways ? [tileHeight, 1] : [1, tileHeight]
+  return {
+    left: x - (width * size) / 2,
+    right: x + (width * size) / 2,
+    top: y - (height * size) / 2,
+    bottom: y + (height * size) / 2,
+  }
+}
+
+/** By more than what rounding makes. */
+function overlap(one: Edges, other: Edges): boolean {
+  const [across, down] = [
+    Math.min(one.right, other.right) - Math.max(one.left, other.left),
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+  ]
+  return across > 0.001 && down > 0.001
+}
