@@ -1,0 +1,50 @@
+import type { Table } from '../../../engine/games/patchwork/table.ts'
+import { askedIn } from '../../lib/board/asked.ts'
+import { withNames } from '../../lib/match/words.ts'
+import type { Looked } from '../board.ts'
+import { freeCells } from './cells.ts'
+import { choosable } from './geometry.ts'
+import { patchOf } from './patches.ts'
+import { answered, counted, happened, hasIncome, numberText, outcome } from './words.ts'
+
+/** What was done, how both seats stand, and what the one that moves can choose from. */
+export function describe({ frame, seats, standing, result }: Looked<Table>): readonly string[] {
+  const table = frame.state
+  const nameOf = (seat: number) => seats[seat]?.name ?? `Seat ${seat}`
+  const scores = result?.scores ?? standing
+  const done = withNames({ seats }, happened(frame.events))
+  return [
+    ...askedIn(frame).map(
+      ({ seat, lines, why }) => `${nameOf(seat)} answered ${answered(lines[0] ?? '') || 'nothing'}: ${why}.`,
+    ),
+    ...(done === '' ? [] : [`${done}.`]),
+    ...([0, 1] as const).map((seat) => `${nameOf(seat)} ${seatText(table, seat, scores)}.`),
+    ...moveText(table, nameOf),
+  ]
+}
+
+function seatText(table: Table, seat: 0 | 1, scores: readonly number[] | null): string {
+  const score = scores?.[seat]
+  const ending = outcome(table, seat, scores)
+  return [
+    ...(ending === '' ? [] : [ending]),
+    `has ${counted(table.buttons[seat], 'button')}`,
+    ...(hasIncome(table) ? [`earns ${numberText(table.income[seat])} at an income`] : []),
+    `is on space ${table.time[seat]} of ${table.leagueRules.duration}`,
+    `has ${counted(freeCells(table.boards[seat]), 'empty cell')}`,
+    ...(table.bonusOwner === seat ? ['has the bonus for the full square'] : []),
+    ...(score === undefined ? [] : [`stands at ${numberText(score)}`]),
+  ].join(', ')
+}
+
+function moveText(table: Table, nameOf: (seat: number) => string): readonly string[] {
+  const [seat] = table.toAct
+  if (seat === undefined) return ['The match is over.']
+  if (table.pendingSpecials[seat].length > 0) return [`${nameOf(seat)} is to place a special patch.`]
+  const offers = table.circle.slice(0, choosable).flatMap((id) => {
+    const patch = patchOf(id)
+    return patch === undefined ? [] : [`patch ${id} for ${patch.price} and ${counted(patch.time, 'space')}`]
+  })
+  const choice = offers.length === 0 ? '' : `, can choose from ${offers.join(', ')}`
+  return [`${nameOf(seat)} is to move${choice}.`]
+}

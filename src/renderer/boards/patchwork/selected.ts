@@ -1,0 +1,16 @@
+import type { Path } from '../../../engine/path.ts'
+import { quiltSize } from './cells.ts'
+import type { Box } from './geometry.ts'
+
+/** The part of a seat's quilt, in cells, that the selected value is; null: none of it. */
+export function selectedCells(selected: Path | null, seat: number): Box | null {
+  if (selected?.[0] !== 'boards') return null
+  const [, of = seat, y, x] = selected
+  if (of !== seat) return null
+  return {
+    x: typeof x === 'number' ? x : 0,
+    y: typeof y === 'number' ? y : 0,
+    width: typeof x === 'number' ? 1 : quiltSize,
+    height: typeof y === 'number' ? 1 : quiltSize,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Table } from '../../../engine/games/patchwork/table.ts'
+import { visible } from '../../lib/visible.ts'
+
+/** A number as people write it: with a true minus. */
+export function numberText(value: number): string {
+  return String(value).replace('-', '−')
+}
+
+/** As `numberText`, with the sign always. */
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : numberText(value)
+}
+
+/** A number and what is counted: `1 button`, `3 buttons`. */
+export function counted(value: number, one: string): string {
+  return `${numberText(value)} ${one}${Math.abs(value) === 1 ? '' : 's'}`
+}
+
+/** What happened in a turn, the texts of its events in one line; `$0` is still to be named, once only. */
+export function happened(events: readonly { readonly text: string }[]): string {
+  let named = ''
+  return events
+    .map(({ text }) => {
+      const [who, ...words] = text.split(' ')
+      const isSame = who === named
+      if (/^\$\d$/.test(who ?? '')) named = who!
+      return isSame ? words.join(' ') : text
+    })
+    .join(', ')
+}
+
+/** Whether the numbers of a seat matter in this league: without incomes nothing earns. */
+export function hasIncome({ leagueRules }: Table): boolean {
+  return leagueRules.incomes.length > 0
+}
+
+/** How a seat stands at the end, in a word or two; empty while it is played. */
+export function outcome(table: Table, seat: number, scores: readonly number[] | null): string {
+  if (table.lost === seat) return 'lost by a fault'
+  if (table.toAct.length > 0 || scores === null) return ''
+  const [own, other] = [scores[seat], scores[1 - seat]]
+  if (own === undefined || other === undefined) return ''
+  if (own === other) return 'draw'
+  return own > other ? 'wins' : ''
+}
+
+const mostWords = 60
+
+/** What a bot answered: a command without the message behind its numbers, any other text cut where it is long. */
+export function answered(line: string): string {
+  const command = /^(?:SKIP|(?:PLAY|TAKE)(?: [+-]?\d{1,10}(?= |$)){1,5})(?= |$)/.exec(line)?.[0] ?? line
+  const shown = visible(command.slice(0, mostWords))
+  return command.length > mostWords ? `${shown}…` : shown
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { patchworkDraft } from '../../../../src/engine/games/patchwork/draft/game.ts'
+import { patchwork } from '../../../../src/engine/games/patchwork/game.ts'
+import type { Table } from '../../../../src/engine/games/patchwork/table.ts'
+import type { Game } from '../../../../src/engine/game.ts'
+import type { Frame } from '../../../../src/engine/match.ts'
+import { playedFrom, playRandom, setupFrom, replyWith } from '../../../engine/random-match.ts'
+import { drawn, seenIn, shouldBeSeen } from './drawn-board.ts'
+
+const tableOf = (frame: Frame) => frame.state as Table
+const matches = 20
+
+describe.each([patchwork as unknown as Game, patchworkDraft as unknown as Game])('$title', (game) => {
+  test('Every quilt, token, number and patch that is drawn is that of the state, in whole random matches', () => {
+    for (let seed = 0; seed < matches; seed++) {
+      const { frames } = playedFrom(game, setupFrom(game, `board ${seed}`))
+      frames.forEach((frame, i) => {
+        const page = drawn(frame, frames[i - 1] ?? null)
+        expect(seenIn(page)).toEqual(shouldBeSeen(tableOf(frame)))
+      })
+    }
+  }, 120_000)
+
+  test('Half-way only the patch that is placed is elsewhere', () => {
+    const { frames } = playedFrom(game, setupFrom(game, 'half-way'))
+    const placing = frames.find(({ events }) => events.some(({ kind }) => kind === 'place'))!
+    const page = drawn(placing, frames[placing.index - 1], { part: 0.5 })
+    const patch = placing.events.find(({ kind }) => kind === 'place')!.patch
+    expect([
+      page.match(/data-flying="[^"]*"/g)?.length,
+      page.match(/<g[^>]*\baway\b/g)?.length,
+      seenIn(page).circle.includes(patch as number),
+    ]).toEqual([1, 1, false])
+  })
+})
+
+test('What a bot asked for is drawn where it was refused, with its words and why', () => {
+  const game = patchwork as unknown as Game
+  const frames = playRandom(game, setupFrom(game, 'refused', {}), (_, __, { seat }) =>
+    replyWith(seat, ['PLAY 32 8 8 0 0 please']),
+  )
+  const page = drawn(frames[1]!, frames[0])
+  expect([
+    /<path class="ghost[^"]*" d="([^"]*)"/.exec(page)?.[1],
+    page.includes('PLAY 32 8 8 0 0</code>: cannot pick this patch'),
+    page.includes('please'),
+  ]).toEqual(['M9.94 8.06L9.94 8.94L8.06 8.94L8.06 8.06Z', true, false])
+})
+
+test('The selected value is marked, whatever it is', () => {
+  const game = patchwork as unknown as Game
+  const { frames } = playedFrom(game, setupFrom(game, 'selected'))
+  const marked = (...selected: readonly (string | number)[]) =>
+    drawn(frames[5]!, frames[4], { selected }).match(/data-selected="true"/g)?.length ?? 0
+  expect([
+    marked('boards', 0, 3, 4),
+    marked('boards', 1, 3),
+    marked('boards'),
+    marked('circle', 1),
+    marked('buttons'),
+    marked('unseenMoves'),
+  ]).toEqual([1, 9, 162, 1, 2, 0])
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  circleSlots,
+  layoutOf,
+  spaceLeft,
+  spotIn,
+  type Box,
+} from '../../../../src/renderer/boards/patchwork/geometry.ts'
+import { patchOf } from '../../../../src/renderer/boards/patchwork/patches.ts'
+
+const sizes = [fc.integer({ min: 300, max: 4000 }), fc.integer({ min: 240, max: 2400 })] as const
+
+function isIn(outer: Box, inner: Box): boolean {
+  const slack = 0.01
+  return (
+    inner.x >= outer.x - slack &&
+    inner.y >= outer.y - slack &&
+    inner.x + inner.width <= outer.x + outer.width + slack &&
+    inner.y + inner.height <= outer.y + outer.height + slack
+  )
+}
+
+function isApart(a: Box, b: Box): boolean {
+  const slack = 0.01
+  return (
+    a.x + a.width <= b.x + slack ||
+    b.x + b.width <= a.x + slack ||
+    a.y + a.height <= b.y + slack ||
+    b.y + b.height <= a.y + slack
+  )
+}
+
+const areApart = (boxes: readonly Box[]) =>
+  boxes.every((a, i) => boxes.slice(i + 1).every((b) => isApart(a, b)))
+
+test('In every size all parts are on the board, and none covers another', () => {
+  fc.assert(
+    fc.property(...sizes, (width, height) => {
+      const { heads, quilts, circle, words, track } = layoutOf(width, height)
+      const boxes = [...heads, ...quilts, circle, words, track]
+      return areApart(boxes) && boxes.every((box) => isIn({ x: 0, y: 0, width, height }, box))
+    }),
+  )
+})
+
+test('In every size all patches have a place of their own in the circle', () => {
+  fc.assert(
+    fc.property(...sizes, (width, height) => {
+      const { circle, text } = layoutOf(width, height)
+      const slots = circleSlots(circle, text)
+      return slots.length === 33 && areApart(slots) && slots.every((slot) => isIn(circle, slot))
+    }),
+  )
+})
+
+test('Quilts take most of the room: at 400x300, 1280x800 and 1920x1080', () => {
+  const cells = [
+    [400, 300],
+    [1280, 800],
+    [1920, 1080],
+  ].map(([width, height]) => layoutOf(width!, height!).cell)
+  expect(cells).toEqual([16, 56, 86])
+})
+
+test('Every printed patch has room in its place', () => {
+  const box = { x: 10, y: 20, width: 56, height: 36 }
+  const boxes = Array.from({ length: 33 }, (_, id) => {
+    const { rows } = patchOf(id)!
+    const { x, y, unit } = spotIn(box, rows)
+    return { x, y, width: rows[0]!.length * unit, height: rows.length * unit }
+  })
+  expect(boxes.every((each) => isIn(box, each))).toBe(true)
+})
+
+test('The last space ends where the timeline ends, also of a state that nobody played', () => {
+  const track = { x: 10, y: 0, width: 540, height: 20 }
+  expect([
+    spaceLeft(track, 0, 53),
+    spaceLeft(track, 53, 53),
+    spaceLeft(track, 99, 53),
+    spaceLeft(track, 5, -3),
+  ]).toEqual([10, 540, 540, 10])
+})
