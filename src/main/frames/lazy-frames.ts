@@ -1,8 +1,8 @@
 import type { MatchId } from '../../contract.ts'
-import { LongLists } from './json-lists.ts'
-import { LazyFrame } from './lazy-frame.ts'
 import { DamagedFrame } from '../log/frames.ts'
 import type { Log } from '../log/log.ts'
+import { LongLists } from './json-lists.ts'
+import { LazyFrame } from './lazy-frame.ts'
 
 /** Frames 1 to 64, 65 to 128 and so on: the log unpacks them best together. */
 const framesAtOnce = 64
@@ -31,7 +31,7 @@ export function* lazyFrames(
   }
 }
 
-/** As `lazyFrames`; throws the same where one of them is missing. */
+/** As `lazyFrames`; throws a `UserError` too where one of them, or the match, is not there. */
 export function* everyFrame(...of: Parameters<typeof lazyFrames>): Generator<LazyFrame> {
   const [log, match, from, to] = of
   let next = from
@@ -39,5 +39,8 @@ export function* everyFrame(...of: Parameters<typeof lazyFrames>): Generator<Laz
     yield frame
     next += 1
   }
-  if (next <= to) throw new DamagedFrame(log.file, match, next, 'It is not there')
+  if (next > to) return
+  // Where the whole match was removed meanwhile, this says so.
+  log.card(match)
+  throw new DamagedFrame(log.file, match, next, 'It is not there')
 }

@@ -1,0 +1,52 @@
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { everyFrame, lazyFrames } from '../../../src/main/frames/lazy-frames.ts'
+import type { Log } from '../../../src/main/log/log.ts'
+import { sampleMatch } from '../sample-match.ts'
+import { Scratch, thrownBy } from '../log/scratch.ts'
+
+const scratch = new Scratch()
+const { card, frames, messages } = sampleMatch()
+const last = frames.length - 1
+
+function logged(): Log {
+  const log = scratch.open()
+  log.take(messages)
+  return log
+}
+
+/** Reads what is left of frames that are unpacked one at a time. */
+function rest(reading: Iterable<unknown>): string {
+  return thrownBy(() => Array.from(reading))
+}
+
+test('Frames are those that are asked for, as far as they are there, however many are unpacked at once', () => {
+  const log = logged()
+  const indices = (from: number, to: number, bytes?: number) =>
+    Array.from(lazyFrames(log, card.id, from, to, bytes), ({ index }) => index)
+  expect([indices(0, 3), indices(2, 4, 1), indices(last, last + 9), indices(4, 3)]).toEqual([
+    [0, 1, 2, 3],
+    [2, 3, 4],
+    [last],
+    [],
+  ])
+})
+
+test('A frame that is missing is named', () => {
+  const log = logged()
+  const db = new Database(scratch.file)
+  db.prepare('DELETE FROM frames WHERE frame = ?').run(last)
+  db.close()
+  expect(rest(everyFrame(log, card.id, 0, last))).toMatch(
+    new RegExp(`^UserError: Frame ${last} of match .+ is damaged: "botscope doctor" says more$`),
+  )
+})
+
+test('A match that is removed for good while it is read is no damage', () => {
+  const log = logged()
+  const reading = everyFrame(log, card.id, 0, last, 1)
+  reading.next()
+  log.remove([card.id])
+  log.prune({})
+  expect(rest(reading)).toBe(`UserError: There is no match "${card.id}" in ${scratch.file}`)
+})
