@@ -1,5 +1,6 @@
-import type { Tile } from '../state.ts'
-import { shifted } from './lattice.ts'
+import type { Direction, Tile } from '../state.ts'
+import { directions } from '../state.ts'
+import { beside, shifted } from './lattice.ts'
 import type { Border, Spot } from './lattice.ts'
 import type { Ground, WallFact } from './memory.ts'
 
@@ -18,7 +19,7 @@ const [east, west, south] = [0, 1, 2]
  * turns back only after two steps south.
  */
 const onward: readonly (readonly (readonly [step: number, way: number])[])[] = [
-  // Anything may have been before, or it came south twice.
+  // It came south twice.
   [
     [east, 1],
     [west, 2],
@@ -44,7 +45,21 @@ const onward: readonly (readonly (readonly [step: number, way: number])[])[] = [
     [west, 2],
     [south, 0],
   ],
+  // It starts.
+  [
+    [east, 1],
+    [west, 2],
+    [south, 0],
+  ],
 ]
+
+/** At the start anything may have been before. */
+const atStart = 5
+
+/** Where the river comes from, by how it came: N 1, E 2, S 4, W 8; at the start that is not known. */
+const cameFrom = [1, 8, 2, 1, 1, 0]
+const leadsTo = [2, 8, 4]
+const north = 1
 
 /** Every way in which a river can run so many steps from a spot. */
 export class Courses {
@@ -57,7 +72,7 @@ export class Courses {
     this.#steps = steps
     this.#window = new Window(land, start, steps)
     const layers = [this.#window.empty()]
-    layers[0]![steps] = 1
+    layers[0]![steps] = 1 << atStart
     for (let step = 0; step < steps; step++) {
       const next = this.#window.empty()
       this.#eachStep(layers[step]!, (_from, _way, to, toWay) => (next[to]! |= 1 << toWay))
@@ -68,14 +83,12 @@ export class Courses {
 
   /** The spots where it can be after all steps. */
   ends(): ReadonlySet<Spot> {
-    return new Set(this.#spotsIn(this.#layers[this.#steps]!))
+    return new Set(this.#spotsIn(this.#last()))
   }
 
-  /** The spots where it can be at each step if that is where it ends; empty if it cannot end there. */
-  to(end: Spot): readonly (readonly Spot[])[] {
-    let goal: Uint8Array = this.#layers[this.#steps]!.map((ways, place) =>
-      this.#window.spot(place) === end ? ways : 0,
-    )
+  /** The spots where it can be at each step, if it ends at one of these; no spots if it cannot. */
+  through(ends: ReadonlySet<Spot>): readonly (readonly Spot[])[] {
+    let goal: Uint8Array = this.#last().map((ways, place) => (ends.has(this.#window.spot(place)) ? ways : 0))
     const spots = [this.#spotsIn(goal)]
     for (let step = this.#steps - 1; step >= 0; step--) {
       const kept = this.#window.empty()
@@ -87,6 +100,18 @@ export class Courses {
       spots.unshift(this.#spotsIn(kept))
     }
     return spots
+  }
+
+  /** The ways by which it comes to its end; "its next tile can't be to the north". */
+  #last(): Uint8Array {
+    return this.#layers[this.#steps]!.map((ways, place) => {
+      let left = 0
+      for (let way = 0; ways >> way !== 0; way++) {
+        const others = this.#window.waters(place) & ~cameFrom[way]!
+        if ((others & north) === 0 && isOneAtMost(others)) left |= ways & (1 << way)
+      }
+      return left
+    })
   }
 
   #spotsIn(layer: Uint8Array): readonly Spot[] {
@@ -104,12 +129,24 @@ export class Courses {
         if ((ways & (1 << way)) === 0) continue
         for (const [step, toWay] of onward[way]!) {
           const to = this.#window.after(from, step)
-          if (to !== -1) visit(from, way, to, toWay)
+          if (to !== -1 && this.#isInLine(from, way, step)) visit(from, way, to, toWay)
         }
       }
     }
   }
+
+  /** "Every tile has exactly two neighbours: next and previous tiles": other water beside it is none. */
+  #isInLine(place: number, way: number, step: number): boolean {
+    const others = this.#window.waters(place) & ~cameFrom[way]! & ~leadsTo[step]!
+    return way === atStart ? (others & leadsTo[south]!) === 0 && isOneAtMost(others) : others === 0
+  }
 }
+
+function isOneAtMost(sides: number): boolean {
+  return (sides & (sides - 1)) === 0
+}
+
+const notLookedAt = 255
 
 /** The part of a land where a river can come in so many steps: each place is looked at once. */
 class Window {
@@ -118,6 +155,7 @@ class Window {
   readonly #reach: number
   readonly #columns: number
   readonly #spots: Float64Array
+  readonly #waters: Uint8Array
   /** By place and step: 0 not looked at, 1 the river can go there, 2 it cannot. */
   readonly #looks: Uint8Array
 
@@ -128,6 +166,7 @@ class Window {
     this.#columns = 2 * steps + 1
     const places = this.#columns * (steps + 1)
     this.#spots = new Float64Array(places).fill(-1)
+    this.#waters = new Uint8Array(places).fill(notLookedAt)
     this.#looks = new Uint8Array(3 * places)
   }
 
@@ -141,6 +180,19 @@ class Window {
       this.#spots[place] = shifted(this.#land.ground, this.#start, [x, y])
     }
     return this.#spots[place]!
+  }
+
+  /** On which sides of the place there is water for sure: N 1, E 2, S 4, W 8. */
+  waters(place: number): number {
+    if (this.#waters[place] === notLookedAt) {
+      const around = directions.map((side, i) => (this.#isWater(place, side) ? 1 << i : 0))
+      this.#waters[place] = around.reduce((sides, side) => sides | side, 0)
+    }
+    return this.#waters[place]!
+  }
+
+  #isWater(place: number, side: Direction): boolean {
+    return this.#land.tileOf(beside(this.#land.ground, this.spot(place), side)) === 'water'
   }
 
   /** The place one step on; -1 where no river goes on like that. */

@@ -2,6 +2,7 @@ import type { Seat } from '../../../game.ts'
 import { directions } from '../state.ts'
 import type { Direction } from '../state.ts'
 import type { Atlas, Place } from './atlas.ts'
+import { drifted, link } from './flow.ts'
 
 /** One line of the events: adds what it tells. What cannot be read is passed over. */
 export function hear(atlas: Atlas, line: string): void {
@@ -128,24 +129,6 @@ function seenAt(atlas: Atlas, { kills, treasure }: Entry): Place[] {
   return [...kills.map((victim) => atlas.players[victim]?.at), lying].filter(
     (place) => place !== undefined && place !== null,
   )
-}
-
-/** "The player drifts `riverFlow` tiles downstream": from one tile always to the same one. */
-function link(atlas: Atlas, from: Place, to: Place, steps: number): void {
-  const known = drifted(atlas, from, steps)
-  if (known === null) atlas.links.push({ kind: 'drift', from, to, steps })
-  else atlas.glue(known, to)
-}
-
-/** Where one is known to come who drifts so far from there. */
-function drifted(atlas: Atlas, from: Place, steps: number): Place | null {
-  const { sheet, spot } = atlas.now(from)
-  const known = atlas.links.find((each) => {
-    if (each.kind !== 'drift' || each.steps !== steps) return false
-    const start = atlas.now(each.from)
-    return start.sheet === sheet && start.spot === spot
-  })
-  return known === undefined ? null : atlas.now(known.to)
 }
 
 /** A bullet "flies over every kind of tile and stops at the first obstacle". */

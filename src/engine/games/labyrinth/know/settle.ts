@@ -1,8 +1,8 @@
 import type { Cell } from '../state.ts'
 import type { Atlas, Place } from './atlas.ts'
-import { Courses } from './courses.ts'
-import { fits, laidOn } from './fits.ts'
-import { beside, borderOf, spotAt } from './lattice.ts'
+import { fits } from './fits.ts'
+import { spotAt } from './lattice.ts'
+import { thinkOverRiver } from './flow.ts'
 import type { Link } from './memory.ts'
 import type { Sheet } from './sheet.ts'
 import { anyShifts, linkedShifts } from './shifts.ts'
@@ -19,28 +19,19 @@ export function settle(atlas: Atlas): Everywhere {
     const before = atlas.facts
     thinkOverShots(atlas)
     atlas.links = atlas.links.filter((link) => !isTold(atlas, link))
-    for (const sheet of atlas.sheets) joinWaters(atlas, sheet)
+    thinkOverRiver(atlas)
     if (atlas.facts !== before) continue
     const everywhere = whereabouts(atlas)
-    if (!gluedOne(atlas, everywhere)) return everywhere
+    if (!glueSure(atlas, everywhere)) return everywhere
   }
 }
 
-/** What a link tells where both its places are on one sheet; a bullet's link tells no more after that. */
+/** What a bullet tells that hit somebody, once both places are on one sheet: no more after that. */
 function isTold(atlas: Atlas, link: Link<Place>): boolean {
   const [from, to] = [atlas.now(link.from), atlas.now(link.to)]
-  if (from.sheet !== to.sheet) return false
-  if (link.kind === 'drift') followCourse(atlas, from, to, link.steps)
-  else followFlight(atlas, from, to, link)
-  return link.kind === 'shot'
-}
-
-/** Where all courses pass, there is water. */
-function followCourse(atlas: Atlas, from: Place, to: Place, steps: number): void {
-  const land = laidOn(atlas, from.sheet, from.sheet, [0, 0])
-  for (const [spot, ...others] of new Courses(land, from.spot, steps).to(to.spot)) {
-    if (spot !== undefined && others.length === 0) atlas.setTile({ sheet: from.sheet, spot }, 'water')
-  }
+  if (link.kind === 'drift' || from.sheet !== to.sheet) return false
+  followFlight(atlas, from, to, link)
+  return true
 }
 
 function followFlight(atlas: Atlas, from: Place, to: Place, link: Link<Place> & { kind: 'shot' }): void {
@@ -53,38 +44,27 @@ function followFlight(atlas: Atlas, from: Place, to: Place, link: Link<Place> & 
   for (const place of passed.slice(0, -1)) atlas.setOpen(place, side, time - 1)
 }
 
-/** "There is no wall between river neighbours": no two other tiles of the river touch. */
-function joinWaters(atlas: Atlas, sheet: Sheet): void {
-  for (const [spot, tile] of sheet.tiles) {
-    if (tile !== 'water') continue
-    for (const side of ['E', 'S'] as const) {
-      const isWater = sheet.tiles.get(beside(atlas.ground, spot, side)) === 'water'
-      if (isWater && !sheet.borders.has(borderOf(atlas.ground, spot, side)))
-        atlas.setOpen({ sheet, spot }, side, 0)
-    }
-  }
-}
-
-/** Glues two sheets that can lie in one way only; false where there are none. */
-function gluedOne(atlas: Atlas, everywhere: Everywhere): boolean {
+/** Glues sheets that can lie in one way only; whether there were any. */
+function glueSure(atlas: Atlas, everywhere: Everywhere): boolean {
+  const before = atlas.facts
   const [own, ...others] = atlas.sheets
   for (const sheet of others) {
     const at = everywhere.get(sheet)
-    if (at?.length === 1) return glued(atlas, own!, sheet, at[0]!)
+    if (at?.length === 1) glueAt(atlas, own!, sheet, at[0]!)
   }
   for (const [i, under] of others.entries()) {
     for (const over of others.slice(i + 1)) {
+      if (under.gluedTo !== null || over.gluedTo !== null) continue
       const shift = onlyShift(atlas, under, over)
-      if (shift !== null) return glued(atlas, under, over, shift)
+      if (shift !== null) glueAt(atlas, under, over, shift)
     }
   }
-  return false
+  return atlas.facts > before
 }
 
-function glued(atlas: Atlas, under: Sheet, over: Sheet, [dx, dy]: Cell): true {
+function glueAt(atlas: Atlas, under: Sheet, over: Sheet, [dx, dy]: Cell): void {
   const { ground } = atlas
   atlas.glue({ sheet: under, spot: spotAt(ground, dx, dy) }, { sheet: over, spot: spotAt(ground, 0, 0) })
-  return true
 }
 
 function onlyShift(atlas: Atlas, under: Sheet, over: Sheet): Cell | null {

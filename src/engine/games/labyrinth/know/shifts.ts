@@ -45,11 +45,6 @@ export function* anyShifts({ ground }: Atlas, under: Sheet, over: Sheet): Genera
   for (let dy = top; dy <= bottom; dy++) for (let dx = left; dx <= right; dx++) yield [dx, dy]
 }
 
-/** Those that are in both. */
-export function meetingShifts(one: readonly Cell[], other: readonly Cell[]): readonly Cell[] {
-  return one.filter(([dx, dy]) => other.some((each) => each[0] === dx && each[1] === dy))
-}
-
 function linksBetween(atlas: Atlas, under: Sheet, over: Sheet): readonly Between[] {
   return atlas.links
     .map((link) => ({ link, from: atlas.now(link.from), to: atlas.now(link.to) }))
@@ -105,4 +100,8 @@ function hinders({ tiles, borders }: Sheet): boolean {
   for (const tile of tiles.values()) if (tile !== 'water') return true
   for (const { wallAt } of borders.values()) if (wallAt !== null) return true
   return false
+}
+
+function meetingShifts(one: readonly Cell[], other: readonly Cell[]): readonly Cell[] {
+  return one.filter(([dx, dy]) => other.some((each) => each[0] === dx && each[1] === dy))
 }

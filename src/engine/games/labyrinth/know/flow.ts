@@ -1,0 +1,80 @@
+import type { Atlas, Place } from './atlas.ts'
+import { Courses } from './courses.ts'
+import { laidOn } from './fits.ts'
+import { beside, borderOf } from './lattice.ts'
+import type { Link } from './memory.ts'
+import type { Sheet } from './sheet.ts'
+
+/** "The player drifts `riverFlow` tiles downstream": from one tile always to the same one. */
+export function link(atlas: Atlas, from: Place, to: Place, steps: number): void {
+  const known = drifted(atlas, from, steps)
+  if (known !== null) return atlas.glue(known, to)
+  atlas.links.push({ kind: 'drift', from, to, steps })
+  atlas.facts += 1
+}
+
+/** Where one is known to come who drifts so far from there. */
+export function drifted(atlas: Atlas, from: Place, steps: number): Place | null {
+  const known = driftsOf(atlas).find((each) => each.steps === steps && isSame(atlas, each.from, from))
+  return known === undefined ? null : atlas.now(known.to)
+}
+
+type Drift = Link<Place> & { readonly kind: 'drift' }
+
+function driftsOf({ links }: Atlas): readonly Drift[] {
+  return links.filter((link) => link.kind === 'drift')
+}
+
+function isSame(atlas: Atlas, one: Place, other: Place): boolean {
+  const [a, b] = [atlas.now(one), atlas.now(other)]
+  return a.sheet === b.sheet && a.spot === b.spot
+}
+
+/** Adds what follows from drifts and from water that is known. */
+export function thinkOverRiver(atlas: Atlas): void {
+  for (const drift of driftsOf(atlas)) followCourse(atlas, drift)
+  for (const [i, one] of driftsOf(atlas).entries()) {
+    for (const other of driftsOf(atlas).slice(i + 1)) compare(atlas, one, other)
+  }
+  for (const sheet of atlas.sheets) joinWaters(atlas, sheet)
+}
+
+/** Where all courses pass, there is water, and from there it is so much less far. */
+function followCourse(atlas: Atlas, drift: Drift): void {
+  const [from, to] = [atlas.now(drift.from), atlas.now(drift.to)]
+  const { sheet } = from
+  const courses = new Courses(laidOn(atlas, sheet, sheet, [0, 0]), from.spot, drift.steps)
+  const ends = to.sheet === sheet ? new Set([to.spot]) : courses.ends()
+  const steps = courses.through(ends)
+  for (let step = 1; step < drift.steps; step++) {
+    const [spot, ...others] = steps[step]!
+    if (spot === undefined || others.length > 0) continue
+    atlas.setTile({ sheet, spot }, 'water')
+    link(atlas, from, { sheet, spot }, step)
+  }
+}
+
+/** From one tile, or to one tile, by more or fewer steps: the rest of the way is the difference. */
+function compare(atlas: Atlas, one: Drift, other: Drift): void {
+  const [short, long] = one.steps <= other.steps ? [one, other] : [other, one]
+  const rest = long.steps - short.steps
+  if (isSame(atlas, short.from, long.from)) join(atlas, short.to, long.to, rest)
+  if (isSame(atlas, short.to, long.to)) join(atlas, long.from, short.from, rest)
+}
+
+function join(atlas: Atlas, from: Place, to: Place, steps: number): void {
+  if (steps === 0) atlas.glue(from, to)
+  else link(atlas, from, to, steps)
+}
+
+/** "There is no wall between river neighbours": no two other tiles of the river touch. */
+function joinWaters(atlas: Atlas, sheet: Sheet): void {
+  for (const [spot, tile] of sheet.tiles) {
+    if (tile !== 'water') continue
+    for (const side of ['E', 'S'] as const) {
+      const isWater = sheet.tiles.get(beside(atlas.ground, spot, side)) === 'water'
+      if (isWater && !sheet.borders.has(borderOf(atlas.ground, spot, side)))
+        atlas.setOpen({ sheet, spot }, side, 0)
+    }
+  }
+}
