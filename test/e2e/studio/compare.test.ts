@@ -16,6 +16,8 @@ let frames: readonly Frame[]
 let others: readonly Frame[]
 
 const opened = studioPage(async (studio) => {
+  // Of a board as text it is plain which turn it is of.
+  await studio.served.studio.calls.changeSettings({ choices: { 'board-look': 'text' } })
   const play = async (file: string, name: string) => {
     const bot = { name, command: commandOf(file, '999'), folder: '/' }
     const bots = [bot, builtin('first', 'Bea')]

@@ -87,6 +87,11 @@ export class Beside {
     return this.#turn
   }
 
+  /** The turn before the other one, where it was read with it. */
+  get before(): TurnView | null {
+    return this.#turn === null ? null : (this.#turns?.peek(this.#turn.frame.index - 1) ?? null)
+  }
+
   /** The match of the other frame; null until it is read. */
   get card(): MatchCard | null {
     if (this.#place === null) return null
