@@ -1,6 +1,7 @@
 import type { Json } from './game.ts'
+import { fieldOf, isList, isRecord, type JsonRecord } from './json.ts'
 import type { Path } from './path.ts'
-import { fieldOf, isEqual, isList, isRecord, type JsonRecord } from './diff/equal.ts'
+import { isEqual } from './diff/equal.ts'
 import { areLikeGrids, differingRuns } from './diff/grid.ts'
 import { areOfPlaces, itemAt, itemChanges, type ItemChange } from './diff/items.ts'
 import { Effort } from './diff/sequence.ts'

@@ -1,4 +1,5 @@
 import type { Json } from './game.ts'
+import { fieldOf, isList, isRecord } from './json.ts'
 
 /** Where a value lies in a JSON value: keys and indices from the outside in. The last index may be a character's in a text. */
 export type Path = readonly (string | number)[]
@@ -40,12 +41,8 @@ export function valueAt(whole: Json | undefined, path: Path): Json | undefined {
 
 /** The item of a list, the field of a record, or the character of a text; undefined where there is none. */
 export function itemOf(value: Json | undefined, key: string | number): Json | undefined {
-  if (typeof key === 'number') {
-    if (typeof value !== 'string' && !Array.isArray(value)) return undefined
-    return (value as string | readonly Json[])[key]
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  return Object.hasOwn(value, key) ? (value as { readonly [key: string]: Json })[key] : undefined
+  if (typeof key === 'number') return typeof value === 'string' || isList(value) ? value[key] : undefined
+  return isRecord(value) ? fieldOf(value, key) : undefined
 }
 
 /** Words that stand for themselves in the grammar of conditions. */

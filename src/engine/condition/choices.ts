@@ -1,4 +1,5 @@
 import type { Json, StateNote } from '../game.ts'
+import { isList, isRecord } from '../json.ts'
 import { noteOf } from '../notes.ts'
 import { isName } from '../path.ts'
 import { conditionFunctions } from './functions.ts'
@@ -94,7 +95,7 @@ function membersOf(meaning: Meaning, { notes }: Sample): readonly Choice[] {
 }
 
 function itemsOf({ values, path }: Meaning, { notes }: Sample): readonly Choice[] {
-  const lists = values.filter((value): value is readonly Json[] => Array.isArray(value))
+  const lists = values.filter(isList)
   const longest = lists.toSorted((a, b) => b.length - a.length)[0] ?? []
   const items = longest.slice(0, mostItems).map((value, i): Choice => {
     const note = path && noteOf(notes, [...path, i])?.note
@@ -180,8 +181,4 @@ function fieldsOf(values: readonly Json[]): readonly (readonly [string, Json])[]
     }
   }
   return [...fields]
-}
-
-function isRecord(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

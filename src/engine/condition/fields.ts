@@ -1,6 +1,6 @@
-import type { Json } from '../game.ts'
+import { isRecord } from '../json.ts'
 import { itemOf } from '../path.ts'
-import type { Compute, Value } from './run.ts'
+import type { Compute } from './run.ts'
 
 /** A field that a condition reads by its name, and whether it was ever there. */
 export interface Field {
@@ -38,8 +38,4 @@ export function readItem(whole: Compute, index: Compute): Compute {
     const key = index(run)
     return typeof key === 'number' || typeof key === 'string' ? itemOf(value, key) : undefined
   }
-}
-
-function isRecord(value: Value): value is { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

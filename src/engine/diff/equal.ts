@@ -1,28 +1,11 @@
 import type { Json } from '../game.ts'
+import { fieldOf, isList, isRecord, type JsonRecord } from '../json.ts'
 
 /** Whether two values are the same JSON: the order of keys does not count, nor do keys without a value. */
 export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
   if (isList(one)) return isList(other) && areEqualLists(one, other)
   return isRecord(one) && isRecord(other) && areEqualRecords(one, other)
-}
-
-/** A record of JSON; a key may be there without a value, which is the same as if it were not. */
-export type JsonRecord = { readonly [key: string]: Json | undefined }
-
-/** Whether a value is a list; TypeScript loses what lists are of with `Array.isArray`. */
-export function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value)
-}
-
-/** Whether a value has fields: no list, and not null. */
-export function isRecord(value: Json | undefined): value is JsonRecord & Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The field's value; undefined where the record itself has none, whatever objects have by nature. */
-export function fieldOf(record: JsonRecord, key: string): Json | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
 // Plain loops: they take a third of the time of `every` and `Object.keys`, and most of a state is walked through here.

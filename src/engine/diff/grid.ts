@@ -1,5 +1,5 @@
 import type { Json } from '../game.ts'
-import { isList } from './equal.ts'
+import { isList } from '../json.ts'
 
 const leastWidth = 4
 

@@ -1,5 +1,6 @@
 import type { Json } from '../game.ts'
-import { fieldOf, isEqual, isRecord } from './equal.ts'
+import { fieldOf, isRecord } from '../json.ts'
+import { isEqual } from './equal.ts'
 import { areLikeGrids } from './grid.ts'
 import { gapsBetween, type Effort, type Gap, type Marks } from './sequence.ts'
 

@@ -1,5 +1,5 @@
-import { isList, isRecord } from '../../../engine/diff/equal.ts'
 import type { Json } from '../../../engine/game.ts'
+import { isList, isRecord } from '../../../engine/json.ts'
 import { unknownName } from '../../../engine/options.ts'
 import { expressionOf, pathOf, pathText, valueAt, type Path } from '../../../engine/path.ts'
 import { UserError } from '../../../engine/user-error.ts'

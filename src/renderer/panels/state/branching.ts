@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../../../engine/diff/equal.ts'
+import type { JsonRecord } from '../../../engine/json.ts'
 import type { Json } from '../../../engine/game.ts'
 import { itemOf, type Path } from '../../../engine/path.ts'
 

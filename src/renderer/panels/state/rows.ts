@@ -1,5 +1,5 @@
 import type { Change } from '../../../engine/diff.ts'
-import type { JsonRecord } from '../../../engine/diff/equal.ts'
+import type { JsonRecord } from '../../../engine/json.ts'
 import { isGrid } from '../../../engine/diff/grid.ts'
 import type { Json } from '../../../engine/game.ts'
 import { itemOf, type Path } from '../../../engine/path.ts'
