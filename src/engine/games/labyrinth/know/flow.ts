@@ -9,7 +9,7 @@ import type { Sheet } from './sheet.ts'
 export function link(atlas: Atlas, from: Place, to: Place, steps: number): void {
   const known = drifted(atlas, from, steps)
   if (known !== null) return atlas.glue(known, to)
-  atlas.links.push({ kind: 'drift', from, to, steps })
+  atlas.links.push({ kind: 'drift', from, to, steps, isFollowed: false })
   atlas.facts += 1
 }
 
@@ -32,26 +32,33 @@ function isSame(atlas: Atlas, one: Place, other: Place): boolean {
 
 /** Adds what follows from drifts and from water that is known. */
 export function thinkOverRiver(atlas: Atlas): void {
-  for (const drift of driftsOf(atlas)) followCourse(atlas, drift)
+  const { links } = atlas
+  // Following one may add others behind it.
+  for (let i = 0; i < links.length; i++) {
+    const drift = links[i]!
+    if (drift.kind === 'shot' || drift.isFollowed) continue
+    const isFollowed = followCourse(atlas, drift)
+    links[i] = { ...drift, isFollowed }
+  }
   for (const [i, one] of driftsOf(atlas).entries()) {
     for (const other of driftsOf(atlas).slice(i + 1)) compare(atlas, one, other)
   }
   for (const sheet of atlas.sheets) joinWaters(atlas, sheet)
 }
 
-/** Where all courses pass, there is water, and from there it is so much less far. */
-function followCourse(atlas: Atlas, drift: Drift): void {
+/** Where all courses pass, there is water, and from there it is so much less far. Whether the whole course is known. */
+function followCourse(atlas: Atlas, drift: Drift): boolean {
   const [from, to] = [atlas.now(drift.from), atlas.now(drift.to)]
   const { sheet } = from
   const courses = new Courses(laidOn(atlas, sheet, sheet, [0, 0]), from.spot, drift.steps)
   const ends = to.sheet === sheet ? new Set([to.spot]) : courses.ends()
   const steps = courses.through(ends)
-  for (let step = 1; step < drift.steps; step++) {
-    const [spot, ...others] = steps[step]!
-    if (spot === undefined || others.length > 0) continue
+  steps.forEach(([spot, ...others], step) => {
+    if (spot === undefined || others.length > 0 || step === 0 || step === drift.steps) return
     atlas.setTile({ sheet, spot }, 'water')
     link(atlas, from, { sheet, spot }, step)
-  }
+  })
+  return to.sheet === sheet && steps.every((spots) => spots.length === 1)
 }
 
 /** From one tile, or to one tile, by more or fewer steps: the rest of the way is the difference. */

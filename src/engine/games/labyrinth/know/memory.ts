@@ -57,7 +57,14 @@ export interface PlayerMemory {
 
 /** That two places are `steps` apart along the river, or that a bullet flew from one to the other. */
 export type Link<Place> =
-  | { readonly kind: 'drift'; readonly from: Place; readonly to: Place; readonly steps: number }
+  | {
+      readonly kind: 'drift'
+      readonly from: Place
+      readonly to: Place
+      readonly steps: number
+      /** Its whole course is known. */
+      readonly isFollowed: boolean
+    }
   | {
       readonly kind: 'shot'
       readonly from: Place

@@ -5,7 +5,8 @@ import { spotAt } from './lattice.ts'
 import { thinkOverRiver } from './flow.ts'
 import type { Link } from './memory.ts'
 import type { Sheet } from './sheet.ts'
-import { anyShifts, linkedShifts } from './shifts.ts'
+import { anyShifts, linkedPairs } from './shifts.ts'
+import type { Pair } from './shifts.ts'
 import { thinkOverShots } from './shots.ts'
 import { whereabouts } from './whereabouts.ts'
 import type { Everywhere } from './whereabouts.ts'
@@ -21,8 +22,9 @@ export function settle(atlas: Atlas): Everywhere {
     atlas.links = atlas.links.filter((link) => !isTold(atlas, link))
     thinkOverRiver(atlas)
     if (atlas.facts !== before) continue
-    const everywhere = whereabouts(atlas)
-    if (!glueSure(atlas, everywhere)) return everywhere
+    const pairs = linkedPairs(atlas)
+    const everywhere = whereabouts(atlas, pairs)
+    if (!glueSure(atlas, everywhere, pairs)) return everywhere
   }
 }
 
@@ -45,17 +47,20 @@ function followFlight(atlas: Atlas, from: Place, to: Place, link: Link<Place> & 
 }
 
 /** Glues sheets that can lie in one way only; whether there were any. */
-function glueSure(atlas: Atlas, everywhere: Everywhere): boolean {
+function glueSure(atlas: Atlas, everywhere: Everywhere, pairs: readonly Pair[]): boolean {
   const before = atlas.facts
   const [own, ...others] = atlas.sheets
   for (const sheet of others) {
     const at = everywhere.get(sheet)
     if (at?.length === 1) glueAt(atlas, own!, sheet, at[0]!)
   }
+  for (const { under, over, shifts } of pairs) {
+    if (shifts.length === 1) glueAt(atlas, under, over, shifts[0]!)
+  }
   for (const [i, under] of others.entries()) {
     for (const over of others.slice(i + 1)) {
-      if (under.gluedTo !== null || over.gluedTo !== null) continue
-      const shift = onlyShift(atlas, under, over)
+      const isLinked = pairs.some((pair) => pair.under === under && pair.over === over)
+      const shift = isLinked ? null : onlyShift(atlas, under, over)
       if (shift !== null) glueAt(atlas, under, over, shift)
     }
   }
@@ -64,14 +69,15 @@ function glueSure(atlas: Atlas, everywhere: Everywhere): boolean {
 
 function glueAt(atlas: Atlas, under: Sheet, over: Sheet, [dx, dy]: Cell): void {
   const { ground } = atlas
+  if (under.gluedTo !== null || over.gluedTo !== null) return
   atlas.glue({ sheet: under, spot: spotAt(ground, dx, dy) }, { sheet: over, spot: spotAt(ground, 0, 0) })
 }
 
 function onlyShift(atlas: Atlas, under: Sheet, over: Sheet): Cell | null {
-  const linked = linkedShifts(atlas, under, over)
+  if (under.gluedTo !== null || over.gluedTo !== null) return null
   let only: Cell | null = null
-  for (const shift of linked ?? anyShifts(atlas, under, over)) {
-    if (linked === null && !fits(atlas, under, over, shift)) continue
+  for (const shift of anyShifts(atlas, under, over)) {
+    if (!fits(atlas, under, over, shift)) continue
     if (only !== null) return null
     only = shift
   }

@@ -14,26 +14,45 @@ interface Between {
   readonly to: Place
 }
 
-/** How far one sheet's (0,0) may be from another one's by what links them; null where nothing does. */
-export function linkedShifts(atlas: Atlas, under: Sheet, over: Sheet): Iterable<Cell> | null {
-  const links = linksBetween(atlas, under, over)
-  return links.length === 0 ? null : shiftsBy(atlas, links, under, over)
+/** Two sheets that are linked, and how far the (0,0) of the second may be from that of the first. */
+export interface Pair {
+  readonly under: Sheet
+  readonly over: Sheet
+  readonly shifts: readonly Cell[]
 }
 
-function* shiftsBy(
+/** Ways for a drift that are looked at one by one; more would tell little, and take long. */
+const mostFollowed = 24
+
+/** All pairs of sheets that are linked. */
+export function linkedPairs(atlas: Atlas): readonly Pair[] {
+  const numbers = new Map(atlas.sheets.map((sheet, i) => [sheet, i]))
+  const links = new Map<number, Between[]>()
+  for (const link of atlas.links) {
+    const [from, to] = [atlas.now(link.from), atlas.now(link.to)]
+    if (from.sheet === to.sheet) continue
+    const [i, j] = [numbers.get(from.sheet)!, numbers.get(to.sheet)!]
+    const pair = Math.min(i, j) * atlas.sheets.length + Math.max(i, j)
+    links.set(pair, [...(links.get(pair) ?? []), { link, from, to }])
+  }
+  return [...links].map(([pair, each]) => {
+    const under = atlas.sheets[Math.floor(pair / atlas.sheets.length)]!
+    const over = atlas.sheets[pair % atlas.sheets.length]!
+    return { under, over, shifts: shiftsBy(atlas, each, under, over) }
+  })
+}
+
+function shiftsBy(
   atlas: Atlas,
   [first, ...others]: readonly Between[],
   under: Sheet,
   over: Sheet,
-): Generator<Cell> {
-  const shifts = others.reduce(
-    (left, link) => meetingShifts(left, shiftsOf(atlas, link, under)),
-    shiftsOf(atlas, first!, under),
-  )
-  for (const shift of shifts) {
-    if (!fits(atlas, under, over, shift)) continue
-    if ([first!, ...others].every((each) => canBe(atlas, each, under, shift))) yield shift
-  }
+): readonly Cell[] {
+  const shifts = others
+    .reduce((left, link) => meetingShifts(left, shiftsOf(atlas, link, under)), shiftsOf(atlas, first!, under))
+    .filter((shift) => fits(atlas, under, over, shift))
+  if (shifts.length > mostFollowed) return shifts
+  return shifts.filter((shift) => [first!, ...others].every((each) => canBe(atlas, each, under, shift)))
 }
 
 /** All ways in which one sheet can lie on another one, as far as their sizes tell. */
@@ -43,15 +62,6 @@ export function* anyShifts({ ground }: Atlas, under: Sheet, over: Sheet): Genera
   const [left, right] = through ? [0, width - 1] : [b[0] - a[1], b[1] - a[0]]
   const [top, bottom] = through ? [0, height - 1] : [b[2] - a[3], b[3] - a[2]]
   for (let dy = top; dy <= bottom; dy++) for (let dx = left; dx <= right; dx++) yield [dx, dy]
-}
-
-function linksBetween(atlas: Atlas, under: Sheet, over: Sheet): readonly Between[] {
-  return atlas.links
-    .map((link) => ({ link, from: atlas.now(link.from), to: atlas.now(link.to) }))
-    .filter(
-      ({ from, to }) =>
-        (from.sheet === under && to.sheet === over) || (from.sheet === over && to.sheet === under),
-    )
 }
 
 function shiftsOf(atlas: Atlas, between: Between, under: Sheet): readonly Cell[] {

@@ -4,7 +4,8 @@ import { fits } from './fits.ts'
 import { cellAt, reversed, shifted, spotAt } from './lattice.ts'
 import type { Spot } from './lattice.ts'
 import type { Sheet } from './sheet.ts'
-import { anyShifts, linkedShifts } from './shifts.ts'
+import { anyShifts } from './shifts.ts'
+import type { Pair } from './shifts.ts'
 
 /** Places that a sheet may have, named one by one: where there are more, it may be anywhere. */
 const mostNamed = 64
@@ -17,18 +18,10 @@ export type Everywhere = ReadonlyMap<Sheet, readonly Cell[] | null>
 /** For some sheets, every spot of the first one where their (0,0) may be. */
 type Spots = Map<Sheet, ReadonlySet<Spot>>
 
-/** Two sheets that are linked, and how far the second may be from the first. */
-interface Pair {
-  readonly under: Sheet
-  readonly over: Sheet
-  readonly shifts: readonly Cell[]
-}
-
 /** Where each sheet may be: by what is on it, and by what links it to others of which that is known. */
-export function whereabouts(atlas: Atlas): Everywhere {
+export function whereabouts(atlas: Atlas, pairs: readonly Pair[]): Everywhere {
   const [own, ...others] = atlas.sheets
   const spots: Spots = new Map([[own!, new Set([spotAt(atlas.ground, 0, 0)])]])
-  const pairs = pairsIn(atlas)
   narrow(atlas, spots, pairs)
   for (const sheet of others) {
     const fitting = spots.has(sheet) ? null : spotsByFit(atlas, sheet)
@@ -41,15 +34,6 @@ export function whereabouts(atlas: Atlas): Everywhere {
 
 function named(spots: ReadonlySet<Spot> | undefined): readonly Cell[] | null {
   return spots === undefined || spots.size > mostNamed ? null : [...spots].map(cellAt)
-}
-
-function pairsIn(atlas: Atlas): readonly Pair[] {
-  return atlas.sheets.flatMap((under, i) =>
-    atlas.sheets.slice(i + 1).flatMap((over) => {
-      const shifts = linkedShifts(atlas, under, over)
-      return shifts === null ? [] : [{ under, over, shifts: [...shifts] }]
-    }),
-  )
 }
 
 /** Keeps of each sheet's spots those that the spots of a linked one allow, until all do. */
