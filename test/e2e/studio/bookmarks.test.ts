@@ -71,6 +71,20 @@ test('A click or the arrows go to a bookmark, and Back to where that began', asy
   ])
 })
 
+test('After a bookmark is removed by keys they go on with the one that takes its place', async () => {
+  const { page } = opened()
+  await open({ 2: 'a', 9: 'b', 20: 'c', 25: 'd' }, 2)
+  await rows().first().locator('.go').focus()
+  await page.keyboard.press('Delete')
+  await rows().first().locator('.go:focus').getByText('b', { exact: true }).waitFor()
+  await panel().getByRole('button', { name: 'Remove bookmark of turn 20' }).press('Enter')
+  await rows().nth(1).locator('.go:focus').getByText('d', { exact: true }).waitFor()
+  expect(await kept()).toEqual([
+    [9, 'b'],
+    [25, 'd'],
+  ])
+})
+
 test('A bookmark is edited, and removed with a way to have it back', async () => {
   const { page } = opened()
   await open({ 2: 'a', 9: 'b' }, 2)

@@ -175,7 +175,7 @@ test('A click on the chart means the change near it; a drag takes the cursor alo
   expect(await turnsAfter(opened(), 'ArrowRight')).toEqual([31])
 })
 
-test('By keys alone: the chart leads from change to change, the list from row to row, Escape ends it', async () => {
+test('By keys alone: the chart leads from change to change, the list from row to row, Escape ends it and the tree goes on', async () => {
   await openMatch(opened(), written, value('state.buttons[1]'))
   await chart().focus()
   expect(await turnsAfter(opened(), 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End')).toEqual([2, 4, 2, 20])
@@ -184,6 +184,7 @@ test('By keys alone: the chart leads from change to change, the list from row to
   expect(await turnsAfter(opened(), 'ArrowUp', 'Home', 'ArrowDown')).toEqual([18, 0, 2])
   await page().keyboard.press('Escape')
   await history().waitFor({ state: 'detached' })
+  await page().getByRole('tree', { name: 'State' }).and(page().locator(':focus')).waitFor()
 })
 
 test('The list can be of those changes alone that lead somewhere', async () => {
