@@ -1,11 +1,9 @@
 import type { MatchId } from '../../contract.ts'
+import { lastBeside } from '../log/codec.ts'
 import { DamagedFrame } from '../log/frames.ts'
 import type { Log } from '../log/log.ts'
 import { LongLists } from './json-lists.ts'
 import { LazyFrame } from './lazy-frame.ts'
-
-/** Frames 1 to 64, 65 to 128 and so on: the log unpacks them best together. */
-const framesAtOnce = 64
 
 /** Room for as many frames of 100 KB. */
 const usualBytesAtOnce = 8_000_000
@@ -24,7 +22,7 @@ export function* lazyFrames(
   const damaged = (index: number, cause: unknown) => new DamagedFrame(log.file, match, index, cause)
   const lists = new LongLists()
   for (let next = from; next <= to;) {
-    const last = Math.min(Math.ceil((next + 1) / framesAtOnce) * framesAtOnce, to)
+    const last = Math.min(lastBeside(next), to)
     const all = log.frameBytes(match, next, last, bytesAtOnce)
     if (all.length === 0) return
     for (const bytes of all) yield new LazyFrame(next++, bytes, damaged, lists)

@@ -1,7 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** Every so many frames one is packed alone. */
-const framesPerRoot = 64
+export const framesPerRoot = 64
+
+/** The last of the frames that unpack best together with this one: those are 1 to 64, 65 to 128 and so on. */
+export function lastBeside(frame: number): number {
+  return Math.max(1, Math.ceil(frame / framesPerRoot)) * framesPerRoot
+}
 
 /** What deflate can refer back to. */
 const dictionaryBytes = 32 * 1024

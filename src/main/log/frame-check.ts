@@ -1,10 +1,8 @@
 import type { MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
+import { lastBeside } from './codec.ts'
 import type { Frames } from './frames.ts'
 import type { FrameCheck } from './records.ts'
-
-/** Frames 1 to 64, 65 to 128 and so on: they unpack best together. */
-const framesAtOnce = 64
 
 /** Unpacks the frames of all matches, the newest first, and gives up after so long. SQLite's own check does not look into them. */
 export function checkFrames(db: Database.Database, frames: Frames, mostMillis: number): FrameCheck {
@@ -14,7 +12,7 @@ export function checkFrames(db: Database.Database, frames: Frames, mostMillis: n
   for (const { id, kept } of matchesOf(db)) {
     const found: number[] = []
     for (let next = 0; next < kept && performance.now() < until;) {
-      const last = Math.min(Math.ceil((next + 1) / framesAtOnce) * framesAtOnce, kept - 1)
+      const last = Math.min(lastBeside(next), kept - 1)
       found.push(...frames.damaged(id, next, last))
       looked += last + 1 - next
       next = last + 1

@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MatchId } from '../../contract.ts'
 import type { Frame } from '../../engine/match.ts'
+import { lastBeside } from '../log/codec.ts'
 import type { Log } from '../log/log.ts'
-
-/** Frames 1 to 64, 65 to 128 and so on: the log unpacks them best together. */
-const framesAtOnce = 64
 
 /** So much is unpacked in a few milliseconds. */
 const bytesAtOnce = 500_000
@@ -25,7 +23,7 @@ export async function* piecesOf(
 ): AsyncGenerator<readonly Frame[]> {
   let since = performance.now()
   for (let next = Math.max(0, from); next <= to;) {
-    const last = Math.min(Math.ceil((next + 1) / framesAtOnce) * framesAtOnce, to)
+    const last = Math.min(lastBeside(next), to)
     const frames = log.frames(match, next, last, bytesAtOnce)
     if (frames.length === 0) return
     yield frames

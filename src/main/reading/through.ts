@@ -1,8 +1,6 @@
 import type { Along } from '../../contract.ts'
+import { framesPerRoot } from '../log/codec.ts'
 import type { FindsOf, Work } from './work.ts'
-
-/** Frames 1 to 64, 65 to 128 and so on: the log unpacks them best together. */
-const framesAtOnce = 64
 
 /** Enough that all threads have something to do to the end, and progress is smooth. */
 const mostStretches = 400
@@ -43,7 +41,7 @@ export class Through<W extends Work = Work> {
     this.#progress = progress
     this.#from = this.#handedOut = this.#taken = from
     this.#to = to
-    this.#framesAtOnce = framesAtOnce * Math.ceil((to + 1 - from) / framesAtOnce / mostStretches)
+    this.#framesAtOnce = framesPerRoot * Math.ceil((to + 1 - from) / framesPerRoot / mostStretches)
     this.over = new Promise((resolve, reject) => (this.#settle = { resolve, reject }))
   }
 
