@@ -28,7 +28,7 @@ export interface MissingField {
   /** Where its name stands in the condition. */
   readonly at: number
   readonly name: string
-  /** What the records had that were looked at. */
+  /** Some of what the records had that were looked at. */
   readonly others: readonly string[]
 }
 

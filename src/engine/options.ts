@@ -21,17 +21,34 @@ export function readOptions(table: OptionTable, given: GivenOptions): { readonly
   )
 }
 
-/** The sentence for a name that is not there: with the nearest one in whatever case, or all where there are few. */
+/** More names in a sentence are no help. */
+const mostNames = 50
+
+/** The sentence for a name that is not there: with the nearest one in whatever case, or those that are there. */
 export function unknownName(kind: string, name: string, known: readonly string[]): string {
-  const distance = (to: string) => leven(to.toLowerCase(), name.toLowerCase())
-  const [nearest] = known.toSorted((a, b) => distance(a) - distance(b))
-  const close = nearest !== undefined && distance(nearest) <= Math.max(2, name.length / 3)
-  const help = close
-    ? `did you mean "${nearest}"?`
-    : known.length > 0
-      ? `known: ${known.join(', ')}`
-      : 'there are none'
-  return `Unknown ${kind} "${name}": ${help}`
+  return `Unknown ${kind} "${name}": ${helpFor(name, known)}`
+}
+
+function helpFor(name: string, known: readonly string[]): string {
+  const nearest = nearestTo(name, known)
+  if (nearest !== null) return `did you mean "${nearest}"?`
+  if (known.length === 0) return 'there are none'
+  const more = known.length - mostNames
+  return `known: ${known.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** Null where none is near. */
+function nearestTo(name: string, known: readonly string[]): string | null {
+  const wanted = name.toLowerCase()
+  let nearest: string | null = null
+  let least = Math.floor(Math.max(2, name.length / 3)) + 1
+  for (const each of known) {
+    // No two texts are nearer than their lengths: most need no closer look.
+    if (Math.abs(each.length - name.length) >= least) continue
+    const distance = leven(each.toLowerCase(), wanted)
+    if (distance < least) [nearest, least] = [each, distance]
+  }
+  return nearest
 }
 
 /** What an option takes, in words. */

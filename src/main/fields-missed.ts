@@ -10,7 +10,8 @@ export class FieldsMissed {
     for (const at of met) this.#met.add(at)
     for (const { at, name, others } of missing) {
       const known = this.#missing.get(at)?.others ?? new Set()
-      this.#missing.set(at, { name, others: new Set([...known, ...others]) })
+      for (const other of others) known.add(other)
+      this.#missing.set(at, { name, others: known })
     }
   }
 

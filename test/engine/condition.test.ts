@@ -343,3 +343,11 @@ function thrownBy(work: () => unknown): Error | null {
     return error as Error
   }
 }
+
+test('Of a record with very many fields only some are kept for one that is missing', () => {
+  const state = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`key${i}`, i]))
+  const condition = readCondition('state.keys == 1')
+  const circumstances = { game: 'any', seats: 1, options: {} }
+  condition.holds({ index: 1, exchanges: [], events: [], state }, undefined, circumstances)
+  expect(condition.missing().map(({ name, others }) => [name, others.length])).toEqual([['keys', 200]])
+})

@@ -86,6 +86,19 @@ describe('Options', () => {
     },
   )
 
+  test('Of very many names the nearest one is found at once, else some are told', () => {
+    const known = Array.from({ length: 100_000 }, (_, i) => `${'long'.repeat(50)}${i}`)
+    const started = performance.now()
+    const words = [unknownName('key', 'colour', known), unknownName('key', 'colour', [...known, 'color'])]
+    const millis = performance.now() - started
+    const [some, near] = words
+    expect([some!.endsWith(' and 99950 more'), near, millis < 2000]).toEqual([
+      true,
+      'Unknown key "colour": did you mean "color"?',
+      true,
+    ])
+  })
+
   test('Where there are no names, that is said', () => {
     expect(unknownName('option', 'speed', [])).toBe('Unknown option "speed": there are none')
   })

@@ -9,7 +9,7 @@ export interface Field {
   readonly name: string
   /** Whether it was there once. */
   isMet: boolean
-  /** What was there instead, of the first records that did not have it. */
+  /** Some of what was there instead, of the first records that did not have it. */
   readonly others: Set<string>
 }
 
@@ -26,7 +26,7 @@ export function readField(record: Compute, field: Field): Compute {
       field.isMet = true
       return value[name]
     }
-    if (!field.isMet && others.size < mostOthers) for (const other of Object.keys(value)) others.add(other)
+    if (!field.isMet) keepSome(others, value)
     return undefined
   }
 }
@@ -37,5 +37,12 @@ export function readItem(whole: Compute, index: Compute): Compute {
     const value = whole(run)
     const key = index(run)
     return typeof key === 'number' || typeof key === 'string' ? itemOf(value, key) : undefined
+  }
+}
+
+function keepSome(others: Set<string>, record: object): void {
+  for (const other in record) {
+    if (others.size >= mostOthers) return
+    others.add(other)
   }
 }
