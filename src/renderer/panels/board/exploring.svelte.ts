@@ -55,8 +55,10 @@ export class Exploring {
     this.thing?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   }
 
+  /** What has a path and can be seen. */
   #things(): readonly Element[] {
-    return [...(this.#root()?.querySelectorAll('[data-path]') ?? [])]
+    const things = [...(this.#root()?.querySelectorAll('[data-path]') ?? [])]
+    return things.filter((each) => each.checkVisibility())
   }
 }
 

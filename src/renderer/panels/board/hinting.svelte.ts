@@ -35,9 +35,11 @@ export class Hinting {
   }
 }
 
+/** Of a thing that has no words its path. */
 function hintOf(thing: Element | null): BoardHint | null {
-  const text = thing?.isConnected ? thing.getAttribute('data-hint') : null
+  if (!thing?.isConnected) return null
+  const text = thing.getAttribute('data-hint') || thing.getAttribute('data-path')
   if (!text) return null
-  const { left, width, top } = thing!.getBoundingClientRect()
+  const { left, width, top } = thing.getBoundingClientRect()
   return { text, x: left + width / 2, y: top }
 }

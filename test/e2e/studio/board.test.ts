@@ -1,0 +1,233 @@
+import { afterEach, expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { seriousIn } from './axe.ts'
+import { writeLoudBot } from './loud-bot.ts'
+import { isAtTurn, openMatch } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+/** A bot that says something each turn, and one that does not. */
+let match: MatchId
+let last: number
+
+const opened = studioPage(async (studio) => {
+  const bots = [
+    writeLoudBot(studio.folder, { message: `<b>hello</b> ${'x'.repeat(200)}` }),
+    builtin('first', 'Bea'),
+  ]
+  const [id] = await studio.play({ game: 'patchwork', seed: '7', bots, clock: 'off' })
+  match = id!
+  last = (await studio.served.studio.calls.card({ match })).frames - 1
+})
+
+afterEach(async () => {
+  const { page } = opened()
+  await page.unrouteAll()
+  await page.emulateMedia({ media: null, reducedMotion: null })
+})
+
+const board = (name = 'Board') => opened().page.getByRole('group', { name, exact: true })
+const panel = (name: string) => opened().page.getByRole('tabpanel', { name })
+const thing = (path: string) => board().locator(`[data-path="${path}"]`).first()
+const drawnTurn = async () => Number(await board().getAttribute('data-turn'))
+const value = () => new URL(opened().page.url().replace('#', '')).searchParams.get('value')
+const hint = () => opened().page.locator('[popover]')
+
+async function openAt(frame: number, behind = ''): Promise<void> {
+  await openMatch(opened(), match, `/${frame}${behind}`)
+  await opened().page.locator(`[data-turn="${frame}"]`).first().waitFor()
+}
+
+/** Counts what is drawn from here on: each time the page asks to be called before the browser draws. */
+async function countFrames(): Promise<() => Promise<number>> {
+  const { page } = opened()
+  await page.evaluate(`{
+    const request = window.requestAnimationFrame.bind(window)
+    window.asked = 0
+    window.requestAnimationFrame = (call) => {
+      window.asked += 1
+      return request(call)
+    }
+  }`)
+  return () => page.evaluate<number>('asked')
+}
+
+test('After quick steps the board is that of the last one, in the frame that is drawn next', async () => {
+  await openAt(2)
+  const seen = await opened().page.evaluate(`(async () => {
+    const press = (key) => window.dispatchEvent(new KeyboardEvent('keydown', { key, code: key }))
+    const turns = []
+    for (const [key, times] of [['ArrowRight', 1], ['ArrowRight', 5], ['ArrowLeft', 3]]) {
+      for (let i = 0; i < times; i++) press(key)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      turns.push(document.querySelector('[data-turn]').dataset.turn)
+    }
+    return turns
+  })()`)
+  expect(seen).toEqual(['3', '8', '5'])
+})
+
+test('A step moves the board, and when it stands still nothing runs', async () => {
+  const { page } = opened()
+  await openAt(4)
+  const frames = await countFrames()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(frames).toBeGreaterThan(0)
+  await board().and(page.locator('[data-turn="5"]:not([data-moving])')).waitFor()
+  const [still, later] = await page.evaluate<readonly number[]>(
+    'new Promise((resolve, _, before = asked) => setTimeout(() => resolve([before, asked]), 400))',
+  )
+  expect(later).toBe(still)
+})
+
+test('Who wants nothing to move sees each turn at once', async () => {
+  const { page } = opened()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAt(4)
+  const frames = await countFrames()
+  await page.keyboard.press('ArrowRight')
+  await board().and(page.locator('[data-turn="5"]')).waitFor()
+  expect([await board().getAttribute('data-moving'), await frames()]).toEqual([null, 0])
+})
+
+test('What is clicked on the board is selected in the state, and clicked again it is not', async () => {
+  const { page } = opened()
+  await openAt(6, '?panels=board,state')
+  await thing('buttons[1]').click()
+  await panel('State').getByRole('heading', { name: 'state.buttons[1]' }).waitFor()
+  const selected = await thing('buttons[1]').getAttribute('data-selected')
+  await thing('buttons[1]').click()
+  await expect.poll(value).toBeNull()
+  expect([selected, await page.locator('[data-selected]').count()]).toEqual(['true', 0])
+})
+
+test('What is selected in the state is marked on the board', async () => {
+  await openAt(6, '?panels=board,state&value=state.time[0]')
+  await expect.poll(() => thing('time[0]').getAttribute('data-selected')).toBe('true')
+})
+
+test('What the pointer is over is told, until it leaves', async () => {
+  const { page } = opened()
+  await openAt(6)
+  const told = await thing('buttons[0]').getAttribute('data-hint')
+  await thing('buttons[0]').hover()
+  await hint().waitFor()
+  const words = (await hint().innerText()).trim()
+  await page.mouse.move(2, 2)
+  await hint().waitFor({ state: 'detached' })
+  expect(words).toBe(told)
+})
+
+test('Keys go over the things of the board, tell them and select one; then they go from turn to turn again', async () => {
+  const { page } = opened()
+  await openAt(6)
+  await board().focus()
+  await page.keyboard.press('Enter')
+  await hint().waitFor()
+  const first = await hint().innerText()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => hint().innerText()).not.toBe(first)
+  const spoken = await board().locator('..').locator('[aria-live]').innerText()
+  const told = await hint().innerText()
+  await page.keyboard.press('Enter')
+  await expect.poll(value).not.toBeNull()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await isAtTurn(opened(), 7)
+  expect([spoken, await hint().count()]).toEqual([told, 0])
+})
+
+test('A turn that a person steps to is told in words, and the position stands beside the board', async () => {
+  const { page } = opened()
+  await openAt(6)
+  const words = board().locator('..').locator('[aria-live]')
+  const before = await words.textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => words.textContent()).toMatch(/^Turn 7\. /)
+  const id = await board().getAttribute('aria-describedby')
+  expect([before, await page.locator(`[id="${id}"]`).textContent()]).toEqual([
+    '',
+    expect.stringMatching(/Bea/),
+  ])
+})
+
+test('Messages stand under the board as they were written, and can be hidden', async () => {
+  const { page } = opened()
+  const { frames } = opened().served.studio.calls
+  const turns = await frames({ match, from: 1, to: last })
+  const said = turns.find(({ exchanges }) => exchanges.some(({ say }) => say?.startsWith('<b>')))!
+  await openAt(said.index)
+  const messages = page.getByRole('list', { name: 'Messages' })
+  const text = await messages.textContent()
+  await page.getByRole('button', { name: 'Messages' }).click()
+  await messages.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Messages' }).click()
+  expect(text).toContain(`<b>hello</b> ${'x'.repeat(200)}`)
+})
+
+test('A board is shown as text for who wants that, next time too', async () => {
+  const { page } = opened()
+  await openAt(6)
+  const button = page.getByRole('button', { name: 'Board as text' })
+  await button.click()
+  const text = panel('Board').locator('pre')
+  await text.waitFor()
+  await expect
+    .poll(async () => (await opened().served.studio.calls.settings(null)).choices['board-look'])
+    .toBe('text')
+  await page.reload()
+  const words = await text.innerText()
+  await button.click()
+  await board().waitFor()
+  expect(words).toContain('can be taken')
+})
+
+test('On paper there is the board of the turn, with what it is of, and nothing else', async () => {
+  const { page } = opened()
+  await openAt(6)
+  await page.emulateMedia({ media: 'print' })
+  const isSeen = (text: string | RegExp) => page.getByText(text).first().isVisible()
+  expect([
+    await isSeen(`Patchwork, turn 6 of ${last}`),
+    await board().isVisible(),
+    await page.getByRole('tab').first().isVisible(),
+    await page.getByRole('button', { name: 'Print board…' }).isVisible(),
+    await page.getByLabel('Go to turn').isVisible(),
+  ]).toEqual([true, true, false, false, false])
+})
+
+test('The command prints it', async () => {
+  const { page } = opened()
+  await openAt(6)
+  await page.evaluate('window.print = () => (window.isPrinted = true)')
+  await page.keyboard.press('Control+p')
+  await expect.poll(() => page.evaluate('window.isPrinted')).toBe(true)
+})
+
+test('Two turns beside each other are both drawn', async () => {
+  await openAt(6, `?beside=${match}~-1&panels=board,compare`)
+  await expect.poll(() => board('Board beside').getAttribute('data-turn')).toBe('5')
+  const { width, height } = (await board('Board beside').boundingBox())!
+  expect([await drawnTurn(), width > 200, height > 150]).toEqual([6, true, true])
+})
+
+test('A board that breaks is told of once, and its turns are shown as text', async () => {
+  const { page } = opened()
+  const broken = `export default function () { throw new Error('no such cloth') }`
+  await page.route(/assets\/Board-[^/]*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: broken }),
+  )
+  await openMatch(opened(), match, '/6')
+  const dialog = page.getByRole('dialog', { name: 'Something went wrong in Botscope' })
+  await dialog.getByText('no such cloth').first().waitFor()
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await page.keyboard.press('ArrowRight')
+  await isAtTurn(opened(), 7)
+  const text = await panel('Board').locator('pre').innerText()
+  opened().complaints.splice(0)
+  expect([text.includes('can be taken'), await dialog.count()]).toEqual([true, 0])
+})
+
+test('Nothing serious is found on the page with a board', async () => {
+  await openAt(6)
+  expect(await seriousIn(opened().page)).toEqual([])
+})
