@@ -231,6 +231,15 @@ test('Where no turn fits it says so, and which names no turn has', async () => {
   await bar().getByText('No turn has it: Unknown field "butons": did you mean "buttons"?').waitFor()
 })
 
+test('A value that is compared with nothing is said to be neither, until the field has another one', async () => {
+  await openMatch(opened(), written)
+  await lookFor('state.buttons[1]')
+  const neither = bar().getByText('This is neither true nor false: compare it with something')
+  await neither.waitFor()
+  await field().fill('state.buttons[1] < 0')
+  await neither.waitFor({ state: 'detached' })
+})
+
 test('A condition that takes too much work is told at its field', async () => {
   await openMatch(opened(), long, '/0')
   const each = (inner: string, name: string) => `state.list.exists(${name}, ${inner})`

@@ -7,7 +7,7 @@ import type { Stretch } from '../../../src/contract/reading.ts'
 import { beginFrom, stretchesOf } from '../../../src/renderer/lib/match/stretches.ts'
 import { examplesFor } from '../../../src/renderer/match/where/examples.ts'
 import { recentIn, withRecent } from '../../../src/renderer/match/where/recent.ts'
-import { standingOf } from '../../../src/renderer/match/where/words.ts'
+import { isNeither, standingOf } from '../../../src/renderer/match/where/words.ts'
 import { legal, playRandom, setupFrom } from '../../engine/random-match.ts'
 
 test('From any frame the nearest stretch that begins after or before it is found', () => {
@@ -91,3 +91,26 @@ test.each(games.map((game) => [game.id, game] as const))(
     expect([examples.length > 2, missing]).toEqual([true, []])
   },
 )
+
+test.each([
+  ['numbers', [{ frame: 0, value: 5 }, { frame: 3 }], true],
+  [
+    'a number once it is there',
+    [
+      { frame: 0, value: null },
+      { frame: 3, value: 5 },
+    ],
+    true,
+  ],
+  [
+    'true at times',
+    [
+      { frame: 0, value: 5 },
+      { frame: 3, value: true },
+    ],
+    false,
+  ],
+  ['nothing', [{ frame: 0 }, { frame: 3, value: null }], false],
+])('What was not compared with anything is neither true nor false: %s', (_, points, is) => {
+  expect(isNeither(points)).toBe(is)
+})

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../../contract/reading.ts'
+import type { Stretch, ValuePoint } from '../../../contract/reading.ts'
 import { counted, grouped } from '../../lib/number-text.ts'
 import { countUpTo, framesUpTo, isIn } from '../../lib/match/stretches.ts'
 
@@ -18,4 +18,10 @@ export function standingOf(stretches: readonly Stretch[], frame: number): Standi
     turns: among(framesUpTo(stretches, frame), counted(turns, 'turn')),
     stretches: isGrouped ? among(countUpTo(stretches, frame), groups) : null,
   }
+}
+
+/** Whether what a condition gives is there, and never true or false: then it was not compared with anything. */
+export function isNeither(points: readonly ValuePoint[]): boolean {
+  const given = points.map(({ value }) => value ?? null)
+  return given.some((value) => value !== null) && !given.some((value) => typeof value === 'boolean')
 }
