@@ -1,4 +1,5 @@
 const english = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 })
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
 
 /** A number as people read it: `2,000`. */
 export function grouped(count: number): string {
@@ -13,4 +14,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** As `grouped`, without what calculating with fractions leaves behind: `-1,200`, `0.333333`. */
 export function numberText(value: number): string {
   return grouped(Number.isInteger(value) ? value : Number(value.toPrecision(6)))
+}
+
+/** As `numberText`, where there is room for a few characters only: `-2.147B`. */
+export function shortNumber(value: number): string {
+  return Math.abs(value) < 100_000 ? numberText(value) : short.format(value)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, numberText } from '../../../src/renderer/lib/number-text.ts'
+import { counted, numberText, shortNumber } from '../../../src/renderer/lib/number-text.ts'
 
 test('One match is no matches', () => {
   expect([counted(1, 'match', 'matches'), counted(12345, 'match', 'matches')]).toEqual([
@@ -10,4 +10,13 @@ test('One match is no matches', () => {
 
 test('Fractions are short', () => {
   expect([-1200, 1 / 3, 0, 25_000.5].map(numberText)).toEqual(['-1,200', '0.333333', '0', '25,000.5'])
+})
+
+test('Where there is no room a large number is told by its size', () => {
+  expect([-2_147_483_648, 1_234_567, 99_999, -0.5].map(shortNumber)).toEqual([
+    '-2.147B',
+    '1.235M',
+    '99,999',
+    '-0.5',
+  ])
 })
