@@ -194,7 +194,7 @@ test('A pinned turn stays beside while the cursor goes on, also for the State pa
   await page.getByRole('tab', { name: 'Compare' }).click()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('p')
-  await panel().getByText('Nothing stands beside').waitFor()
+  await panel().getByText('Nothing to compare with yet').waitFor()
 })
 
 test('A turn that was pinned in another match can stand beside', async () => {
@@ -257,7 +257,7 @@ test('A match that is not there is told in words, and can be taken away', async 
   await openMatch(opened(), match, '/2?beside=0000-none~0&panels=compare')
   await panel().getByText('There is no match "0000-none"').waitFor()
   await button('Take it away').first().click()
-  await panel().getByText('Nothing stands beside').waitFor()
+  await panel().getByText('Nothing to compare with yet').waitFor()
 })
 
 test('Matches of different games stand beside each other, and it is said', async () => {
@@ -331,7 +331,7 @@ test('Where the board has no panel of its own that is seen, both boards are draw
 test('axe finds nothing serious: with nothing beside, with another match, and in the dialog', async () => {
   const { page } = opened()
   await openMatch(opened(), match, '/2?panels=compare')
-  await panel().getByText('Nothing stands beside').waitFor()
+  await panel().getByText('Nothing to compare with yet').waitFor()
   const found = [await seriousIn(page)]
   await openTied(9)
   found.push(await seriousIn(page))
