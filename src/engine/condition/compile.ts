@@ -1,13 +1,12 @@
-import type { Json } from '../game.ts'
 import { unknownName } from '../options.ts'
 import { chainOf, readChain } from './chain.ts'
 import { readField, readItem, type Field } from './fields.ts'
 import { conditionFunctions } from './functions.ts'
 import { itemMacros, macro } from './macros.ts'
 import { conditionNames, seatNames } from './names.ts'
-import { and, binary, or } from './operators.ts'
-import { mistakeAt, parseCondition, type ASTNode, type What } from './parse.ts'
-import type { Compute, Run, Value } from './run.ts'
+import { and, binary, listOf, not, or } from './operators.ts'
+import { mistakeAt, parseCondition, partsIn, type ASTNode, type What } from './parse.ts'
+import type { Compute, Value } from './run.ts'
 
 /** A condition that can be evaluated. */
 export interface Compiled {
@@ -88,7 +87,7 @@ class Compiler {
       case 'rcall':
         return this.#method(node, ...node.args)
       case '!_':
-        return boolean(negated(this.condition(node.args)))
+        return boolean(not(this.condition(node.args)))
       case '-_':
         return other(binary('-', () => 0, this.value(node.args))!)
       case '&&':
@@ -246,39 +245,9 @@ function other(compute: Compute): Part {
   return { compute, kind: 'other' }
 }
 
-function negated(condition: Compute): Compute {
-  return (run) => {
-    const value = condition(run)
-    return typeof value === 'boolean' ? !value : undefined
-  }
-}
-
-/** All of the values; undefined where one is missing. */
-function listOf(parts: readonly Compute[]): (run: Run) => Json[] | undefined {
-  return (run) => {
-    const values: Json[] = []
-    for (const part of parts) {
-      const value = part(run)
-      if (value === undefined) return undefined
-      values.push(value)
-    }
-    return values
-  }
-}
-
 function unknownFunction(name: string): string {
   if (name === 'matches')
     return 'There are no regular expressions, for one can take for ever: use contains, startsWith or endsWith'
   const known = [...conditionFunctions.map((each) => each.name), ...itemMacros, 'has']
   return unknownName('function', name, known)
-}
-
-/** How many names, numbers and operators a part has. */
-function partsIn(node: ASTNode): number {
-  return 1 + nodesIn(node.args).reduce((sum, each) => sum + partsIn(each), 0)
-}
-
-function nodesIn(args: unknown): readonly ASTNode[] {
-  if (Array.isArray(args)) return args.flatMap(nodesIn)
-  return typeof args === 'object' && args !== null && 'op' in args ? [args as ASTNode] : []
 }

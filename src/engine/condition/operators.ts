@@ -25,6 +25,27 @@ export function and(left: Compute, right: Compute): Compute {
   return decidedBy(false, left, right)
 }
 
+/** What is neither true nor false stays so. */
+export function not(condition: Compute): Compute {
+  return (run) => {
+    const value = condition(run)
+    return typeof value === 'boolean' ? !value : undefined
+  }
+}
+
+/** All values of some parts; undefined where one is missing. */
+export function listOf(parts: readonly Compute[]): (run: Run) => Json[] | undefined {
+  return (run) => {
+    const values: Json[] = []
+    for (const part of parts) {
+      const value = part(run)
+      if (value === undefined) return undefined
+      values.push(value)
+    }
+    return values
+  }
+}
+
 /** Whether two values are the same all through. */
 export function isSame(a: Json, b: Json, run: Run): boolean {
   spend(run, typeof a === 'string' ? textSteps(a) : 1)

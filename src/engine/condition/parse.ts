@@ -33,6 +33,16 @@ const examples: { readonly [W in What]: string } = {
   expression: 'state.buttons[0]',
 }
 
+/** How many names, numbers and operators a part has. */
+export function partsIn(node: ASTNode): number {
+  return 1 + nodesIn(node.args).reduce((sum, each) => sum + partsIn(each), 0)
+}
+
+function nodesIn(args: unknown): readonly ASTNode[] {
+  if (Array.isArray(args)) return args.flatMap(nodesIn)
+  return typeof args === 'object' && args !== null && 'op' in args ? [args as ASTNode] : []
+}
+
 /** What is wrong with a condition or an expression, for a field to show: its message shows the place in a line of its own. */
 export class ConditionMistake extends UserError {
   /** What is wrong, without the place. */
