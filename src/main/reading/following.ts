@@ -68,7 +68,7 @@ export class Following {
     const found = this.#path && frame.stateTextAt(this.#path)
     if (found) return found
     const value = this.#expression!.value(frame, before, match)
-    return value === undefined ? undefined : JSON.stringify(value)
+    return value === undefined ? undefined : jsonOf(value)
   }
 
   #keep(frame: number, text: string | undefined): void {
@@ -84,6 +84,16 @@ export class Following {
       if (!(error instanceof UserError) || error instanceof DamagedFrame) throw error
       this.#mistake = error.message
     }
+  }
+}
+
+/** An expression can make of a state what is far larger than it. */
+function jsonOf(value: Json): string {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new UserError('The value is too large to be told: ask for a part of it', { cause: error })
   }
 }
 
