@@ -34,7 +34,11 @@ export interface Looked<State> {
   readonly result: BoardResult | null
 }
 
-/** What a board draws: it knows no rules, and no time but its own 0 to 1. */
+/**
+ * What a board draws: it knows no rules, and no time but its own 0 to 1. It fills a box of any size from 400 by 300 pixels on, a
+ * size container. What stands for a value of the state has `data-path` (`boards[0][3]`), `data-selected` while it is marked,
+ * and `data-hint` with words: then pointer and keys find it, tell it and select it.
+ */
 export interface BoardProps<State> extends Looked<State> {
   /**
    * How far it is from `before` to `frame`, linear in time; 1 is the frame, and 1 it is at rest. A step back is the same
