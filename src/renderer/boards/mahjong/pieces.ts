@@ -100,3 +100,14 @@ function discardsOf({ discards, lastAction }: Table, seat: Seat): readonly Piece
     isLastDiscard: isLast && at === own.length - 1,
   }))
 }
+
+/** Whose hands lie open: a choice of the board's is `all`, or the one seat that knows them. What has won lies open to all. */
+export function hides(hands: string | undefined, { winners }: Table, seat: Seat): boolean {
+  const isOpen = hands === undefined || hands === 'all' || hands === `${seat}`
+  return !isOpen && !winners.some((winner) => winner.seat === seat)
+}
+
+/** The value that a tile stands for: one of a hidden hand for the whole of it. */
+export function valueOfPiece({ path, seat }: Piece, isHidden: boolean): string {
+  return isHidden ? `hands[${seat}]` : path
+}

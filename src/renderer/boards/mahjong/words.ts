@@ -8,6 +8,13 @@ import type { Piece, State } from './pieces.ts'
 /** The winds of the seats; also of rounds, from w1. */
 export const winds = ['East', 'South', 'West', 'North'] as const
 
+/** The prevailing wind; empty where the edition has none. */
+export function roundText(state: State): string {
+  const terms = 'terms' in state ? (state.terms as { readonly roundWind?: unknown }) : {}
+  const wind = typeof terms.roundWind === 'string' ? winds[Number(terms.roundWind[1]) - 1] : undefined
+  return wind === undefined ? '' : `${wind} round`
+}
+
 /** The name of a seat's bot. */
 export function seatName(seats: readonly BoardSeat[], seat: Seat): string {
   return seats[seat]?.name ?? `seat ${seat}`

@@ -1,0 +1,65 @@
+import { kinds, type Tile } from '../../../../engine/games/mahjong/tiles.ts'
+import { faceFont, faceHeight, faceOf, faceWidth, glyphPlace, inks } from '../faces.ts'
+
+/** The atlas has so many faces beside each other, and rows of them. */
+export const atlasColumns = 8
+export const atlasRows = 6
+
+const cells: ReadonlyMap<Tile, number> = new Map(kinds.map((tile, i) => [tile, i]))
+const blank = atlasColumns * atlasRows - 1
+
+/** Which of the atlas's cells has the face, row by row from the top; null: one without a face. */
+export function cellOf(tile: Tile | null): number {
+  return (tile === null ? undefined : cells.get(tile)) ?? blank
+}
+
+/** Draws all faces, inks without a ground, with so many pixels for the width of each. The font has to be loaded. */
+export function drawAtlas(pixels: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  const height = Math.round((pixels * faceHeight) / faceWidth)
+  canvas.width = pixels * atlasColumns
+  canvas.height = height * atlasRows
+  const target = canvas.getContext('2d')!
+  const face = document.createElement('canvas')
+  face.width = pixels
+  face.height = height
+  const pen = face.getContext('2d')!
+  for (const tile of kinds) {
+    drawFace(pen, tile, pixels / faceWidth)
+    const cell = cellOf(tile)
+    target.drawImage(face, (cell % atlasColumns) * pixels, Math.floor(cell / atlasColumns) * height)
+  }
+  return canvas
+}
+
+/** Waits for the font of the faces. */
+export async function loadFaces(): Promise<void> {
+  await document.fonts.load(`${glyphPlace.size}px ${faceFont}`, '\u{1F000}')
+}
+
+function drawFace(pen: CanvasRenderingContext2D, tile: Tile, scale: number): void {
+  const { glyph, ink, patches, sign } = faceOf(tile)
+  pen.globalCompositeOperation = 'source-over'
+  pen.setTransform(1, 0, 0, 1, 0, 0)
+  pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height)
+  pen.setTransform(scale, 0, 0, scale, 0, 0)
+  pen.save()
+  pen.beginPath()
+  pen.roundRect(1, 1, faceWidth - 2, faceHeight - 2, 18)
+  pen.clip()
+  pen.font = `${glyphPlace.size}px ${faceFont}`
+  pen.textAlign = 'left'
+  pen.fillStyle = inks[ink]
+  pen.fillText(glyph, glyphPlace.x, glyphPlace.y)
+  pen.globalCompositeOperation = 'source-atop'
+  for (const each of patches) {
+    pen.fillStyle = inks[each.ink]
+    pen.fillRect(each.x, each.y, each.width, each.height)
+  }
+  pen.restore()
+  if (!/^[fs]/.test(tile)) return
+  pen.font = `700 26px 'Inter Variable', sans-serif`
+  pen.fillStyle = inks[ink]
+  pen.textAlign = 'right'
+  pen.fillText(sign, 92, 29)
+}

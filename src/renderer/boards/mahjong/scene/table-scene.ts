@@ -1,0 +1,229 @@
+import {
+  CanvasTexture,
+  Color,
+  ConeGeometry,
+  DirectionalLight,
+  HemisphereLight,
+  LinearMipmapLinearFilter,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Raycaster,
+  Scene,
+  SRGBColorSpace,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import { tableHalf } from '../table/places.ts'
+import { drawAtlas } from './atlas.ts'
+import { drawCompass, type Compass } from './compass.ts'
+import { drawShadow, drawTable, type TableColours } from './ground.ts'
+import { type ShownTile, Tiles } from './tiles.ts'
+
+/** From where the table is seen: a seat's place, or from above with that seat below. */
+export interface View {
+  readonly seat: number
+  readonly isTop: boolean
+}
+
+/** Where the last discard is pointed at, and in which colour. */
+export interface Pointer {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly colour: string
+}
+
+const fieldOfView = 28
+const restMillis = 140
+/** Of the redraw at rest. */
+const mostPixels = 9e6
+
+/** A table with tiles, drawn when something has changed: at once and coarse, and once more and fine when it is at rest. */
+export class TableScene {
+  readonly #renderer: WebGLRenderer
+  readonly #scene = new Scene()
+  readonly #camera = new PerspectiveCamera(fieldOfView, 1, 5, 160)
+  readonly #controls: OrbitControls
+  readonly #tiles: Tiles
+  readonly #atlas: CanvasTexture
+  readonly #shadow = textureOf(drawShadow())
+  readonly #compassCanvas = document.createElement('canvas')
+  readonly #compass = textureOf(this.#compassCanvas)
+  readonly #table: Mesh<PlaneGeometry, MeshLambertMaterial>
+  readonly #middle: Mesh<PlaneGeometry, MeshBasicMaterial>
+  readonly #pointer = new Mesh(new ConeGeometry(0.34, 0.7, 20).rotateX(Math.PI), new MeshBasicMaterial())
+  #size = { width: 1, height: 1 }
+  #view: View = { seat: 0, isTop: false }
+  #asked: number | null = null
+  #rest: ReturnType<typeof setTimeout> | null = null
+  #isClosed = false
+
+  /** Throws where the browser has no WebGL. */
+  constructor(canvas: HTMLCanvasElement, colours: TableColours) {
+    this.#renderer = new WebGLRenderer({
+      canvas,
+      antialias: false,
+      alpha: true,
+      powerPreference: 'low-power',
+    })
+    this.#atlas = textureOf(drawAtlas(256))
+    this.#atlas.minFilter = LinearMipmapLinearFilter
+    this.#atlas.generateMipmaps = true
+    this.#atlas.anisotropy = Math.min(8, this.#renderer.capabilities.getMaxAnisotropy())
+    this.#tiles = new Tiles(this.#atlas, this.#shadow)
+    const ground = new PlaneGeometry(2 * tableHalf, 2 * tableHalf).rotateX(-Math.PI / 2)
+    this.#table = new Mesh(ground, new MeshLambertMaterial({ map: textureOf(drawTable(colours)) }))
+    const middle = new PlaneGeometry(5.6, 5.6).rotateX(-Math.PI / 2).translate(0, 0.02, 0)
+    this.#middle = new Mesh(middle, new MeshBasicMaterial({ map: this.#compass, transparent: true }))
+    this.#middle.renderOrder = -2
+    const sun = new DirectionalLight('#fff6e6', 1.6)
+    sun.position.set(-9, 26, 10)
+    this.#scene.add(new HemisphereLight('#ffffff', '#b9c4bd', 1.9), sun)
+    this.#scene.add(this.#table, this.#middle, this.#tiles.group, this.#pointer)
+    this.#controls = new OrbitControls(this.#camera, canvas)
+    this.#controls.enablePan = false
+    this.#controls.enableDamping = false
+    this.#controls.maxPolarAngle = 1.35
+    this.#controls.addEventListener('change', () => this.#changed())
+  }
+
+  /** Puts the tiles where they are. */
+  show(tiles: readonly ShownTile[], pointer: Pointer | null): void {
+    this.#tiles.show(tiles)
+    this.#pointer.visible = pointer !== null
+    if (pointer !== null) {
+      this.#pointer.position.set(pointer.x, pointer.y, pointer.z)
+      this.#pointer.material.color = new Color(pointer.colour)
+    }
+    this.#changed()
+  }
+
+  /** What the middle of the table says. */
+  tell(compass: Compass): void {
+    drawCompass(this.#compassCanvas, compass)
+    this.#compass.needsUpdate = true
+    this.#changed()
+  }
+
+  /** The table's felt and edges. */
+  paint(colours: TableColours): void {
+    this.#table.material.map?.dispose()
+    this.#table.material.map = textureOf(drawTable(colours))
+    this.#changed()
+  }
+
+  /** Looks from there, also after it was turned by hand. */
+  look(view: View): void {
+    this.#view = view
+    const { width, height } = this.#size
+    this.#camera.aspect = width / height
+    this.#camera.updateProjectionMatrix()
+    const { distance, target } = fitted(this.#camera, view)
+    this.#controls.target.copy(target)
+    this.#controls.minDistance = distance * 0.25
+    this.#controls.maxDistance = distance * 1.4
+    this.#controls.update()
+    this.#changed()
+  }
+
+  /** How large it is, in CSS pixels. */
+  resize(width: number, height: number): void {
+    this.#size = { width: Math.max(1, width), height: Math.max(1, height) }
+    this.look(this.#view)
+  }
+
+  /** Which of the shown tiles is at this point of the canvas, in CSS pixels. */
+  tileAt(x: number, y: number): number | null {
+    const ray = new Raycaster()
+    ray.setFromCamera(
+      new Vector2((2 * x) / this.#size.width - 1, 1 - (2 * y) / this.#size.height),
+      this.#camera,
+    )
+    return this.#tiles.hit(ray)
+  }
+
+  /** What the graphics card holds and does, for measurements. */
+  get info(): { readonly calls: number; readonly geometries: number; readonly textures: number } {
+    const { render, memory } = this.#renderer.info
+    return { calls: render.calls, geometries: memory.geometries, textures: memory.textures }
+  }
+
+  /** Frees everything; the canvas cannot be used again. */
+  close(): void {
+    this.#isClosed = true
+    if (this.#asked !== null) cancelAnimationFrame(this.#asked)
+    if (this.#rest !== null) clearTimeout(this.#rest)
+    this.#controls.dispose()
+    this.#tiles.close()
+    for (const mesh of [this.#table, this.#middle, this.#pointer]) mesh.geometry.dispose()
+    this.#table.material.map?.dispose()
+    for (const each of [this.#atlas, this.#shadow, this.#compass]) each.dispose()
+    for (const mesh of [this.#table, this.#middle, this.#pointer]) mesh.material.dispose()
+    this.#renderer.dispose()
+    this.#renderer.forceContextLoss()
+  }
+
+  #changed(): void {
+    if (this.#isClosed) return
+    this.#asked ??= requestAnimationFrame(() => {
+      this.#asked = null
+      this.#draw(Math.min(1, devicePixelRatio))
+      if (this.#rest !== null) clearTimeout(this.#rest)
+      this.#rest = setTimeout(() => {
+        this.#rest = null
+        const { width, height } = this.#size
+        this.#draw(Math.min(2 * Math.ceil(devicePixelRatio), Math.sqrt(mostPixels / (width * height))))
+      }, restMillis)
+    })
+  }
+
+  #draw(ratio: number): void {
+    const { width, height } = this.#size
+    if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio)
+    const now = this.#renderer.getSize(new Vector2())
+    if (now.x !== width || now.y !== height) this.#renderer.setSize(width, height, false)
+    this.#renderer.render(this.#scene, this.#camera)
+  }
+}
+
+/** Puts the camera so that the table fills what is seen; how far it is from what it looks at. */
+function fitted(camera: PerspectiveCamera, { seat, isTop }: View) {
+  const [lean, angle] = [isTop ? 0.0001 : 0.74, seat * (Math.PI / 2)]
+  const direction = new Vector3(
+    Math.sin(lean) * Math.sin(angle),
+    Math.cos(lean),
+    Math.sin(lean) * Math.cos(angle),
+  )
+  const nearer = new Vector3(Math.sin(angle), 0, Math.cos(angle))
+  const target = new Vector3()
+  let distance = 4 * tableHalf
+  for (let i = 0; i < 12; i++) {
+    camera.position.copy(target).addScaledVector(direction, distance)
+    camera.lookAt(target)
+    camera.updateMatrixWorld()
+    const seen = corners.map((corner) => corner.clone().project(camera))
+    const [left, low, high] = [
+      Math.max(...seen.map(({ x }) => Math.abs(x))),
+      Math.min(...seen.map(({ y }) => y)),
+      Math.max(...seen.map(({ y }) => y)),
+    ]
+    target.addScaledVector(nearer, (-(low + high) / 2) * distance * 0.3)
+    distance *= Math.max(left, (high - low) / 2) * 1.01
+  }
+  return { distance, target }
+}
+
+const corners = [-tableHalf, tableHalf].flatMap((x) =>
+  [-tableHalf, tableHalf].map((z) => new Vector3(x, 0, z)),
+)
+
+function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
+  const texture = new CanvasTexture(canvas)
+  texture.colorSpace = SRGBColorSpace
+  return texture
+}

@@ -1,0 +1,42 @@
+import { between, progressOf } from '../motion.ts'
+import { originsOf } from '../origins.ts'
+import type { Piece, State } from '../pieces.ts'
+import { placesOf, type Placed, type Pose, wallPose } from './places.ts'
+
+/** Where every tile is on its way from one table to the next; what is in the wall now was there before too. */
+export function placesBetween(
+  before: State,
+  after: State,
+  part: number,
+  isHidden: (piece: Piece) => boolean,
+): readonly Placed[] {
+  const to = placesOf(after, isHidden)
+  if (part === 1) return to
+  const from = placesOf(before, isHidden)
+  const pieces = (placed: readonly Placed[]) => placed.flatMap(({ piece }) => (piece === null ? [] : [piece]))
+  const origins = originsOf(pieces(from), pieces(to))
+  const posesBefore = new Map(from.map(({ path, pose }) => [path, pose]))
+  const total = before.order.length / 2
+  let drawn = total - before.wall
+  return to.map((placed) => {
+    if (placed.piece === null) return placed
+    const origin = origins.get(placed.path) ?? null
+    const start = origin === null ? wallPose(drawn++, total) : posesBefore.get(origin.path)!
+    const progress = progressOf(placed.piece, origin, part)
+    const lift = origin?.zone === placed.piece.zone ? 0 : 2.2
+    return { ...placed, pose: poseBetween(start, placed.pose, progress, lift) }
+  })
+}
+
+/** On the way, and as much higher in its middle. */
+function poseBetween(from: Pose, to: Pose, progress: number, lift: number): Pose {
+  const turn = Math.PI * 2
+  const shortest = ((((to.turn - from.turn + Math.PI) % turn) + turn) % turn) - Math.PI
+  return {
+    x: between(from.x, to.x, progress),
+    y: between(from.y, to.y, progress) + lift * 4 * progress * (1 - progress),
+    z: between(from.z, to.z, progress),
+    turn: from.turn + shortest * progress,
+    lean: between(from.lean, to.lean, progress),
+  }
+}

@@ -1,0 +1,145 @@
+import type { Seat } from '../../../../engine/game.ts'
+import type { Tile } from '../../../../engine/games/mahjong/tiles.ts'
+import { tileHeight } from '../faces.ts'
+import { piecesOf, type Piece, type State } from '../pieces.ts'
+
+/** How thick a tile is where it is 1 wide. */
+export const tileDepth = 0.72
+
+/** Half of the table's side, in widths of a tile. */
+export const tableHalf = 13.9
+
+/** How a tile is turned: first about its own width, then about the table's middle line. Upright and to be read at 0. */
+export interface Pose {
+  /** In widths of a tile; the table is at y 0, seat 0 sits at z above 0, and seat 1 at x above 0. */
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  /** About the upright, in radians. */
+  readonly turn: number
+  /** Backwards, in radians: a quarter lies with the face up, a quarter forward with the back up. */
+  readonly lean: number
+}
+
+/** A tile on the table in space. */
+export interface Placed {
+  /** Of its value in the state; of a tile in the wall `wall`. */
+  readonly path: string
+  /** Null where its face is not to be seen. */
+  readonly tile: Tile | null
+  /** Null: it is in the wall. */
+  readonly piece: Piece | null
+  readonly pose: Pose
+}
+
+const quarter = Math.PI / 2
+const faceUp = -quarter
+const backUp = quarter
+
+/** How far from the table's middle the rows of a seat are. */
+const rows = { discards: 3.78, walls: 9.24, bonus: 10.7, hand: 12.25 } as const
+const step = 1.02
+const discardStep = tileHeight + 0.03
+const apart = 0.4
+const rightEnd = 10.9
+/** Laid open, but leaning a little so that its owner reads it best. */
+const open = -1.25
+const standing = -0.12
+
+/** Where every tile is: those of the state, then the wall from the tile that is drawn next. */
+export function placesOf(state: State, isHidden: (piece: Piece) => boolean): readonly Placed[] {
+  const pieces = piecesOf(state)
+  const lines = linesOf(pieces)
+  const placed = pieces.map((piece) => ({
+    path: piece.path,
+    tile: isHidden(piece) ? null : piece.tile,
+    piece,
+    pose: poseOf(piece, lines.get(piece.path)!, isHidden(piece)),
+  }))
+  const total = state.order.length / 2
+  const wall = Array.from({ length: state.wall }, (_, i) => ({
+    path: 'wall',
+    tile: null,
+    piece: null,
+    pose: wallPose(total - state.wall + i, total),
+  }))
+  return [...placed, ...wall]
+}
+
+/** Where the tile lies that is drawn as the n-th of all, from 0: walls of two tiles' height along the four sides. */
+export function wallPose(nth: number, total: number): Pose {
+  const stacks = Math.ceil(total / 8)
+  const stack = Math.floor(nth / 2)
+  const side = 3 - (Math.floor(stack / stacks) % 4)
+  const along = (stack % stacks) - stacks / 2
+  const layer = nth % 2 === 0 && nth < total - 1 ? 1.5 : 0.5
+  return seated(side, -along - 1, rows.walls, layer * tileDepth, 0, backUp)
+}
+
+function poseOf(piece: Piece, across: number, isHidden: boolean): Pose {
+  const { seat, zone, at, isSideways, isFaceDown } = piece
+  const lying = tileDepth / 2
+  switch (zone) {
+    case 'hand':
+      return isHidden
+        ? seated(seat, across, rows.hand, tileHeight / 2, 0, standing)
+        : seated(seat, across, rows.hand, lying + 0.12, 0, open)
+    case 'meld': {
+      const nearer = isSideways ? (tileHeight - 1) / 2 : 0
+      const turn = isSideways ? quarter : 0
+      return seated(seat, across, rows.hand + nearer, lying, turn, isFaceDown ? backUp : faceUp)
+    }
+    case 'bonus':
+      return seated(seat, across, rows.bonus, lying, 0, faceUp)
+    case 'discard': {
+      const away = rows.discards + Math.min(3, Math.floor(at / 6)) * discardStep
+      return seated(seat, across, away, lying + (piece.isLastDiscard ? 0.3 : 0), 0, faceUp)
+    }
+  }
+}
+
+/** A pose of seat 0, as another seat has it: `right` of the seat's middle, `away` from the table's. */
+function seated(seat: Seat, right: number, away: number, y: number, turn: number, lean: number): Pose {
+  const [cos, sin] = [[1, 0, -1, 0][seat % 4]!, [0, 1, 0, -1][seat % 4]!]
+  return {
+    x: right * cos + away * sin,
+    y,
+    z: away * cos - right * sin,
+    turn: seat * quarter + turn,
+    lean,
+  }
+}
+
+/** How far right of its seat's middle each tile is. */
+function linesOf(pieces: readonly Piece[]): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>()
+  for (const seat of new Set(pieces.map((piece) => piece.seat))) {
+    const own = pieces.filter((piece) => piece.seat === seat)
+    const of = (zone: Piece['zone']) => own.filter((piece) => piece.zone === zone)
+    const melds = lineOf(of('meld'))
+    const hand = lineOf(of('hand'))
+    const meldsFrom = rightEnd - melds.length
+    const handFrom = Math.min(-hand.length / 2, meldsFrom - apart - hand.length)
+    for (const [path, at] of melds.middles) lines.set(path, meldsFrom + at)
+    for (const [path, at] of hand.middles) lines.set(path, handFrom + at)
+    for (const { path, at } of of('bonus')) lines.set(path, (at + 0.5) * step - rightEnd + 1)
+    for (const { path, at } of of('discard')) {
+      lines.set(path, (at - 6 * Math.min(3, Math.floor(at / 6)) - 2.5) * step)
+    }
+  }
+  return lines
+}
+
+function lineOf(pieces: readonly Piece[]) {
+  const middles: (readonly [string, number])[] = []
+  let end = 0
+  for (const [i, piece] of pieces.entries()) {
+    const previous = pieces[i - 1]
+    const isGap = previous !== undefined && (piece.isApart || piece.meld !== previous.meld)
+    const width = (piece.isSideways ? tileHeight : 1) + step - 1
+    const from = end + (isGap ? apart : 0)
+    middles.push([piece.path, from + width / 2])
+    end = from + width
+  }
+  return { middles, length: end }
+}
