@@ -3,9 +3,9 @@ import { askedIn } from '../../lib/board/asked.ts'
 import { withNames } from '../../lib/match/words.ts'
 import type { Looked } from '../board.ts'
 import { freeCells } from './cells.ts'
-import { choosable } from './geometry.ts'
 import { patchOf } from './patches.ts'
 import { answered, counted, happened, hasIncome, numberText, outcome } from './words.ts'
+import { choosable } from './circle-places.ts'
 
 /** What was done, how both seats stand, and what the one that moves can choose from. */
 export function describe({ frame, seats, standing, result }: Looked<Table>): readonly string[] {

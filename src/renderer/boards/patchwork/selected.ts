@@ -1,6 +1,6 @@
 import type { Path } from '../../../engine/path.ts'
 import { quiltSize } from './cells.ts'
-import type { Box } from './geometry.ts'
+import type { Box } from './layout.ts'
 
 /** The part of a seat's quilt, in cells, that the selected value is; null: none of it. */
 export function selectedCells(selected: Path | null, seat: number): Box | null {

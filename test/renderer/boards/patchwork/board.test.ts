@@ -5,7 +5,8 @@ import type { Table } from '../../../../src/engine/games/patchwork/table.ts'
 import type { Game } from '../../../../src/engine/game.ts'
 import type { Frame } from '../../../../src/engine/match.ts'
 import { playedFrom, playRandom, setupFrom, replyWith } from '../../../engine/random-match.ts'
-import { drawn, seenIn, shouldBeSeen } from './drawn-board.ts'
+import { seenIn, shouldBeSeen } from '../../../e2e/studio/seen-patchwork.ts'
+import { drawn } from './drawn-board.ts'
 
 const tableOf = (frame: Frame) => frame.state as Table
 const matches = 20

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  circleSlots,
-  layoutOf,
-  spaceLeft,
-  spotIn,
-  type Box,
-} from '../../../../src/renderer/boards/patchwork/geometry.ts'
+import { circleSlots, spotIn } from '../../../../src/renderer/boards/patchwork/circle-places.ts'
+import { layoutOf, type Box } from '../../../../src/renderer/boards/patchwork/layout.ts'
 import { patchOf } from '../../../../src/renderer/boards/patchwork/patches.ts'
+import { spaceLeft } from '../../../../src/renderer/boards/patchwork/timeline.ts'
 
 const sizes = [fc.integer({ min: 300, max: 4000 }), fc.integer({ min: 240, max: 2400 })] as const
 

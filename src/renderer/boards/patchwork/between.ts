@@ -1,0 +1,4 @@
+/** On the way from one number to another. */
+export function between(from: number, to: number, part: number): number {
+  return from + (to - from) * part
+}

@@ -1,0 +1,141 @@
+import { quiltSize } from './cells.ts'
+
+/** A rectangle in pixels of the board. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where everything is, in pixels of a board of this size. */
+export interface Layout {
+  readonly width: number
+  readonly height: number
+  /** The size of the text. */
+  readonly text: number
+  /** The side of a quilt's cell: whole pixels, so that its edges are sharp. */
+  readonly cell: number
+  /** For each seat: who sits there and what it has, and below it the quilt. */
+  readonly heads: readonly [Box, Box]
+  readonly quilts: readonly [Box, Box]
+  readonly circle: Box
+  readonly words: Box
+  readonly track: Box
+}
+
+/** The circle stands between the quilts or lies below them, whichever leaves more room for these. */
+export function layoutOf(width: number, height: number): Layout {
+  const sizes = sizesOf(width, height)
+  const [between, below] = [cellBeside(sizes), cellAbove(sizes)]
+  const cell = Math.max(4, Math.floor(Math.max(between, below)))
+  return between >= below ? circleBetween(sizes, cell) : circleBelow(sizes, cell)
+}
+
+/** What does not depend on where the circle is. */
+interface Sizes {
+  readonly width: number
+  readonly height: number
+  readonly text: number
+  readonly gap: number
+  readonly head: number
+  readonly words: number
+  readonly track: number
+  /** What is left for the quilts, and the circle below them. */
+  readonly high: number
+  /** The least height of the circle below them. */
+  readonly strip: number
+}
+
+function sizesOf(width: number, height: number): Sizes {
+  const text = clamp(Math.min(width / 56, height / 34), 10, 18)
+  const gap = Math.round(text * 0.9)
+  const head = Math.round(text * 3.3)
+  const words = Math.round(text * 1.5)
+  const track = Math.round(clamp(height * 0.13, text * 4.2, text * 6.4))
+  const high = height - head - words - track - gap * 4.5
+  const strip = Math.round(clamp(height * 0.16, text * 5.4, text * 16))
+  return { width, height, text, gap, head, words, track, high, strip }
+}
+
+/** The largest cells that leave room for the circle between the quilts. */
+function cellBeside({ width, text, gap, high }: Sizes): number {
+  const across = Math.min((width - gap * 4 - text * 6.2) / 18, (width - gap * 4) / (2 * quiltSize + 3.4))
+  return Math.min(across, high / quiltSize)
+}
+
+/** The largest cells that leave room for the circle below the quilts. */
+function cellAbove({ width, gap, high, strip }: Sizes): number {
+  return Math.min((width - gap * 3) / 18, (high - strip - gap) / quiltSize)
+}
+
+function circleBetween(sizes: Sizes, cell: number): Layout {
+  const { width, text, gap, head, high } = sizes
+  const quilt = cell * quiltSize
+  const isLow = quilt < text * 13
+  const most = Math.max(quilt * 0.9, text * (isLow ? 22 : 16))
+  const middle = Math.round(Math.min(width - gap * 4 - quilt * 2, most))
+  const across = quilt * 2 + middle + gap * 2
+  const x = Math.max(gap, Math.round((width - across) / 2))
+  const top = gap + Math.round(Math.max(0, high - quilt) / 2)
+  const quiltTop = top + head + Math.round(gap / 2)
+  const under = quiltTop + quilt + gap
+  // Over small quilts the heads need more room than these have: they take some of the circle's.
+  const circleTop = isLow ? quiltTop : top
+  const circle = { x: x + quilt + gap, y: circleTop, width: middle, height: under - gap - circleTop }
+  const headWidth = isLow ? Math.min(text * 15, (across - gap) / 2) : quilt
+  return layout(sizes, { cell, x, across, top, headWidth, circle, under })
+}
+
+function circleBelow(sizes: Sizes, cell: number): Layout {
+  const { width, gap, head, high, strip } = sizes
+  const quilt = cell * quiltSize
+  const across = quilt * 2 + gap
+  const x = Math.max(gap, Math.round((width - across) / 2))
+  const spare = Math.max(0, high - quilt - strip - gap)
+  const grown = Math.min(spare, strip * 0.8)
+  const top = gap + Math.round((spare - grown) / 2)
+  const y = top + head + Math.round(gap / 2) + quilt + gap
+  const circle = { x, y, width: across, height: Math.round(strip + grown) }
+  return layout(sizes, { cell, x, across, top, headWidth: quilt, circle, under: y + circle.height + gap })
+}
+
+/** What both have in common: the quilts at both ends, their heads above, the words and the timeline below all. */
+function layout(
+  { width, height, text, gap, head, words, track }: Sizes,
+  chosen: {
+    readonly cell: number
+    readonly x: number
+    readonly across: number
+    readonly top: number
+    readonly headWidth: number
+    readonly circle: Box
+    readonly under: number
+  },
+): Layout {
+  const { cell, x, across, top, headWidth, circle, under } = chosen
+  const quilt = { y: top + head + Math.round(gap / 2), width: cell * quiltSize, height: cell * quiltSize }
+  const heads = { y: top, width: headWidth, height: head }
+  const line = { x: gap, width: width - gap * 2 }
+  return {
+    width,
+    height,
+    text,
+    cell,
+    heads: [
+      { ...heads, x },
+      { ...heads, x: x + across - headWidth },
+    ],
+    quilts: [
+      { ...quilt, x },
+      { ...quilt, x: x + across - quilt.width },
+    ],
+    circle,
+    words: { ...line, y: under, height: words },
+    track: { ...line, y: under + words + Math.round(gap / 2), height: track },
+  }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
