@@ -256,6 +256,9 @@ test('A path that is typed leads there, and Enter selects it', async () => {
   await row('state.leagueRules.specials[2]').waitFor()
   await page().keyboard.press('Enter')
   await panel().getByRole('heading', { name: 'state.leagueRules.specials[2]' }).waitFor()
+  await panel().getByRole('searchbox', { name: 'Search the state' }).fill('buttons[1]')
+  await page().keyboard.press('Enter')
+  await panel().getByRole('heading', { name: 'state.buttons[1]' }).waitFor()
 })
 
 test('Value, path and condition are copied', async () => {

@@ -203,11 +203,9 @@ test('All is done by keys: written with what is offered, put in order, edited, r
   await expect.poll(() => expressionsIn()).toEqual(['state.time[0]', 'state.buttons[1]'])
   await page.keyboard.press('Control+z')
   await expect.poll(() => expressionsIn()).toEqual(['turn', 'state.time[0]', 'state.buttons[1]'])
-  expect((await calls().settings(null)).watches['patchwork']).toEqual([
-    'turn',
-    'state.time[0]',
-    'state.buttons[1]',
-  ])
+  await expect
+    .poll(async () => (await calls().settings(null)).watches['patchwork'])
+    .toEqual(['turn', 'state.time[0]', 'state.buttons[1]'])
 })
 
 test('However quickly it is pressed, each key moves a row once', async () => {
