@@ -88,8 +88,10 @@ export interface Aids<State, Action> {
   legal(state: State, seat: Seat): Iterable<Action>
   /** How the seats stand during the match, for a chart. */
   standing(state: State): readonly number[]
-  /** What a seat could know after a question and its own answer: a fold over the record, not over the state. */
+  /** What a seat could know after a question and its own answer: a fold over the record, not over the state. Null is the start. */
   know?(before: Json, question: Question, output: readonly string[]): Json
+  /** What `know` gives, as lines of text. */
+  knownLines?(known: Json): readonly string[]
 }
 
 export interface Game<State = unknown, Action = unknown, Table extends OptionTable = OptionTable> {

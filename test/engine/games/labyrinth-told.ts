@@ -12,16 +12,17 @@ export interface Told {
   readonly first: State
 }
 
-/** Everything that the seats could know in a match, question by question; what is kept between them goes over JSON. */
-export function toldIn(frames: readonly Frame[]): readonly Told[] {
+/** What a seat could know in a match, or each of them, question by question; what is kept between them goes over JSON. */
+export function toldIn(frames: readonly Frame[], only?: Seat): readonly Told[] {
   const first = frames[0]!.state as State
   const kept = first.players.map(() => 'null')
   return frames.slice(1).flatMap(({ exchanges }, i) =>
-    exchanges.map(({ question, reply }): Told => {
+    exchanges.flatMap(({ question, reply }): readonly Told[] => {
       const { seat } = question
+      if (only !== undefined && seat !== only) return []
       const known = labyrinth.aids.know!(JSON.parse(kept[seat]!) as Json, question, reply.output)
       kept[seat] = JSON.stringify(known)
-      return { seat, known: known as unknown as Knowledge, before: frames[i]!.state as State, first }
+      return [{ seat, known: known as unknown as Knowledge, before: frames[i]!.state as State, first }]
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { Game } from '../../game.ts'
 import { legal, standing } from './aids.ts'
 import { annotate } from './annotate.ts'
 import { know } from './know/know.ts'
+import { knownLines } from './know/lines.ts'
 import { notes } from './notes.ts'
 import { options } from './options.ts'
 import { format, input, opening, parse } from './protocol.ts'
@@ -19,5 +20,5 @@ export const labyrinth: Game<State, Action, typeof options> = {
   limitMillis: { first: 1000, later: 100 },
   rules: { setup, toAct, play, end, scores },
   protocol: { opening, input, parse, format, annotate },
-  aids: { notes, legal, standing, know },
+  aids: { notes, legal, standing, know, knownLines },
 }

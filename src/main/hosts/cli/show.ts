@@ -8,6 +8,7 @@ import { framesFrom } from '../../exports/frame-ranges.ts'
 import { pendingLines, turnLines, type TurnView } from '../../exports/turn.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
+import { knownAt } from './known.ts'
 import { frameAt, noSuchTurn } from './one-frame.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { summaryOf } from './summary.ts'
@@ -18,6 +19,7 @@ interface Asked {
   readonly turn?: number
   readonly seat?: number
   readonly state?: true
+  readonly known?: number
   readonly json?: true
 }
 
@@ -30,6 +32,11 @@ export function addShowCommand(program: Command): void {
     .option('--turn <n>', 'this turn in full; 0 is the setup', wholeNumber('--turn', 0))
     .option('--seat <n>', 'only what this seat was asked and answered', wholeNumber('--seat', 0))
     .option('--state', 'the whole state after the turn (without --turn: after the last)')
+    .option(
+      '--known <n>',
+      'what this seat could know then, drawn from what it was told',
+      wholeNumber('--known', 0),
+    )
     .option('--json', "the match with its unanswered questions, or the turn's frame, as one line of JSON")
     .action((match: string, asked: Asked) => withStudio(command, (studio) => show(studio, match, asked)))
   withExamples(command, [
@@ -43,9 +50,23 @@ export function addShowCommand(program: Command): void {
 async function show(studio: Studio, match: string, asked: Asked): Promise<void> {
   const card = await studio.calls.card({ match })
   checkSeat(card, asked.seat)
+  checkSeat(card, asked.known)
+  if (asked.known !== undefined) return showKnown(studio, card, asked, asked.known)
   const pending = (await studio.calls.pending({ match: card.id })).filter(({ seat }) => isAsked(asked, seat))
   if (asked.turn === undefined) await showMatch(studio, card, pending, asked)
   else await showTurn(studio, card, pending, asked, asked.turn)
+}
+
+async function showKnown(
+  studio: Studio,
+  card: MatchCard,
+  { turn, json }: Asked,
+  seat: number,
+): Promise<void> {
+  if (turn !== undefined && turn >= card.framesKept) throw new UserError(noSuchTurn(card, turn))
+  const { known, lines } = await knownAt(studio, card, seat, turn ?? card.framesKept - 1)
+  if (json) printJson([known])
+  else print(lines.map((line) => [line]))
 }
 
 async function showMatch(

@@ -4,6 +4,7 @@ import { laidOn } from './fits.ts'
 import { beside, borderOf } from './lattice.ts'
 import type { Link } from './memory.ts'
 import type { Sheet } from './sheet.ts'
+import { isAtEdge } from './shots.ts'
 
 /** "The player drifts `riverFlow` tiles downstream": from one tile always to the same one. */
 export function link(atlas: Atlas, from: Place, to: Place, steps: number): void {
@@ -44,6 +45,9 @@ export function thinkOverRiver(atlas: Atlas): void {
     for (const other of driftsOf(atlas).slice(i + 1)) compare(atlas, one, other)
   }
   for (const sheet of atlas.sheets) joinWaters(atlas, sheet)
+  const [source, mouth] = [atlas.landmarks.get('source'), atlas.landmarks.get('mouth')]
+  if (source !== undefined) isAtEdge(atlas, source, 'N')
+  if (mouth !== undefined) isAtEdge(atlas, mouth, 'S')
 }
 
 /** Where all courses pass, there is water, and from there it is so much less far. Whether the whole course is known. */

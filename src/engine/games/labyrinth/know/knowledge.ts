@@ -40,7 +40,7 @@ export interface Corner {
   readonly y: readonly [first: number, last: number]
 }
 
-/** A tile; on the first map also those of other maps in each place that they may have there, not sure. */
+/** A tile; on the first map also those of maps that may lie there in at most eight ways, in each of them, not sure. */
 export interface KnownTile {
   readonly x: number
   readonly y: number

@@ -49,7 +49,7 @@ export function shiftBetween({ width, height, through }: Grid, from: Spot, to: S
 
 /** The way back. */
 export function reversed([dx, dy]: Cell): Cell {
-  return [-dx, -dy]
+  return [0 - dx, 0 - dy]
 }
 
 /** The spot beside a spot. */

@@ -34,7 +34,7 @@ export function anyCorner({ width, height }: Ground): Corner {
 /** What is left of the corners that keep a spot inside of the field. */
 export function cornerWith({ width, height }: Ground, corner: Corner, spot: Spot): Corner {
   const [x, y] = [columnOf(spot), rowOf(spot)]
-  return meeting(corner, [-x, width - 1 - x, -y, height - 1 - y])
+  return meeting(corner, [0 - x, width - 1 - x, 0 - y, height - 1 - y])
 }
 
 /** What both leave; the first is greater than the last where they do not meet. */

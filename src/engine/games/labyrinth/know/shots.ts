@@ -1,7 +1,7 @@
 import { isInside, isOutside } from './sheet.ts'
 import type { Atlas, Place } from './atlas.ts'
 import type { Shot } from './memory.ts'
-import { stoodAt, wasOpenAt } from './wall-fact.ts'
+import { wasOpenAt } from './wall-fact.ts'
 import { cellAt, isAcross } from './lattice.ts'
 import type { Direction } from '../state.ts'
 
@@ -12,6 +12,22 @@ export function thinkOverShots(atlas: Atlas): void {
     if (shot.kind === 'nothing') flewToTheEdge(atlas, shot, shot.from)
     else atlas.shots[i] = broke(atlas, shot, shot.from)
   })
+}
+
+/** Whether a wall surely stood there then: it was seen then or later, or before, and nothing can have broken it since. */
+function stood(atlas: Atlas, place: Place, side: Direction, then: number): boolean {
+  const fact = atlas.border(place, side)
+  const { wallAt } = fact
+  if (wallAt === null || wasOpenAt(fact, then)) return false
+  if (wallAt >= then) return true
+  return !atlas.shots.some(
+    ({ kind, side: flight, time, hit }) =>
+      kind === 'break' &&
+      time > wallAt &&
+      time <= then &&
+      isAcross(flight) === isAcross(side) &&
+      (hit === null || atlas.now(hit).sheet !== place.sheet),
+  )
 }
 
 /** How many borders a bullet can cross, at most. */
@@ -27,7 +43,7 @@ function flewToTheEdge(atlas: Atlas, { side, time }: Shot<Place>, from: Place): 
     const next = atlas.beside(at, side)
     const isOpen = wasOpenAt(fact, time - 1)
     if (!isOpen && !isInside(atlas.ground, next.sheet, next.spot)) {
-      if (stoodAt(fact, time - 1)) isAtEdge(atlas, at, side)
+      if (stood(atlas, at, side, time - 1)) isAtEdge(atlas, at, side)
       return
     }
     if (!isOpen) atlas.setOpen(at, side, time - 1)
@@ -44,13 +60,13 @@ export function isAtEdge(atlas: Atlas, place: Place, side: Direction): void {
   const [left, right, top, bottom] = sheet.corner
   switch (side) {
     case 'N':
-      return atlas.setCorner(sheet, [left, right, -y, -y])
+      return atlas.setCorner(sheet, [left, right, 0 - y, 0 - y])
     case 'E':
       return atlas.setCorner(sheet, [width - 1 - x, width - 1 - x, top, bottom])
     case 'S':
       return atlas.setCorner(sheet, [left, right, height - 1 - y, height - 1 - y])
     case 'W':
-      return atlas.setCorner(sheet, [-x, -x, top, bottom])
+      return atlas.setCorner(sheet, [0 - x, 0 - x, top, bottom])
   }
 }
 
@@ -74,9 +90,9 @@ export function placesBeforeHit(atlas: Atlas, { side, time }: Shot<Place>, from:
     const fact = atlas.border(at, side)
     const next = atlas.beside(at, side)
     if (!wasOpenAt(fact, time - 1)) {
-      if (stoodAt(fact, time) || isOutside(atlas.ground, next.sheet, next.spot)) break
+      if (stood(atlas, at, side, time) || isOutside(atlas.ground, next.sheet, next.spot)) break
       found.push(at)
-      if (stoodAt(fact, time - 1)) break
+      if (stood(atlas, at, side, time - 1)) break
     }
     at = next
   }

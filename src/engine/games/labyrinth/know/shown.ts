@@ -6,6 +6,9 @@ import type { Sheet } from './sheet.ts'
 import { wallsOn } from './walls-on.ts'
 import type { Everywhere } from './whereabouts.ts'
 
+/** Ways in which another map is laid on the first one: with more, nobody could read it. */
+const mostLaid = 8
+
 /** The maps and the players as they are shown. */
 export function shown(atlas: Atlas, everywhere: Everywhere): Omit<Knowledge, 'answer' | 'memory'> {
   const { seat, width, height, through } = atlas.ground
@@ -54,7 +57,7 @@ function mapOf(atlas: Atlas, sheet: Sheet, everywhere: Everywhere, others: reado
   const walls = wallsOn(atlas, sheet, everywhere)
   for (const other of others) {
     const shifts = everywhere.get(other) ?? null
-    if (shifts === null) continue
+    if (shifts === null || shifts.length > mostLaid) continue
     layTiles(atlas.ground, tiles, other, shifts)
     layWalls(atlas.ground, walls, wallsOn(atlas, other, everywhere), shifts)
   }

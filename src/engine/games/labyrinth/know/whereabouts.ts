@@ -22,12 +22,12 @@ type Spots = Map<Sheet, ReadonlySet<Spot>>
 export function whereabouts(atlas: Atlas, pairs: readonly Pair[]): Everywhere {
   const [own, ...others] = atlas.sheets
   const spots: Spots = new Map([[own!, new Set([spotAt(atlas.ground, 0, 0)])]])
-  narrow(atlas, spots, pairs)
+  narrow(atlas, spots, pairs, own!)
   for (const sheet of others) {
     const fitting = spots.has(sheet) ? null : spotsByFit(atlas, sheet)
     if (fitting === null) continue
     spots.set(sheet, fitting)
-    narrow(atlas, spots, pairs)
+    narrow(atlas, spots, pairs, sheet)
   }
   return new Map(atlas.sheets.map((sheet) => [sheet, named(spots.get(sheet))]))
 }
@@ -36,33 +36,50 @@ function named(spots: ReadonlySet<Spot> | undefined): readonly Cell[] | null {
   return spots === undefined || spots.size > mostNamed ? null : [...spots].map(cellAt)
 }
 
-/** Keeps of each sheet's spots those that the spots of a linked one allow, until all do. */
-function narrow(atlas: Atlas, spots: Spots, pairs: readonly Pair[]): void {
-  for (let isNews = true; isNews;) {
-    isNews = false
+/** After news of one sheet: keeps of each sheet's spots those that the spots of the sheets linked to it allow. */
+function narrow(atlas: Atlas, spots: Spots, pairs: readonly Pair[], first: Sheet): void {
+  const news = new Set([first])
+  for (const from of news) {
+    news.delete(from)
     for (const { under, over, shifts } of pairs) {
-      const isOver = keepAllowed(atlas, spots, under, over, shifts)
-      const isUnder = keepAllowed(atlas, spots, over, under, shifts.map(reversed))
-      isNews ||= isOver || isUnder
+      if (from === under && keepAllowed(atlas, spots, from, over, shifts)) news.add(over)
+      if (from === over && keepAllowed(atlas, spots, from, under, shifts.map(reversed))) news.add(under)
     }
   }
 }
 
 /** Whether fewer spots are left; what would leave none is not believed. */
 function keepAllowed(atlas: Atlas, spots: Spots, from: Sheet, to: Sheet, shifts: readonly Cell[]): boolean {
-  const [starts, before] = [spots.get(from), spots.get(to)]
-  if (starts === undefined || before?.size === 1) return false
-  const allowed = new Set<Spot>()
-  for (const start of starts) for (const shift of shifts) allowed.add(shifted(atlas.ground, start, shift))
-  if (before === undefined && allowed.size > mostConsidered) return false
-  const isLeft = (spot: Spot) => allowed.has(spot)
+  const [starts, before] = [spots.get(from)!, spots.get(to)]
   const left =
-    before === undefined
-      ? [...allowed].filter((spot) => fits(atlas, atlas.sheets[0]!, to, cellAt(spot)))
-      : [...before].filter(isLeft)
-  if (left.length === 0 || left.length === before?.size) return false
-  spots.set(to, new Set(left))
+    before === undefined ? reached(atlas, starts, to, shifts) : allowed(atlas, starts, before, shifts)
+  if (left === null || left.size === 0 || left.size === before?.size) return false
+  spots.set(to, left)
   return true
+}
+
+/** Null where they are too many. */
+function reached(
+  atlas: Atlas,
+  starts: ReadonlySet<Spot>,
+  to: Sheet,
+  shifts: readonly Cell[],
+): ReadonlySet<Spot> | null {
+  const found = new Set<Spot>()
+  for (const start of starts) for (const shift of shifts) found.add(shifted(atlas.ground, start, shift))
+  if (found.size > mostConsidered) return null
+  const own = atlas.sheets[0]!
+  return new Set([...found].filter((spot) => fits(atlas, own, to, cellAt(spot))))
+}
+
+function allowed(
+  { ground }: Atlas,
+  starts: ReadonlySet<Spot>,
+  spots: ReadonlySet<Spot>,
+  shifts: readonly Cell[],
+): ReadonlySet<Spot> {
+  const back = shifts.map(reversed)
+  return new Set([...spots].filter((spot) => back.some((shift) => starts.has(shifted(ground, spot, shift)))))
 }
 
 /** Where nothing speaks against the sheet; null where that are too many spots, or none. */
