@@ -74,5 +74,5 @@ export function spotIn(box: Box, rows: readonly string[]): Spot {
 
 /** The part of a card for the patch; its numbers stand right of it. */
 export function cardShape({ x, y, width, height }: Box): Box {
-  return { x: x + width * 0.02, y, width: width * 0.58, height }
+  return { x: x + width * 0.02, y, width: width * 0.56, height }
 }
