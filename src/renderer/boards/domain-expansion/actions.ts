@@ -1,0 +1,66 @@
+import type { Cell, Side, State } from '../../../engine/games/domain-expansion/state.ts'
+import type { Asked } from '../../lib/board/asked.ts'
+import type { ShownFrame } from '../board.ts'
+
+/** What was done in a turn. */
+export interface Done {
+  readonly seat: number
+  readonly cell: Cell
+  readonly side: Side
+}
+
+/** What a bot wanted and did not get, as far as it can be drawn. */
+export interface Wanted {
+  readonly seat: number
+  /** Null: not on the board. */
+  readonly cell: Cell | null
+  /** Null: no side, or not known which. */
+  readonly side: Side | null
+  /** Something else was done for it; else it lost. */
+  readonly isCorrected: boolean
+}
+
+const sides: { readonly [word: string]: Side } = {
+  U: 'U',
+  UP: 'U',
+  D: 'D',
+  DOWN: 'D',
+  L: 'L',
+  LEFT: 'L',
+  R: 'R',
+  RIGHT: 'R',
+}
+
+/** What was done in the turn that a frame is of; null where nothing was: at the start, and where a seat lost by a fault. */
+export function doneIn({ state, exchanges }: ShownFrame<State>): Done | null {
+  const ruling = exchanges[0]?.ruling
+  if (ruling === undefined || ruling.result === 'fault') return null
+  const [x, y, side] = state.lastAction.split(' ')
+  if (side === undefined || !Object.hasOwn(sides, side)) return null
+  return { seat: ruling.seat, cell: [Number(x), Number(y)], side: sides[side]! }
+}
+
+/**
+ * What a bot wanted. Where it lost by it, as the rules read it: the wall that they refused. Where it was corrected, as a
+ * person reads it: `3 2 down` is a wall below.
+ */
+export function wantedBy({ seat, result, lines }: Asked, { width, height }: State): Wanted {
+  const [, x, y, word] = /^\s*(\d{1,3})\s+(\d{1,3})(?:\s+([A-Za-z]{1,9}))?/.exec(lines[0] ?? '') ?? []
+  const isOnBoard = x !== undefined && Number(x) < width && Number(y) < height
+  return {
+    seat,
+    cell: isOnBoard ? [Number(x), Number(y)] : null,
+    side: word === undefined ? null : result === 'fault' ? sideRead(word) : sideMeant(word),
+    isCorrected: result !== 'fault',
+  }
+}
+
+/** "Any other word means U." */
+function sideRead(word: string): Side {
+  return word.length === 1 ? (sides[word] ?? 'U') : 'U'
+}
+
+function sideMeant(word: string): Side | null {
+  const upper = word.toUpperCase()
+  return Object.hasOwn(sides, upper) ? sides[upper]! : null
+}

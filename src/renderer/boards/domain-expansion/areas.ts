@@ -1,0 +1,79 @@
+import type { Board, Cell } from '../../../engine/games/domain-expansion/state.ts'
+import { cellsOf, cellText, middleOf, neighboursOf, unit } from './geometry.ts'
+
+/** Cells by how they are written, each with its steps from where the search began. */
+export type Steps = ReadonlyMap<string, number>
+
+/** Where a number stands on the drawing, and how high it may be. */
+export interface NumberPlace {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+/** How many steps lead from a cell to each that can be walked to; tokens are in nobody's way. */
+export function stepsFrom(board: Board, from: Cell): Steps {
+  const steps = new Map([[cellText(from), 0]])
+  const queue = [from]
+  // A list that grows while it is gone through.
+  for (const cell of queue) {
+    for (const next of neighboursOf(board, cell)) {
+      if (steps.has(cellText(next))) continue
+      steps.set(cellText(next), steps.get(cellText(cell))! + 1)
+      queue.push(next)
+    }
+  }
+  return steps
+}
+
+/** The cells that the token of each seat is nearer to than the other token; once walls part them, their domains. */
+export function areasOf(board: Board, steps: readonly Steps[]): readonly (readonly Cell[])[] {
+  return board.tokens.map((_, seat) =>
+    cellsOf(board).filter((cell) => {
+      const own = steps[seat]?.get(cellText(cell))
+      return own !== undefined && own < (steps[1 - seat]?.get(cellText(cell)) ?? Infinity)
+    }),
+  )
+}
+
+/**
+ * Where the size of an area is written: in a square of four cells that no wall goes through, else in one cell, near the
+ * middle of the area and never on a token. Null where there is no place.
+ */
+export function numberPlace(board: Board, area: readonly Cell[]): NumberPlace | null {
+  const taken = new Set(board.tokens.map(cellText))
+  const free = area.filter((cell) => !taken.has(cellText(cell)))
+  const texts = new Set(free.map(cellText))
+  const corner = mostCentral(
+    free.filter((cell) => isCorner(board, cell, texts)),
+    area,
+    unit / 2,
+  )
+  if (corner !== null) return { x: (corner[0] + 1) * unit, y: (corner[1] + 1) * unit, size: unit * 1.3 }
+  const cell = mostCentral(free, area, 0)
+  return cell === null ? null : { ...middleOf(cell), size: unit * 0.64 }
+}
+
+/** Whether the cell, those on its right and below it, and that between these two are of an area, without walls inside. */
+function isCorner(board: Board, cell: Cell, area: ReadonlySet<string>): boolean {
+  const [x, y] = cell
+  const opposite: Cell = [x + 1, y + 1]
+  const [right, below] = [cellText([x + 1, y]), cellText([x, y + 1])]
+  const beside = neighboursOf(board, cell).map(cellText)
+  const besideOpposite = area.has(cellText(opposite)) ? neighboursOf(board, opposite).map(cellText) : []
+  return [right, below].every(
+    (text) => area.has(text) && beside.includes(text) && besideOpposite.includes(text),
+  )
+}
+
+/** Of some cells that nearest to the middle of an area, where they are drawn so far right and below of their own middle. */
+function mostCentral(cells: readonly Cell[], area: readonly Cell[], aside: number): Cell | null {
+  const middles = area.map(middleOf)
+  const x = middles.reduce((sum, middle) => sum + middle.x, 0) / middles.length - aside
+  const y = middles.reduce((sum, middle) => sum + middle.y, 0) / middles.length - aside
+  const far = (cell: Cell) => (middleOf(cell).x - x) ** 2 + (middleOf(cell).y - y) ** 2
+  return cells.reduce<Cell | null>(
+    (best, cell) => (best === null || far(cell) < far(best) ? cell : best),
+    null,
+  )
+}

@@ -1,0 +1,106 @@
+import type { Board, Cell, Side } from '../../../engine/games/domain-expansion/state.ts'
+
+/** How long the side of a cell is, in the units of the drawing. */
+export const unit = 100
+
+/** One inner side of a cell, as the state keeps it. */
+export interface Edge {
+  readonly x: number
+  readonly y: number
+  readonly axis: 'east' | 'south'
+  /** Its value in the state, as people write it: `walls.east[2][3]`. */
+  readonly path: string
+  /** Who built a wall there; null: nobody. */
+  readonly builder: number | null
+}
+
+/** A side as it is drawn: from its middle, upright or level. */
+export interface Line {
+  readonly x: number
+  readonly y: number
+  readonly isUpright: boolean
+}
+
+/** All cells, row by row. */
+export function cellsOf({ width, height }: Board): readonly Cell[] {
+  return Array.from({ length: width * height }, (_, i): Cell => [i % width, Math.floor(i / width)])
+}
+
+/** Where the middle of a cell is drawn. */
+export function middleOf([x, y]: Cell): { readonly x: number; readonly y: number } {
+  return { x: (x + 0.5) * unit, y: (y + 0.5) * unit }
+}
+
+/** All inner sides, each once. */
+export function edgesOf(board: Board): readonly Edge[] {
+  const { width, height } = board
+  return cellsOf(board).flatMap(([x, y]) => [
+    ...(x < width - 1 ? [edgeAt(board, 'east', x, y)] : []),
+    ...(y < height - 1 ? [edgeAt(board, 'south', x, y)] : []),
+  ])
+}
+
+/** The cell behind an inner side. */
+export function behind({ axis, x, y }: Edge): Cell {
+  return axis === 'east' ? [x + 1, y] : [x, y + 1]
+}
+
+/** The inner side on a side of a cell; undefined where that is the border. */
+export function edgeOn(board: Board, [x, y]: Cell, side: Side): Edge | undefined {
+  switch (side) {
+    case 'U':
+      return y === 0 ? undefined : edgeAt(board, 'south', x, y - 1)
+    case 'D':
+      return y === board.height - 1 ? undefined : edgeAt(board, 'south', x, y)
+    case 'L':
+      return x === 0 ? undefined : edgeAt(board, 'east', x - 1, y)
+    case 'R':
+      return x === board.width - 1 ? undefined : edgeAt(board, 'east', x, y)
+  }
+}
+
+/** Where a side of a cell is drawn, also on the border. */
+export function lineOn([x, y]: Cell, side: Side): Line {
+  const middle = middleOf([x, y])
+  switch (side) {
+    case 'U':
+      return { x: middle.x, y: y * unit, isUpright: false }
+    case 'D':
+      return { x: middle.x, y: (y + 1) * unit, isUpright: false }
+    case 'L':
+      return { x: x * unit, y: middle.y, isUpright: true }
+    case 'R':
+      return { x: (x + 1) * unit, y: middle.y, isUpright: true }
+  }
+}
+
+/** Where an inner side is drawn. */
+export function lineOf({ axis, x, y }: Edge): Line {
+  return lineOn([x, y], axis === 'east' ? 'R' : 'D')
+}
+
+/** The cells beside a cell that no wall cuts off. */
+export function neighboursOf(board: Board, [x, y]: Cell): readonly Cell[] {
+  const { width, height, walls } = board
+  const { east, south } = walls
+  const found: Cell[] = []
+  if (y > 0 && isFree(south, x, y - 1)) found.push([x, y - 1])
+  if (y < height - 1 && isFree(south, x, y)) found.push([x, y + 1])
+  if (x > 0 && isFree(east, x - 1, y)) found.push([x - 1, y])
+  if (x < width - 1 && isFree(east, x, y)) found.push([x + 1, y])
+  return found
+}
+
+/** How a cell is written: `3 2`. */
+export function cellText([x, y]: Cell): string {
+  return `${x} ${y}`
+}
+
+function isFree(rows: readonly string[], x: number, y: number): boolean {
+  return rows[y]?.[x] === '.'
+}
+
+function edgeAt({ walls }: Board, axis: 'east' | 'south', x: number, y: number): Edge {
+  const value = walls[axis][y]?.[x] ?? '.'
+  return { x, y, axis, path: `walls.${axis}[${y}][${x}]`, builder: value === '.' ? null : Number(value) }
+}

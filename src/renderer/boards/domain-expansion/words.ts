@@ -1,0 +1,83 @@
+import type { Cell, Loss, Side, State } from '../../../engine/games/domain-expansion/state.ts'
+import { askedIn, type Asked } from '../../lib/board/asked.ts'
+import { nameOf } from '../../lib/match/words.ts'
+import { counted } from '../../lib/number-text.ts'
+import type { BoardSeat, Looked } from '../board.ts'
+import { doneIn } from './actions.ts'
+import { areasOf, stepsFrom } from './areas.ts'
+import { behind, cellText, type Edge } from './geometry.ts'
+
+const sideWords: { readonly [S in Side]: string } = {
+  U: 'above it',
+  D: 'below it',
+  L: 'on its left',
+  R: 'on its right',
+}
+
+const lossWords: { readonly [L in Loss]: string } = {
+  illegal: 'illegal move',
+  invalid: 'invalid answer',
+  timeout: 'timeout',
+  crash: 'crash',
+}
+
+/** Who sits there, as words on this board name it. */
+export function named(seats: readonly BoardSeat[], seat: number): string {
+  return nameOf({ seats }, seat)
+}
+
+/** What was done in the turn. Empty where a seat lost by a fault. */
+export function doneWords({ frame, before, seats }: Looked<State>): string {
+  const done = doneIn(frame)
+  if (done === null) return frame.exchanges.length === 0 ? 'Nobody has moved yet' : ''
+  const from = before?.state.tokens[done.seat]
+  const wall = `built a wall ${sideWords[done.side]}`
+  return `${named(seats, done.seat)} ${wentWords(from, done.cell)} and ${wall}`
+}
+
+/** Why an answer was not done as it was given. */
+export function askedWords({ seat, result, lines, why }: Asked, seats: readonly BoardSeat[]): string {
+  const answer = (lines[0] ?? '').trim().slice(0, 40)
+  const lost = result === 'fault' ? ' and lost' : ''
+  return `${named(seats, seat)} answered ${answer === '' ? 'nothing' : `“${answer}”`}${lost}: ${why}`
+}
+
+/** How the match came out for a seat, in a word or two; empty while it is played. */
+export function outcomeWords({ domains, fault }: State, seat: number): string {
+  if (fault !== null) return fault.seat === seat ? `lost: ${lossWords[fault.kind]}` : 'wins'
+  if (domains === null) return ''
+  const [own, other] = [domains[seat]!, domains[1 - seat]!]
+  return own === other ? 'draw' : own > other ? 'wins' : 'loses'
+}
+
+/** What is on an inner side. */
+export function edgeWords(edge: Edge, seats: readonly BoardSeat[]): string {
+  const between = `between ${cellText([edge.x, edge.y])} and ${cellText(behind(edge))}`
+  return edge.builder === null ? `No wall ${between}` : `Wall of ${named(seats, edge.builder)} ${between}`
+}
+
+/** The position in sentences: the result or who is to move, what was done, where the tokens are, how the areas stand. */
+export function positionSentences(looked: Looked<State>): readonly string[] {
+  const { frame, seats } = looked
+  const { state } = frame
+  const areas = areasOf(
+    state,
+    state.tokens.map((token) => stepsFrom(state, token)),
+  )
+  const toMove = state.toAct === null ? [] : [`${named(seats, state.toAct)} is to move.`]
+  const each = state.tokens.map((token, seat) => {
+    const size = counted(state.domains?.[seat] ?? areas[seat]!.length, 'cell')
+    const area = state.domains === null ? `is nearer to ${size}` : `has a domain of ${size}`
+    const outcome = outcomeWords(state, seat)
+    return `${named(seats, seat)} is on ${cellText(token)} and ${area}${outcome === '' ? '' : `: ${outcome}`}.`
+  })
+  const done = [...askedIn(frame).map((asked) => askedWords(asked, seats)), doneWords(looked)]
+  return [...done.filter((words) => words !== '').map((words) => `${words}.`), ...toMove, ...each]
+}
+
+function wentWords(from: Cell | undefined, to: Cell): string {
+  if (from === undefined) return `went to ${cellText(to)}`
+  return cellText(from) === cellText(to)
+    ? `stayed on ${cellText(to)}`
+    : `went from ${cellText(from)} to ${cellText(to)}`
+}
