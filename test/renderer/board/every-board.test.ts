@@ -1,0 +1,112 @@
+import { render } from 'svelte/server'
+import { describe, expect, test } from 'vitest'
+import type { Json } from '../../../src/engine/game.ts'
+import { games } from '../../../src/engine/games/index.ts'
+import type { Frame } from '../../../src/engine/match.ts'
+import { pathOf, valueAt } from '../../../src/engine/path.ts'
+import { boardOf, type Board } from '../../../src/renderer/boards/boards.ts'
+import type { BoardProps, Looked, ShownFrame } from '../../../src/renderer/boards/board.ts'
+import { frozen } from '../../engine/frozen.ts'
+import { playRandom, setupFrom } from '../../engine/random-match.ts'
+
+const found = await Promise.all(games.map(async (game) => [game, await boardOf(game.id)] as const))
+const boards = found.flatMap(([game, board]) => (board === null ? [] : [{ id: game.id, game, board }]))
+
+/** Boards that measure their place first: without a page nothing is seen of them. */
+const measuring: readonly string[] = ['mahjong']
+
+/** So many turns of a match are drawn, the first and the last among them. */
+const mostDrawn = 40
+
+/** What is looked at in turns all over a random match, of which nothing may be changed. */
+function lookedAt(game: (typeof games)[number], seed: string): readonly Looked<never>[] {
+  const setup = setupFrom(game, seed)
+  const frames = playRandom(frozen(game), setup) as readonly ShownFrame<never>[]
+  const seats = Array.from({ length: setup.seats }, (_, seat) => ({ seat, name: `Bot<${seat}>` }))
+  const apart = Math.max(1, Math.floor(frames.length / mostDrawn))
+  const last = frames.length - 1
+  return frames
+    .filter(({ index }) => index % apart === 0 || index === last)
+    .map((frame) => ({
+      frame,
+      before: frames[frame.index - 1] ?? null,
+      seats,
+      options: setup.options,
+      seat: frame.index % 3 === 0 ? 0 : null,
+      standing: game.aids.standing(frame.state),
+      result: frame.index === last ? { scores: game.rules.scores(frame.state), ranks: null } : null,
+    }))
+}
+
+function draw({ component }: Board, looked: Looked<never>, given: Partial<BoardProps<never>> = {}): string {
+  const nothing = () => {}
+  const aids = { legal: () => [], know: () => undefined }
+  const still = { part: 1, selected: null, select: nothing, chosen: {}, choose: nothing, aids, hint: nothing }
+  return render(component, { props: { ...looked, ...still, ...given } }).body
+}
+
+const seeds = ['1', '2', '3']
+
+describe.each(boards)('$id', ({ game, board }) => {
+  test('Every turn is drawn, and each thing on it leads to a value of the state', () => {
+    const things = seeds
+      .flatMap((seed) => lookedAt(game, seed))
+      .map((looked) => {
+        const paths = pathsIn(draw(board, looked))
+        const astray = paths.filter((path) => valueIn(looked.frame, path) === undefined)
+        return { astray, hasThings: paths.length > 0 || measuring.includes(game.id) }
+      })
+    expect(things).toEqual(things.map(() => ({ astray: [], hasThings: true })))
+  })
+
+  test('It is drawn at any part of the way, whatever is selected and chosen', () => {
+    const looked = lookedAt(game, '4')
+    const choices = board.choicesOf(looked[0]!.seats)
+    const drawn = looked.map((each, i) => {
+      const chosen = Object.fromEntries(
+        choices.map(({ name, values }, nth) => [name, values[(i + nth) % values.length]!.value]),
+      )
+      const paths = pathsIn(draw(board, each))
+      const selected = pathOf(paths[i % Math.max(1, paths.length)] ?? 'nothing')
+      return [0, 0.3, 0.9].map((part) => draw(board, each, { part, selected, chosen }).length > 0)
+    })
+    expect(new Set(drawn.flat())).toEqual(new Set([true]))
+  })
+
+  test('Every turn is told in sentences that name all seats', () => {
+    const told = seeds
+      .flatMap((seed) => lookedAt(game, seed))
+      .map((looked) => {
+        const sentences = board.describe!(looked)
+        const text = sentences.join('\n')
+        const areNamed = looked.seats.every(({ name }) => text.includes(name))
+        return (
+          areNamed &&
+          sentences.every((sentence) => sentence.trim() !== '') &&
+          !/undefined|NaN|\$\d/.test(text)
+        )
+      })
+    expect(new Set(told)).toEqual(new Set([true]))
+  })
+
+  test('What can be chosen has names of its own, and values to choose from', () => {
+    const seats = [0, 1, 2, 3].map((seat) => ({ seat, name: `Bot ${seat}` }))
+    const choices = board.choicesOf(seats)
+    expect([
+      new Set(choices.map(({ name }) => name)).size,
+      choices.filter(({ name }) => !/^[a-z-]+$/.test(name)),
+      choices.filter(
+        ({ values }) => new Set(values.map(({ value }) => value)).size < Math.max(2, values.length),
+      ),
+    ]).toEqual([choices.length, [], []])
+  })
+})
+
+function pathsIn(page: string): readonly string[] {
+  return [...page.matchAll(/data-path="([^"]*)"/g)].map(([, path]) => path!)
+}
+
+function valueIn({ state }: Frame, text: string): Json | undefined {
+  const path = pathOf(text)
+  return path === null ? undefined : valueAt(state as Json, path)
+}
