@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { labyrinth } from '../../../src/engine/games/labyrinth/game.ts'
+import type { Knowledge } from '../../../src/engine/games/labyrinth/know/knowledge.ts'
 import type { State } from '../../../src/engine/games/labyrinth/state.ts'
 import type { Frame } from '../../../src/engine/match.ts'
+import { randomFrom } from '../../../src/engine/random.ts'
 import { legal, playRandom, setupFrom } from '../random-match.ts'
 import { toldIn } from './labyrinth-told.ts'
 import { untruths } from './labyrinth-truth.ts'
@@ -13,6 +15,27 @@ const matches = Array.from({ length: 200 }, (_, i) => {
   const setup = setupFrom(labyrinth, `know ${i}`)
   return playRandom(labyrinth, setup, legal)
 })
+
+/** What lines may be made of. */
+const words = [
+  'field',
+  'home 0',
+  'home 9',
+  'portal 1',
+  'portal',
+  'river',
+  'river',
+  'grate',
+  'wall',
+  'swamp',
+  'kill 1',
+  'kill 9',
+  'treasure',
+  'win',
+  'break',
+  'nothing',
+  'x',
+]
 
 describe('What a seat could know', () => {
   test(
@@ -33,6 +56,29 @@ describe('What a seat could know', () => {
     const overJson = JSON.parse(JSON.stringify(some)) as typeof some
     const told = (matches: typeof some) => matches.map((frames) => toldIn(frames))
     expect(isDeepStrictEqual(told(overJson), told(some))).toBe(true)
+  })
+})
+
+describe('A record that is not ours', () => {
+  const random = randomFrom('contradictions')
+  const any = (each: readonly string[]) => each[random.below(each.length)]!
+  const heard = (lines: readonly string[]) => {
+    const input = ['4 0', '24 24 1', '9 1 1 3 3 60', '3 0', `${lines.length}`, ...lines]
+    const question = { seat: 0, input, opening: 3, answerLines: 1, limitMillis: 100 }
+    return labyrinth.aids.know!(null, question, []) as unknown as Knowledge
+  }
+
+  test('Lines that contradict one another are heard to the last', () => {
+    const line = () => {
+      const messages = Array.from({ length: 1 + random.below(9) }, () => any(words))
+      return [random.below(5), any(['MOVE', 'SHOOT']), any(['N', 'E', 'S', 'W', 'X']), ...messages].join(' ')
+    }
+    expect(heard(Array.from({ length: 600 }, line)).heard).toBe(600)
+  })
+
+  test('However many drifts it tells, at most 24 maps are kept', () => {
+    const drift = (_: unknown, i: number) => `${i % 4} MOVE ${'NESW'[i % 3]} ${'river '.repeat(10).trim()}`
+    expect(heard(Array.from({ length: 600 }, drift)).maps).toHaveLength(24)
   })
 })
 

@@ -1,3 +1,4 @@
+import { options } from '../options.ts'
 import type { Atlas, Place } from './atlas.ts'
 import { Courses } from './courses.ts'
 import { laidOn } from './fits.ts'
@@ -6,8 +7,12 @@ import type { Link } from './memory.ts'
 import type { Sheet } from './sheet.ts'
 import { isAtEdge } from './shots.ts'
 
+/** As far as a river carries anybody; a record that tells more is not ours. */
+const mostSteps = options.riverFlow.max
+
 /** "The player drifts `riverFlow` tiles downstream": from one tile always to the same one. */
 export function link(atlas: Atlas, from: Place, to: Place, steps: number): void {
+  if (steps > mostSteps) return
   const known = drifted(atlas, from, steps)
   if (known !== null) return atlas.glue(known, to)
   atlas.links.push({ kind: 'drift', from, to, steps, isFollowed: false })
@@ -41,8 +46,11 @@ export function thinkOverRiver(atlas: Atlas): void {
     const isFollowed = followCourse(atlas, drift)
     links[i] = { ...drift, isFollowed }
   }
-  for (const [i, one] of driftsOf(atlas).entries()) {
-    for (const other of driftsOf(atlas).slice(i + 1)) compare(atlas, one, other)
+  const drifts = driftsOf(atlas)
+  for (const [i, one] of drifts.entries()) {
+    for (const other of drifts.slice(0, i)) {
+      if (!one.isFollowed || !other.isFollowed) compare(atlas, one, other)
+    }
   }
   for (const sheet of atlas.sheets) joinWaters(atlas, sheet)
   const [source, mouth] = [atlas.landmarks.get('source'), atlas.landmarks.get('mouth')]

@@ -6,7 +6,7 @@ import type { Ground } from './memory.ts'
 import { atlasOf, memoryOf, recalled } from './remember.ts'
 import { settle } from './settle.ts'
 import { shown } from './shown.ts'
-import { trimmed } from './trimmed.ts'
+import { trim } from './trim.ts'
 
 /**
  * What a seat could know when it was asked, and what it answered then: a `Knowledge`. `before` is what it knew at its previous question,
@@ -16,8 +16,8 @@ export function know(before: Json, question: Question, output: readonly string[]
   const atlas = before === null ? atFirst(question) : recalled((before as unknown as Knowledge).memory)
   if (atlas === null) return null
   for (const line of question.input.slice(question.opening + 2)) hear(atlas, line)
+  trim(atlas)
   const everywhere = settle(atlas)
-  trimmed(atlas)
   const memory = memoryOf(atlas)
   return { ...shown(atlas, everywhere), answer: output[0] ?? null, memory } as unknown as Json
 }

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts'
 const mostSheets = 24
 
 /** Gives up the sheets that tell least where there are too many: fewer facts are never wrong ones. */
-export function trimmed(atlas: Atlas): void {
+export function trim(atlas: Atlas): void {
   const { sheets } = atlas
   if (sheets.length <= mostSheets) return
   const places = [...atlas.landmarks.values(), ...atlas.players.flatMap(({ at }) => at ?? [])]
