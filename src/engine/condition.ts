@@ -17,6 +17,8 @@ export interface Condition {
   readonly text: string
   /** Whether it is true for this turn. `before` is the frame before, where there is one. Throws a `UserError` where it takes more than `mostSteps`. */
   holds(frame: LookedFrame, before: LookedFrame | undefined, match: Circumstances): boolean
+  /** Whether it was once a value that is neither true nor false, such as a number. */
+  wasOther(): boolean
   /** The fields that were looked for, and never there in what was evaluated up to now. */
   missing(): readonly MissingField[]
   /** Where the names of the fields stand that were there at least once. */
@@ -46,7 +48,16 @@ export interface Expression {
 /** Reads a condition; throws a `ConditionMistake` that points at the place that is wrong and says what would be right. */
 export function readCondition(text: string): Condition {
   const { value, ...about } = evaluating(text, 'condition', compileCondition(text))
-  return { ...about, holds: (frame, before, match) => value(frame, before, match) === true }
+  let wasOther = false
+  return {
+    ...about,
+    holds(frame, before, match) {
+      const is = value(frame, before, match)
+      wasOther ||= is !== undefined && typeof is !== 'boolean'
+      return is === true
+    },
+    wasOther: () => wasOther,
+  }
 }
 
 /** As `readCondition`, for an expression of which the value is asked for. */

@@ -45,6 +45,8 @@ export type FromFinder =
       readonly frames: number
       readonly missing: readonly MissingField[]
       readonly met: readonly number[]
+      /** In some turn the condition was neither true nor false. */
+      readonly wasOther: boolean
     }
   | { readonly kind: 'mistake'; readonly message: string }
 
@@ -87,7 +89,8 @@ function lookThrough({ page, before, matches }: ToFinder & { readonly kind: 'pag
     found.frames += frames
     if (goesOn()) tell({ kind: 'looked' })
   }
-  tell({ kind: 'found', page, ...found, missing: condition.missing(), met: condition.met() })
+  const [missing, met, wasOther] = [condition.missing(), condition.met(), condition.wasOther()]
+  tell({ kind: 'found', page, ...found, missing, met, wasOther })
 }
 
 /** A person's mistake is told; anything else ends the thread as what it is. */

@@ -42,6 +42,7 @@ class Search {
   #pagesUnderWay = 0
   #hits: (Hit & { readonly page: number })[] = []
   #count = 0
+  #wasOther = false
   #frames = 0
   #looked = 0
   #total = 0
@@ -124,13 +125,28 @@ class Search {
   }
 
   /** Pages come in any order; of all hits those of the newest matches stay. */
-  #keep({ page, hits, count, frames, missing, met }: FromFinder & { readonly kind: 'found' }): void {
+  #keep({
+    page,
+    hits,
+    count,
+    frames,
+    missing,
+    met,
+    wasOther,
+  }: FromFinder & { readonly kind: 'found' }): void {
     this.#count += count
+    this.#wasOther ||= wasOther
     this.#frames += frames
     this.#fields.keep(missing, met)
     if (hits.length === 0) return
     const all = [...this.#hits, ...hits.map((hit) => ({ ...hit, page }))]
     this.#hits = all.toSorted((a, b) => a.page - b.page).slice(0, this.#data.mostHits)
+  }
+
+  /** Why nothing was found, as far as the condition itself tells. */
+  #notes(): readonly string[] {
+    const other = 'The condition is neither true nor false in some turns: compare it with something'
+    return [...this.#fields.notes(), ...(this.#wasOther ? [other] : [])]
   }
 
   #result(): Found {
@@ -140,7 +156,7 @@ class Search {
       frames: this.#frames,
       matches: this.#looked,
       isCancelled: this.#along.signal?.aborted === true,
-      notes: this.#count === 0 ? this.#fields.notes() : [],
+      notes: this.#count === 0 ? this.#notes() : [],
     }
   }
 }

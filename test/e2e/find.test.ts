@@ -94,6 +94,18 @@ test.each([
   expect([status, stdout, linesOf(stderr)]).toEqual([2, '', lines])
 })
 
+test('It looks into one match by the beginning of its id', () => {
+  const { stdout } = botscope(db, ['find', 'turn < 3', '--match', played.card.id, '--json'])
+  const hits = valuesOf(stdout) as { readonly match: string; readonly frame: number }[]
+  expect(hits.map(({ match, frame }) => [match, frame])).toEqual(
+    [0, 1, 2].map((frame) => [played.card.id, frame]),
+  )
+  expect(botscope(db, ['find', 'true', '--match', 'zzz'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('zzz'),
+  })
+})
+
 test('A game that is not there is told', () => {
   const { status, stderr } = botscope(db, ['find', 'true', '--game', 'patchwrk'])
   expect([status, stderr]).toEqual([2, 'Unknown game "patchwrk": did you mean "patchwork"?\n'])

@@ -34,7 +34,7 @@ test('A grid changes cell by cell: neighbouring cells of a row are one change', 
   ])
 })
 
-test('Rows are texts of one length, at least four, without blanks and not all of letters', () => {
+test('Rows are texts of one length, at least four, with a sign among their cells or of digits alone', () => {
   const ofLists = (before: Json, after: Json) => told(before, after).map(([path]) => path)
   expect([
     ofLists(['d1', 'd2'], ['d1', 'd3']),
@@ -42,7 +42,9 @@ test('Rows are texts of one length, at least four, without blanks and not all of
     ofLists(['0 MOVE N', '1 MOVE N'], ['0 MOVE N', '1 MOVE S']),
     ofLists(['abc.'], ['abcd']),
     ofLists(['field', 'swamp'], ['field', 'swamy']),
-  ]).toEqual([['[1]'], ['[0]'], ['[1]'], ['[0]'], ['[1]']])
+    ofLists(['d1d2', 'b1b2'], ['d1d2', 'b1b3']),
+    ofLists(['0010', '0110'], ['0010', '0111']),
+  ]).toEqual([['[1]'], ['[0]'], ['[1]'], ['[0]'], ['[1]'], ['[1]'], ['[1][3]']])
 })
 
 test('A grid of another size changes row by row', () => {

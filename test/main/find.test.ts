@@ -175,7 +175,13 @@ test('Where nothing is found, names that are in no turn are told with the neares
     await notes('state.butons[0] < 0'),
     await notes('state.buttons[0] < -99'),
     await notes('state.butons[0] < 0 || true'),
-  ]).toEqual([['No turn has it: Unknown field "butons": did you mean "buttons"?'], [], []])
+    await notes('state.buttons[0]'),
+  ]).toEqual([
+    ['No turn has it: Unknown field "butons": did you mean "buttons"?'],
+    [],
+    [],
+    ['The condition is neither true nor false in some turns: compare it with something'],
+  ])
 })
 
 test.each([

@@ -3,13 +3,18 @@ import { isList } from '../json.ts'
 
 const leastWidth = 4
 
-/** Rows of cells: at least two texts of one length. With blanks, or where all are letters, they are words. */
+/**
+ * Rows of cells: at least two texts of one length. Cells have a sign among them that is neither letter nor digit, or are all
+ * digits: what has letters only, or blanks, is words, and what has letters with digits names, such as tiles written together.
+ */
 export function isGrid(value: Json | undefined): value is readonly string[] {
   if (!isList(value) || value.length < 2) return false
   const [first] = value
   if (typeof first !== 'string' || first.length < leastWidth) return false
   const isRow = (row: Json) => typeof row === 'string' && row.length === first.length && !row.includes(' ')
-  return value.every(isRow) && !value.every((row) => /^[A-Za-z]*$/.test(row as string))
+  if (!value.every(isRow)) return false
+  const cells = (value as readonly string[]).join('')
+  return /[^A-Za-z0-9]/.test(cells) || /^[0-9]+$/.test(cells)
 }
 
 /** Whether both are grids of the same size. */

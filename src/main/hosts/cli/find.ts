@@ -15,6 +15,7 @@ import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
 interface Asked {
+  readonly match?: string
   readonly game?: string
   readonly bot?: string
   readonly fault?: true
@@ -30,6 +31,7 @@ export function addFindCommand(program: Command): void {
     .command('find')
     .description('find the turns of all matches for which a condition holds, in the newest matches first')
     .argument('<condition>', 'what holds for the turn, such as \'fault == "timeout"\'')
+    .option('--match <match>', 'only in this match: its id, or the beginning of it that no other has')
     .option('--game <game>', 'only in matches of this game')
     .option('--bot <text>', "only in matches with this text in a bot's name or command")
     .option('--fault', 'only in matches in which a bot failed')
@@ -43,6 +45,7 @@ export function addFindCommand(program: Command): void {
     .action((condition: string, asked: Asked) => find(command, condition, asked))
   withExamples(command, [
     ['botscope find \'fault == "timeout"\' --game patchwork', 'where a bot was too slow'],
+    ["botscope find 'state.buttons[1] < 0' --match 0199", 'in one match, as the studio does'],
     ["botscope find 'state.buttons[0] < 0 && before.buttons[0] >= 0'", 'when the first seat fell below zero'],
     ["botscope find 'seat[1].millis > 80' --bot mybot --limit 5", 'five slow answers'],
     [
@@ -57,13 +60,20 @@ function limitOf(text: string): number {
   return wholeNumber('--limit', 1)(text)
 }
 
-async function find(command: Command, condition: string, { json, limit, ...filter }: Asked): Promise<void> {
+async function find(
+  command: Command,
+  condition: string,
+  { json, limit, match, ...filter }: Asked,
+): Promise<void> {
   const { readCondition } = await import('../../../engine/condition.ts')
   readCondition(condition)
   await checkGame(filter.game)
   const most = limit ?? (json ? undefined : shownHits)
-  const order = { condition, filter, ...(most !== undefined && { limit: most }) }
-  const found = await withStudio(command, (studio) => findWithProgress(studio, order))
+  const found = await withStudio(command, async (studio) => {
+    const only = match === undefined ? {} : { match: (await studio.calls.card({ match })).id }
+    const order = { condition, filter: { ...filter, ...only }, ...(most !== undefined && { limit: most }) }
+    return findWithProgress(studio, order)
+  })
   if (json) printJson(found.hits)
   else print([...hitLines(found.hits), ...summaryLines(found)])
   if (json && found.count > found.hits.length) complain(countOf(found))
