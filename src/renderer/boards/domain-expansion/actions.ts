@@ -60,7 +60,9 @@ function sideRead(word: string): Side {
   return word.length === 1 ? (sides[word] ?? 'U') : 'U'
 }
 
+/** Null where no side was meant, or U, which it got. */
 function sideMeant(word: string): Side | null {
   const upper = word.toUpperCase()
-  return Object.hasOwn(sides, upper) ? sides[upper]! : null
+  const meant = Object.hasOwn(sides, upper) ? sides[upper]! : null
+  return meant === 'U' ? null : meant
 }

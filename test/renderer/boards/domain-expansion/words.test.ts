@@ -47,7 +47,7 @@ test('The end is described, by domains or by a fault', async () => {
 
 test('A wall that was refused is that which the rules read, one that was corrected that which was meant', async () => {
   const wanted = await Promise.all(
-    ['3 3 R', '0 0 up', '1 1 down', '1 1 hello', '7 1 R', 'hello', '1 1'].map(async (line) =>
+    ['3 3 R', '0 0 up', '1 1 down', '1 1 Up', '1 1 hello', '7 1 R', 'hello', '1 1'].map(async (line) =>
       wantedIn((await framesOf(line)).at(-1)!),
     ),
   )
@@ -56,6 +56,7 @@ test('A wall that was refused is that which the rules read, one that was correct
     { seat, cell: [3, 3], side: 'R', isCorrected: false },
     { seat, cell: [0, 0], side: 'U', isCorrected: false },
     { seat, cell: [1, 1], side: 'D', isCorrected: true },
+    { seat, cell: [1, 1], side: null, isCorrected: true },
     { seat, cell: [1, 1], side: null, isCorrected: true },
     { seat, cell: null, side: 'R', isCorrected: false },
     { seat, cell: null, side: null, isCorrected: false },
