@@ -2,8 +2,8 @@ import type { StudioCalls } from '../../../contract.ts'
 import type { Aids, Json } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
 
-/** So many frames are read at once. */
-const framesAtOnce = 64
+/** So many frames are read at once, and folded before the page may draw again. */
+const framesAtOnce = 32
 
 /** What it is read with. */
 export interface KnowledgeSource {
