@@ -42,19 +42,22 @@ test('Areas can be left out, domains are always drawn', async () => {
 
 test('What is selected in the state is marked, alone or with all that lies in it', async () => {
   const frames = await framesOf('1 1 R', '5 5 L')
-  const marked = ['tokens[1]', 'walls.east[1][1]', 'walls.south[2]', 'walls.east', 'width'].map((path) => {
-    const selected = path
-      .split(/[.[\]]+/)
-      .flatMap((key) => (key === '' ? [] : [/\d/.test(key) ? Number(key) : key]))
-    return [...htmlOf(frames, { selected }).matchAll(/data-path="([^"]+)"[^>]*data-selected/g)].map(
-      ([, at]) => at,
-    )
-  })
+  const marked = ['tokens[1]', 'walls.east[1][1]', 'walls.south[2]', 'walls.east', 'toAct', 'width'].map(
+    (path) => {
+      const selected = path
+        .split(/[.[\]]+/)
+        .flatMap((key) => (key === '' ? [] : [/\d/.test(key) ? Number(key) : key]))
+      return [...htmlOf(frames, { selected }).matchAll(/data-path="([^"]+)"[^>]*data-selected/g)].map(
+        ([, at]) => at,
+      )
+    },
+  )
   expect(marked.map((paths) => [paths.length, paths[0]])).toEqual([
     [1, 'tokens[1]'],
     [1, 'walls.east[1][1]'],
     [7, 'walls.south[2][0]'],
     [42, 'walls.east[0][0]'],
+    [1, 'toAct'],
     [0, undefined],
   ])
 })
