@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { legal } from '../../../src/engine/games/domain-expansion/aids.ts'
 import type { State } from '../../../src/engine/games/domain-expansion/state.ts'
+import { seriousIn } from './axe.ts'
 import { openMatch } from './match-page.ts'
 import { builtin, studioPage, type StudioPage } from './studio-page.ts'
 
@@ -86,6 +87,14 @@ test('A click selects a wall in the state, and marks it', async () => {
   await wall.locator('.place').click()
   await boardOf(studio).locator(`[data-path="${path}"][data-selected]`).waitFor()
   await expect.poll(() => decodeURIComponent(studio.page.url())).toContain(`value=state.${path}`)
+})
+
+test.each(['light', 'dark'] as const)('It can be read and reached by all: %s', async (colorScheme) => {
+  const studio = opened()
+  await studio.page.emulateMedia({ colorScheme })
+  await openMatch(studio, match, '/4')
+  await isDrawn(studio, 4)
+  expect(await seriousIn(studio.page)).toEqual([])
 })
 
 /** Whether cells, heads, coordinates and words are all in sight. */
