@@ -99,7 +99,8 @@ export class Atlas {
 
   /** The wall on that side of a place stood up to then. */
   setWall(place: Place, side: Direction, wallAt: number, isGrate = false): void {
-    this.setBorder(place, side, { wallAt, openAt: null, isGrate })
+    const { sheet, spot } = this.now(place)
+    this.#addBorder(sheet, borderOf(this.ground, spot, side), { wallAt, openAt: null, isGrate })
   }
 
   /** There is no wall on that side of a place from then on. */
@@ -108,12 +109,6 @@ export class Atlas {
     const border = borderOf(this.ground, spot, side)
     this.#addBorder(sheet, border, { wallAt: null, openAt, isGrate: false })
     for (const each of spotsBeside(this.ground, border)) this.setInside(sheet, each)
-  }
-
-  /** What was seen on that side of a place. */
-  setBorder(place: Place, side: Direction, fact: WallFact): void {
-    const { sheet, spot } = this.now(place)
-    this.#addBorder(sheet, borderOf(this.ground, spot, side), fact)
   }
 
   /** What is known of that side of a place. */
