@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import type { Json } from '../../../src/engine/game.ts'
 import { labyrinth } from '../../../src/engine/games/labyrinth/game.ts'
 import type { Knowledge } from '../../../src/engine/games/labyrinth/know/knowledge.ts'
 import type { State } from '../../../src/engine/games/labyrinth/state.ts'
@@ -57,6 +58,20 @@ describe('What a seat could know', () => {
     const told = (matches: typeof some) => matches.map((frames) => toldIn(frames))
     expect(isDeepStrictEqual(told(overJson), told(some))).toBe(true)
   })
+})
+
+test('What is given is left alone', () => {
+  const questions = matches[0]!.flatMap(({ exchanges }) => exchanges.map(({ question }) => question))
+  let before: Json = null
+  const changed = questions.filter((question) => {
+    if (question.seat !== 0) return false
+    const [given, asked] = [JSON.stringify(before), JSON.stringify(question)]
+    const known = labyrinth.aids.know!(before, question, ['MOVE N'])
+    const isSame = JSON.stringify(before) === given && JSON.stringify(question) === asked
+    before = known
+    return !isSame
+  })
+  expect(changed).toEqual([])
 })
 
 describe('A record that is not ours', () => {
