@@ -23,7 +23,8 @@ export class StudioPage {
     this.browser = browser
     this.page = page
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text())
+      const isTrouble = message.type() === 'error' || message.type() === 'warning'
+      if (isTrouble && !isOfSoftwareGraphics(message.text())) this.complaints.push(message.text())
     })
     page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message))
   }
@@ -68,6 +69,13 @@ export class StudioPage {
     await this.served.close()
     rmSync(this.folder, { recursive: true, force: true })
   }
+}
+
+/** Without a graphics card the browser warns of how it shows what WebGL drew. */
+function isOfSoftwareGraphics(text: string): boolean {
+  return /^\[\.WebGL-0x[\da-f]+\]GL Driver Message \(OpenGL, Performance.*GPU stall due to ReadPixels/.test(
+    text,
+  )
 }
 
 /** A bot that is there everywhere. */

@@ -1,21 +1,35 @@
 import type { ChoicesOf } from '../board.ts'
 
-/** Whose hands lie open, and how faces are drawn. */
+/** How the table is seen and from whose place, whose hands lie open, and how faces are drawn. */
 export const choicesOf: ChoicesOf = (seats) => [
+  {
+    name: 'view',
+    title: 'View',
+    values: [
+      { value: 'table', title: 'Table' },
+      { value: 'top', title: 'From above' },
+      { value: 'flat', title: 'Flat' },
+    ],
+  },
+  {
+    name: 'from',
+    title: 'Seen from',
+    values: seats.map(({ seat, name }) => ({ value: `${seat}`, title: name })),
+  },
   {
     name: 'hands',
     title: 'Hands',
     values: [
-      { value: 'all', title: 'All hands open' },
+      { value: 'all', title: 'All open' },
       ...seats.map(({ seat, name }) => ({ value: `${seat}`, title: `What ${name} knew` })),
     ],
   },
   {
     name: 'faces',
-    title: 'Faces',
+    title: 'Flat tiles',
     values: [
-      { value: 'tiles', title: 'Faces of tiles' },
-      { value: 'signs', title: 'Digits and letters' },
+      { value: 'tiles', title: 'Pictures' },
+      { value: 'signs', title: 'Digits' },
     ],
   },
 ]

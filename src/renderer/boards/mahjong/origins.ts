@@ -24,7 +24,7 @@ export function originsOf(before: readonly Piece[], after: readonly Piece[]): Or
   for (const fits of ways) {
     open = open.filter((to) => {
       const alike = left.get(to.tile) ?? []
-      const found = alike.findLastIndex((from) => fits(from, to))
+      const found = alike.findIndex((from) => fits(from, to))
       if (found === -1) return true
       origins.set(to.path, alike.splice(found, 1)[0]!)
       return false

@@ -51,8 +51,8 @@ test('A discard comes from the hand, the claimed tile from the discards, what is
   const origins = originsOf(piecesOf(before), piecesOf(after))
   expect(Object.fromEntries([...origins].map(([to, from]) => [to, from?.path ?? 'wall']))).toEqual({
     'melds[0][0].tiles[0]': 'discards[3][1]',
-    'melds[0][0].tiles[1]': 'hands[0][1]',
-    'melds[0][0].tiles[2]': 'hands[0][0]',
+    'melds[0][0].tiles[1]': 'hands[0][0]',
+    'melds[0][0].tiles[2]': 'hands[0][1]',
     'discards[0][0]': 'hands[0][2]',
     'hands[1][1]': 'hands[1][0]',
     'hands[1][0]': 'wall',

@@ -4,10 +4,10 @@ import {
   ConeGeometry,
   DirectionalLight,
   HemisphereLight,
-  LinearMipmapLinearFilter,
+  LinearFilter,
+  LinearMipmapNearestFilter,
   Mesh,
   MeshBasicMaterial,
-  MeshLambertMaterial,
   PerspectiveCamera,
   PlaneGeometry,
   Raycaster,
@@ -21,7 +21,7 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { tableHalf } from '../table/places.ts'
 import { drawAtlas } from './atlas.ts'
 import { drawCompass, type Compass } from './compass.ts'
-import { drawShadow, drawTable, type TableColours } from './ground.ts'
+import { drawShadow, Ground, type TableColours } from './ground.ts'
 import { type ShownTile, Tiles } from './tiles.ts'
 
 /** From where the table is seen: a seat's place, or from above with that seat below. */
@@ -54,7 +54,7 @@ export class TableScene {
   readonly #shadow = textureOf(drawShadow())
   readonly #compassCanvas = document.createElement('canvas')
   readonly #compass = textureOf(this.#compassCanvas)
-  readonly #table: Mesh<PlaneGeometry, MeshLambertMaterial>
+  readonly #ground = new Ground()
   readonly #middle: Mesh<PlaneGeometry, MeshBasicMaterial>
   readonly #pointer = new Mesh(new ConeGeometry(0.34, 0.7, 20).rotateX(Math.PI), new MeshBasicMaterial())
   #size = { width: 1, height: 1 }
@@ -72,19 +72,17 @@ export class TableScene {
       powerPreference: 'low-power',
     })
     this.#atlas = textureOf(drawAtlas(256))
-    this.#atlas.minFilter = LinearMipmapLinearFilter
+    this.#atlas.minFilter = LinearMipmapNearestFilter
     this.#atlas.generateMipmaps = true
-    this.#atlas.anisotropy = Math.min(8, this.#renderer.capabilities.getMaxAnisotropy())
     this.#tiles = new Tiles(this.#atlas, this.#shadow)
-    const ground = new PlaneGeometry(2 * tableHalf, 2 * tableHalf).rotateX(-Math.PI / 2)
-    this.#table = new Mesh(ground, new MeshLambertMaterial({ map: textureOf(drawTable(colours)) }))
+    this.#ground.paint(colours)
     const middle = new PlaneGeometry(5.6, 5.6).rotateX(-Math.PI / 2).translate(0, 0.02, 0)
     this.#middle = new Mesh(middle, new MeshBasicMaterial({ map: this.#compass, transparent: true }))
     this.#middle.renderOrder = -2
     const sun = new DirectionalLight('#fff6e6', 1.6)
     sun.position.set(-9, 26, 10)
     this.#scene.add(new HemisphereLight('#ffffff', '#b9c4bd', 1.9), sun)
-    this.#scene.add(this.#table, this.#middle, this.#tiles.group, this.#pointer)
+    this.#scene.add(this.#ground.group, this.#middle, this.#tiles.group, this.#pointer)
     this.#controls = new OrbitControls(this.#camera, canvas)
     this.#controls.enablePan = false
     this.#controls.enableDamping = false
@@ -112,8 +110,7 @@ export class TableScene {
 
   /** The table's felt and edges. */
   paint(colours: TableColours): void {
-    this.#table.material.map?.dispose()
-    this.#table.material.map = textureOf(drawTable(colours))
+    this.#ground.paint(colours)
     this.#changed()
   }
 
@@ -147,6 +144,15 @@ export class TableScene {
     return this.#tiles.hit(ray)
   }
 
+  /** Draws at once, with so many pixels for each of CSS. */
+  redraw(ratio: number): void {
+    const { width, height } = this.#size
+    if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio)
+    const now = this.#renderer.getSize(new Vector2())
+    if (now.x !== width || now.y !== height) this.#renderer.setSize(width, height, false)
+    this.#renderer.render(this.#scene, this.#camera)
+  }
+
   /** What the graphics card holds and does, for measurements. */
   get info(): { readonly calls: number; readonly geometries: number; readonly textures: number } {
     const { render, memory } = this.#renderer.info
@@ -160,10 +166,12 @@ export class TableScene {
     if (this.#rest !== null) clearTimeout(this.#rest)
     this.#controls.dispose()
     this.#tiles.close()
-    for (const mesh of [this.#table, this.#middle, this.#pointer]) mesh.geometry.dispose()
-    this.#table.material.map?.dispose()
+    this.#ground.close()
     for (const each of [this.#atlas, this.#shadow, this.#compass]) each.dispose()
-    for (const mesh of [this.#table, this.#middle, this.#pointer]) mesh.material.dispose()
+    for (const mesh of [this.#middle, this.#pointer]) {
+      mesh.geometry.dispose()
+      mesh.material.dispose()
+    }
     this.#renderer.dispose()
     this.#renderer.forceContextLoss()
   }
@@ -172,22 +180,14 @@ export class TableScene {
     if (this.#isClosed) return
     this.#asked ??= requestAnimationFrame(() => {
       this.#asked = null
-      this.#draw(Math.min(1, devicePixelRatio))
+      this.redraw(Math.min(1, devicePixelRatio))
       if (this.#rest !== null) clearTimeout(this.#rest)
       this.#rest = setTimeout(() => {
         this.#rest = null
         const { width, height } = this.#size
-        this.#draw(Math.min(2 * Math.ceil(devicePixelRatio), Math.sqrt(mostPixels / (width * height))))
+        this.redraw(Math.min(2 * Math.ceil(devicePixelRatio), Math.sqrt(mostPixels / (width * height))))
       }, restMillis)
     })
-  }
-
-  #draw(ratio: number): void {
-    const { width, height } = this.#size
-    if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio)
-    const now = this.#renderer.getSize(new Vector2())
-    if (now.x !== width || now.y !== height) this.#renderer.setSize(width, height, false)
-    this.#renderer.render(this.#scene, this.#camera)
   }
 }
 
@@ -225,5 +225,7 @@ const corners = [-tableHalf, tableHalf].flatMap((x) =>
 function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
   const texture = new CanvasTexture(canvas)
   texture.colorSpace = SRGBColorSpace
+  texture.minFilter = LinearFilter
+  texture.generateMipmaps = false
   return texture
 }

@@ -1,4 +1,5 @@
 import {
+  type BufferGeometry,
   Color,
   DynamicDrawUsage,
   Euler,
@@ -16,6 +17,7 @@ import {
   Vector3,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
+import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js'
 import { tileHeight } from '../faces.ts'
 import { type Placed, tileDepth } from '../table/places.ts'
 import { atlasColumns, atlasRows, cellOf } from './atlas.ts'
@@ -39,7 +41,7 @@ export class Tiles {
   constructor(atlas: Texture, shadow: Texture) {
     const face = new PlaneGeometry(0.88, 0.88 * tileHeight).translate(0, 0, tileDepth / 2 + 0.004)
     face.setAttribute('cell', this.#cells)
-    const ground = new PlaneGeometry(1.5, tileHeight + 0.5).rotateX(-Math.PI / 2)
+    const ground = new PlaneGeometry(1.36, tileHeight + 0.38).rotateX(-Math.PI / 2)
     this.#bodies = new InstancedMesh(bodyGeometry(), new MeshLambertMaterial({ vertexColors: true }), most)
     this.#faces = new InstancedMesh(face, faceMaterial(atlas), most)
     this.#shadows = new InstancedMesh(
@@ -91,7 +93,7 @@ export class Tiles {
     }
   }
 
-  #put(i: number, { tile, pose, tint }: ShownTile): void {
+  #put(i: number, { tile, piece, pose, tint }: ShownTile): void {
     const { x, y, z, turn, lean } = pose
     turned.setFromEuler(euler.set(lean, turn, 0, 'YXZ'))
     matrix.compose(position.set(x, y, z), turned, whole)
@@ -101,9 +103,9 @@ export class Tiles {
     const cell = cellOf(tile)
     this.#cells.setXY(i, cell % atlasColumns, atlasRows - 1 - Math.floor(cell / atlasColumns))
     turned.setFromEuler(euler.set(0, turn, 0, 'YXZ'))
-    // What stands has a narrower shadow; what is high above the table has a fainter and so smaller one.
+    // What stands has a narrower shadow, what is high above the table a smaller one, the wall's upper tiles none.
     const narrow = Math.abs(lean) < 0.6 ? 0.7 : 1
-    const rise = Math.max(0.3, 1 - Math.max(0, y - 1.2) * 0.25)
+    const rise = y > tileDepth && piece === null ? 0 : Math.max(0.3, 1 - Math.max(0, y - 1.2) * 0.25)
     matrix.compose(position.set(x, 0.012, z), turned, extent.set(rise, 1, narrow * rise))
     this.#shadows.setMatrixAt(i, matrix)
   }
@@ -119,8 +121,11 @@ const colour = new Color()
 const white = new Color(1, 1, 1)
 
 /** Ivory in front, green at the back. */
-function bodyGeometry(): RoundedBoxGeometry {
-  const geometry = new RoundedBoxGeometry(0.98, tileHeight - 0.02, tileDepth, 3, 0.09)
+function bodyGeometry(): BufferGeometry {
+  const rounded = new RoundedBoxGeometry(0.98, tileHeight - 0.02, tileDepth, 1, 0.1)
+  rounded.deleteAttribute('uv')
+  const geometry = mergeVertices(rounded)
+  rounded.dispose()
   const places = geometry.getAttribute('position')
   const [ivory, green] = [new Color('#fbf6e6'), new Color('#1f7a52')]
   const colours = Array.from({ length: places.count }, (_, i) =>

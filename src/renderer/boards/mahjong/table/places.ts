@@ -43,7 +43,7 @@ const discardStep = tileHeight + 0.03
 const apart = 0.4
 const rightEnd = 10.9
 /** Laid open, but leaning a little so that its owner reads it best. */
-const open = -1.25
+const open = -1.5
 const standing = -0.12
 
 /** Where every tile is: those of the state, then the wall from the tile that is drawn next. */
@@ -83,7 +83,7 @@ function poseOf(piece: Piece, across: number, isHidden: boolean): Pose {
     case 'hand':
       return isHidden
         ? seated(seat, across, rows.hand, tileHeight / 2, 0, standing)
-        : seated(seat, across, rows.hand, lying + 0.12, 0, open)
+        : seated(seat, across, rows.hand, lying + 0.04, 0, open)
     case 'meld': {
       const nearer = isSideways ? (tileHeight - 1) / 2 : 0
       const turn = isSideways ? quarter : 0
