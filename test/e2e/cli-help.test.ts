@@ -111,13 +111,14 @@ test('It names every game with its options, ranges and notes', () => {
 
 test('--json is a game a line', () => {
   const values = valuesOf(botscope(db, ['games', '--json']).stdout)
-  const wanted = games.map(({ id, title, version, seats, limitMillis, options }) => ({
+  const wanted = games.map(({ id, title, version, seats, limitMillis, options, aids }) => ({
     id,
     title,
     version,
     seats,
     limitMillis,
     options,
+    notes: aids.notes ?? [],
   }))
   expect(values).toEqual(wanted)
 })
