@@ -47,6 +47,14 @@ test('A table that loses its graphics is shown flat, and in space again when the
   await expect.poll(() => flatTiles().count()).toBe(0)
 })
 
+test('It is printed flat', async () => {
+  await openTable()
+  await opened().page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
+  const printed = await flatTiles().count()
+  await opened().page.evaluate(`dispatchEvent(new Event('afterprint'))`)
+  expect([printed > 60, await flatTiles().count()]).toEqual([true, 0])
+})
+
 test('Flat, every tile lies there that the state has, for all to read', async () => {
   await openTable()
   await opened().page.getByRole('button', { name: /^View/ }).click()

@@ -60,7 +60,7 @@ test.each(sizes)('At %i x %i every tile has a place of its own on the board', (w
 })
 
 function drawn(frame: Frame<State>, hands: string) {
-  const { body } = render(Flat, { props: propsOf(frame, hands) })
+  const { body } = render(Flat, { props: { ...propsOf(frame, hands), width: 800, height: 600 } })
   const tiles = [...body.matchAll(/<g class="tile[^>]*?data-path="([^"]*)"(?: data-tile="(..)")?/g)]
   return {
     tiles: textOf(tiles.map(([, path, tile]) => (tile === undefined ? path! : `${path} ${tile}`))),
