@@ -1,0 +1,137 @@
+import { cellBeyond, isSameCell, steps, type Grid } from '../../../engine/games/labyrinth/grid.ts'
+import { directions, type Cell, type Direction, type Field } from '../../../engine/games/labyrinth/state.ts'
+import type { Wall } from '../../../engine/games/labyrinth/walls.ts'
+
+/** The side of a tile in the units of the drawing. */
+export const unit = 60
+
+/** A place of the drawing. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** One side of a tile, by its place in the state. */
+export interface Border extends Point {
+  readonly path: string
+  readonly wall: Wall
+  /** Between tiles of a row. */
+  readonly isUpright: boolean
+  /** The tile to which it belongs, and on which side of it it is. */
+  readonly cell: Cell
+  readonly side: Direction
+}
+
+/** A tile of the river: the line through it, and the arrow on it. */
+export interface Reach extends Point {
+  readonly cell: Cell
+  readonly line: string
+  /** Degrees clockwise; 0 is east. */
+  readonly heading: number
+}
+
+/** A straight part of a way. A jump leads through a portal, or home. */
+export interface Stretch {
+  readonly from: Point
+  readonly to: Point
+  readonly isJump: boolean
+}
+
+export function middleOf([x, y]: Cell): Point {
+  return { x: (x + 0.5) * unit, y: (y + 0.5) * unit }
+}
+
+/** The middle of one side of a tile. */
+export function sideOf(cell: Cell, side: Direction): Point {
+  return moved(middleOf(cell), side, 0.5)
+}
+
+/** So many tiles from there. */
+export function moved({ x, y }: Point, side: Direction, tiles: number): Point {
+  const [dx, dy] = steps[side]
+  return { x: x + dx * unit * tiles, y: y + dy * unit * tiles }
+}
+
+/** A cell as people write it. */
+export function cellText([x, y]: Cell): string {
+  return `(${x}, ${y})`
+}
+
+/** The side on which another tile touches this one, over the seams too; null where it does not. */
+export function sideTo(grid: Grid, from: Cell, to: Cell): Direction | null {
+  return directions.find((side) => isSameCell(cellBeyond(grid, from, side), to)) ?? null
+}
+
+/** All borders, also those on which nothing stands; in a field without edges each seam has two. */
+export function bordersOf({ width, height, walls }: Field): readonly Border[] {
+  const columns = Array.from({ length: width }, (_, x) => x)
+  const rows = Array.from({ length: height }, (_, y) => y)
+  const border = (path: string, wall: string | undefined, cell: Cell, side: Direction): Border => ({
+    path,
+    wall: (wall ?? '.') as Wall,
+    isUpright: side === 'E' || side === 'W',
+    cell,
+    side,
+    ...sideOf(cell, side),
+  })
+  return [
+    ...columns.map((x) => border(`walls.north[${x}]`, walls.north[x], [x, 0], 'N')),
+    ...rows.map((y) => border(`walls.west[${y}]`, walls.west[y], [0, y], 'W')),
+    ...rows.flatMap((y) =>
+      columns.flatMap((x) => [
+        border(`walls.east[${y}][${x}]`, walls.east[y]?.[x], [x, y], 'E'),
+        border(`walls.south[${y}][${x}]`, walls.south[y]?.[x], [x, y], 'S'),
+      ]),
+    ),
+  ]
+}
+
+/** The river tile by tile: it comes in by one side and leaves by another, at its ends through the grates. */
+export function riverOn(field: Field): readonly Reach[] {
+  const { river, through } = field
+  return river.map((cell, i) => {
+    const before = river[through && i === 0 ? river.length - 1 : i - 1]
+    const after = river[through && i === river.length - 1 ? 0 : i + 1]
+    const start = sideOf(cell, (before && sideTo(field, cell, before)) ?? 'N')
+    const end = sideOf(cell, (after && sideTo(field, cell, after)) ?? 'S')
+    const middle = middleOf(cell)
+    return {
+      cell,
+      line: `M${start.x} ${start.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`,
+      x: (start.x + 2 * middle.x + end.x) / 4,
+      y: (start.y + 2 * middle.y + end.y) / 4,
+      heading: (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI,
+    }
+  })
+}
+
+/** Where one is after a part of a way from tile to tile, and how large: who jumps shrinks away and grows there. */
+export function spotOn(grid: Grid, cells: readonly Cell[], part: number): Point & { readonly size: number } {
+  const hops = cells.length - 1
+  const hop = Math.min(Math.max(0, hops - 1), Math.floor(part * hops))
+  const [from, to] = [cells[hop]!, cells[hop + 1]]
+  if (to === undefined) return { ...middleOf(from), size: 1 }
+  const done = part * hops - hop
+  const side = sideTo(grid, from, to)
+  if (side === null) return { ...middleOf(done < 0.5 ? from : to), size: Math.abs(1 - 2 * done) }
+  // Over a seam it leaves by one edge and comes in by the other.
+  return done < 0.5
+    ? { ...moved(middleOf(from), side, done), size: 1 }
+    : { ...moved(middleOf(to), side, done - 1), size: 1 }
+}
+
+/** The way from tile to tile as lines, over a seam in two halves. */
+export function stretchesOf(grid: Grid, cells: readonly Cell[]): readonly Stretch[] {
+  return cells.slice(1).flatMap((to, i): readonly Stretch[] => {
+    const from = cells[i]!
+    const side = sideTo(grid, from, to)
+    const [start, end] = [middleOf(from), middleOf(to)]
+    if (side === null) return [{ from: start, to: end, isJump: true }]
+    const isNear = Math.abs(from[0] - to[0]) + Math.abs(from[1] - to[1]) === 1
+    if (isNear) return [{ from: start, to: end, isJump: false }]
+    return [
+      { from: start, to: moved(start, side, 0.5), isJump: false },
+      { from: moved(end, side, -0.5), to: end, isJump: false },
+    ]
+  })
+}

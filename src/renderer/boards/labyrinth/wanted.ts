@@ -1,0 +1,27 @@
+import type { Direction, State } from '../../../engine/games/labyrinth/state.ts'
+import type { Asked } from '../../lib/board/asked.ts'
+import { middleOf, type Point } from './geometry.ts'
+import { cellOfPlayer } from './turn.ts'
+
+/** What a seat answered that was not done, where it stood. */
+export interface Wanted {
+  readonly seat: number
+  readonly from: Point
+  /** Null where the answer was no action. */
+  readonly action: { readonly kind: 'MOVE' | 'SHOOT'; readonly side: Direction } | null
+}
+
+/** None for a seat that was out already. */
+export function wantedBy({ seat, lines }: Asked, before: State): readonly Wanted[] {
+  const cell = cellOfPlayer(before, seat)
+  if (cell === null) return []
+  const words = /^[ \t]*(MOVE|SHOOT)[ \t]+([NESW])(?![^ \t])/i.exec(lines[0] ?? '')
+  const action =
+    words === null
+      ? null
+      : {
+          kind: words[1]!.toUpperCase() as 'MOVE' | 'SHOOT',
+          side: words[2]!.toUpperCase() as Direction,
+        }
+  return [{ seat, from: middleOf(cell), action }]
+}

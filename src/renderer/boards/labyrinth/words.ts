@@ -1,0 +1,172 @@
+import { isSameCell } from '../../../engine/games/labyrinth/grid.ts'
+import type { Cell, Direction, State } from '../../../engine/games/labyrinth/state.ts'
+import { askedIn, type Asked } from '../../lib/board/asked.ts'
+import { nameOf } from '../../lib/match/words.ts'
+import { counted } from '../../lib/number-text.ts'
+import { visible } from '../../lib/visible.ts'
+import type { BoardSeat, Looked } from '../board.ts'
+import { cellText, type Border } from './geometry.ts'
+import { turnIn } from './turn.ts'
+
+const sideNames: { readonly [D in Direction]: string } = { N: 'north', E: 'east', S: 'south', W: 'west' }
+const mostAnswer = 40
+
+const wallNames: { readonly [wall: string]: string } = {
+  '.': 'No wall',
+  '+': 'Breakable wall',
+  '#': 'Unbreakable wall',
+  '=': 'Grate',
+}
+
+/** Who sits there, as words on this board name it. */
+export function named(seats: readonly BoardSeat[], seat: number): string {
+  return nameOf({ seats }, seat)
+}
+
+/** What was done in the turn; empty where a seat went out by a fault. */
+export function doneWords({ frame, before, seats }: Looked<State>): string {
+  const turn = turnIn(frame, before)
+  const { winner, end } = frame.state
+  const ending = end === 'fault' && winner !== null ? `${named(seats, winner)} is left and wins` : ''
+  if (turn === null) return frame.index === 0 ? 'Nobody has moved yet' : ending
+  const who = named(seats, turn.seat)
+  const side = sideNames[turn.side]
+  const came = turn.messages.map((message, i) => messageWords(message, i, turn.messages, seats, turn.seat))
+  const told = came.filter((words) => words !== '').join(', ')
+  if (turn.kind === 'SHOOT') return `${who} shot ${side}${told === '' ? '' : `: ${told}`}`
+  if (turn.cells.length === 1) return `${who} could not go ${side}: ${blockWords(turn.messages[0])}`
+  return `${who} went ${side}${told === '' ? '' : `: ${told}`}`
+}
+
+function blockWords(message: string | undefined): string {
+  return message === undefined ? 'something was there' : `a ${message} is there`
+}
+
+function messageWords(
+  message: string,
+  at: number,
+  messages: readonly string[],
+  seats: readonly BoardSeat[],
+  seat: number,
+): string {
+  const [word, number = ''] = message.split(' ')
+  const isFirst = !messages.slice(0, at).some((each) => each.startsWith(word!))
+  switch (word) {
+    case 'field':
+      return ''
+    case 'river': {
+      const drift = messages.filter((each) => each === 'river').length - 1
+      const drifted = drift === 0 ? '' : `, ${counted(drift, 'tile')} with it`
+      return isFirst ? `into the river${drifted}` : ''
+    }
+    case 'home':
+      return Number(number) === seat ? 'to its home' : `to the home of ${named(seats, Number(number))}`
+    case 'portal':
+      return isFirst ? `into portal ${number}` : `out of portal ${number}`
+    case 'kill':
+      return `killed ${named(seats, Number(number))}`
+    case 'treasure':
+      return 'took the treasure'
+    case 'win':
+      return 'and wins'
+    case 'grate':
+      return 'up to the grate'
+    case 'break':
+      return 'a wall broke'
+    case 'nothing':
+      return 'nothing broke'
+    default:
+      return visible(message)
+  }
+}
+
+/** Why an answer was not done as it was given. */
+export function askedWords({ seat, result, lines, why }: Asked, seats: readonly BoardSeat[]): string {
+  const answer = visible((lines[0] ?? '').trim().slice(0, mostAnswer))
+  const out = result === 'fault' ? ' and is out' : ''
+  return `${named(seats, seat)} answered ${answer === '' ? 'nothing' : `“${answer}”`}${out}: ${why}`
+}
+
+/** How the match came out for a seat, in a word or two; empty while it is in it. */
+export function outcomeWords({ players, winner, end }: State, seat: number): string {
+  if (players[seat]?.out) return 'out'
+  if (end === null) return ''
+  return winner === null ? 'draw' : winner === seat ? 'wins' : 'loses'
+}
+
+/** What a tile is and does. */
+export function tileWords(state: State, cell: Cell, seats: readonly BoardSeat[]): string {
+  const [x, y] = cell
+  const [kind, number = ''] = (state.tiles[y]?.[x] ?? '').split(':')
+  switch (kind) {
+    case 'water':
+      return `${cellText(cell)}: ${riverWords(state, cell)}`
+    case 'swamp':
+      return `${cellText(cell)}: swamp, which nobody can enter`
+    case 'home':
+      return `${cellText(cell)}: home of ${named(seats, Number(number))}`
+    case 'portal': {
+      const exit = portalBehind(state, cell)
+      const leads = exit === null ? '' : `, leads to portal ${exit.number} at ${cellText(exit.cell)}`
+      return `${cellText(cell)}: portal ${number}${leads}`
+    }
+    default:
+      return cellText(cell)
+  }
+}
+
+function riverWords({ river, through, settings }: State, cell: Cell): string {
+  const at = river.findIndex((each) => isSameCell(each, cell))
+  if (at === -1) return 'water'
+  const to = at + settings.riverFlow
+  const end = river[through ? to % river.length : Math.min(to, river.length - 1)]!
+  return `tile ${at + 1} of ${river.length} of the river, which carries to ${cellText(end)}`
+}
+
+/** Where one comes out who enters the portal on this tile; null where there is none. */
+export function portalBehind(
+  { tiles }: State,
+  [x, y]: Cell,
+): { readonly number: number; readonly cell: Cell } | null {
+  const portals = tiles
+    .flatMap((row, py) => row.map((tile, px) => ({ tile, cell: [px, py] as const })))
+    .flatMap(({ tile, cell }) =>
+      tile.startsWith('portal:') ? [{ number: Number(tile.slice('portal:'.length)), cell }] : [],
+    )
+    .toSorted((one, other) => one.number - other.number)
+  const at = portals.findIndex(({ cell }) => isSameCell(cell, [x, y]))
+  return at === -1 ? null : portals[(at + 1) % portals.length]!
+}
+
+/** What stands on a border. */
+export function borderWords({ wall, cell, side }: Border): string {
+  return `${wallNames[wall] ?? 'Wall'} on the ${sideNames[side]} side of ${cellText(cell)}`
+}
+
+/** Where a player is and what it has. */
+export function playerWords({ players }: State, seats: readonly BoardSeat[], seat: number): string {
+  const { x, y, bullets, treasure, out } = players[seat]!
+  if (out || x === null || y === null) return `${named(seats, seat)} is out`
+  const has = `${counted(bullets, 'bullet')}${treasure ? ' and the treasure' : ''}`
+  return `${named(seats, seat)} is on ${cellText([x, y])} with ${has}`
+}
+
+/** The position in sentences: what was done, who is to move, where everybody and the treasure are. */
+export function positionSentences(looked: Looked<State>): readonly string[] {
+  const { frame, seats } = looked
+  const { state } = frame
+  const { toAct, treasure, round, settings } = state
+  const done = doneWords(looked)
+  const outcomes = state.players.flatMap((_, seat) => {
+    const outcome = outcomeWords(state, seat)
+    return outcome === '' || outcome === 'out' ? [] : [`${named(seats, seat)}: ${outcome}.`]
+  })
+  return [
+    ...askedIn(frame).map((asked) => `${askedWords(asked, seats)}.`),
+    ...(done === '' ? [] : [`${done}.`]),
+    ...(toAct === null ? outcomes : [`${named(seats, toAct)} is to move.`]),
+    `Round ${round} of ${settings.maxRounds}.`,
+    ...state.players.map((_, seat) => `${playerWords(state, seats, seat)}.`),
+    ...(treasure === null ? [] : [`The treasure lies on ${cellText(treasure)}.`]),
+  ]
+}

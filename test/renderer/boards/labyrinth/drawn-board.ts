@@ -1,0 +1,41 @@
+import { render } from 'svelte/server'
+import type { State } from '../../../../src/engine/games/labyrinth/state.ts'
+import type { BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
+import Board from '../../../../src/renderer/boards/labyrinth/Board.svelte'
+
+/** The page's text of a frame's board. */
+export function drawn(
+  frame: ShownFrame<State>,
+  before: ShownFrame<State> | null = null,
+  given: Partial<BoardProps<State>> = {},
+): string {
+  const props: BoardProps<State> = {
+    frame,
+    before,
+    part: 1,
+    seats: frame.state.players.map((_, seat) => ({ seat, name: `Bot ${seat}` })),
+    options: {},
+    seat: null,
+    standing: null,
+    result: null,
+    selected: null,
+    select: () => {},
+    chosen: {},
+    choose: () => {},
+    aids: { legal: () => [], know: () => undefined },
+    hint: () => {},
+    ...given,
+  }
+  return render(Board, { props }).body.replaceAll(/<!--.*?-->/g, '')
+}
+
+/** The attributes of each element that says something by them. */
+export function elementsOf(html: string): readonly { readonly [name: string]: string }[] {
+  return [...html.matchAll(/<[\w]+((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/g)]
+    .filter(([, all]) => all!.includes('data-'))
+    .map(([, all]) =>
+      Object.fromEntries(
+        [...all!.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key, value]) => [key!, value ?? '']),
+      ),
+    )
+}

@@ -1,0 +1,24 @@
+import type { Game } from '../../../../src/engine/game.ts'
+import { labyrinth } from '../../../../src/engine/games/labyrinth/game.ts'
+import type { State } from '../../../../src/engine/games/labyrinth/state.ts'
+import type { ShownFrame } from '../../../../src/renderer/boards/board.ts'
+import { playRandom, setupFrom } from '../../../engine/random-match.ts'
+
+const game = labyrinth as unknown as Game
+
+/** Frames of a random match on a random field, now and then with a fault. */
+export function playedFrames(seed: number): readonly ShownFrame<State>[] {
+  return playRandom(game, setupFrom(game, `board ${seed}`)) as readonly ShownFrame<State>[]
+}
+
+/** A frame that fits, with the frame before it, of the first random match that has one. */
+export function turnWhere(
+  fits: (frame: ShownFrame<State>, before: ShownFrame<State>) => boolean,
+): readonly [ShownFrame<State>, ShownFrame<State>] {
+  for (let seed = 0; seed < 60; seed++) {
+    const frames = playedFrames(seed)
+    const at = frames.findIndex((frame, i) => i > 0 && fits(frame, frames[i - 1]!))
+    if (at !== -1) return [frames[at]!, frames[at - 1]!]
+  }
+  throw new Error('no random match has such a turn')
+}
