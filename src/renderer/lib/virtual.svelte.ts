@@ -16,13 +16,16 @@ export interface VirtualRows {
   readonly top?: number
 }
 
+/** Where a row is to be: as near as it can be seen; `room`: where it is if it is seen there, else with others around it. */
+type Align = 'auto' | 'center' | 'start' | 'room'
+
 /** A long list of which only the rows that can be seen are drawn. Attach it to the element that scrolls. */
 export class VirtualList {
   readonly #rows: () => VirtualRows
   #virtualizer: Virtualizer<HTMLElement, HTMLElement> | null = null
   #version = $state(0)
   /** The row that is to be seen. */
-  #wanted: { readonly index: number; readonly align: 'auto' | 'center' | 'start' } | null = null
+  #wanted: { readonly index: number; readonly align: Align } | null = null
 
   /** `rows` is read again when what it reads changes. */
   constructor(rows: () => VirtualRows) {
@@ -48,10 +51,10 @@ export class VirtualList {
     return Math.max(1, Math.floor(view / this.#rows().height(0)))
   }
 
-  /** Scrolls as little as needed for the row to be seen. */
-  show(index: number, align: 'auto' | 'center' | 'start' = 'auto'): void {
+  /** Scrolls for the row to be seen; as little as needed, if not told otherwise. */
+  show(index: number, align: Align = 'auto'): void {
     this.#wanted = { index, align }
-    this.#virtualizer?.scrollToIndex(index, { align })
+    this.#scrollTo(index, align)
     void this.#showWanted()
   }
 
@@ -61,7 +64,20 @@ export class VirtualList {
     const wanted = this.#wanted
     if (wanted === null || this.#virtualizer === null) return
     this.#wanted = null
-    this.#virtualizer.scrollToIndex(wanted.index, { align: wanted.align })
+    this.#scrollTo(wanted.index, wanted.align)
+  }
+
+  #scrollTo(index: number, align: Align): void {
+    if (align !== 'room') this.#virtualizer?.scrollToIndex(index, { align })
+    else if (!this.#isInView(index)) this.#virtualizer?.scrollToIndex(index, { align: 'center' })
+  }
+
+  /** Whether all of the row is seen, as it is on screen now. */
+  #isInView(index: number): boolean {
+    const element = this.#virtualizer?.scrollElement
+    const row = this.#virtualizer?.getVirtualItems().find((each) => each.index === index)
+    if (!element || row === undefined) return false
+    return row.start >= element.scrollTop && row.end <= element.scrollTop + element.clientHeight
   }
 
   readonly attach = (element: HTMLElement): (() => void) => {

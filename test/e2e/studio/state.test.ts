@@ -347,6 +347,29 @@ test('A row that is clicked at the bottom stays seen when its history comes belo
     .toBe(true)
 })
 
+test('A row keeps its place when its history comes, if it is still seen', async () => {
+  await openState(list, '/3')
+  await row('state.items').dblclick()
+  await page().evaluate(`document.querySelector('[role=tree]').scrollTo(0, 1000)`)
+  await row('state.items[47]').waitFor()
+  const top = async () => (await row('state.items[47]').boundingBox())!.y
+  const before = await top()
+  await row('state.items[47]').click()
+  await panel().getByRole('heading', { name: 'state.items[47]' }).waitFor()
+  expect(await top()).toBe(before)
+})
+
+test('A double click closes and opens a row also where its history would come', async () => {
+  await openState(list, '/3')
+  await row('state.items').dblclick()
+  await row('state.items[0]').waitFor()
+  await tree().focus()
+  await page().keyboard.press('End')
+  await row('state.after').dblclick({ delay: 60 })
+  await row('state.after.frame').waitFor({ state: 'detached' })
+  expect(await panel().getByRole('region', { name: 'History of the value' }).count()).toBe(0)
+})
+
 test('An item that is gone stands where it was, struck through', async () => {
   await openState(list, '/3')
   await row('state.hand').dblclick()

@@ -17,6 +17,9 @@ import { Searching } from './searching.svelte.ts'
 /** Pixels of a row. */
 export const rowHeight = 22
 
+/** So long a click waits for a second one. */
+const doubleClickMillis = 300
+
 /** A line that keys act on: by its path, so that it stays the same when the state is another. */
 interface Active {
   readonly path: Path
@@ -31,12 +34,13 @@ export class StateView {
   readonly meanings: Meanings
   readonly searching = new Searching()
   readonly list = new VirtualList(() => ({ count: this.#count, height: () => rowHeight }))
-  readonly #kept: Choice
   readonly #look: Choice<'tree' | 'changes'>
-  #opened = $state.raw(new Opened('first'))
+  /** What is open since something was opened here; null: what was kept. */
+  #turned = $state.raw<Opened | null>(null)
   #active = $state.raw<Active | null>(null)
   /** What was selected in the tree last. */
   #own: string | null = null
+  #clicked: ReturnType<typeof setTimeout> | undefined
   /** Only what was found, and what is around it. */
   isOnlyHits = $state(false)
   /** The hit that is looked at, as its place among them. */
@@ -47,11 +51,7 @@ export class StateView {
     this.studio = studio
     this.baseline = new Baseline(match)
     this.meanings = new Meanings(match, studio)
-    // What games are in files may be any text, and as many.
-    const game = studio.games.find(({ id }) => id === match.card?.game)
-    this.#kept = studio.choices.of(`state-open${game === undefined ? '' : `:${game.id}`}`, '')
     this.#look = studio.choices.of('state-look', 'tree')
-    this.#opened = openedOf(this.#kept.value)
   }
 
   readonly #state = $derived.by(() => (this.match.turn?.frame.state ?? null) as Json)
@@ -62,6 +62,14 @@ export class StateView {
   })
 
   readonly #marks = $derived(marksOf(this.#changes))
+
+  readonly #kept = $derived.by((): Choice => {
+    // What games are in files may be any text, and as many.
+    const game = this.studio.games.find(({ id }) => id === this.match.card?.game)
+    return this.studio.choices.of(`state-open${game === undefined ? '' : `:${game.id}`}`, '')
+  })
+
+  readonly #opened = $derived.by(() => this.#turned ?? openedOf(this.#kept.value))
 
   readonly #picked = $derived.by(() =>
     this.isOnlyHits && this.searching.text !== '' ? pickedOf(this.searching.hits) : undefined,
@@ -154,6 +162,17 @@ export class StateView {
   selectRow({ path, gone }: Row, cell: number | null): void {
     this.select(cell === null ? path : [...path, cell], gone !== null)
     this.#own = this.match.value
+    clearTimeout(this.#clicked)
+  }
+
+  /**
+   * As `selectRow`, for a row that was clicked. A first history would come between two clicks, and take the place of the
+   * row from under the second: of a row that can be turned it waits for that.
+   */
+  selectClicked(row: Row, cell: number | null): void {
+    clearTimeout(this.#clicked)
+    if (row.isOpen === null || this.match.value !== null) this.selectRow(row, cell)
+    else this.#clicked = setTimeout(() => this.selectRow(row, cell), doubleClickMillis)
   }
 
   /** Whether the value that is looked at was selected in the tree. */
@@ -171,13 +190,13 @@ export class StateView {
   }
 
   turn({ path, isOpen }: Row): void {
+    clearTimeout(this.#clicked)
     if (isOpen !== null) this.#open([path], !isOpen)
   }
 
   /** Opens so many levels, and forgets what a person turned. */
   openLevels(levels: Levels): void {
-    this.#opened = new Opened(levels)
-    this.#keep()
+    this.#keep(new Opened(levels))
   }
 
   /** Opens all values beside this one. */
@@ -197,10 +216,10 @@ export class StateView {
     if (valueAt(this.#state, row) === undefined) return
     const around = row.slice(0, -1).map((_, i) => row.slice(0, i + 1))
     const closed = around.filter((each) => this.#rows.indexOf(each) < 0 || this.#isClosed(each))
-    if (closed.length > 0) this.#opened = this.#opened.withAll(closed, true)
+    if (closed.length > 0) this.#turned = this.#opened.withAll(closed, true)
     this.#active = { path, isGone: false }
     const index = this.#rows.indexOf(row)
-    if (index >= 0) this.list.show(index)
+    if (index >= 0) this.list.show(index, 'room')
   }
 
   /** Looks for a text, and goes to the first hit; a path leads there at once. */
@@ -229,6 +248,7 @@ export class StateView {
   }
 
   close(): void {
+    clearTimeout(this.#clicked)
     this.searching.close()
   }
 
@@ -242,12 +262,12 @@ export class StateView {
   }
 
   #open(paths: readonly Path[], isOpen: boolean): void {
-    this.#opened = this.#opened.withAll(paths, isOpen)
-    this.#keep()
+    this.#keep(this.#opened.withAll(paths, isOpen))
   }
 
-  #keep(): void {
-    this.#kept.value = this.#opened.toText()
+  #keep(opened: Opened): void {
+    this.#turned = opened
+    this.#kept.value = opened.toText()
   }
 
   /** Of a cell the path of its row. */
