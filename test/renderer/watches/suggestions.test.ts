@@ -28,11 +28,21 @@ test('Of more seats the first one is offered', () => {
   expect(suggestionsFor(notes, 3, { first, last })[0]?.expression).toBe('state.coins[0]')
 })
 
-test('What is the same at both ends of a match, or not in it, is not offered', () => {
+test('Of what is the same at both ends of a match only numbers of the seats are offered, and nothing that is not in it', () => {
+  const offered = suggestionsFor(notes, 3, { first, last: first })
   expect([
-    suggestionsFor(notes, 3, { first, last: first }),
+    offered.map(({ expression }) => expression),
     suggestionsFor(notes, 2, { first: null, last: null }),
-  ]).toEqual([[], []])
+  ]).toEqual([['state.coins[0]'], []])
+})
+
+test('Numbers of the seats come before how much they hold, also where they end as they began', () => {
+  const held = { first, last: { ...last, coins: [5, 5] } }
+  expect(suggestionsFor(notes, 3, held).map(({ expression }) => expression)).toEqual([
+    'state.coins[0]',
+    'size(state.hands[0])',
+    'state.left',
+  ])
 })
 
 describe.each(games)('$id', (game) => {

@@ -11,7 +11,7 @@ export interface Suggestion {
 /** So many are offered. */
 const most = 3
 
-/** Two states of a match: what is the same in both is hardly worth watching. */
+/** Two states of a match: what is the same in both is hardly worth watching, but for numbers of the seats. */
 export interface Ends {
   readonly first: Json
   readonly last: Json
@@ -54,11 +54,12 @@ function candidatesFor({ path, note, unit }: StateNote, seats: number, ends: End
 
   if (areNumbers && isOfSeats && seats === 2)
     return [{ rank: 0, expression: `${own} - ${other}`, note: `seat 0 minus seat 1: ${note}` }]
-  if (areNumbers && before !== after) return [{ rank: isOfSeats ? 0 : 2, expression: own, note: words }]
+  if (areNumbers && isOfSeats) return [{ rank: before === after ? 1 : 0, expression: own, note: words }]
+  if (areNumbers && before !== after) return [{ rank: 3, expression: own, note: words }]
   if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length)
-    return [{ rank: isOfSeats ? 1 : 3, expression: `size(${own})`, note: words }]
+    return [{ rank: isOfSeats ? 2 : 4, expression: `size(${own})`, note: words }]
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (isOfSeats)
-    return [own, other].map((expression, seat) => ({ rank: 4, expression, note: `seat ${seat}: ${note}` }))
-  return typeof after === 'object' ? [] : [{ rank: 5, expression: own, note }]
+    return [own, other].map((expression, seat) => ({ rank: 5, expression, note: `seat ${seat}: ${note}` }))
+  return typeof after === 'object' ? [] : [{ rank: 6, expression: own, note }]
 }
