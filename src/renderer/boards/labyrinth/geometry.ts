@@ -13,6 +13,7 @@ export interface Point {
 
 /** One side of a tile, by its place in the state. */
 export interface Border extends Point {
+  /** Empty on a map of what is known. */
   readonly path: string
   readonly wall: Wall
   /** Between tiles of a row. */
