@@ -13,7 +13,16 @@ export function valueText(value: Json | undefined, most = 200): string {
 /** What a history says: as `valueText`, but of a value that is too long only how it begins, and how long it is. */
 export function pointText({ value, cut }: ValuePoint, most = 200): string {
   if (cut === undefined) return valueText(value, most)
-  return `${visible(typeof value === 'string' ? value.slice(0, most) : '')}… ${grouped(cut)} characters`
+  const begins = typeof value === 'string' ? asValueText(value).slice(0, most) : ''
+  return `${visible(begins)}… ${grouped(cut)} characters`
+}
+
+/** The beginning of a JSON text, written as `valueText` does: `{kind: "pung", tiles: […`. */
+function asValueText(json: string): string {
+  return json.replace(/("(?:[^"\\]|\\.)*(?:"|\\?$))(:?)|,/g, (all, text?: string, colon?: string) => {
+    if (text === undefined) return ', '
+    return colon === ':' ? `${keyText(JSON.parse(text) as string)}: ` : all
+  })
 }
 
 /** No more of them than are needed for so many characters, however large the value is. */

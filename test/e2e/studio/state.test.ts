@@ -320,7 +320,7 @@ test('The state is compared with a turn beside it, and with the turn before agai
   const choice = panel().getByRole('combobox', { name: 'Compared with' })
   const told = changes(await stateAt(patchwork(), 3), await stateAt(patchwork(), 9)).length
   await expect.poll(() => choice.locator('option:checked').innerText()).toBe('Compared with turn 3')
-  await expect.poll(count).toBe(`${told} changes`)
+  await expect.poll(count).toBe(`${told} differences`)
   await choice.selectOption({ label: 'Changes since turn 8' })
   const since = changes(await stateAt(patchwork(), 8), await stateAt(patchwork(), 9)).length
   await expect.poll(count).toBe(`${since} changes`)

@@ -34,7 +34,18 @@ test('What a text hides is spelled out', () => {
 
 test('Of a value that the studio cut it is told how it begins and how long it is', () => {
   expect([pointText({ frame: 1, value: '[1,2,', cut: 12_000 }), pointText({ frame: 1 })]).toEqual([
-    '[1,2,… 12,000 characters',
+    '[1, 2, … 12,000 characters',
     'nothing',
   ])
+})
+
+test('How a cut value begins is written as a whole one is', () => {
+  const value = { kind: 'a,b":', 'a b': [1, { deep: 'c' }], long: 'x'.repeat(9) }
+  const json = JSON.stringify(value)
+  const whole = valueText(value)
+  const begins = [10, 14, 20, 36, json.length - 3].map((end) => {
+    const text = pointText({ frame: 1, value: json.slice(0, end), cut: 900 })
+    return whole.startsWith(text.slice(0, text.indexOf('…')).trimEnd())
+  })
+  expect(begins).toEqual([true, true, true, true, true])
 })

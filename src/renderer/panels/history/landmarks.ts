@@ -1,6 +1,6 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
 import type { Json } from '../../../engine/game.ts'
-import { numberText } from '../../lib/number-text.ts'
+import { valueText } from '../../lib/value-text.ts'
 import { numbersIn } from './numbers.ts'
 
 /** A point of a history that a person may look for. */
@@ -78,6 +78,6 @@ function farther(before: Extreme | null, value: number, index: number, sign: 1 |
 }
 
 function named(word: 'lowest' | 'highest', { value, first, last }: Extreme): readonly Landmark[] {
-  const name = `${word === 'lowest' ? 'Lowest' : 'Highest'} ${numberText(value)}`
+  const name = `${word === 'lowest' ? 'Lowest' : 'Highest'} ${valueText(value)}`
   return [{ name, index: first }, ...(first === last ? [] : [{ name: `Last ${word}`, index: last }])]
 }

@@ -36,4 +36,13 @@ export class Meanings {
     const isSeats = this.noteOf(path)?.path.endsWith('[seat]') === true
     return isSeats && typeof seat === 'number' ? seat : null
   }
+
+  /** Whose value it is, or something in: the nearest around it of which `seatOf` knows that. */
+  ownerOf(path: Path): number | null {
+    for (let length = path.length; length > 0; length--) {
+      const seat = this.seatOf(path.slice(0, length))
+      if (seat !== null) return seat
+    }
+    return null
+  }
 }
