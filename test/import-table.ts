@@ -32,8 +32,13 @@ const pagePackages = [
   '@fontsource-variable/jetbrains-mono',
 ]
 
-/** What boards may ask of the engine, as they know no rules: what things are called. */
-const names = ['src/engine/path.ts', 'src/engine/games/mahjong/tiles.ts']
+/** What boards may ask of the engine, as they know no rules: what things are called, and where they lie. */
+const names = [
+  'src/engine/path.ts',
+  'src/engine/games/mahjong/tiles.ts',
+  'src/engine/games/labyrinth/grid.ts',
+  'src/engine/games/labyrinth/state.ts',
+]
 
 /** What every part may know. */
 const shared = ['src/engine/', 'src/contract', 'src/wire/', 'src/commands.ts', 'src/visible.ts']

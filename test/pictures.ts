@@ -10,7 +10,7 @@ import { openBrowser } from './e2e/browser.ts'
 import { home } from './files.ts'
 
 const pictures = join(home, 'resources/pictures')
-const mostBytes = 200_000
+const mostBytes = 300_000
 
 /** Seen in the pictures: where bots lie is told in them. */
 const folder = join(tmpdir(), 'botscope-pictures')
