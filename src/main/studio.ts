@@ -107,7 +107,10 @@ class LocalStudio implements Studio {
     this.#startThreads = start
     this.#log = log
     this.calls = {
-      ...routed(readerOf(log, { threads: this.#reading }), (match) => this.#opened.readingOf(match)),
+      ...routed(readerOf(log, { threads: this.#reading }), {
+        readingOf: (match) => this.#opened.readingOf(match),
+        there: (match) => this.#underway.there(match),
+      }),
       ...this.#opened.calls(),
       start: async (order) => this.startFrom('run', order),
       stop: async ({ matches }) => this.#stop(matches),

@@ -3,12 +3,20 @@ import type { LastWord, MatchId, Told } from '../contract.ts'
 /** Progress of a match is told at most 20 times a second. */
 const progressMillis = 50
 
+/** How far a match is. */
+interface Ordered {
+  /** When its progress was told last. */
+  toldAt: number
+  /** The last frame that is in the log; -1: nothing of it is there yet. */
+  upTo: number
+  readonly isThere: PromiseWithResolvers<void>
+}
+
 /** Matches that were ordered and are not over: tells how far they are, and the last word on each. */
 export class Underway {
   readonly #tell: (told: Told) => void
   readonly #listed: (match: MatchId) => void
-  /** With when their progress was told last. */
-  readonly #matches = new Map<MatchId, { toldAt: number; upTo: number }>()
+  readonly #matches = new Map<MatchId, Ordered>()
 
   /** `listed` is called when a match has come into the lists, and when it is another one there. */
   constructor(tell: (told: Told) => void, listed: (match: MatchId) => void) {
@@ -21,7 +29,14 @@ export class Underway {
   }
 
   begin(matches: readonly MatchId[]): void {
-    for (const match of matches) this.#matches.set(match, { toldAt: 0, upTo: -1 })
+    for (const match of matches) {
+      this.#matches.set(match, { toldAt: 0, upTo: -1, isThere: Promise.withResolvers() })
+    }
+  }
+
+  /** Resolves when something of an ordered match is in the log, or will never be: at once for any other. */
+  async there(match: MatchId): Promise<void> {
+    await this.#matches.get(match)?.isThere.promise
   }
 
   /** Frames up to `upTo` are in the log. */
@@ -37,7 +52,10 @@ export class Underway {
 
   /** The last word on a match; a second one is not told. */
   over(told: LastWord): void {
-    if (!this.#matches.delete(told.match)) return
+    const ordered = this.#matches.get(told.match)
+    if (ordered === undefined) return
+    this.#matches.delete(told.match)
+    ordered.isThere.resolve()
     this.#tell(told)
     if (told.kind !== 'skipped') this.#listed(told.match)
   }
@@ -45,7 +63,10 @@ export class Underway {
   #progress(match: MatchId, upTo: number, isLast: boolean): void {
     const running = this.#matches.get(match)
     if (running === undefined) return
-    if (running.upTo < 0) this.#listed(match)
+    if (running.upTo < 0) {
+      running.isThere.resolve()
+      this.#listed(match)
+    }
     const isNews = upTo > running.upTo || isLast
     running.upTo = Math.max(upTo, running.upTo)
     const now = performance.now()

@@ -96,6 +96,22 @@ test('A frame can be read as soon as its progress is told', async () => {
   expect([seen.length >= 5, seen.includes(false)]).toEqual([true, false])
 })
 
+test('A match can be read as soon as it is ordered: what is asked before it is in the log waits for it', async () => {
+  const { matches } = await studio.calls.start({ ...orderOf(), matches: 3 })
+  const asked = matches.map(async (match) => [
+    (await studio.calls.card({ match })).id,
+    (await studio.calls.outline({ match, from: 0, to: 0 })).frames.length,
+  ])
+  expect(await Promise.all(asked)).toEqual(matches.map((match) => [match, 1]))
+})
+
+test('A match that is stopped before it began is not waited for any longer', async () => {
+  const { matches } = await studio.calls.start({ ...orderOf(), matches: 8 })
+  const asked = studio.calls.card({ match: matches.at(-1)! })
+  await studio.calls.stop({ matches })
+  await expect(asked).rejects.toThrow('There is no match')
+})
+
 test('Where only faults are kept, a match without one keeps no frames, but its result and how many there were', async () => {
   const [[card], [kept]] = [
     await played({ ...orderOf(), seed: '5', keep: 'faults' }),

@@ -5,14 +5,23 @@ import type { Reading } from '../reading/reader.ts'
 type Ask = { readonly match?: string; readonly filter?: MatchFilter }
 type Call = (ask: Ask, along?: Along) => Promise<unknown>
 
+/** Where a match is found. */
+export interface Whereabouts {
+  /** Reads the match of an open file; null: it is in the log. */
+  readingOf(match: string): Reading | null
+  /** Resolves when a match that was ordered has come into the log: at once for any other. */
+  there(match: string): Promise<void>
+}
+
 /** The calls that read matches: what is about the match of an open file is answered from it, all else from the log, by the same code. */
-export function routed(log: Reading, readingOf: (match: string) => Reading | null): Reading {
+export function routed(log: Reading, { readingOf, there }: Whereabouts): Reading {
   const names = Object.keys(log) as (keyof Reading)[]
   const calls = names.map((name) => {
     const call: Call = async (ask, along) => {
       const match = ask.match ?? ask.filter?.match ?? ''
       const file = readingOf(match)
       try {
+        if (file === null) await there(match)
         return await ((file ?? log)[name] as Call)(ask, along)
       } catch (error) {
         if (file !== readingOf(match)) throw new UserError('This file was closed meanwhile')

@@ -4,3 +4,8 @@ import { visible as spelledOut } from '../../visible.ts'
 export function visible(text: string): string {
   return text.split('\t').map(spelledOut).join('\t')
 }
+
+/** As `visible`, of a text whose lines stay lines. */
+export function visibleLines(text: string): string {
+  return text.split('\n').map(visible).join('\n')
+}

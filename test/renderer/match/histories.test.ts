@@ -178,3 +178,16 @@ test('The point that holds at a frame is known, and the changes before and after
     [undefined, undefined, 10, 20],
   ])
 })
+
+test('Of a match that has no frame yet nothing is read, and all of it once it has', async () => {
+  const source = new Source()
+  source.last = () => -1
+  const histories = new Histories(source)
+  const a = histories.follow('a')
+  await settled()
+  expect([source.asked, a.next]).toEqual([[], 0])
+  source.last = () => 3
+  histories.grown()
+  await settled()
+  expect([a.points, a.next]).toEqual([[{ frame: 0, value: 0 }], 4])
+})

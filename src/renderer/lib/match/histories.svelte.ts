@@ -11,7 +11,7 @@ const mostTogether = 100
 export interface HistorySource {
   readonly match: string
   readonly calls: Pick<StudioCalls, 'history'>
-  /** The last frame of the match as it is known now. */
+  /** The last frame of the match as it is known now; -1: there is none yet. */
   last(): number
   /** Tells the person of a bug; what they can mend is told with the expression. */
   trouble(where: string, error: unknown): void

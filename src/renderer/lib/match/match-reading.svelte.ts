@@ -60,7 +60,12 @@ export class MatchReading {
 
   /** The last frame; while the outline is read, the one that the log has. */
   get last(): number {
-    return Math.max(1, this.#frames, this.#card?.framesKept ?? 0) - 1
+    return Math.max(1, this.kept) - 1
+  }
+
+  /** How many frames there are in the log, as far as it is known. */
+  get kept(): number {
+    return Math.max(this.#frames, this.#card?.framesKept ?? 0)
   }
 
   /** Whether there are turns to look at, or will be: of some matches only the result is kept. */

@@ -79,7 +79,7 @@ export class OpenMatch {
     this.histories = new Histories({
       match: id,
       calls: studio.calls,
-      last: () => this.last,
+      last: () => this.#reading.kept - 1,
       trouble: (where, error) => studio.trouble(where, error),
     })
     this.where = new Where(this.histories)
