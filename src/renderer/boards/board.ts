@@ -37,7 +37,8 @@ export interface Looked<State> {
 /**
  * What a board draws: it knows no rules, and no time but its own 0 to 1. It fills a box of any size from 400 by 300 pixels on, a
  * size container. What stands for a value of the state has `data-path` (`boards[0][3]`), `data-selected` while it is marked,
- * and `data-hint` with words: then pointer and keys find it, tell it and select it.
+ * and `data-hint` with words: then pointer and keys find it, tell it and select it. What has `data-speaks="0"` is where seat 0
+ * speaks from: its messages are shown beside it.
  */
 export interface BoardProps<State> extends Looked<State> {
   /**
