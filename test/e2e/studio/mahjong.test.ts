@@ -1,23 +1,19 @@
 import { expect, test } from 'vitest'
-import type { MatchId } from '../../../src/contract.ts'
 import { pathOf, valueAt } from '../../../src/engine/path.ts'
 import { seriousIn } from './axe.ts'
-import { builtin, studioPage } from './studio-page.ts'
-
-let match: MatchId
+import { boardPage, stepQuickly } from './board-page.ts'
+import { builtin } from './studio-page.ts'
 
 const four = ['random', 'first', 'random', 'first'].map((kind) => builtin(kind as 'random' | 'first'))
 
-const opened = studioPage(async (studio) => {
-  ;[match] = (await studio.play({ game: 'mahjong', bots: four, seed: '7' })) as [MatchId]
-})
+const opened = boardPage({ game: 'mahjong', bots: four, seed: '7' })
 
 /** Three names what it draws on. */
 const canvas = () => opened().page.locator('canvas[data-engine]')
 const flatTiles = () => opened().page.locator('svg [data-tile]')
 
 async function openTable(): Promise<void> {
-  await opened().go(`/match/${match}/25`)
+  await opened().open(25)
   await canvas().waitFor()
 }
 
@@ -55,15 +51,16 @@ test('It is printed flat', async () => {
   expect([printed > 60, await flatTiles().count()]).toEqual([true, 0])
 })
 
-test('Flat, every tile lies there that the state has, for all to read', async () => {
-  await openTable()
-  await opened().page.getByRole('button', { name: /^View/ }).click()
-  await opened().page.getByRole('menuitem', { name: 'Flat', exact: true }).click()
+test('Flat, every tile lies there that the state has, after quick steps too, for all to read', async () => {
+  const { page, stateAt } = opened()
+  const turn = await stepQuickly(opened(), 9)
+  await page.getByRole('button', { name: /^View/ }).click()
+  await page.getByRole('menuitem', { name: 'Flat', exact: true }).click()
   await flatTiles().first().waitFor()
-  const { state } = (await opened().served.studio.calls.frames({ match, from: 25, to: 26 }))[0]!
-  const drawn = await opened().page.evaluate<[string, string][]>(
+  const state = await stateAt(turn)
+  const drawn = await page.evaluate<[string, string][]>(
     `[...document.querySelectorAll('svg [data-tile]')].map(({ dataset }) => [dataset.path, dataset.tile])`,
   )
   const wrong = drawn.filter(([path, tile]) => valueAt(state as never, pathOf(path)!) !== tile)
-  expect([drawn.length > 60, wrong, await seriousIn(opened().page)]).toEqual([true, [], []])
+  expect([drawn.length > 60, wrong, await seriousIn(page)]).toEqual([true, [], []])
 })
