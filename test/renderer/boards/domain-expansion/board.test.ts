@@ -4,18 +4,14 @@ import { legal, standing } from '../../../../src/engine/games/domain-expansion/a
 import type { State } from '../../../../src/engine/games/domain-expansion/state.ts'
 import type { BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import Board from '../../../../src/renderer/boards/domain-expansion/Board.svelte'
+import { seeds } from '../seeds.ts'
 import { framesOf, looked, playedFrames } from './played.ts'
 
-const matches = 20
-
-test.each(Array.from({ length: matches }, (_, seed) => seed))(
-  'All that is drawn is the state, in each turn of match %i',
-  (seed) => {
-    const frames = playedFrames(seed)
-    const drawn = frames.map((_, i) => drawnOf(htmlOf(frames.slice(0, i + 1))))
-    expect(drawn).toEqual(frames.map((frame, i) => shownBy(frame, frames[i - 1])))
-  },
-)
+test.each(seeds)('All that is drawn is the state, in each turn of match %i', (seed) => {
+  const frames = playedFrames(seed)
+  const drawn = frames.map((_, i) => drawnOf(htmlOf(frames.slice(0, i + 1))))
+  expect(drawn).toEqual(frames.map((frame, i) => shownBy(frame, frames[i - 1])))
+})
 
 test('Amid a step the walls and tokens are those of the state already', () => {
   const frames = playedFrames(3).slice(0, 8)

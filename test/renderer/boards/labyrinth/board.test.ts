@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { State } from '../../../../src/engine/games/labyrinth/state.ts'
+import { seeds } from '../seeds.ts'
 import { drawn, elementsOf } from './drawn-board.ts'
 import { playedFrames, turnWhere } from './played.ts'
 
-const matches = 20
 const unit = 60
 
-test.each(Array.from({ length: matches }, (_, seed) => seed))(
+test.each(seeds)(
   'All that is drawn is the state, in each turn of match %i',
   (seed) => {
     const frames = playedFrames(seed)

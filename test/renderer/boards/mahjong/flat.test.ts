@@ -6,10 +6,10 @@ import { tileHeight } from '../../../../src/renderer/boards/mahjong/faces.ts'
 import { piecesOf, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
 import type { Frame } from '../../../../src/engine/match.ts'
+import { everyTurns, seeds } from '../seeds.ts'
 import { playedFrames } from './played.ts'
 
 const editions = ['hong-kong', 'codingame']
-const seeds = Array.from({ length: 20 }, (_, i) => i)
 const sizes = [
   [400, 300],
   [760, 900],
@@ -20,7 +20,7 @@ const sizes = [
 test.each(editions)(
   'What lies on the flat board is the state, whatever is hidden is not told: %s',
   (edition) => {
-    const frames = seeds.flatMap((seed) => playedFrames(edition, seed).filter((_, i) => i % 4 === 0))
+    const frames = seeds.flatMap((seed) => playedFrames(edition, seed).filter((_, i) => i % everyTurns === 0))
     const wrong = frames.filter((frame) => {
       const state = frame.state!
       const [open, hidden] = [drawn(frame, 'all'), drawn(frame, '2')]

@@ -4,10 +4,10 @@ import { pathOf, valueAt } from '../../../../src/engine/path.ts'
 import type { Json } from '../../../../src/engine/game.ts'
 import { originsOf } from '../../../../src/renderer/boards/mahjong/origins.ts'
 import { piecesOf, type Piece, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import { seeds } from '../seeds.ts'
 import { playedFrames } from './played.ts'
 
 const editions = ['hong-kong', 'codingame']
-const seeds = Array.from({ length: 20 }, (_, i) => i)
 
 test.each(editions)('Every tile of the table is one piece, and its path leads to it: %s', (edition) => {
   const wrong = seeds

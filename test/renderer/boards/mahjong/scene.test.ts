@@ -5,10 +5,10 @@ import { Tiles } from '../../../../src/renderer/boards/mahjong/scene/tiles.ts'
 import { placesBetween } from '../../../../src/renderer/boards/mahjong/table/moving.ts'
 import { placesOf, tableHalf, type Placed } from '../../../../src/renderer/boards/mahjong/table/places.ts'
 import { hides, piecesOf } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import { seeds } from '../seeds.ts'
 import { playedFrames } from './played.ts'
 
 const editions = ['hong-kong', 'codingame']
-const seeds = Array.from({ length: 20 }, (_, i) => i)
 const nothing = () => false
 
 test.each(editions)(

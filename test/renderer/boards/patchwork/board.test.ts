@@ -6,21 +6,22 @@ import type { Game } from '../../../../src/engine/game.ts'
 import type { Frame } from '../../../../src/engine/match.ts'
 import { playedFrom, playRandom, setupFrom, replyWith } from '../../../engine/random-match.ts'
 import { seenIn, shouldBeSeen } from '../../../e2e/studio/seen-patchwork.ts'
+import { seeds } from '../seeds.ts'
 import { drawn } from './drawn-board.ts'
 
 const tableOf = (frame: Frame) => frame.state as Table
-const matches = 20
 
 describe.each([patchwork as unknown as Game, patchworkDraft as unknown as Game])('$title', (game) => {
-  test('Every quilt, token, number and patch that is drawn is that of the state, in whole random matches', () => {
-    for (let seed = 0; seed < matches; seed++) {
+  test.each(seeds)(
+    'Every quilt, token, number and patch that is drawn is that of the state, in each turn of match %i',
+    (seed) => {
       const { frames } = playedFrom(game, setupFrom(game, `board ${seed}`))
       frames.forEach((frame, i) => {
         const page = drawn(frame, frames[i - 1] ?? null)
         expect(seenIn(page)).toEqual(shouldBeSeen(tableOf(frame)))
       })
-    }
-  }, 120_000)
+    },
+  )
 
   test('Half-way only the patch that is placed is elsewhere', () => {
     const { frames } = playedFrom(game, setupFrom(game, 'half-way'))
