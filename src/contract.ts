@@ -22,6 +22,7 @@ import type {
 import type { Likeness } from './engine/compare.ts'
 import type { Json, Question, Ruling } from './engine/game.ts'
 import type { Frame, Reply } from './engine/match.ts'
+import type { WatchChange } from './engine/watches.ts'
 
 /** UUIDv7 in its usual form. */
 export type MatchId = string
@@ -497,6 +498,8 @@ export interface Calls extends Reader {
   settings(ask: null): Settings
   /** Changes what is given; of `lastOrders`, `watches` and `choices`, those by the names that are given. */
   changeSettings(ask: Partial<Settings>): Settings
+  /** Changes one watch of a game, whatever other windows change meanwhile; gives what is watched then. */
+  changeWatches(ask: { readonly game: string; readonly change: WatchChange }): readonly string[]
   /** Those of the config folder, by name. */
   bots(ask: null): readonly BotEntry[]
   /** Adds a bot (its id is empty) or changes the one with this id. */

@@ -4,11 +4,12 @@ import { botsForm, listBots, removeBot, saveBot } from './bots.ts'
 import { ConfigFile, type ConfigHearing } from './config-file.ts'
 import { readProject } from './project.ts'
 import { changeSettings, settingsForm, settingsIn } from './settings.ts'
+import { changeWatches } from './watches.ts'
 import { watchConfig, type Watching } from './watching.ts'
 
 type ConfigCalls = Pick<
   StudioCalls,
-  'settings' | 'changeSettings' | 'bots' | 'saveBot' | 'removeBot' | 'project'
+  'settings' | 'changeSettings' | 'changeWatches' | 'bots' | 'saveBot' | 'removeBot' | 'project'
 >
 type ConfigNews = Told & { readonly kind: 'config' }
 
@@ -61,6 +62,7 @@ export class Config {
     return {
       settings: () => this.#reading(async () => settingsIn(await settings.read())),
       changeSettings: (changes) => changeSettings(settings, changes),
+      changeWatches: (ask) => changeWatches(settings, ask),
       bots: () => this.#reading(() => listBots(bots)),
       saveBot: (bot) => saveBot(bots, bot),
       removeBot: ({ id }) => removeBot(bots, id),

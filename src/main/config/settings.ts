@@ -1,25 +1,26 @@
 import * as v from 'valibot'
 import type { Settings } from '../../contract/config.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { mostWatches } from '../../engine/watches.ts'
 import { issueWords } from '../form-words.ts'
 import type { ConfigFile } from './config-file.ts'
 
 const longestText = 200_000
 const mostGames = 200
-const mostWatches = 100
-const text = v.pipe(
+/** What a page keeps here in one piece. */
+export const settingsText = v.pipe(
   v.string('a text'),
   v.maxLength(longestText, `a text of at most ${longestText} characters`),
 )
 const lastOrders = v.pipe(
-  v.record(v.string(), text, 'texts by game'),
+  v.record(v.string(), settingsText, 'texts by game'),
   v.check((orders) => Object.keys(orders).length <= mostGames, `texts of at most ${mostGames} games`),
 )
 const watches = v.pipe(
   v.record(
     v.string(),
     v.pipe(
-      v.array(text, 'a list of texts'),
+      v.array(settingsText, 'a list of texts'),
       v.maxLength(mostWatches, `at most ${mostWatches} texts`),
       v.readonly(),
     ),
@@ -28,14 +29,14 @@ const watches = v.pipe(
   v.check((all) => Object.keys(all).length <= mostGames, `lists of at most ${mostGames} games`),
 )
 const choices = v.pipe(
-  v.record(v.string(), text, 'texts by name'),
+  v.record(v.string(), settingsText, 'texts by name'),
   v.check((all) => Object.keys(all).length <= mostGames, `at most ${mostGames} texts`),
 )
 
 const entries = {
   theme: v.optional(v.picklist(['system', 'light', 'dark'], '"system", "light" or "dark"'), 'system'),
   nearTimeout: v.optional(numberFrom(0, 1), 0.8),
-  layout: v.optional(text, ''),
+  layout: v.optional(settingsText, ''),
   framesPerSecond: v.optional(numberFrom(0.1, 60), 4),
   lastOrders: v.optional(lastOrders, {}),
   watches: v.optional(watches, {}),

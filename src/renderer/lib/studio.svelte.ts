@@ -2,6 +2,7 @@ import { createContext } from 'svelte'
 import type { GameInfo, Settings, HostInfo, BotEntry } from '../../contract/config.ts'
 import type { StudioCalls, Told } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { changedWatches, type WatchChange } from '../../engine/watches.ts'
 import { GoneError } from '../../wire/connect.ts'
 import { Batches } from '../library/batches.svelte.ts'
 import { Library } from '../library/library.svelte.ts'
@@ -39,6 +40,8 @@ export class Studio {
   #bug = $state.raw<ShownBug | null>(null)
   /** How many changes of settings are under way. */
   #changing = 0
+  /** How often settings were read. */
+  #reading = 0
 
   get games(): readonly GameInfo[] {
     return this.#games
@@ -91,24 +94,41 @@ export class Studio {
   }
 
   async changeSettings(changes: Partial<Settings>): Promise<void> {
-    if (this.#settings !== null) {
-      const now = this.#settings
-      const lastOrders = { ...now.lastOrders, ...changes.lastOrders }
-      const watches = { ...now.watches, ...changes.watches }
-      const choices = { ...now.choices, ...changes.choices }
-      this.#settings = { ...now, ...changes, lastOrders, watches, choices }
+    const ahead = (now: Settings) => ({
+      ...now,
+      ...changes,
+      lastOrders: { ...now.lastOrders, ...changes.lastOrders },
+      watches: { ...now.watches, ...changes.watches },
+      choices: { ...now.choices, ...changes.choices },
+    })
+    await this.#change(ahead, () => this.calls.changeSettings(changes))
+  }
+
+  async changeWatches(game: string, change: WatchChange): Promise<void> {
+    const ahead = (now: Settings) => {
+      const list = changedWatches(now.watches[game] ?? [], change)
+      return { ...now, watches: { ...now.watches, [game]: list } }
     }
+    await this.#change(ahead, () => this.calls.changeWatches({ game, change }))
+  }
+
+  /** Changes settings; until the studio has done so they are shown as they will be. */
+  async #change(ahead: (now: Settings) => Settings, change: () => Promise<unknown>): Promise<void> {
     this.#changing += 1
-    await this.attempt('changing settings', () => this.calls.changeSettings(changes))
+    await this.attempt('changing settings', async () => {
+      if (this.#settings !== null) this.#settings = ahead(this.#settings)
+      await change()
+    })
     this.#changing -= 1
     await this.#readSettings()
   }
 
-  /** What was read before the last change was made is old. */
+  /** What was read before the last change was made, or before it was read anew, is old. */
   async #readSettings(): Promise<void> {
+    const reading = ++this.#reading
     await this.attempt('reading settings', async () => {
       const settings = await this.calls.settings(null)
-      if (this.#changing === 0) this.#settings = settings
+      if (this.#changing === 0 && reading === this.#reading) this.#settings = settings
     })
   }
 

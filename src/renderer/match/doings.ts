@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../contract.ts'
+import { mostWatches } from '../../engine/watches.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import { routeOf } from '../lib/place.ts'
-import { mostWatches } from '../lib/match/watching.svelte.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 
 /** Copies a text, and says so. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import type { Json } from '../../../src/engine/game.ts'
@@ -38,7 +38,8 @@ const rows = (page = opened().page) =>
   panel(page).getByRole('list', { name: 'Watches' }).getByRole('listitem')
 const row = (expression: string) =>
   rows().filter({ has: opened().page.locator(`[data-watch='${expression}']`) })
-const field = () => panel().getByRole('combobox', { name: 'Watch an expression' })
+const fieldOf = (page: Page) => panel(page).getByRole('combobox', { name: 'Watch an expression' })
+const field = () => fieldOf(opened().page)
 
 /** What is watched, in the order of the rows. */
 async function expressionsIn(page = opened().page): Promise<readonly (string | null)[]> {
@@ -147,6 +148,26 @@ test('What is watched in one window is watched in the others, and in other match
   await panel(other).getByRole('button', { name: 'More for state.circle.size()' }).click()
   await other.getByRole('menuitem', { name: 'Remove' }).click()
   await panel().getByText('Nothing is watched yet').waitFor()
+  await other.close()
+})
+
+test('What two windows watch at the same moment is watched in both', async () => {
+  const { browser, page, served } = opened()
+  await openWatches(patchwork(), 5)
+  const other = await browser.newPage()
+  await other.goto(served.link(`/match/${patchwork()}/5?panels=watches`))
+  await panel(other).getByText('Nothing is watched yet').waitFor()
+  const add = async (window: Page, by: string) => {
+    await fieldOf(window).focus()
+    for (let i = 0; i < 20; i++) {
+      await window.keyboard.insertText(`turn ${by} ${i}`)
+      await window.keyboard.press('Enter')
+      await expect.poll(() => fieldOf(window).inputValue(), { interval: 10 }).toBe('')
+    }
+  }
+  await Promise.all([add(page, '+'), add(other, '-')])
+  await expect.poll(() => rows().count()).toBe(40)
+  await expect.poll(() => expressionsIn(other)).toEqual(await expressionsIn())
   await other.close()
 })
 

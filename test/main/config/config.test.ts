@@ -67,6 +67,36 @@ test('Last choices for one game leave those for another alone', async () => {
   expect(lastOrders).toEqual({ patchwork: 'a', mahjong: 'b' })
 })
 
+test('Two studios that change what is watched at the same moment lose nothing of each other', async () => {
+  const places = Array.from({ length: 20 }, (_, i) => i)
+  const add = ({ calls }: Config, by: string) =>
+    places.map((i) =>
+      calls.changeWatches({ game: 'nim', change: { kind: 'add', expression: `turn ${by} ${i}` } }),
+    )
+  await Promise.all([...add(config, '+'), ...add(another(), '-')])
+  const { watches } = await config.calls.settings(null)
+  expect(watches['nim']!.toSorted()).toEqual(places.flatMap((i) => [`turn + ${i}`, `turn - ${i}`]).toSorted())
+})
+
+test('What is watched in one game is changed for it alone, and told', async () => {
+  await config.calls.changeSettings({ watches: { nim: ['turn'], other: ['turn'] } })
+  const change = { kind: 'replace', expression: 'turn', by: 'frame' } as const
+  const now = await config.calls.changeWatches({ game: 'nim', change })
+  expect([now, (await another().calls.settings(null)).watches]).toEqual([
+    ['frame'],
+    { nim: ['frame'], other: ['turn'] },
+  ])
+})
+
+test.each([
+  [{ kind: 'add', expression: ' ' }, 'Watches: change.expression is "", not an expression'],
+  [{ kind: 'move', expression: 'turn', to: '1' }, 'Watches: change.to is "1", not a whole number'],
+  [{ kind: 'sort' }, 'Watches: change.kind is "sort", not one of the known changes'],
+])('A change of what is watched that cannot be is refused in words: %j', async (change, words) => {
+  await expect(config.calls.changeWatches({ game: 'nim', change: change as never })).rejects.toThrow(words)
+  expect(existsSync(place('settings.json'))).toBe(false)
+})
+
 test('What could not be read again is not written', async () => {
   const orders = (from: number) =>
     Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`game ${from + i}`, '']))

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../../../src/contract/config.ts'
-import { mostWatches, Watching } from '../../../src/renderer/lib/match/watching.svelte.ts'
+import { changedWatches, mostWatches, type WatchChange } from '../../../src/engine/watches.ts'
+import { Watching } from '../../../src/renderer/lib/match/watching.svelte.ts'
 
 /** The settings of a studio, and what can be undone. */
 function studioWith(...list: readonly string[]) {
   const undone: (() => void)[] = []
   const studio = {
-    settings: { watches: { nim: list, other: ['turn'] } } as unknown as Settings,
-    changeSettings(changes: Partial<Settings>) {
-      studio.settings = { ...studio.settings, watches: { ...studio.settings.watches, ...changes.watches } }
+    settings: { watches: { nim: list, other: ['turn'] } as Settings['watches'] },
+    changeWatches(game: string, change: WatchChange) {
+      const { watches } = studio.settings
+      studio.settings = { watches: { ...watches, [game]: changedWatches(watches[game]!, change) } }
       return Promise.resolve()
     },
     undo: { did: (_: string, back: () => void) => void undone.push(back) } as never,

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { changedWatches, type WatchChange } from '../../engine/watches.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { issueWords } from '../form-words.ts'
+import type { ConfigFile } from './config-file.ts'
+import { gameId } from './lines.ts'
+import { settingsText, type settingsForm } from './settings.ts'
+
+const place = v.pipe(v.number('a whole number'), v.integer('a whole number'))
+const expression = v.pipe(settingsText, v.trim(), v.minLength(1, 'an expression'))
+const form = v.object({
+  game: gameId,
+  change: v.variant(
+    'kind',
+    [
+      v.object({ kind: v.literal('add'), expression, at: v.exactOptional(place) }),
+      v.object({ kind: v.literal('replace'), expression: settingsText, by: expression }),
+      v.object({ kind: v.literal('move'), expression: settingsText, to: place }),
+      v.object({ kind: v.literal('remove'), expression: settingsText }),
+    ],
+    'one of the known changes',
+  ),
+})
+
+/** Changes what is watched in a game, whoever changes it too; gives what is watched then. Rejects with a `UserError` that names what cannot be. */
+export async function changeWatches(
+  file: ConfigFile<typeof settingsForm>,
+  ask: { readonly game: string; readonly change: WatchChange },
+): Promise<readonly string[]> {
+  const read = v.safeParse(form, ask)
+  if (!read.success) throw new UserError(`Watches: ${issueWords(read.issues[0], () => [])}`)
+  const { game, change } = read.output
+  const { watches } = await file.change((now) => ({
+    ...now,
+    watches: { ...now.watches, [game]: changedWatches(now.watches[game] ?? [], change) },
+  }))
+  return watches[game]!
+}
