@@ -15,7 +15,8 @@ export interface EngineSource {
 /** What the engine knows of positions of a match, for its board. The engine is loaded when it is first asked. */
 export class EngineAids {
   readonly #source: EngineSource
-  readonly #knowledge = new Map<number, Knowledge>()
+  /** By seat. Made when the game is loaded: what is made while it is looked at would not be seen to change. */
+  #knowledge: readonly Knowledge[] = []
   /** Undefined until it is loaded, null where this is no game that we know. */
   #game = $state.raw<Game | null | undefined>(undefined)
   #isLoading = false
@@ -34,11 +35,8 @@ export class EngineAids {
   know(frame: number, seat: number): Json | null | undefined {
     this.#load()
     if (this.#game === undefined) return undefined
-    const know = this.#game?.aids.know
-    if (know === undefined) return null
-    let known = this.#knowledge.get(seat)
-    if (known === undefined) this.#knowledge.set(seat, (known = new Knowledge(this.#source, know, seat)))
-    return known.at(frame)
+    const known = this.#knowledge[seat]
+    return known === undefined ? null : known.at(frame)
   }
 
   #load(): void {
@@ -46,11 +44,18 @@ export class EngineAids {
     this.#isLoading = true
     const { game, trouble } = this.#source
     import('../../../engine/games/index.ts').then(
-      ({ games }) => (this.#game = games.find(({ id }) => id === game) ?? null),
+      ({ games }) => this.#take(games.find(({ id }) => id === game) ?? null),
       (error: unknown) => {
         this.#isLoading = false
         trouble('loading the rules', error)
       },
     )
+  }
+
+  #take(game: Game | null): void {
+    const know = game?.aids.know
+    const seats = Array.from({ length: game?.seats.max ?? 0 }, (_, seat) => seat)
+    this.#knowledge = know === undefined ? [] : seats.map((seat) => new Knowledge(this.#source, know, seat))
+    this.#game = game
   }
 }
