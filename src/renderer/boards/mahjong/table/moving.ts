@@ -1,6 +1,7 @@
 import { between, progressOf } from '../motion.ts'
 import { originsOf } from '../origins.ts'
 import type { Piece, State } from '../pieces.ts'
+import type { View } from '../scene/table-scene.ts'
 import { placesOf, type Placed, type Pose, wallPose } from './places.ts'
 
 /** Where every tile is on its way from one table to the next; what is in the wall now was there before too. */
@@ -9,10 +10,11 @@ export function placesBetween(
   after: State,
   part: number,
   isHidden: (piece: Piece) => boolean,
+  view?: View,
 ): readonly Placed[] {
-  const to = placesOf(after, isHidden)
+  const to = placesOf(after, isHidden, view)
   if (part === 1) return to
-  const from = placesOf(before, isHidden)
+  const from = placesOf(before, isHidden, view)
   const pieces = (placed: readonly Placed[]) => placed.flatMap(({ piece }) => (piece === null ? [] : [piece]))
   const origins = originsOf(pieces(from), pieces(to))
   const posesBefore = new Map(from.map(({ path, pose }) => [path, pose]))
@@ -21,7 +23,7 @@ export function placesBetween(
   return to.map((placed) => {
     if (placed.piece === null) return placed
     const origin = origins.get(placed.path) ?? null
-    const start = origin === null ? wallPose(drawn++, total) : posesBefore.get(origin.path)!
+    const start = origin === null ? wallPose(drawn++, total, view?.seat ?? 0) : posesBefore.get(origin.path)!
     const progress = progressOf(placed.piece, origin, part)
     const lift = origin?.zone === placed.piece.zone ? 0 : 2.2
     return { ...placed, pose: poseBetween(start, placed.pose, progress, lift) }

@@ -2,12 +2,13 @@ import type { Seat } from '../../../../engine/game.ts'
 import type { Tile } from '../../../../engine/games/mahjong/tiles.ts'
 import { tileHeight } from '../faces.ts'
 import { piecesOf, type Piece, type State } from '../pieces.ts'
+import type { View } from '../scene/table-scene.ts'
 
 /** How thick a tile is where it is 1 wide. */
 export const tileDepth = 0.72
 
 /** Half of the table's side, in widths of a tile. */
-export const tableHalf = 13.9
+export const tableHalf = 13.3
 
 /** How a tile is turned: first about its own width, then about the table's middle line. Upright and to be read at 0. */
 export interface Pose {
@@ -36,8 +37,11 @@ const quarter = Math.PI / 2
 const faceUp = -quarter
 const backUp = quarter
 
-/** How far from the table's middle the rows of a seat are. */
-const rows = { discards: 3.78, walls: 9.24, bonus: 10.7, hand: 12.25 } as const
+/** How far from the table's middle the rows of a seat are: a wall is so far from a hand that it does not cover it. */
+const rows = { discards: 3.66, bonus: 7.1, walls: 9.06, hand: 11.8 } as const
+/** Bonus tiles lie left of the discards, four beside each other. */
+const bonusColumns = 4
+const bonusEnd = -3.75
 const step = 1.02
 const discardStep = tileHeight + 0.03
 const apart = 0.4
@@ -45,44 +49,56 @@ const rightEnd = 10.9
 /** Laid open, but leaning a little so that its owner reads it best. */
 const open = -1.5
 const standing = -0.12
+/** To be read from its own seat. */
+const raised = -0.95
+const raisedMiddle = (tileHeight * Math.cos(raised) - tileDepth * Math.sin(raised)) / 2
+const fromAbove: View = { seat: 0, isTop: true }
 
-/** Where every tile is: those of the state, then the wall from the tile that is drawn next. */
-export function placesOf(state: State, isHidden: (piece: Piece) => boolean): readonly Placed[] {
+/** Where every tile is as the table is seen: those of the state, then the wall from the tile that is drawn next. */
+export function placesOf(
+  state: State,
+  isHidden: (piece: Piece) => boolean,
+  view: View = fromAbove,
+): readonly Placed[] {
   const pieces = piecesOf(state)
   const lines = linesOf(pieces)
   const placed = pieces.map((piece) => ({
     path: piece.path,
     tile: isHidden(piece) ? null : piece.tile,
     piece,
-    pose: poseOf(piece, lines.get(piece.path)!, isHidden(piece)),
+    pose: poseOf(piece, lines.get(piece.path)!, isHidden(piece), view),
   }))
   const total = state.order.length / 2
   const wall = Array.from({ length: state.wall }, (_, i) => ({
     path: 'wall',
     tile: null,
     piece: null,
-    pose: wallPose(total - state.wall + i, total),
+    pose: wallPose(total - state.wall + i, total, view.seat),
   }))
   return [...placed, ...wall]
 }
 
-/** Where the tile lies that is drawn as the n-th of all, from 0: walls of two tiles' height along the four sides. */
-export function wallPose(nth: number, total: number): Pose {
+/**
+ * Where the tile lies that is drawn as the n-th of all, from 0: walls of two tiles' height along the four sides. The one that
+ * covered most, in front of who looks, is dealt.
+ */
+export function wallPose(nth: number, total: number, reader: Seat): Pose {
   const stacks = Math.ceil(total / 8)
   const stack = Math.floor(nth / 2)
-  const side = 3 - (Math.floor(stack / stacks) % 4)
+  const side = reader + 4 - (Math.floor(stack / stacks) % 4)
   const along = (stack % stacks) - stacks / 2
   const layer = nth % 2 === 0 && nth < total - 1 ? 1.5 : 0.5
   return seated(side, -along - 1, rows.walls, layer * tileDepth, 0, backUp)
 }
 
-function poseOf(piece: Piece, across: number, isHidden: boolean): Pose {
+function poseOf(piece: Piece, across: number, isHidden: boolean, view: View): Pose {
   const { seat, zone, at, isSideways, isFaceDown } = piece
   const lying = tileDepth / 2
   switch (zone) {
     case 'hand':
-      return isHidden
-        ? seated(seat, across, rows.hand, tileHeight / 2, 0, standing)
+      if (isHidden) return seated(seat, across, rows.hand, tileHeight / 2, 0, standing)
+      return seat === view.seat && !view.isTop
+        ? seated(seat, across, rows.hand, raisedMiddle, 0, raised)
         : seated(seat, across, rows.hand, lying + 0.04, 0, open)
     case 'meld': {
       const nearer = isSideways ? (tileHeight - 1) / 2 : 0
@@ -90,7 +106,7 @@ function poseOf(piece: Piece, across: number, isHidden: boolean): Pose {
       return seated(seat, across, rows.hand + nearer, lying, turn, isFaceDown ? backUp : faceUp)
     }
     case 'bonus':
-      return seated(seat, across, rows.bonus, lying, 0, faceUp)
+      return seated(seat, across, rows.bonus - Math.floor(at / bonusColumns) * discardStep, lying, 0, faceUp)
     case 'discard': {
       const away = rows.discards + Math.min(3, Math.floor(at / 6)) * discardStep
       return seated(seat, across, away, lying + (piece.isLastDiscard ? 0.3 : 0), 0, faceUp)
@@ -122,7 +138,9 @@ function linesOf(pieces: readonly Piece[]): ReadonlyMap<string, number> {
     const handFrom = Math.min(-hand.length / 2, meldsFrom - apart - hand.length)
     for (const [path, at] of melds.middles) lines.set(path, meldsFrom + at)
     for (const [path, at] of hand.middles) lines.set(path, handFrom + at)
-    for (const { path, at } of of('bonus')) lines.set(path, (at + 0.5) * step - rightEnd + 1)
+    for (const { path, at } of of('bonus')) {
+      lines.set(path, bonusEnd + ((at % bonusColumns) - bonusColumns + 0.5) * step)
+    }
     for (const { path, at } of of('discard')) {
       lines.set(path, (at - 6 * Math.min(3, Math.floor(at / 6)) - 2.5) * step)
     }
