@@ -62,6 +62,9 @@ export class TableScene {
   #asked: number | null = null
   #rest: ReturnType<typeof setTimeout> | null = null
   #isClosed = false
+  readonly #home = new Vector3()
+  /** Hears that the table is seen otherwise than before. */
+  heard: (() => void) | null = null
 
   /** Throws where the browser has no WebGL. */
   constructor(canvas: HTMLCanvasElement, colours: TableColours) {
@@ -87,7 +90,7 @@ export class TableScene {
     this.#controls.enablePan = false
     this.#controls.enableDamping = false
     this.#controls.maxPolarAngle = 1.35
-    this.#controls.addEventListener('change', () => this.#changed())
+    this.#controls.addEventListener('change', () => this.#looked())
   }
 
   /** Puts the tiles where they are. */
@@ -125,7 +128,25 @@ export class TableScene {
     this.#controls.minDistance = distance * 0.25
     this.#controls.maxDistance = distance * 1.4
     this.#controls.update()
-    this.#changed()
+    this.#home.copy(this.#camera.position)
+    this.#looked()
+  }
+
+  /** Whether it was turned or brought nearer by hand. */
+  get isTurned(): boolean {
+    return this.#camera.position.distanceTo(this.#home) > 0.01
+  }
+
+  /** So many times nearer than now. */
+  zoom(times: number): void {
+    this.#controls.dollyIn(times)
+  }
+
+  /** Where a place on the table is seen, in CSS pixels of the canvas. */
+  seenAt({ x, y, z }: { readonly x: number; readonly y: number; readonly z: number }) {
+    const seen = new Vector3(x, y, z).project(this.#camera)
+    const { width, height } = this.#size
+    return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height }
   }
 
   /** How large it is, in CSS pixels. */
@@ -174,6 +195,11 @@ export class TableScene {
     }
     this.#renderer.dispose()
     this.#renderer.forceContextLoss()
+  }
+
+  #looked(): void {
+    this.heard?.()
+    this.#changed()
   }
 
   #changed(): void {
