@@ -198,6 +198,7 @@ export class TableScene {
   }
 
   #looked(): void {
+    this.#camera.updateMatrixWorld()
     this.heard?.()
     this.#changed()
   }
