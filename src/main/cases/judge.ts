@@ -1,7 +1,7 @@
 import type { CaseVerdict } from '../../contract.ts'
 import { compareAnswers } from '../../engine/compare.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
-import type { Reply } from '../../engine/match.ts'
+import { answeredAtOnce, type Reply } from '../../engine/match.ts'
 import { thinkingText } from '../exports/amounts.ts'
 import { linesOf, matchOf, type Case, type OtherAnswer } from './case.ts'
 
@@ -24,9 +24,8 @@ export function judge(game: Game, kept: Case, reply: Reply): CaseVerdict {
 export function rulingOf(game: Game, kept: Case, reply: Reply): Ruling {
   const match = matchOf(game, kept)
   const replies = match.questions.map(({ seat }) => (seat === kept.seat ? reply : otherReply(kept, seat)))
-  const frame = match.answer(replies, { aborted: false, addEventListener: () => {} })
-  if (frame instanceof Promise) throw new Error('A match of our own rules answers at once')
-  return frame.exchanges.find(({ question }) => question.seat === kept.seat)!.ruling
+  const { exchanges } = answeredAtOnce(match, replies)
+  return exchanges.find(({ question }) => question.seat === kept.seat)!.ruling
 }
 
 /** An answer as if it had just been given. */

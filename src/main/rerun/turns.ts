@@ -1,7 +1,7 @@
 import type { Difference, MatchCard, RerunTurn } from '../../contract.ts'
 import { compareAnswers } from '../../engine/compare.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
-import { openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'
+import { answeredAtOnce, openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'
 import { setupOf } from '../play.ts'
 
 /** One turn in which a seat was asked. */
@@ -34,9 +34,7 @@ export function turnWith(game: Game, card: MatchCard, recorded: RecordedTurn, no
   const { before, frame, exchange } = recorded
   const place = frame.exchanges.indexOf(exchange)
   const replies = frame.exchanges.map(({ reply }, i) => (i === place ? now : reply))
-  const match = openRecorded(game, setupOf(card), before)
-  const made = match.answer(replies, { aborted: false, addEventListener: () => {} })
-  if (made instanceof Promise) throw new Error('A match of our own rules answers at once')
+  const made = answeredAtOnce(openRecorded(game, setupOf(card), before), replies)
   // A match that begins in its middle asks as if it were the first time.
   const exchanges = made.exchanges.map((each, i) => ({ ...each, question: frame.exchanges[i]!.question }))
   return { ...made, index: frame.index, exchanges }
