@@ -1,6 +1,11 @@
-/** A text in which control characters, marks that turn the writing direction and halves of characters are spelled out. */
-export function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped)
+/**
+ * A text in which control characters, marks that turn the writing direction and halves of characters are spelled out; those
+ * in `kept` stay as they are.
+ */
+export function visible(text: string, kept = ''): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) =>
+    kept.includes(character) ? character : escaped(character),
+  )
 }
 
 function escaped(character: string): string {

@@ -2,10 +2,10 @@ import { visible as spelledOut } from '../../visible.ts'
 
 /** A text with nothing hidden in it, so that no bot can disguise what it wrote. A tab stays one. */
 export function visible(text: string): string {
-  return text.split('\t').map(spelledOut).join('\t')
+  return spelledOut(text, '\t')
 }
 
 /** As `visible`, of a text whose lines stay lines. */
 export function visibleLines(text: string): string {
-  return text.split('\n').map(visible).join('\n')
+  return spelledOut(text, '\t\n')
 }

@@ -20,7 +20,7 @@ export function statusOf(error: unknown): number {
 
 /** Writes to stderr, so that no text can steer the terminal. */
 export function complain(message: string): void {
-  process.stderr.write(`${message.split('\n').map(visible).join('\n')}\n`)
+  process.stderr.write(`${visible(message, '\n')}\n`)
 }
 
 /** What a person did wrong, as one sentence; null where it was none. */
