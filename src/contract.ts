@@ -19,6 +19,7 @@ import type {
   Outline,
   TurnView,
 } from './contract/reading.ts'
+import type { ForkOrder } from './contract/fork.ts'
 import type { Likeness } from './engine/compare.ts'
 import type { Json, Question, Ruling } from './engine/game.ts'
 import type { Frame, Reply } from './engine/match.ts'
@@ -61,9 +62,9 @@ export interface MatchRecord {
   readonly id: MatchId
   /** Matches that were started together share it. */
   readonly batch: string | null
-  /** What this match was forked from. */
+  /** What this match was forked from: the match, and the first turn that was played anew. */
   readonly parent: { readonly match: MatchId; readonly frame: number } | null
-  /** Where it comes from: `run`, `demo`, `file`, later `fork` and others. */
+  /** Where it comes from: `run`, `demo`, `file`, `fork`. */
   readonly origin: string
   readonly game: string
   readonly version: number
@@ -453,6 +454,8 @@ export interface Reader {
 export interface Calls extends Reader {
   /** Checks everything first (a mistake is a `UserError` and nothing is logged), then plays; the ids are told at once. */
   start(ask: MatchOrder): { readonly batch: string; readonly matches: readonly MatchId[] }
+  /** Plays a match on otherwise: checks everything first, as `start` does. */
+  fork(ask: ForkOrder): { readonly match: MatchId }
   stop(ask: { readonly matches: readonly MatchId[] }): null
   verify(ask: { readonly match: MatchId }): Verdict
   /** Where two matches differ, frame beside frame. A cancelled one rejects. */

@@ -33,7 +33,7 @@ export interface Reply {
   readonly late?: number
   /** How long Botscope's own loop stood still meanwhile, in milliseconds; only where it was more than 5. */
   readonly stalledMillis?: number
-  /** What the bot had answered before a person changed it. */
+  /** What the bot had answered where a person, or the record, answers for it. */
   readonly instead?: readonly string[]
 }
 

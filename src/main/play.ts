@@ -1,11 +1,13 @@
 import type { BotSpec, MatchEnd, MatchRecord } from '../contract.ts'
 import type { Game } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
-import { openMatch, ranksOf, type Match, type Setup } from '../engine/match.ts'
+import { openMatch, openRecorded, ranksOf, type Match, type Setup } from '../engine/match.ts'
 import type { Bot } from './bots/bot.ts'
 import { builtinBot, isBuiltin } from './bots/builtin.ts'
 import { startBot } from './bots/process.ts'
 import { isByRules } from './by-rules.ts'
+import { fedBots } from './fork/fed-bot.ts'
+import type { ForkPlan } from './fork/plan.ts'
 import type { Recorder, Track } from './recorder.ts'
 import { referee } from './referee.ts'
 
@@ -14,6 +16,8 @@ export interface MatchTask {
   readonly record: MatchRecord
   /** The longest that it may take; null: as long as its bots like. */
   readonly maxMillis: number | null
+  /** How it begins where it is a fork. */
+  readonly fork?: ForkPlan
 }
 
 /** Why a match was stopped: the reason with which its signal is aborted. */
@@ -34,7 +38,7 @@ export function setupOf(record: MatchRecord): Setup {
 /** Plays a match from its first question to its last and records it. Resolves when its bots are gone and its end is in the log. */
 export async function playMatch(task: MatchTask, recorder: Recorder, stop: AbortSignal): Promise<void> {
   const game = gameOf(task.record.game)
-  const match = openMatch(game, setupOf(task.record))
+  const match = opened(game, task)
   const halt = new AbortController()
   const onStop = () => halt.abort(stop.reason)
   stop.addEventListener('abort', onStop)
@@ -47,13 +51,23 @@ export async function playMatch(task: MatchTask, recorder: Recorder, stop: Abort
   let bots: readonly Bot[] = []
   try {
     let state = match.first.state
-    bots = task.record.seats.map((spec, seat) => sit(game, task.record, spec, seat, () => state))
+    bots = seated(game, task, () => state)
     const ended = await run(match, bots, track, halt.signal, (now) => (state = now))
     await finish(match, bots, track, ended)
   } finally {
     clearTimeout(timer)
     stop.removeEventListener('abort', onStop)
   }
+}
+
+function opened(game: Game, { record, fork }: MatchTask): Match {
+  const setup = setupOf(record)
+  return fork === undefined ? openMatch(game, setup) : openRecorded(game, setup, fork.first)
+}
+
+function seated(game: Game, { record, fork }: MatchTask, stateNow: () => unknown): readonly Bot[] {
+  const bots = record.seats.map((spec, seat) => sit(game, record, spec, seat, stateNow))
+  return fork === undefined ? bots : fedBots(bots, fork, { game, clock: record.clock, stateNow })
 }
 
 interface Ended {

@@ -9,6 +9,7 @@ import type {
   StudioCalls,
   Told,
 } from '../contract.ts'
+import type { ForkOrder } from '../contract/fork.ts'
 import { games } from '../engine/games/index.ts'
 import { sweepOrphans } from './bots/mark.ts'
 import { addCase } from './cases/add.ts'
@@ -18,6 +19,7 @@ import { commandLineOf } from './command-line.ts'
 import { closedMeanwhile } from './closed.ts'
 import { Config } from './config/config.ts'
 import { diagnose } from './doctor.ts'
+import { forkTask } from './fork/order.ts'
 import { gameInfo } from './game-info.ts'
 import { hostCalls } from './host-calls.ts'
 import { noHost, type Host } from './host.ts'
@@ -29,6 +31,7 @@ import { OpenedFiles } from './opened/opened.ts'
 import { routed } from './opened/routed.ts'
 import { tasksOf } from './order.ts'
 import { pathsOf } from './paths.ts'
+import type { MatchTask } from './play.ts'
 import type { FromReferee } from './referee-thread.ts'
 import { differingOf } from './reading/differing.ts'
 import { readerOf } from './reading/reader.ts'
@@ -113,6 +116,7 @@ class LocalStudio implements Studio {
       }),
       ...this.#opened.calls(),
       start: async (order) => this.startFrom('run', order),
+      fork: async (order) => this.#fork(order),
       stop: async ({ matches }) => this.#stop(matches),
       verify: async ({ match }, along) =>
         this.#opened.verdictOf(match) ?? verify(log.reader(), match, along?.signal),
@@ -169,13 +173,22 @@ class LocalStudio implements Studio {
 
   async startFrom(origin: string, order: MatchOrder): ReturnType<StudioCalls['start']> {
     const tasks = tasksOf(order, origin)
+    await this.#play(tasks)
+    return { batch: tasks[0]!.record.batch!, matches: tasks.map(({ record }) => record.id) }
+  }
+
+  async #fork(order: ForkOrder): ReturnType<StudioCalls['fork']> {
+    const task = forkTask(order, this.#playableIn(order.match).reader())
+    await this.#play([task])
+    return { match: task.record.id }
+  }
+
+  async #play(tasks: readonly MatchTask[]): Promise<void> {
     const threads = this.#started()
     await threads.record(this.#file)
     this.#closing.signal.throwIfAborted()
-    const matches = tasks.map((task) => task.record.id)
-    this.#underway.begin(matches)
+    this.#underway.begin(tasks.map(({ record }) => record.id))
     threads.tell({ kind: 'play', tasks })
-    return { batch: tasks[0]!.record.batch!, matches }
   }
 
   openPath(path: string, along?: Along): Promise<{ readonly match: MatchId }> {

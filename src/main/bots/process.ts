@@ -57,12 +57,12 @@ class ProcessBot implements Bot {
     }
   }
 
-  ask(question: Question, signal: AbortSignal): Promise<Reply> {
+  ask(question: Question, signal: AbortSignal, clock = this.#place.clock): Promise<Reply> {
     if (this.#asked !== null) throw new Error(`seat ${question.seat} is asked while it is asked`)
     return new Promise((resolve, reject) => {
       signal.throwIfAborted()
       this.#follow(signal)
-      const limits = limitsOf(this.#place.clock, question.limitMillis)
+      const limits = limitsOf(clock, question.limitMillis)
       const asked = newlyAsked(question, limits, resolve, reject)
       this.#asked = asked
       this.#send(asked)

@@ -61,6 +61,17 @@ const origins: { readonly [By in Reply['by']]: string } = {
   record: ', from a record',
 }
 
+const insteadWords: { readonly [By in Reply['by']]: string } = {
+  bot: 'instead of',
+  person: 'changed by a person; the bot had answered',
+  record: 'the record was kept; the bot has answered',
+}
+
+/** An answer on one line. */
+export function textOfAnswer(output: readonly string[]): string {
+  return output.length === 0 ? 'nothing' : `"${output.join(' / ')}"`
+}
+
 /** What else was noticed about an answer. */
 function noteLines(reply: Reply): Line[] {
   const notes = [
@@ -74,9 +85,7 @@ function noteLines(reply: Reply): Line[] {
     reply.stalledMillis === undefined
       ? ''
       : `Botscope itself stood still for ${reply.stalledMillis} ms meanwhile`,
-    reply.instead === undefined
-      ? ''
-      : `changed by a person; the bot had answered: ${reply.instead.join(' / ')}`,
+    reply.instead === undefined ? '' : `${insteadWords[reply.by]}: ${textOfAnswer(reply.instead)}`,
   ]
   return notes.filter((note) => note !== '').map((note) => ['    ', { text: note, tone: 'notable' }])
 }

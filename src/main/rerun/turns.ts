@@ -1,5 +1,5 @@
 import type { Difference, MatchCard, RerunTurn } from '../../contract.ts'
-import { compareAnswers } from '../../engine/compare.ts'
+import { compareAnswers, type Likeness } from '../../engine/compare.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
 import { answeredAtOnce, openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'
 import { setupOf } from '../play.ts'
@@ -53,17 +53,10 @@ export class Comparison {
   /** A new answer in a recorded turn; the difference is the one to the record, or to `than`. */
   turn(recorded: RecordedTurn, now: Reply, than: Answered = recorded.exchange): RerunTurn {
     const { reply } = recorded.exchange
-    const likeness = this.#likeness(recorded, than.reply, now)
+    const likeness = likenessOf(this.#game, recorded.before.state, than.reply, now)
     const ruling = likeness === 'same' ? than.ruling : this.#ruling(recorded, now)
     const difference = differenceOf(likeness, than, { reply: now, ruling })
     return { frame: recorded.frame.index, recorded: reply, now, difference, ruling }
-  }
-
-  #likeness({ before, exchange }: RecordedTurn, than: Reply, now: Reply): Exclude<Difference, 'fault'> {
-    if (than.fault !== undefined || now.fault !== undefined) {
-      return than.fault === now.fault ? 'same' : 'action'
-    }
-    return compareAnswers(this.#game, before.state, exchange.question.seat, than.output, now.output)
   }
 
   #ruling(recorded: RecordedTurn, now: Reply): Ruling {
@@ -72,7 +65,15 @@ export class Comparison {
   }
 }
 
-function differenceOf(likeness: Exclude<Difference, 'fault'>, than: Answered, now: Answered): Difference {
+/** How two replies to a question stand to each other, in the state in which it was asked. */
+export function likenessOf(game: Game, state: unknown, recorded: Reply, now: Reply): Likeness {
+  if (recorded.fault !== undefined || now.fault !== undefined) {
+    return recorded.fault === now.fault ? 'same' : 'action'
+  }
+  return compareAnswers(game, state, now.seat, recorded.output, now.output)
+}
+
+function differenceOf(likeness: Likeness, than: Answered, now: Answered): Difference {
   if (likeness !== 'action') return likeness
   const fault = faultOf(now)
   return fault !== undefined && fault !== faultOf(than) ? 'fault' : 'action'

@@ -13,6 +13,7 @@ interface Asked {
   readonly game?: string
   readonly bot?: string
   readonly fault?: true
+  readonly forksOf?: string
   readonly deleted?: true
   readonly limit: number
   readonly json?: true
@@ -29,6 +30,7 @@ export function addListCommand(program: Command): void {
     .option('--game <game>', 'only matches of this game')
     .option('--bot <text>', "only matches with this text in a bot's name or command")
     .option('--fault', 'only matches in which a bot failed')
+    .option('--forks-of <match>', 'only matches that were played on from a turn of this one')
     .option('--deleted', 'only matches that were deleted: `restore` brings them back')
     .option('--limit <n>', 'at most so many', wholeNumber('--limit', 1), 20)
     .option('--json', 'one match a line, as JSON')
@@ -40,11 +42,12 @@ export function addListCommand(program: Command): void {
   ])
 }
 
-async function list(command: Command, { json, limit, ...asked }: Asked): Promise<void> {
+async function list(command: Command, { json, limit, forksOf, ...asked }: Asked): Promise<void> {
   await checkGame(asked.game)
   checkNamedLog(command)
   await withStudio(command, async ({ calls }) => {
-    const filter: MatchFilter = asked
+    const parent = forksOf === undefined ? {} : { parent: (await calls.card({ match: forksOf })).id }
+    const filter: MatchFilter = { ...asked, ...parent }
     if (json) return printJson(await calls.cards({ ...filter, limit }))
     const cards = await calls.cards({ ...filter, limit: limit + counted })
     if (cards.length === 0) return print([[noneText(filter)]])

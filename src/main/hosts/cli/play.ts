@@ -32,10 +32,20 @@ export async function playOrder(
   hearing: PlayHearing,
   stop: AbortSignal,
 ): Promise<Played> {
+  return playStarted(studio, async () => (await studio.calls.start(order)).matches, hearing, stop)
+}
+
+/** As `playOrder`, for matches that `start` starts. */
+export async function playStarted(
+  studio: Studio,
+  start: () => Promise<readonly MatchId[]>,
+  hearing: PlayHearing,
+  stop: AbortSignal,
+): Promise<Played> {
   const news = new LastWords((match, frame) => hearing.frame?.(match, frame))
   const ended = studio.on((told) => news.hear(told))
   try {
-    const { matches } = await studio.calls.start(order)
+    const matches = await start()
     const stopAll = () => void studio.calls.stop({ matches })
     stop.addEventListener('abort', stopAll)
     if (stop.aborted) stopAll()

@@ -18,6 +18,7 @@ import { statusOf } from './mistakes.ts'
 import { addPathsCommand } from './paths.ts'
 import { addPruneCommand } from './prune.ts'
 import { mindReaders } from './reader.ts'
+import { addForkCommand } from './fork.ts'
 import { addRerunCommand } from './rerun.ts'
 import { addRunCommand } from './run.ts'
 import { addServeCommand } from './serve.ts'
@@ -62,6 +63,7 @@ export function buildProgram(): Command {
   addExportCommand(program)
   addVerifyCommand(program)
   addRerunCommand(program)
+  addForkCommand(program)
   addCaseCommand(program)
   addCheckCommand(program)
   addDeleteCommand(program)

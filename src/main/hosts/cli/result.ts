@@ -12,7 +12,7 @@ import { screenWidth } from './screen.ts'
 import { table } from './table.ts'
 
 /** A match as `run --json` tells it. */
-export function resultOf(card: MatchCard): Json {
+export function resultOf(card: MatchCard): { readonly [name: string]: Json } {
   return {
     match: card.id,
     game: card.game,
@@ -46,8 +46,8 @@ export function report({ results, troubles, skipped }: Played): void {
   else if (troubles.length > 0) process.exitCode = 2
 }
 
-/** How one match went. */
-function matchLines(card: MatchCard, width: number): Line[] {
+/** How one match went, for people. */
+export function matchLines(card: MatchCard, width = screenWidth()): readonly Line[] {
   const took = card.ended === null ? '' : ` in ${durationText(card.ended - card.started)}`
   const turns = countText(card.frames - 1, 'turn')
   return [

@@ -1,0 +1,30 @@
+import type { Seat } from './game.ts'
+import type { Frame } from './match.ts'
+
+/** A bot that was led through a record, and answered otherwise. */
+export interface Parted {
+  readonly seat: Seat
+  readonly frame: number
+  /** What it answered; no lines where it did not answer. */
+  readonly now: readonly string[]
+  /** What the record has; null where the match went on with the bot's own answer. */
+  readonly recorded: readonly string[] | null
+}
+
+/**
+ * The first turn of each seat in which its bot answered otherwise than the record, in the frames of a fork before the turn
+ * from which it was played on. From where an answer counts that is not the recorded one, the fork is a match of its own.
+ */
+export function partedIn(frames: readonly Frame[]): readonly Parted[] {
+  const all: Parted[] = []
+  for (const { index, exchanges } of frames) {
+    for (const { reply } of exchanges) {
+      const { seat, by, output, instead } = reply
+      if (all.some((parted) => parted.seat === seat)) continue
+      if (by !== 'record') all.push({ seat, frame: index, now: output, recorded: null })
+      else if (instead !== undefined) all.push({ seat, frame: index, now: instead, recorded: output })
+    }
+    if (all.some(({ recorded }) => recorded === null)) break
+  }
+  return all
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '../../contract.ts'
+import type { Game, Question } from '../../engine/game.ts'
+import type { Reply } from '../../engine/match.ts'
+import type { Bot } from '../bots/bot.ts'
+import { likenessOf } from '../rerun/turns.ts'
+import type { ForkPlan } from './plan.ts'
+
+/** The match that fed bots sit in. */
+export interface FedPlace {
+  readonly game: Game
+  readonly clock: Clock
+  /** The state of the match when they are asked. */
+  readonly stateNow: () => unknown
+}
+
+/**
+ * Bots that are led to the turn from which a match is played on: each is asked what its seat was asked, and the record
+ * answers. From then on they answer for themselves.
+ */
+export function fedBots(bots: readonly Bot[], plan: ForkPlan, place: FedPlace): readonly Bot[] {
+  const record = { isOver: false }
+  return bots.map((bot, seat) => new FedBot(bot, seat, plan, place, record))
+}
+
+class FedBot implements Bot {
+  readonly #bot: Bot
+  readonly #seat: number
+  readonly #plan: ForkPlan
+  readonly #place: FedPlace
+  /** Over for all of them as soon as the answer of one counts that is not the recorded one. */
+  readonly #record: { isOver: boolean }
+  #asked = 0
+
+  constructor(bot: Bot, seat: number, plan: ForkPlan, place: FedPlace, record: { isOver: boolean }) {
+    this.#bot = bot
+    this.#seat = seat
+    this.#plan = plan
+    this.#place = place
+    this.#record = record
+  }
+
+  async ask(question: Question, signal: AbortSignal): Promise<Reply> {
+    const { replies, answers } = this.#plan
+    const own = replies[this.#seat]!
+    const index = this.#asked++
+    if (this.#record.isOver || index > own.length) return this.#bot.ask(question, signal)
+    if (index < own.length) return this.#lead(question, own[index]!, signal)
+    const reply = await this.#bot.ask(question, signal)
+    const answer = answers.find(({ seat }) => seat === this.#seat)
+    return answer === undefined ? reply : changed(reply, answer.output)
+  }
+
+  stop() {
+    return this.#bot.stop()
+  }
+
+  /** Its time is not judged as it was: what counts is that it comes as far. */
+  async #lead(question: Question, recorded: Reply, signal: AbortSignal): Promise<Reply> {
+    const { game, clock, stateNow } = this.#place
+    const state = stateNow()
+    const now = await this.#bot.ask(question, signal, clock === 'real' ? 'relaxed' : clock)
+    const kept: Reply = { ...recorded, by: 'record' }
+    const isChanged = this.#plan.changed.includes(this.#seat)
+    if (isChanged || likenessOf(game, state, recorded, now) !== 'action') return kept
+    if (this.#plan.parting === 'record') return { ...kept, instead: now.output }
+    this.#record.isOver = true
+    return now
+  }
+}
+
+/** A person's answer in its place; that it failed does not count. */
+function changed(reply: Reply, output: readonly string[]): Reply {
+  const { seat, errors, micros } = reply
+  return { seat, by: 'person', output, errors, micros, instead: reply.output }
+}

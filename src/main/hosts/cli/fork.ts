@@ -1,0 +1,130 @@
+import type { Command } from 'commander'
+import type { Clock, MatchCard } from '../../../contract.ts'
+import type { ForkOrder, Parting } from '../../../contract/fork.ts'
+import type { Frame } from '../../../engine/match.ts'
+import { partedIn, type Parted } from '../../../engine/parted.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { userFolder } from '../../bots/environment.ts'
+import { botName } from '../../bots/name.ts'
+import { seatText } from '../../exports/card.ts'
+import { textOfAnswer } from '../../exports/exchange.ts'
+import type { Line } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { withExamples } from './examples.ts'
+import { interruptible } from './interrupt.ts'
+import { oneOf } from './one-of.ts'
+import { playStarted } from './play.ts'
+import { ProgressLine } from './progress.ts'
+import { isReaderGone } from './reader.ts'
+import { matchLines, report, resultOf } from './result.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface Asked {
+  readonly turn: number
+  readonly seat?: number
+  readonly answer?: string
+  readonly bot?: string
+  readonly parting: Parting
+  readonly clock?: Clock
+  readonly maxMillis?: number
+  readonly json?: true
+}
+
+/** Adds `fork`: a match is played on from one of its turns, otherwise than it was. */
+export function addForkCommand(program: Command): void {
+  const command = program
+    .command('fork')
+    .description(
+      'play a match on from one of its turns with another answer or another bot; all bots are started anew and asked again what they were asked before it',
+    )
+    .argument('<match>', 'its id, or the beginning of it that no other has')
+    .requiredOption('--turn <n>', 'the first turn that is played anew', wholeNumber('--turn', 1))
+    .option('--seat <n>', 'the seat that answers otherwise', wholeNumber('--seat', 0))
+    .option('--answer <line>', 'what that seat answers in that turn')
+    .option('--bot <command>', 'who sits in that seat (else the bot that was recorded, as it is now)')
+    .option(
+      '--parting <what>',
+      'where a bot answers an earlier turn otherwise than recorded: record, the match goes as it went; own, its answer counts and all is played anew from there',
+      oneOf('kind of parting', ['record', 'own']),
+      'record',
+    )
+    .option(
+      '--clock <clock>',
+      "real, relaxed or off (else the match's own)",
+      oneOf('clock', ['real', 'relaxed', 'off']),
+    )
+    .option('--max-millis <n>', 'the longest that it may take', wholeNumber('--max-millis', 1))
+    .option('--json', 'the result as one line of JSON')
+    .action((match: string, asked: Asked) => fork(command, match, asked))
+  withExamples(command, [
+    ['botscope fork 0199 --turn 12 --seat 0 --answer SKIP', 'what if my bot had skipped in turn 12?'],
+    [
+      'botscope fork 0199 --turn 12 --seat 1 --bot "./mybot --new"',
+      'another bot takes over seat 1 in turn 12',
+    ],
+    ['botscope fork 0199 --turn 12', 'does it end otherwise with the bots as they are now?'],
+    ['botscope list --forks-of 0199', 'what became of its forks'],
+  ])
+}
+
+async function fork(command: Command, match: string, asked: Asked): Promise<void> {
+  const order = orderOf(match, asked)
+  const progress = new ProgressLine(1, asked.json !== true)
+  await withStudio(command, async (studio) => {
+    const start = async () => [(await studio.calls.fork(order)).match]
+    const hearing = { frame: () => progress.frame() }
+    const played = await interruptible((stop) => playStarted(studio, start, hearing, stop))
+    progress.clear()
+    const card = played.results[0]?.card
+    if (card !== undefined && !isReaderGone()) {
+      const partings = await partingsOf(studio, card)
+      if (asked.json) printJson([{ ...resultOf(card), parent: card.parent, partings }])
+      else print([...partings.map((parted) => partedLine(card, parted)), ...matchLines(card, screenWidth())])
+    }
+    report(played)
+  })
+}
+
+function orderOf(match: string, asked: Asked): ForkOrder {
+  const { turn, seat, answer, bot, parting, clock, maxMillis } = asked
+  const only = answer !== undefined ? '--answer' : bot !== undefined ? '--bot' : null
+  if (seat === undefined && only !== null) throw new UserError(`${only} needs --seat: whose it is`)
+  if (seat !== undefined && only === null)
+    throw new UserError('--seat needs --answer or --bot: what is otherwise with it')
+  const command = bot ?? ''
+  return {
+    match,
+    turn,
+    answers: answer === undefined ? [] : [{ seat: seat!, output: [answer] }],
+    bots:
+      bot === undefined
+        ? []
+        : [{ seat: seat!, bot: { name: botName(command, []), command, folder: userFolder() } }],
+    parting,
+    ...(clock === undefined ? {} : { clock }),
+    ...(maxMillis === undefined ? {} : { maxMillis }),
+  }
+}
+
+/** Where its bots answered otherwise than the record on the way to the turn from which it was played on. */
+async function partingsOf({ calls }: Studio, { id, parent }: MatchCard): Promise<readonly Parted[]> {
+  const frames: Frame[] = []
+  const to = parent!.frame - 1
+  for (let from = 1; from <= to; from = frames.length + 1) {
+    const more = await calls.frames({ match: id, from, to })
+    if (more.length === 0) break
+    frames.push(...more)
+  }
+  return partedIn(frames)
+}
+
+function partedLine(card: MatchCard, { seat, frame, now, recorded }: Parted): Line {
+  const words = `In turn ${frame} ${seatText(card, seat)} now answers ${textOfAnswer(now)}`
+  const what =
+    recorded === null
+      ? ', which counts: from there on all was played anew'
+      : `, not ${textOfAnswer(recorded)} as recorded: the record was kept`
+  return [{ text: 'Other answer ', tone: 'notable' }, words, what]
+}

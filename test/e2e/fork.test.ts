@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Frame } from '../../src/engine/match.ts'
+import { botscope, linesOf, valuesOf } from './command-line.ts'
+import { scratchFolder } from './sample-log.ts'
+
+const folder = scratchFolder()
+const db = join(folder.path, 'log.db')
+afterAll(() => folder.remove())
+
+/** A match, and the seat that is asked in its turn 3. */
+let id: string
+let seat: string
+
+beforeAll(() => {
+  const bots = ['--bot', 'builtin:random', '--bot', 'builtin:first']
+  const [played] = valuesOf(botscope(db, ['run', 'patchwork', '--seed', '7', '--json', ...bots]).stdout)
+  id = (played as { match: string }).match
+  const [frame] = valuesOf(botscope(db, ['show', id, '--turn', '3', '--json']).stdout) as [Frame]
+  seat = `${frame.exchanges[0]!.question.seat}`
+})
+
+test('fork plays a match on from a turn, and tells how it went as run does', () => {
+  const lines = linesOf(
+    botscope(db, ['fork', id, '--turn', '3', '--seat', seat, '--bot', 'builtin:first']).stdout,
+  )
+  expect([lines[0], lines.at(-1)]).toEqual([
+    expect.stringMatching(/^Seat +Bot +Score +Rank/),
+    expect.stringMatching(/^Match \S+ · seed /),
+  ])
+})
+
+test('--json is its result with what it was forked from, and it is listed among its forks', () => {
+  const answer = ['--seat', seat, '--answer', 'SKIP what if']
+  const [result] = valuesOf(botscope(db, ['fork', id, '--turn', '3', '--json', ...answer]).stdout) as {
+    match: string
+    parent: object
+    partings: object[]
+  }[]
+  const listed = valuesOf(botscope(db, ['list', '--forks-of', id, '--json']).stdout) as { id: string }[]
+  expect([result!.parent, listed.map((card) => card.id).includes(result!.match)]).toEqual([
+    { match: id, frame: 3 },
+    true,
+  ])
+})
+
+test.each([
+  [['--answer', 'SKIP'], '--answer needs --seat: whose it is'],
+  [['--seat', '0'], '--seat needs --answer or --bot: what is otherwise with it'],
+  [['--seat', '9', '--bot', 'builtin:first'], 'has seats 0 to 1, not 9'],
+])('What is missing is named: %j', (words, message) => {
+  const { status, stderr } = botscope(db, ['fork', id, '--turn', '3', ...words])
+  expect([status, stderr]).toEqual([2, expect.stringContaining(message)])
+})
