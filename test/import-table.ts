@@ -38,6 +38,9 @@ const names = [
   'src/engine/games/mahjong/tiles.ts',
   'src/engine/games/labyrinth/grid.ts',
   'src/engine/games/labyrinth/state.ts',
+  'src/engine/games/patchwork/board.ts',
+  'src/engine/games/patchwork/numerals.ts',
+  'src/engine/games/patchwork/patches.ts',
 ]
 
 /** What every part may know. */
@@ -89,7 +92,10 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
   if (file.startsWith('src/renderer/boards/')) {
     const ownFolder = file.split('/').slice(0, 4).join('/') + '/'
     if (isIn('src/engine/', 'src/renderer/boards/board.ts')) return isTypeOnly || names.includes(target)
-    return isIn(ownFolder, 'src/renderer/lib/') || isPackage('svelte', 'three', '@fontsource')
+    return (
+      isIn(ownFolder, 'src/renderer/boards/pieces/', 'src/renderer/lib/') ||
+      isPackage('svelte', 'three', '@fontsource')
+    )
   }
   if (file.startsWith('src/renderer/')) {
     return isIn('src/renderer/', ...shared) || isPackage(...pagePackages)

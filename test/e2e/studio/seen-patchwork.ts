@@ -11,7 +11,10 @@ export interface SeenSeat {
   readonly free: number
   /** The space on which its token stands. */
   readonly token: number
-  readonly isMoving: boolean
+  /** What it is told to do; empty: nothing. */
+  readonly duty: string
+  readonly isFirstAtEnd: boolean
+  readonly hasBonus: boolean
   readonly specials: number
 }
 
@@ -35,7 +38,9 @@ export function seenIn(page: string): Seen {
       time: numberIn(head, 'data-time')!,
       free: numberIn(head, 'data-free')!,
       token: Number(tags.find((tag) => tag['data-token'] === String(seat))?.['data-at']),
-      isMoving: head.includes('to move'),
+      duty: textIn(head, 'data-path="toAct"') ?? '',
+      isFirstAtEnd: head.includes('data-path="finishedFirst"'),
+      hasBonus: head.includes('data-path="bonusOwner"'),
       specials: head.split('data-path="pendingSpecials[').length - 1,
     }
   })
@@ -58,7 +63,9 @@ export function shouldBeSeen(table: Table): Seen {
     time: table.time[seat],
     free: [...table.boards[seat].join('')].filter((cell) => cell === '.').length,
     token: table.time[seat],
-    isMoving: table.toAct.includes(seat),
+    duty: dutyOf(table, seat),
+    isFirstAtEnd: table.finishedFirst === seat,
+    hasBonus: table.bonusOwner === seat,
     specials: table.pendingSpecials[seat].length,
   }))
   return { seats, circle: table.circle, specials: table.specials }
@@ -117,6 +124,15 @@ function between(page: string, from: string, to: string): string {
 }
 
 function numberIn(page: string, name: string): number | null {
-  const text = new RegExp(`${name}[^>]*>([^<]*)<`).exec(page)?.[1]
-  return text === undefined ? null : Number(text.replace('−', '-'))
+  const text = textIn(page, name)
+  return text === null ? null : Number(text.replaceAll(',', ''))
+}
+
+function textIn(page: string, name: string): string | null {
+  return new RegExp(`${name}[^>]*>([^<]*)<`).exec(page)?.[1] ?? null
+}
+
+function dutyOf(table: Table, seat: 0 | 1): string {
+  if (!table.toAct.includes(seat)) return ''
+  return table.pendingSpecials[seat].length > 0 ? 'to place 1×1' : 'to move'
 }

@@ -55,7 +55,7 @@ function readPatch(line: string): Patch {
 const single = readPatch(lineOf(0, 0, 0, 0, 'O'))
 
 /** The 33 patches by id, as the statement prints them: id, income, price in buttons, price in time, shape. */
-const patches: readonly Patch[] = [
+export const patches: readonly Patch[] = [
   '0 3 7 6 OO.|.OO',
   '1 2 3 6 OO.|.OO|OO.',
   '2 3 10 4 OO.|.OO|..O',

@@ -1,17 +1,19 @@
+import type { Shape } from '../../../engine/games/patchwork/shape.ts'
 import type { Box } from './layout.ts'
 
 /** How many patches can be chosen from: the first of the circle. */
 export const choosable = 3
-/** Patches of a whole circle: places stay where they are while it becomes shorter. */
-const circleSize = 33
+/** For how many small patches there is room: the fewer are left, the larger they are drawn, in a few steps. */
+const rooms = [6, 12, 20, 30]
 /** The box of the largest printed patch is so many cells wide and high. */
 const largest = { width: 5, height: 3 }
 
-/** The places of the circle: a card for each of the first three, then small ones in rows. */
-export function circleSlots(box: Box, text: number): readonly Box[] {
+/** The places of a circle of so many patches: a card for each of the first three, then small ones in a line that winds. */
+export function circleSlots(box: Box, text: number, count: number): readonly Box[] {
   const gap = Math.round(text * 0.5)
   const { cards, rest } = splitOf(box, gap)
-  return [...cards, ...gridSlots(rest, circleSize - choosable)]
+  const room = rooms.find((each) => each >= count - choosable) ?? rooms.at(-1)!
+  return [...cards, ...windingSlots(rest, room)]
 }
 
 /** Cards one below the other in a narrow box, else beside each other: above the rest, or left of it where the box is low. */
@@ -39,20 +41,19 @@ function splitOf({ x, y, width, height }: Box, gap: number): { cards: readonly B
   return { cards: cardsBy(wide, height, 1, 0), rest: { x: x + taken, y, width: width - taken, height } }
 }
 
-/** So many equal places in rows, as large as they can be. */
-function gridSlots({ x, y, width, height }: Box, count: number): readonly Box[] {
+/** So many equal places, as large as they can be, in rows that lead to the right and back: each is beside the next. */
+function windingSlots({ x, y, width, height }: Box, count: number): readonly Box[] {
   const ratio = (largest.height + 0.6) / (largest.width + 0.6)
   let columns = 1
   while (columns < count && Math.ceil(count / columns) * (width / columns) * ratio > height) columns++
-  const side = Math.max(0, Math.min(width / columns, height / Math.ceil(count / columns) / ratio))
   const rows = Math.ceil(count / columns)
+  const side = Math.max(0, Math.min(width / columns, height / rows / ratio))
   const [wide, high] = [Math.min(width / columns, side * 1.4), Math.min(height / rows, side * ratio * 1.4)]
-  return Array.from({ length: count }, (_, i) => ({
-    x: x + (i % columns) * wide,
-    y: y + Math.floor(i / columns) * high,
-    width: wide,
-    height: high,
-  }))
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / columns)
+    const column = row % 2 === 0 ? i % columns : columns - 1 - (i % columns)
+    return { x: x + column * wide, y: y + row * high, width: wide, height: high }
+  })
 }
 
 /** Where a printed patch is drawn: the position of its top-left and the side of its cells. */
@@ -62,12 +63,18 @@ export interface Spot {
   readonly unit: number
 }
 
-/** A patch with these rows in the middle of a box in which the largest patch has room. */
-export function spotIn(box: Box, rows: readonly string[]): Spot {
+/** Where a patch lies in a place of the circle. */
+export function spotAt(slots: readonly Box[], at: number, shape: Shape): Spot {
+  const slot = slots[at] ?? slots.at(-1)!
+  return spotIn(at < choosable ? cardShape(slot) : slot, shape)
+}
+
+/** A patch in the middle of a box in which the largest patch has room. */
+export function spotIn(box: Box, { width, height }: Shape): Spot {
   const unit = Math.min(box.width / (largest.width + 0.6), box.height / (largest.height + 0.6))
   return {
-    x: box.x + (box.width - unit * (rows[0]?.length ?? 0)) / 2,
-    y: box.y + (box.height - unit * rows.length) / 2,
+    x: box.x + (box.width - unit * width) / 2,
+    y: box.y + (box.height - unit * height) / 2,
     unit,
   }
 }
@@ -75,4 +82,12 @@ export function spotIn(box: Box, rows: readonly string[]): Spot {
 /** The part of a card for the patch; its numbers stand right of it. */
 export function cardShape({ x, y, width, height }: Box): Box {
   return { x: x + width * 0.02, y, width: width * 0.56, height }
+}
+
+/** A line through the places of the patches behind the cards, as an SVG path. */
+export function threadThrough(slots: readonly Box[], count: number): string {
+  const points = slots
+    .slice(choosable, Math.max(choosable, count))
+    .map(({ x, y, width, height }) => `${x + width / 2} ${y + height / 2}`)
+  return points.length === 0 ? '' : `M${points.join('L')}`
 }

@@ -1,10 +1,11 @@
+import { freeCells } from '../../../engine/games/patchwork/board.ts'
 import type { Table } from '../../../engine/games/patchwork/table.ts'
 import { askedIn } from '../../lib/board/asked.ts'
 import { withNames } from '../../lib/match/words.ts'
+import { counted, numberText } from '../../lib/number-text.ts'
 import type { Looked } from '../board.ts'
-import { freeCells } from './cells.ts'
-import { patchOf } from './patches.ts'
-import { answered, counted, happened, hasIncome, numberText, outcome } from './words.ts'
+import { patchWith } from './patches.ts'
+import { answered, happened, hasIncome, outcome } from './words.ts'
 import { choosable } from './circle-places.ts'
 
 /** What was done, how both seats stand, and what the one that moves can choose from. */
@@ -33,6 +34,7 @@ function seatText(table: Table, seat: 0 | 1, scores: readonly number[] | null): 
     `is on space ${table.time[seat]} of ${table.leagueRules.duration}`,
     `has ${counted(freeCells(table.boards[seat]), 'empty cell')}`,
     ...(table.bonusOwner === seat ? ['has the bonus for the full square'] : []),
+    ...(table.finishedFirst === seat ? ['reached the end first'] : []),
     ...(score === undefined ? [] : [`stands at ${numberText(score)}`]),
   ].join(', ')
 }
@@ -42,7 +44,7 @@ function moveText(table: Table, nameOf: (seat: number) => string): readonly stri
   if (seat === undefined) return ['The match is over.']
   if (table.pendingSpecials[seat].length > 0) return [`${nameOf(seat)} is to place a special patch.`]
   const offers = table.circle.slice(0, choosable).flatMap((id) => {
-    const patch = patchOf(id)
+    const patch = patchWith(id)
     return patch === undefined ? [] : [`patch ${id} for ${patch.price} and ${counted(patch.time, 'space')}`]
   })
   const choice = offers.length === 0 ? '' : `, can choose from ${offers.join(', ')}`

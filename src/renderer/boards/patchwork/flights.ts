@@ -1,6 +1,6 @@
+import { patchMark } from '../../../engine/games/patchwork/board.ts'
 import type { Table } from '../../../engine/games/patchwork/table.ts'
 import { type Cell, patchesOn } from './cells.ts'
-import { markOf } from './patches.ts'
 
 /** A patch that lies on a quilt after a turn and did not before. */
 export interface Flight {
@@ -27,5 +27,5 @@ export function slotsBefore(before: Table): ReadonlyMap<number, number> {
 }
 
 function slotOf({ circle }: Table, mark: string): number {
-  return circle.findIndex((id) => markOf(id) === mark)
+  return circle.findIndex((id) => patchMark(id) === mark)
 }

@@ -1,4 +1,4 @@
-import { quiltSize } from './cells.ts'
+import { boardSize } from '../../../engine/games/patchwork/board.ts'
 
 /** A rectangle in pixels of the board. */
 export interface Box {
@@ -60,18 +60,18 @@ function sizesOf(width: number, height: number): Sizes {
 
 /** The largest cells that leave room for the circle between the quilts. */
 function cellBeside({ width, text, gap, high }: Sizes): number {
-  const across = Math.min((width - gap * 4 - text * 6.2) / 18, (width - gap * 4) / (2 * quiltSize + 3.4))
-  return Math.min(across, high / quiltSize)
+  const across = Math.min((width - gap * 4 - text * 6.2) / 18, (width - gap * 4) / (2 * boardSize + 3.4))
+  return Math.min(across, high / boardSize)
 }
 
 /** The largest cells that leave room for the circle below the quilts. */
 function cellAbove({ width, gap, high, strip }: Sizes): number {
-  return Math.min((width - gap * 3) / 18, (high - strip - gap) / quiltSize)
+  return Math.min((width - gap * 3) / 18, (high - strip - gap) / boardSize)
 }
 
 function circleBetween(sizes: Sizes, cell: number): Layout {
   const { width, text, gap, head, high } = sizes
-  const quilt = cell * quiltSize
+  const quilt = cell * boardSize
   const isLow = quilt < text * 13
   const most = Math.max(quilt * 0.9, text * (isLow ? 22 : 16))
   const middle = Math.round(Math.min(width - gap * 4 - quilt * 2, most))
@@ -89,7 +89,7 @@ function circleBetween(sizes: Sizes, cell: number): Layout {
 
 function circleBelow(sizes: Sizes, cell: number): Layout {
   const { width, gap, head, high, strip } = sizes
-  const quilt = cell * quiltSize
+  const quilt = cell * boardSize
   const across = quilt * 2 + gap
   const x = Math.max(gap, Math.round((width - across) / 2))
   const spare = Math.max(0, high - quilt - strip - gap)
@@ -114,7 +114,7 @@ function layout(
   },
 ): Layout {
   const { cell, x, across, top, headWidth, circle, under } = chosen
-  const quilt = { y: top + head + Math.round(gap / 2), width: cell * quiltSize, height: cell * quiltSize }
+  const quilt = { y: top + head + Math.round(gap / 2), width: cell * boardSize, height: cell * boardSize }
   const heads = { y: top, width: headWidth, height: head }
   const line = { x: gap, width: width - gap * 2 }
   return {

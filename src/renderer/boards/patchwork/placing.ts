@@ -1,37 +1,36 @@
-import { turned } from './cells.ts'
-import { patchOf } from './patches.ts'
+import { readInt } from '../../../engine/games/patchwork/numerals.ts'
+import { shapeIn } from '../../../engine/games/patchwork/patches.ts'
+import type { Cell } from './cells.ts'
+import { patchWith } from './patches.ts'
 
-/** Where an answer wants a patch: the patch's rows as it was turned, and the cell of its box's top-left. */
+/** Where an answer wants a patch. */
 export interface Placing {
   readonly patch: number
-  readonly x: number
-  readonly y: number
-  readonly rows: readonly string[]
+  /** On the quilt, or beside it. */
+  readonly cells: readonly Cell[]
 }
 
 /**
- * Reads `PLAY id x y`, `PLAY id x y flip rotations` or `TAKE id rotations mirror x y`. It may lie beside the quilt; null where
- * the words name no patch or no place.
+ * Reads `PLAY id x y`, `PLAY id x y flip rotations` or `TAKE id rotations mirror x y`; where patches cannot be turned, these
+ * words count not. Null where they name no patch or no place.
  */
-export function placingOf(line: string): Placing | null {
+export function placingOf(line: string, isTurnable: boolean): Placing | null {
   const [command, ...words] = line.slice(0, 200).split(' ')
-  const numbers = words.slice(0, 5).map(readNumber)
+  const numbers = words.slice(0, 5).map(readInt)
   if (command === 'TAKE') {
     const [patch, rotations, mirror, x, y] = numbers
     return placed(patch, x, y, mirror, rotations)
   }
   if (command !== 'PLAY') return null
   const [patch, x, y, flip, rotations] = numbers
-  return placed(patch, x, y, flip ?? 0, rotations ?? 0)
+  return isTurnable ? placed(patch, x, y, flip ?? 0, rotations ?? 0) : placed(patch, x, y, 0, 0)
 }
 
-function placed(patch?: number, x?: number, y?: number, mirror?: number, rotations?: number): Placing | null {
-  const rows = patch === undefined ? undefined : patchOf(patch)?.rows
-  if (patch === undefined || rows === undefined || x === undefined || y === undefined) return null
-  if (mirror === undefined || rotations === undefined || rotations < 0) return null
-  return { patch, x, y, rows: turned(rows, mirror === 1, rotations) }
-}
-
-function readNumber(word: string): number | undefined {
-  return /^[+-]?\d{1,10}$/.test(word) ? Number(word) : undefined
+function placed(id?: number, x?: number, y?: number, mirror?: number, rotations?: number): Placing | null {
+  const patch = id === undefined ? undefined : patchWith(id)
+  if (patch === undefined || x === undefined || y === undefined) return null
+  if (mirror === undefined || rotations === undefined) return null
+  const shape = shapeIn(patch, { mirrored: mirror === 1, rotations: rotations % 4 })
+  if (shape === undefined) return null
+  return { patch: patch.id, cells: shape.cells.map((cell) => ({ x: cell.x + x, y: cell.y + y })) }
 }

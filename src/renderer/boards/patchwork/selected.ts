@@ -1,5 +1,5 @@
+import { boardSize } from '../../../engine/games/patchwork/board.ts'
 import type { Path } from '../../../engine/path.ts'
-import { quiltSize } from './cells.ts'
 import type { Box } from './layout.ts'
 
 /** The part of a seat's quilt, in cells, that the selected value is; null: none of it. */
@@ -10,7 +10,7 @@ export function selectedCells(selected: Path | null, seat: number): Box | null {
   return {
     x: typeof x === 'number' ? x : 0,
     y: typeof y === 'number' ? y : 0,
-    width: typeof x === 'number' ? 1 : quiltSize,
-    height: typeof y === 'number' ? 1 : quiltSize,
+    width: typeof x === 'number' ? 1 : boardSize,
+    height: typeof y === 'number' ? 1 : boardSize,
   }
 }

@@ -5,10 +5,51 @@ const mostSpaces = 400
 
 /** How many spaces a timeline has that ends there: also of a state that nobody played. */
 export function spacesOf(duration: number): number {
-  return Math.min(mostSpaces, Math.max(0, Math.floor(duration))) + 1
+  return Math.floor(clamp(duration, 0, mostSpaces)) + 1
 }
 
 /** The left edge of a space of the timeline. */
 export function spaceLeft(track: Box, space: number, duration: number): number {
-  return track.x + (track.width / spacesOf(duration)) * Math.min(spacesOf(duration) - 1, Math.max(0, space))
+  const spaces = spacesOf(duration)
+  return track.x + (track.width / spaces) * clamp(space, 0, spaces - 1)
+}
+
+/** How a timeline is drawn: a bar of spaces, above and below it a lane for the token of each seat. */
+export interface Timeline {
+  readonly box: Box
+  readonly duration: number
+  readonly bar: Box
+  /** Of a space. */
+  readonly width: number
+  /** Half the side of a token. */
+  readonly token: number
+  readonly text: number
+}
+
+/** The timeline in its box. */
+export function timelineIn(box: Box, duration: number, text: number): Timeline {
+  const lane = Math.min(box.height * 0.3, text * 1.7)
+  const bar = { ...box, y: box.y + lane, height: box.height - lane * 2 }
+  return { box, duration, bar, width: box.width / spacesOf(duration), token: lane * 0.43, text }
+}
+
+/** The middle of a space; between two spaces for a token on its way. */
+export function spaceMiddle({ box, duration, width }: Timeline, space: number): number {
+  return spaceLeft(box, space, duration) + width / 2
+}
+
+/** The half of the bar that is a seat's. */
+export function halfOf({ bar }: Timeline, seat: 0 | 1): Box {
+  const height = bar.height / 2
+  return { ...bar, y: bar.y + (seat === 0 ? 0 : height), height }
+}
+
+/** The middle of a seat's token. */
+export function tokenY({ bar, token }: Timeline, seat: 0 | 1): number {
+  return seat === 0 ? bar.y - token * 1.25 : bar.y + bar.height + token * 1.25
+}
+
+/** What is no number is the least. */
+function clamp(value: number, least: number, most: number): number {
+  return value > least ? Math.min(value, most) : least
 }

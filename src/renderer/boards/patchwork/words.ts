@@ -1,19 +1,10 @@
 import type { Table } from '../../../engine/games/patchwork/table.ts'
+import { numberText } from '../../lib/number-text.ts'
 import { visible } from '../../lib/visible.ts'
 
-/** A number as people write it: with a true minus. */
-export function numberText(value: number): string {
-  return String(value).replace('-', '−')
-}
-
-/** As `numberText`, with the sign always. */
+/** A number with its sign always: `+3`, `-1,200`. */
 export function signed(value: number): string {
-  return value > 0 ? `+${value}` : numberText(value)
-}
-
-/** A number and what is counted: `1 button`, `3 buttons`. */
-export function counted(value: number, one: string): string {
-  return `${numberText(value)} ${one}${Math.abs(value) === 1 ? '' : 's'}`
+  return `${value > 0 ? '+' : ''}${numberText(value)}`
 }
 
 /** What happened in a turn, the texts of its events in one line; `$0` is still to be named, once only. */
@@ -32,6 +23,12 @@ export function happened(events: readonly { readonly text: string }[]): string {
 /** Whether the numbers of a seat matter in this league: without incomes nothing earns. */
 export function hasIncome({ leagueRules }: Table): boolean {
   return leagueRules.incomes.length > 0
+}
+
+/** What a seat is to do now, in a word or two; empty where it is not asked. */
+export function duty(table: Table, seat: 0 | 1): string {
+  if (!table.toAct.includes(seat)) return ''
+  return table.pendingSpecials[seat].length > 0 ? 'to place 1×1' : 'to move'
 }
 
 /** How a seat stands at the end, in a word or two; empty while it is played. */

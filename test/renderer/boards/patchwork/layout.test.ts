@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { circleSlots, spotIn } from '../../../../src/renderer/boards/patchwork/circle-places.ts'
+import { patches } from '../../../../src/engine/games/patchwork/patches.ts'
+import {
+  choosable,
+  circleSlots,
+  spotIn,
+  threadThrough,
+} from '../../../../src/renderer/boards/patchwork/circle-places.ts'
 import { layoutOf, type Box } from '../../../../src/renderer/boards/patchwork/layout.ts'
-import { patchOf } from '../../../../src/renderer/boards/patchwork/patches.ts'
 import { spaceLeft } from '../../../../src/renderer/boards/patchwork/timeline.ts'
 
 const sizes = [fc.integer({ min: 300, max: 4000 }), fc.integer({ min: 240, max: 2400 })] as const
@@ -42,12 +47,34 @@ test('In every size all parts are on the board, and none covers another', () => 
 
 test('In every size all patches have a place of their own in the circle', () => {
   fc.assert(
-    fc.property(...sizes, (width, height) => {
+    fc.property(...sizes, fc.integer({ min: 0, max: 33 }), (width, height, count) => {
       const { circle, text } = layoutOf(width, height)
-      const slots = circleSlots(circle, text)
-      return slots.length === 33 && areApart(slots) && slots.every((slot) => isIn(circle, slot))
+      const slots = circleSlots(circle, text, count)
+      return slots.length >= count && areApart(slots) && slots.every((slot) => isIn(circle, slot))
     }),
   )
+})
+
+test('Behind the cards each place is beside the next, and the thread goes through those that are taken', () => {
+  fc.assert(
+    fc.property(...sizes, fc.integer({ min: 5, max: 33 }), (width, height, count) => {
+      const { circle, text } = layoutOf(width, height)
+      const slots = circleSlots(circle, text, count)
+      const taken = slots.slice(choosable, count)
+      const isBeside = (a: Box, b: Box) =>
+        Math.abs(Math.abs(a.x - b.x) / a.width + Math.abs(a.y - b.y) / a.height - 1) < 0.01
+      const places = threadThrough(slots, count).split(/[ML]/).slice(1)
+      return (
+        taken.every((slot, i) => i === 0 || isBeside(taken[i - 1]!, slot)) && places.length === taken.length
+      )
+    }),
+  )
+})
+
+test('The fewer patches are left, the larger are those in the circle', () => {
+  const { circle, text } = layoutOf(1280, 800)
+  const sizesOf = [33, 23, 15, 9].map((count) => circleSlots(circle, text, count).at(-1)!.width)
+  expect(sizesOf).toEqual(sizesOf.toSorted((a, b) => a - b))
 })
 
 test('Quilts take most of the room: at 400x300, 1280x800 and 1920x1080', () => {
@@ -61,10 +88,9 @@ test('Quilts take most of the room: at 400x300, 1280x800 and 1920x1080', () => {
 
 test('Every printed patch has room in its place', () => {
   const box = { x: 10, y: 20, width: 56, height: 36 }
-  const boxes = Array.from({ length: 33 }, (_, id) => {
-    const { rows } = patchOf(id)!
-    const { x, y, unit } = spotIn(box, rows)
-    return { x, y, width: rows[0]!.length * unit, height: rows.length * unit }
+  const boxes = patches.map(({ shapes: [shape] }) => {
+    const { x, y, unit } = spotIn(box, shape!)
+    return { x, y, width: shape!.width * unit, height: shape!.height * unit }
   })
   expect(boxes.every((each) => isIn(box, each))).toBe(true)
 })

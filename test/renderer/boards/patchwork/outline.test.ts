@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cellsOf } from '../../../../src/renderer/boards/patchwork/cells.ts'
+import { rowsOf, shapeOf } from '../../../../src/engine/games/patchwork/shape.ts'
 import { outlineOf } from '../../../../src/renderer/boards/patchwork/outline.ts'
 
-const outline = (text: string, inset = 0) => outlineOf(cellsOf(text.split('|')), inset)
+const outline = (text: string, inset = 0) => outlineOf(shapeOf(rowsOf(text)).cells, inset)
 
 test('A patch is one line around its cells', () => {
   expect(outline('OO|.O')).toBe('M2 0L2 2L1 2L1 1L0 1L0 0Z')

@@ -1,44 +1,40 @@
 import { expect, test } from 'vitest'
 import { covered, emptyBoard, patchMark, specialMark } from '../../../../src/engine/games/patchwork/board.ts'
-import { patchOf as enginePatch } from '../../../../src/engine/games/patchwork/patches.ts'
-import { orientations, turned as engineTurned } from '../../../../src/engine/games/patchwork/shape.ts'
-import { cellsOf, patchesOn, turned } from '../../../../src/renderer/boards/patchwork/cells.ts'
-import { markOf, marks, patchOf, patchOfMark } from '../../../../src/renderer/boards/patchwork/patches.ts'
+import { leagues } from '../../../../src/engine/games/patchwork/leagues.ts'
+import { patchOf } from '../../../../src/engine/games/patchwork/patches.ts'
+import { patchesOn } from '../../../../src/renderer/boards/patchwork/cells.ts'
+import {
+  marks,
+  nameOfMark,
+  patchOfMark,
+  patchWith,
+} from '../../../../src/renderer/boards/patchwork/patches.ts'
 
 const ids = Array.from({ length: 33 }, (_, id) => id)
 
-test('The patches are printed as the rules have them', () => {
-  const lines = ids.map((id) => {
-    const { income, price, time, rows } = patchOf(id)!
-    return `${id} ${income} ${price} ${time} ${rows.join('|')}`
-  })
-  expect(lines).toEqual(ids.map((id) => enginePatch(id).line))
-})
-
-test('The marks on a quilt are those of the rules', () => {
-  const own = [...ids.map(markOf), ...marks.slice(33)]
-  const rules = [...ids.map(patchMark), ...[0, 1, 2, 3, 4].map(specialMark)]
-  expect([own, marks, ids.map((id) => patchOfMark(markOf(id))?.id), patchOfMark('a')]).toEqual([
-    rules,
-    rules,
+test('Each mark on a quilt names its patch', () => {
+  expect([
+    marks,
+    ids.map((id) => patchOfMark(patchMark(id))?.id),
+    [patchMark(24), specialMark(4), '?'].map(nameOfMark),
+  ]).toEqual([
+    [...ids.map(patchMark), ...leagues[4]!.specials.map((_, index) => specialMark(index))],
     ids,
-    null,
+    ['patch 24', 'special patch', 'patch ?'],
   ])
 })
 
-test('Patches are turned as by the rules', () => {
-  const all = ids.flatMap((id) =>
-    orientations.map((orientation) => [patchOf(id)!.rows, orientation] as const),
-  )
-  expect(all.map(([rows, { mirrored, rotations }]) => turned(rows, mirrored, rotations))).toEqual(
-    all.map(([rows, orientation]) => engineTurned(rows, orientation)),
-  )
+test('What is no id names no patch, and one below 0 a special one', () => {
+  expect([33, 1.5, NaN, -20].map((id) => patchWith(id)?.line)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    '-20 0 0 0 O',
+  ])
 })
 
 test('The cells of a patch are found on the quilt again', () => {
-  const shape = enginePatch(6).shapes[0]!
+  const shape = patchOf(6).shapes[0]!
   const board = covered(emptyBoard, shape, 2, 3, '6')
-  expect([...patchesOn(board)]).toEqual([
-    ['6', cellsOf(patchOf(6)!.rows).map(({ x, y }) => ({ x: x + 2, y: y + 3 }))],
-  ])
+  expect([...patchesOn(board)]).toEqual([['6', shape.cells.map(({ x, y }) => ({ x: x + 2, y: y + 3 }))]])
 })

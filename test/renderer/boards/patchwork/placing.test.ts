@@ -17,36 +17,37 @@ test.each([
   ['PLAY', patchwork.protocol],
   ['TAKE', patchworkDraft.protocol],
 ])('%s is read as the rules read it', (_, { format }) => {
-  const read = (action: Action) => placingOf(`${format(action)[0]} and a message`)
+  const read = (action: Action) => placingOf(`${format(action)[0]} and a message`, true)
   expect(placings.map(read)).toEqual(
     placings.map((action) => {
       if (action.kind !== 'place') throw new Error('only placings are asked for')
       const { patch, x, y, orientation } = action
-      return { patch, x, y, rows: shapeIn(patchOf(patch), orientation!)!.rows }
+      const { cells } = shapeIn(patchOf(patch), orientation!)!
+      return { patch, cells: cells.map((cell) => ({ x: cell.x + x, y: cell.y + y })) }
     }),
   )
 })
 
-test('A patch may lie beside the quilt; words that name none are no placing', () => {
+test('A patch may lie beside the quilt, and its place in digits of any script', () => {
+  const line = (...cells: readonly (readonly [number, number])[]) => cells.map(([x, y]) => ({ x, y }))
   expect([
-    placingOf('PLAY 32 -1 12'),
-    placingOf('PLAY -20 3 4 0 0'),
-    placingOf('PLAY 99 1 1'),
-    placingOf('PLAY 3 1'),
-    placingOf('PLAY 3 1 1 0 -1'),
-    placingOf('TAKE 3 1 1 0'),
-    placingOf('SKIP'),
-    placingOf(''),
-    placingOf('PLAY 1e9 NaN 0x3'),
+    placingOf('PLAY 32 -1 12', true),
+    placingOf('PLAY -20 3 4 0 0', true),
+    placingOf('PLAY 32 ３ 4 1 2', true),
+    placingOf('PLAY 32 3 4 0 2147483646', true),
   ]).toEqual([
-    { patch: 32, x: -1, y: 12, rows: ['OO'] },
-    { patch: -20, x: 3, y: 4, rows: ['O'] },
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
+    { patch: 32, cells: line([-1, 12], [0, 12]) },
+    { patch: -20, cells: line([3, 4]) },
+    { patch: 32, cells: line([3, 4], [4, 4]) },
+    { patch: 32, cells: line([3, 4], [4, 4]) },
   ])
+})
+
+test('Where patches cannot be turned, a placing is upright', () => {
+  expect(placingOf('PLAY 32 3 4 0 1', false)).toEqual(placingOf('PLAY 32 3 4', true))
+})
+
+test('Words that name no patch or no place are no placing', () => {
+  const lines = ['PLAY 99 1 1', 'PLAY 3 1', 'PLAY 3 1 1 0 -1', 'TAKE 3 1 1 0', 'SKIP', '', 'PLAY 1e9 NaN 0x3']
+  expect(lines.map((line) => placingOf(line, true))).toEqual(lines.map(() => null))
 })

@@ -23,7 +23,7 @@ test('An answer is its command without its message; any other is cut, with nothi
 })
 
 test('Numbers have their sign', () => {
-  expect([signed(3), signed(-3), signed(0)]).toEqual(['+3', '−3', '0'])
+  expect([signed(3), signed(-3000), signed(0)]).toEqual(['+3', '-3,000', '0'])
 })
 
 test('At the end it is told who won, a draw, and who lost by a fault', () => {
