@@ -1,11 +1,25 @@
 import { nameOf, type Tile } from '../../../engine/games/mahjong/tiles.ts'
 import type { Looked } from '../board.ts'
-import { awayText, didText, elementsText, nowText, seatName, winds } from './words.ts'
 import type { State } from './pieces.ts'
+import { wantedIn } from './wanted.ts'
+import {
+  awayText,
+  didText,
+  elementsText,
+  lastText,
+  nowText,
+  roundText,
+  seatName,
+  wantedText,
+  winds,
+} from './words.ts'
 
-/** Who is asked and what was done, then each seat's tiles. */
-export function describe({ frame, seats, standing }: Looked<State>): readonly string[] {
+/** Who is asked, what was done and what was not, then each seat's tiles. */
+export function describe({ frame, before, seats, standing, result }: Looked<State>): readonly string[] {
   const { wall, hands, winners } = frame.state
+  const round = roundText(frame.state)
+  const isTold = frame.events.some(({ kind }) => kind === 'discard' || kind === 'gong')
+  const last = isTold ? '' : lastText(frame.state, seats)
   const did = seats.flatMap(({ seat, name }) => {
     const text = didText(frame, seat, false)
     return text === '' ? [] : [`${name} ${text}.`]
@@ -14,9 +28,16 @@ export function describe({ frame, seats, standing }: Looked<State>): readonly st
     `${nowText(frame.state, seats)}.`,
     ...winners.map((winner) => `${seatName(seats, winner.seat)}: ${elementsText(winner)}.`),
     ...did,
-    `${wall} tiles in the wall.`,
+    ...wantedIn(frame, before?.state ?? null).map((wanted) => `${wantedText(wanted, seats, false)}.`),
+    ...(last === '' ? [] : [`${last}.`]),
+    `${round === '' ? '' : `${round}, `}${wall} tiles in the wall.`,
+    ...(result === null ? [] : [`Scores: ${scoresText(result.scores, seats)}.`]),
     ...hands.map((_, seat) => seatText(frame.state, seat, seatName(seats, seat), standing?.[seat])),
   ]
+}
+
+function scoresText(scores: readonly number[], seats: Looked<State>['seats']): string {
+  return scores.map((score, seat) => `${seatName(seats, seat)} ${score}`).join(', ')
 }
 
 function seatText(state: State, seat: number, name: string, standing: number | undefined): string {

@@ -36,14 +36,15 @@ export function piecesOf(table: State): readonly Piece[] {
     ...handOf(table, seat),
     ...(table.melds[seat] ?? []).flatMap((meld, i) => meldOf(meld, seat, i, table.edition)),
     ...(table.bonus[seat] ?? []).map((tile, at) => ({
-      ...plain,
+      ...plainPiece,
       ...{ path: `bonus[${seat}][${at}]`, tile, seat, zone: 'bonus' as const, at },
     })),
     ...discardsOf(table, seat),
   ])
 }
 
-const plain = {
+/** What most tiles are not. */
+export const plainPiece = {
   meld: null,
   from: null,
   isSideways: false,
@@ -59,7 +60,7 @@ function handOf({ hands, drawn, winners }: Table, seat: Seat): readonly Piece[] 
   const apart = hand.lastIndexOf(winning ?? (drawn?.seat === seat ? drawn.tile : ''))
   const inOrder = hand.map((_, i) => i).filter((i) => i !== apart)
   return [...inOrder, ...(apart === -1 ? [] : [apart])].map((i, at) => ({
-    ...plain,
+    ...plainPiece,
     ...{ path: `hands[${seat}][${i}]`, tile: hand[i]!, seat, zone: 'hand', at },
     isApart: i === apart,
     hasWon: i === apart && winning !== undefined,
@@ -72,7 +73,7 @@ function meldOf({ kind, tiles, from }: Meld, seat: Seat, meld: number, edition: 
   const rest = [...tiles.keys()].slice(isKnown ? 1 : 0)
   const order = isKnown ? rest.toSpliced(sideOf(seat, from, rest.length), 0, 0) : rest
   return order.map((i, at) => ({
-    ...plain,
+    ...plainPiece,
     ...{ path: `melds[${seat}][${meld}].tiles[${i}]`, tile: tiles[i]!, seat, zone: 'meld', at, meld, from },
     isSideways: isKnown && i === 0,
     isFaceDown: kind === 'concealed-gong' && (at === 0 || at === order.length - 1),
@@ -95,7 +96,7 @@ function discardsOf({ discards, lastAction }: Table, seat: Seat): readonly Piece
   const own = discards[seat] ?? []
   const isLast = lastAction?.type === 'DISCARD' && lastAction.seat === seat
   return own.map((tile, at) => ({
-    ...plain,
+    ...plainPiece,
     ...{ path: `discards[${seat}][${at}]`, tile, seat, zone: 'discard', at },
     isLastDiscard: isLast && at === own.length - 1,
   }))

@@ -4,6 +4,7 @@ import type { Winner } from '../../../engine/games/mahjong/state.ts'
 import type { Frame } from '../../../engine/match.ts'
 import type { BoardSeat } from '../board.ts'
 import type { Piece, State } from './pieces.ts'
+import type { Wanted } from './wanted.ts'
 
 /** The winds of the seats; also of rounds, from w1. */
 export const winds = ['East', 'South', 'West', 'North'] as const
@@ -53,8 +54,18 @@ export function nowText(state: State, seats: readonly BoardSeat[]): string {
     return `${names} may claim ${tile === undefined ? 'it' : nameOf(tile)}`
   }
   if (toAct.length > 0) return `${names} is to discard`
+  const failed = failedIn(state).map((seat) => seatName(seats, seat))
+  if (failed.length > 0) return `${failed.join(' and ')} failed, which ends the match`
   if (winners.length === 0) return state.wall === 0 ? 'The wall ran out: nobody has won' : 'The match is over'
   return winners.map((winner) => wonText(winner, seats)).join('; ')
+}
+
+/** Whose faults ended the match. */
+function failedIn(state: State): readonly Seat[] {
+  if ('faults' in state) return state.faults as readonly Seat[]
+  if (!('end' in state) || state.end !== 'fault') return []
+  const scores = 'scores' in state ? (state.scores as readonly number[]) : []
+  return [...scores.keys()].filter((seat) => scores[seat]! < 0)
 }
 
 /** Who has won with what, and by whose tile. */
@@ -85,4 +96,27 @@ export function didText({ events }: Frame, seat: Seat, isHidden: boolean): strin
     .filter((event) => event.seat === seat && event.kind !== 'won')
     .map(({ kind, text }) => (isHidden && kind === 'draw' ? 'draws' : text.replace(/^\$\d:? ?/, '')))
     .join(', ')
+}
+
+/** What a bot asked for and why it was not done. Where the hand is hidden, a claim that nobody was told of is not told either. */
+export function wantedText(wanted: Wanted, seats: readonly BoardSeat[], isHidden: boolean): string {
+  const { seat, tiles, isClaim, discard, words } = wanted
+  const said = words === '' ? 'gave no answer' : `asked for ${words}`
+  const asked = isHidden && !wanted.isFault ? 'asked for something' : said
+  const why = whyText(wanted, seats)
+  const laid = isClaim && tiles.length > 1 ? ` (${tiles.map(nameOf).join(', ')})` : ''
+  const after = discard === null ? '' : `, to discard ${nameOf(discard)}`
+  return `${seatName(seats, seat)} ${asked}${isHidden ? '' : laid + after}${why === '' ? '' : `: ${why}`}`
+}
+
+/** Why it was not done, in the words of the rules with the bots' names; empty where they say nothing. */
+export function whyText({ why }: Wanted, seats: readonly BoardSeat[]): string {
+  return why.replace(/\bseat (\d)\b/g, (_, other: string) => seatName(seats, Number(other)))
+}
+
+/** The last discard or gong, which others answer to, and whose it was; empty before the first. */
+export function lastText({ lastAction }: State, seats: readonly BoardSeat[]): string {
+  if (lastAction === null || lastAction.type === 'WIN') return ''
+  const what = lastAction.type === 'GONG' ? 'gong' : 'discard'
+  return `Last ${what}: ${lastAction.tiles.map(nameOf).join(', ')}, by ${seatName(seats, lastAction.seat)}`
 }

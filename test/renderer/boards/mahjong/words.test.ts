@@ -16,7 +16,7 @@ test('A position is told in sentences, which are those of the state', () => {
       "Ann is to discard.",
       "Ann draws 2 character.",
       "Dot discards 5 bamboo.",
-      "85 tiles in the wall.",
+      "East round, 85 tiles in the wall.",
       "Ann, East; hand: 1 dot, 2 dot, 5 dot, 1 bamboo, 2 bamboo, 7 bamboo, 9 bamboo, 1 character, 2 character, 6 character, 9 character, East, Red dragon, Green dragon; discards: South.",
       "Ben, South; hand: 3 dot, 4 dot, 6 dot, 7 dot, 8 dot, 2 bamboo, 3 bamboo, 3 character, 6 character, 8 character, East, South, White dragon; bonus tiles: Spring, Bamboo flower; discards: 2 character.",
       "Cy, West; hand: 2 dot, 4 dot, 4 dot, 7 dot, 2 bamboo, 3 bamboo, 6 bamboo, 9 bamboo, 2 character, 5 character, 5 character, East, South; discards: 4 character.",

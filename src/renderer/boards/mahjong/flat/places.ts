@@ -64,7 +64,7 @@ export function flatBoard(width: number, height: number, seats: number): FlatBoa
 
 function band(seat: Seat, box: Box): Band {
   const inner = Math.max(3, Math.min(9, box.height / 16))
-  const headWidth = Math.max(82, Math.min(250, box.width * 0.19))
+  const headWidth = Math.max(90, Math.min(250, box.width * 0.19))
   const room = box.width - headWidth - 2 * inner
   const high = box.height - 3 * inner
   const tile = Math.max(1, Math.min(room / roomFor, high / (tileHeight * (1 + lowerPart)), 84))
@@ -111,6 +111,42 @@ function row(begin: readonly Piece[], end: readonly Piece[], box: Box): readonly
       },
     ] as const
   return [...first.tiles.map(spot(box.x)), ...last.tiles.map(spot(box.x + box.width - last.length * size))]
+}
+
+/** Ghosts are smaller than a hand by this, and not drawn where they would be smaller than so many pixels. */
+const ghostPart = 0.8
+const leastGhost = 7
+
+/** Where ghosts of a seat lie: between its hand and its melds, as large as there is room; nowhere without any. */
+export function ghostSpots(
+  ghosts: readonly Piece[],
+  band: Band,
+  pieces: readonly Piece[],
+  spots: ReadonlyMap<string, Spot>,
+): ReadonlyMap<string, Spot> {
+  const { upper } = band
+  const edges = (zone: Piece['zone'], side: -1 | 1) =>
+    pieces
+      .filter((piece) => piece.seat === band.seat && piece.zone === zone)
+      .map(({ path }) => spots.get(path)!)
+      .map(({ x, size, isSideways }) => x + (side * size * (isSideways ? tileHeight : 1)) / 2)
+  const from = Math.max(upper.x, ...edges('hand', 1))
+  const to = Math.min(upper.x + upper.width, ...edges('meld', -1))
+  const { tiles, length } = inLine(ghosts)
+  const size = Math.min((ghostPart * upper.height) / tileHeight, (to - from) / (length + 2 * apart))
+  if (size < leastGhost) return new Map()
+  const begin = to - (length + apart) * size
+  return new Map(
+    tiles.map(({ piece, from, width }) => [
+      piece.path,
+      {
+        x: begin + (from + width / 2) * size,
+        y: upper.y + upper.height - ((piece.isSideways ? 1 : tileHeight) * size) / 2,
+        size,
+        isSideways: piece.isSideways,
+      },
+    ]),
+  )
 }
 
 interface InLine {

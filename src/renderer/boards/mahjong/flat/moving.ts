@@ -1,0 +1,22 @@
+import { between, progressOf } from '../motion.ts'
+import type { Piece } from '../pieces.ts'
+import type { Spot } from './places.ts'
+
+/** Where a tile is at a part of a turn; null: it has not left the wall yet. What changes its zone is a little larger on its way. */
+export function spotBetween(
+  piece: Piece,
+  origin: Piece | null,
+  from: Spot,
+  to: Spot,
+  part: number,
+): Spot | null {
+  const progress = progressOf(piece, origin, part)
+  if (origin === null && progress === 0) return null
+  const rise = origin?.zone === piece.zone ? 0 : 0.35
+  return {
+    x: between(from.x, to.x, progress),
+    y: between(from.y, to.y, progress),
+    size: between(from.size, to.size, progress) * (1 + rise * progress * (1 - progress)),
+    isSideways: progress > 0.5 ? to.isSideways : from.isSideways,
+  }
+}

@@ -1,0 +1,29 @@
+import { type Origins, originsOf } from './origins.ts'
+import { type Piece, piecesOf, type State } from './pieces.ts'
+
+/** What a turn changed on the table. */
+export interface News {
+  /** Where each tile was before; null: it is not known. */
+  readonly origins: Origins | null
+  /** Paths of the tiles that were laid out in this turn, in melds or as bonus tiles. */
+  readonly laidOut: ReadonlySet<string>
+  /** Those of them that were another seat's discard. */
+  readonly claimed: ReadonlySet<string>
+}
+
+const nothing: News = { origins: null, laidOut: new Set(), claimed: new Set() }
+
+/** What is new on a table after a turn; nothing where the table before is not known. */
+export function newsOf(before: State | null, pieces: readonly Piece[]): News {
+  if (before === null) return nothing
+  const origins = originsOf(piecesOf(before), pieces)
+  const laidOut = pieces.filter(({ zone, path }) => {
+    return (zone === 'meld' || zone === 'bonus') && origins.get(path)?.zone !== zone
+  })
+  const claimed = laidOut.filter(({ path }) => origins.get(path)?.zone === 'discard')
+  return { origins, laidOut: pathsOf(laidOut), claimed: pathsOf(claimed) }
+}
+
+function pathsOf(pieces: readonly Piece[]): ReadonlySet<string> {
+  return new Set(pieces.map(({ path }) => path))
+}

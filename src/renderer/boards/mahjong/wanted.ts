@@ -1,0 +1,79 @@
+import type { Seat } from '../../../engine/game.ts'
+import { readTiles, type Tile } from '../../../engine/games/mahjong/tiles.ts'
+import type { Frame } from '../../../engine/match.ts'
+import { type Asked, askedIn } from '../../lib/board/asked.ts'
+import { type Piece, plainPiece, type State } from './pieces.ts'
+
+/** What a bot asked for and did not get: its claim came behind another, or its answer was refused. */
+export interface Wanted {
+  readonly seat: Seat
+  readonly isFault: boolean
+  /** The answer as it was written, cut; empty where there was none. */
+  readonly words: string
+  /** What it would have laid out, discarded or won with, the claimed tile first; none where the answer says none. */
+  readonly tiles: readonly Tile[]
+  /** The first of these is another seat's. */
+  readonly isClaim: boolean
+  /** What was to leave the hand after a claim. */
+  readonly discard: Tile | null
+  /** In the words of the rules, where a seat is `seat 0`; empty where they say none. */
+  readonly why: string
+}
+
+/** Of an answer that a bot may make as long as it likes. */
+const mostWords = 60
+
+/** What was asked for in a turn and not done; a PASS that did not count is nothing. */
+export function wantedIn(frame: Frame, before: State | null): readonly Wanted[] {
+  return askedIn(frame).flatMap((asked) => wantedOf(asked, before))
+}
+
+function wantedOf({ seat, result, lines, why }: Asked, before: State | null): readonly Wanted[] {
+  const line = (lines[0] ?? '').trim()
+  const [, command = '', given = ''] = /^(\w{1,9})[ \t]*([a-z1-9]{0,6})(?![^ \t])/i.exec(line) ?? []
+  if (result !== 'fault' && command.toUpperCase() === 'PASS') return []
+  const asked = tilesOf(command.toUpperCase(), readTiles(given) ?? [], before)
+  const words = line.length > mostWords ? `${line.slice(0, mostWords - 1)}…` : line
+  return [{ seat, isFault: result === 'fault', words, why, ...asked }]
+}
+
+type WantedTiles = Pick<Wanted, 'tiles' | 'isClaim' | 'discard'>
+
+const nothing: WantedTiles = { tiles: [], isClaim: false, discard: null }
+
+/** The tiles that an answer is about; `given` are those that it names. */
+function tilesOf(command: string, given: readonly Tile[], before: State | null): WantedTiles {
+  const claimed = before?.round === 'interrupt' ? before.lastAction?.tiles[0] : undefined
+  const [first, second, third] = given
+  switch (command) {
+    case 'DISCARD':
+      return { ...nothing, tiles: given.slice(0, 1) }
+    case 'PONG':
+      return claimed === undefined ? nothing : claim([claimed, claimed, claimed], first)
+    case 'SEUNG':
+      return claimed === undefined || second === undefined ? nothing : claim([claimed, first!, second], third)
+    case 'GONG':
+      if (claimed !== undefined) return claim([claimed, claimed, claimed, claimed], undefined)
+      return first === undefined ? nothing : { ...nothing, tiles: [first, first, first, first] }
+    case 'WIN': {
+      if (claimed !== undefined) return claim([claimed], undefined)
+      return before?.drawn ? { ...nothing, tiles: [before.drawn.tile] } : nothing
+    }
+    default:
+      return nothing
+  }
+}
+
+function claim(tiles: readonly Tile[], discard: Tile | undefined): WantedTiles {
+  return { tiles, isClaim: true, discard: discard ?? null }
+}
+
+/** Its tiles as if they had been laid out; none where they are not to be told. */
+export function ghostsOf({ seat, tiles, isClaim, isFault }: Wanted, isHidden: boolean): readonly Piece[] {
+  if (isHidden && !isFault) return []
+  return tiles.map((tile, at) => ({
+    ...plainPiece,
+    ...{ path: `wanted[${seat}][${at}]`, tile, seat, zone: 'meld', at, meld: -1 },
+    isSideways: isClaim && at === 0 && tiles.length > 1,
+  }))
+}
