@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changeValue } from '../src/main/exports/changes.ts'
 import { headerOf, resultOf as endOf } from '../src/main/exports/header.ts'
+import { forkedOf } from '../src/main/hosts/cli/fork.ts'
 import { resultOf } from '../src/main/hosts/cli/result.ts'
 import { home } from './files.ts'
 import { sampleMatch } from './main/sample-match.ts'
@@ -18,7 +19,8 @@ const full = { ...card, why: 'Stopped on request', rests, title: 'a title', note
 
 test('docs/json.md names every key of results, frames, exports and changes, in their order', () => {
   expect(tables).toEqual([
-    Object.keys(resultOf({ ...card, why: 'Stopped on request' })!),
+    Object.keys(resultOf({ ...card, why: 'Stopped on request' })),
+    Object.keys(forkedOf(card, [])),
     ['frame', 'match'],
     Object.keys({ ...headerOf(card), ...endOf(full, [{} as never]) }),
     keysOf('Frame', 'match'),

@@ -80,7 +80,7 @@ async function fork(command: Command, match: string, asked: Asked): Promise<void
     const card = played.results[0]?.card
     if (card !== undefined && !isReaderGone()) {
       const partings = await partingsOf(studio, card)
-      if (asked.json) printJson([{ ...resultOf(card), parent: card.parent, partings }])
+      if (asked.json) printJson([{ ...resultOf(card), ...forkedOf(card, partings) }])
       else print([...partings.map((parted) => partedLine(card, parted)), ...matchLines(card, screenWidth())])
     }
     report(played)
@@ -106,6 +106,11 @@ function orderOf(match: string, asked: Asked): ForkOrder {
     ...(clock === undefined ? {} : { clock }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
   }
+}
+
+/** What is told of a fork beside its result: see docs/json.md. */
+export function forkedOf({ parent }: MatchCard, partings: readonly Parted[]) {
+  return { parent, partings }
 }
 
 /** Where its bots answered otherwise than the record on the way to the turn from which it was played on. */
