@@ -14,7 +14,7 @@ const nothing = () => false
 test.each(editions)(
   'The scene has every tile of the state in its place, and as many in the wall: %s',
   (edition) => {
-    const tiles = new Tiles(new Texture(), new Texture())
+    const tiles = new Tiles(new Texture())
     const states = seeds.flatMap((seed) => playedFrames(edition, seed).map(({ state }) => state!))
     const wrong = states.filter((state) => {
       const places = placesOf(state, (piece) => piece.zone === 'hand' && hides('2', state, piece.seat))
@@ -66,7 +66,7 @@ test('On its way every tile goes from where it was to where it is', () => {
 
 test('A ray that comes from above hits the tile that lies there', () => {
   const state = playedFrames('hong-kong', 3)[30]!.state!
-  const tiles = new Tiles(new Texture(), new Texture())
+  const tiles = new Tiles(new Texture())
   const places = placesOf(state, nothing)
   tiles.show(places.map((placed) => ({ ...placed, tint: null })))
   const discards = places.flatMap(({ piece, pose }, i) => (piece?.zone === 'discard' ? [{ i, pose }] : []))

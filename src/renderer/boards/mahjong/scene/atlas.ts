@@ -5,6 +5,9 @@ import { faceFont, faceHeight, faceOf, faceWidth, glyphPlace, inks } from '../fa
 export const atlasColumns = 8
 export const atlasRows = 6
 
+/** Of a cell's width and height: what is beside the face. */
+const margin = 0.05
+
 const cells: ReadonlyMap<Tile, number> = new Map(kinds.map((tile, i) => [tile, i]))
 const blank = atlasColumns * atlasRows - 1
 
@@ -13,21 +16,24 @@ export function cellOf(tile: Tile | null): number {
   return (tile === null ? undefined : cells.get(tile)) ?? blank
 }
 
-/** Draws all faces, inks without a ground, with so many pixels for the width of each. The font has to be loaded. */
+/** Draws the fronts of all tiles, inks on ivory, with so many pixels for the width of each. The font has to be loaded. */
 export function drawAtlas(pixels: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   const height = Math.round((pixels * faceHeight) / faceWidth)
   canvas.width = pixels * atlasColumns
   canvas.height = height * atlasRows
   const target = canvas.getContext('2d')!
+  target.fillStyle = inks.ivory
+  target.fillRect(0, 0, canvas.width, canvas.height)
   const face = document.createElement('canvas')
-  face.width = pixels
-  face.height = height
+  face.width = Math.round(pixels * (1 - 2 * margin))
+  face.height = Math.round(height * (1 - 2 * margin))
   const pen = face.getContext('2d')!
   for (const tile of kinds) {
-    drawFace(pen, tile, pixels / faceWidth)
+    drawFace(pen, tile, face.width / faceWidth)
     const cell = cellOf(tile)
-    target.drawImage(face, (cell % atlasColumns) * pixels, Math.floor(cell / atlasColumns) * height)
+    const [x, y] = [(cell % atlasColumns) * pixels, Math.floor(cell / atlasColumns) * height]
+    target.drawImage(face, x + pixels * margin, y + height * margin)
   }
   return canvas
 }

@@ -1,13 +1,8 @@
-import {
-  type BufferGeometry,
-  Group,
-  Mesh,
-  MeshBasicMaterial,
-  PlaneGeometry,
-  Shape,
-  ShapeGeometry,
-} from 'three'
+import { type BufferGeometry, Mesh, type ShaderMaterial } from 'three'
 import { tableHalf } from '../table/places.ts'
+import { plainMaterial } from './materials.ts'
+import { inset, type Outline, pointsOf, Surface } from './shapes.ts'
+import { numbersOf } from './tile-shapes.ts'
 
 /** Colours of the table, as CSS has them; one for each seat. */
 export interface TableColours {
@@ -16,65 +11,88 @@ export interface TableColours {
   readonly seats: readonly string[]
 }
 
-/** The table: felt with an edge, and a bar in each seat's colour in front of its hand. Plain colours are drawn quickest. */
+/** Which of the colours a part of the table has, and how light it is. */
+interface Paint {
+  readonly of: 'felt' | 'edge' | number
+  readonly light: number
+}
+
+const rim: Outline = { halfWidth: tableHalf, halfHeight: tableHalf, radius: 0.9 }
+const rimWidth = 0.32
+const corners = 6
+
+/** The table: felt that is lightest in its middle, a rim, and a bar in each seat's colour in front of its hand. */
 export class Ground {
-  readonly group = new Group()
-  readonly #felt = flat(new ShapeGeometry(rounded(tableHalf - 0.25, 0.7), 6), 0)
-  readonly #edge = flat(new ShapeGeometry(rounded(tableHalf, 0.5), 4), -0.03)
-  readonly #bars = Array.from({ length: 4 }, (_, seat) => bar(seat))
+  readonly mesh: Mesh<BufferGeometry, ShaderMaterial>
+  readonly #paints: readonly Paint[]
 
   constructor() {
-    this.group.add(this.#felt, this.#edge, ...this.#bars)
+    const { geometry, paints } = tableShape()
+    this.mesh = new Mesh(geometry, plainMaterial())
+    this.#paints = paints
+    // What tiles cover need not be drawn.
+    this.mesh.renderOrder = 1
   }
 
   /** Gives it these colours. */
   paint({ felt, edge, seats }: TableColours): void {
-    this.#felt.material.color.set(felt)
-    this.#edge.material.color.set(edge)
-    for (const [seat, mesh] of this.#bars.entries()) mesh.material.color.set(seats[seat] ?? edge)
+    const colours = this.mesh.geometry.getAttribute('color')
+    for (const [i, { of, light }] of this.#paints.entries()) {
+      const colour = of === 'felt' ? felt : of === 'edge' ? edge : (seats[of] ?? edge)
+      const [red, green, blue] = numbersOf(colour).map((each) => Math.min(1, each * light))
+      colours.setXYZ(i, red!, green!, blue!)
+    }
+    colours.needsUpdate = true
   }
 
   /** Frees what the graphics card holds. */
   close(): void {
-    for (const mesh of [this.#felt, this.#edge, ...this.#bars]) {
-      mesh.geometry.dispose()
-      mesh.material.dispose()
-    }
+    this.mesh.geometry.dispose()
+    this.mesh.material.dispose()
   }
 }
 
-function flat(geometry: BufferGeometry, y: number): Mesh<BufferGeometry, MeshBasicMaterial> {
-  const mesh = new Mesh(geometry.rotateX(-Math.PI / 2), new MeshBasicMaterial())
-  mesh.position.y = y
-  return mesh
+/** The table's shape, and what each of its vertices is painted with. */
+function tableShape() {
+  const surface = new Surface({ position: 3, color: 3 })
+  const paints: Paint[] = []
+  const add = (points: readonly (readonly number[])[], paint: Paint) => {
+    paints.push(...points.map(() => paint))
+    return surface.ring(points.map((position) => ({ position, color: [1, 1, 1] })))
+  }
+  const around = (outline: Outline, height: number, paint: Paint) =>
+    add(
+      pointsOf(outline, corners).map(({ x, y }) => [x, height, -y]),
+      paint,
+    )
+  const length = 4 * (corners + 1)
+  const rings = [
+    around(scaled(0.3), 0, { of: 'felt', light: 1.08 }),
+    around(scaled(0.7), 0, { of: 'felt', light: 1.02 }),
+    around(inset(rim, rimWidth), 0, { of: 'felt', light: 0.88 }),
+    around(inset(rim, rimWidth), 0, { of: 'edge', light: 0.7 }),
+    around(inset(rim, rimWidth - 0.1), 0.16, { of: 'edge', light: 1.1 }),
+    around(inset(rim, 0.06), 0.16, { of: 'edge', light: 1 }),
+    around(rim, 0.1, { of: 'edge', light: 0.8 }),
+    around(rim, -0.5, { of: 'edge', light: 0.55 }),
+  ]
+  surface.fill(rings[0]!, length)
+  for (const [i, ring] of rings.slice(1).entries()) surface.band(ring, rings[i]!, length)
+  for (let seat = 0; seat < 4; seat++) surface.fill(add(bar(seat), { of: seat, light: 1 }), 4)
+  return { geometry: surface.geometry(), paints }
 }
 
-function bar(seat: number): Mesh<BufferGeometry, MeshBasicMaterial> {
-  const mesh = flat(new PlaneGeometry(21, 0.24).translate(0, 0.5 - tableHalf, 0), 0.01)
-  mesh.rotation.y = (seat * Math.PI) / 2
-  return mesh
+function scaled(by: number): Outline {
+  return { halfWidth: rim.halfWidth * by, halfHeight: rim.halfHeight * by, radius: rim.halfWidth * by * 0.6 }
 }
 
-function rounded(half: number, radius: number): Shape {
-  const shape = new Shape()
-  const inner = half - radius
-  shape.absarc(inner, inner, radius, 0, Math.PI / 2)
-  shape.absarc(-inner, inner, radius, Math.PI / 2, Math.PI)
-  shape.absarc(-inner, -inner, radius, Math.PI, 1.5 * Math.PI)
-  shape.absarc(inner, -inner, radius, 1.5 * Math.PI, 2 * Math.PI)
-  return shape
-}
-
-/** A soft dark spot. */
-export function drawShadow(): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = 64
-  canvas.height = 64
-  const pen = canvas.getContext('2d')!
-  pen.filter = 'blur(4px)'
-  pen.fillStyle = 'rgb(0 0 0 / 55%)'
-  pen.beginPath()
-  pen.roundRect(10, 10, 44, 44, 5)
-  pen.fill()
-  return canvas
+function bar(seat: number): readonly (readonly number[])[] {
+  const [cos, sin] = [[1, 0, -1, 0][seat]!, [0, 1, 0, -1][seat]!]
+  const [nearer, farther] = [tableHalf - 0.38, tableHalf - 0.62]
+  return [
+    [-10.5, nearer],
+    [10.5, nearer],
+    [10.5, farther],
+    [-10.5, farther],
+  ].map(([right, away]) => [right! * cos + away! * sin, 0.01, away! * cos - right! * sin])
 }

@@ -2,8 +2,6 @@ import {
   CanvasTexture,
   Color,
   ConeGeometry,
-  DirectionalLight,
-  HemisphereLight,
   LinearFilter,
   LinearMipmapNearestFilter,
   Mesh,
@@ -12,7 +10,7 @@ import {
   PlaneGeometry,
   Raycaster,
   Scene,
-  SRGBColorSpace,
+  type ShaderMaterial,
   Vector2,
   Vector3,
   WebGLRenderer,
@@ -21,7 +19,8 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { tableHalf } from '../table/places.ts'
 import { drawAtlas } from './atlas.ts'
 import { drawCompass, type Compass } from './compass.ts'
-import { drawShadow, Ground, type TableColours } from './ground.ts'
+import { Ground, type TableColours } from './ground.ts'
+import { pictureMaterial } from './materials.ts'
 import { type ShownTile, Tiles } from './tiles.ts'
 
 /** From where the table is seen: a seat's place, or from above with that seat below. */
@@ -51,11 +50,10 @@ export class TableScene {
   readonly #controls: OrbitControls
   readonly #tiles: Tiles
   readonly #atlas: CanvasTexture
-  readonly #shadow = textureOf(drawShadow())
   readonly #compassCanvas = document.createElement('canvas')
   readonly #compass = textureOf(this.#compassCanvas)
   readonly #ground = new Ground()
-  readonly #middle: Mesh<PlaneGeometry, MeshBasicMaterial>
+  readonly #middle: Mesh<PlaneGeometry, ShaderMaterial>
   readonly #pointer = new Mesh(new ConeGeometry(0.34, 0.7, 20).rotateX(Math.PI), new MeshBasicMaterial())
   #size = { width: 1, height: 1 }
   #view: View = { seat: 0, isTop: false }
@@ -77,15 +75,12 @@ export class TableScene {
     this.#atlas = textureOf(drawAtlas(256))
     this.#atlas.minFilter = LinearMipmapNearestFilter
     this.#atlas.generateMipmaps = true
-    this.#tiles = new Tiles(this.#atlas, this.#shadow)
+    this.#tiles = new Tiles(this.#atlas)
     this.#ground.paint(colours)
-    const middle = new PlaneGeometry(5.6, 5.6).rotateX(-Math.PI / 2).translate(0, 0.02, 0)
-    this.#middle = new Mesh(middle, new MeshBasicMaterial({ map: this.#compass, transparent: true }))
-    this.#middle.renderOrder = -2
-    const sun = new DirectionalLight('#fff6e6', 1.6)
-    sun.position.set(-9, 26, 10)
-    this.#scene.add(new HemisphereLight('#ffffff', '#b9c4bd', 1.9), sun)
-    this.#scene.add(this.#ground.group, this.#middle, this.#tiles.group, this.#pointer)
+    const middle = new PlaneGeometry(5.6, 5.6).rotateX(-Math.PI / 2).translate(0, 0.006, 0)
+    this.#middle = new Mesh(middle, pictureMaterial(this.#compass))
+    this.#middle.renderOrder = 1
+    this.#scene.add(this.#ground.mesh, this.#middle, this.#tiles.group, this.#pointer)
     this.#controls = new OrbitControls(this.#camera, canvas)
     this.#controls.enablePan = false
     this.#controls.enableDamping = false
@@ -167,11 +162,17 @@ export class TableScene {
 
   /** Draws at once, with so many pixels for each of CSS. */
   redraw(ratio: number): void {
+    this.#tiles.round(ratio > 1)
     const { width, height } = this.#size
     if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio)
     const now = this.#renderer.getSize(new Vector2())
     if (now.x !== width || now.y !== height) this.#renderer.setSize(width, height, false)
     this.#renderer.render(this.#scene, this.#camera)
+  }
+
+  /** From where it is seen now. */
+  get camera(): PerspectiveCamera {
+    return this.#camera
   }
 
   /** What the graphics card holds and does, for measurements. */
@@ -188,7 +189,7 @@ export class TableScene {
     this.#controls.dispose()
     this.#tiles.close()
     this.#ground.close()
-    for (const each of [this.#atlas, this.#shadow, this.#compass]) each.dispose()
+    for (const each of [this.#atlas, this.#compass]) each.dispose()
     for (const mesh of [this.#middle, this.#pointer]) {
       mesh.geometry.dispose()
       mesh.material.dispose()
@@ -251,7 +252,6 @@ const corners = [-tableHalf, tableHalf].flatMap((x) =>
 
 function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
   const texture = new CanvasTexture(canvas)
-  texture.colorSpace = SRGBColorSpace
   texture.minFilter = LinearFilter
   texture.generateMipmaps = false
   return texture

@@ -1,28 +1,28 @@
 import {
+  BoxGeometry,
   type BufferGeometry,
   Color,
   DynamicDrawUsage,
   Euler,
-  Float32BufferAttribute,
   Group,
   InstancedBufferAttribute,
   InstancedMesh,
+  LinearSRGBColorSpace,
   Matrix4,
-  MeshBasicMaterial,
-  MeshLambertMaterial,
-  PlaneGeometry,
   Quaternion,
   type Raycaster,
+  type ShaderMaterial,
   type Texture,
   Vector3,
 } from 'three'
-import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
-import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js'
 import { tileHeight } from '../faces.ts'
 import { type Placed, tileDepth } from '../table/places.ts'
 import { atlasColumns, atlasRows, cellOf } from './atlas.ts'
+import { tileMaterial } from './materials.ts'
+import { Shadows } from './shadows.ts'
+import { bevel, tileShape } from './tile-shapes.ts'
 
-/** A tile as it is drawn: a tint that its body has, as CSS has colours; null: none. */
+/** A tile as it is drawn: a tint that it has, as CSS has colours; null: none. */
 export interface ShownTile extends Placed {
   readonly tint: string | null
 }
@@ -30,84 +30,73 @@ export interface ShownTile extends Placed {
 /** All tiles of a match, and what the original's mistakes may make of them. */
 const most = 176
 
-/** The tiles of a table: bodies, faces and shadows, each in one draw call. */
+/** The tiles of a table: all of them in one draw call, and their shadows in another. */
 export class Tiles {
   readonly group = new Group()
-  readonly #bodies: InstancedMesh
-  readonly #faces: InstancedMesh
-  readonly #shadows: InstancedMesh
+  /** Without graphics cards each corner counts. */
+  readonly #coarse = tileShape({ radius: bevel, corners: 1, edges: 1 })
+  readonly #fine = tileShape({ radius: 0.1, corners: 4, edges: 4 })
+  readonly #tiles: InstancedMesh<BufferGeometry, ShaderMaterial>
+  readonly #shadows = new Shadows(most)
   readonly #cells = new InstancedBufferAttribute(new Float32Array(2 * most), 2).setUsage(DynamicDrawUsage)
+  readonly #tints = new InstancedBufferAttribute(new Float32Array(3 * most), 3).setUsage(DynamicDrawUsage)
+  /** Never drawn: what a ray hits. */
+  readonly #blocks = new InstancedMesh(new BoxGeometry(1, tileHeight, tileDepth), undefined, most)
 
-  constructor(atlas: Texture, shadow: Texture) {
-    const face = new PlaneGeometry(0.88, 0.88 * tileHeight).translate(0, 0, tileDepth / 2 + 0.004)
-    face.setAttribute('cell', this.#cells)
-    const ground = new PlaneGeometry(1.36, tileHeight + 0.38).rotateX(-Math.PI / 2)
-    this.#bodies = new InstancedMesh(bodyGeometry(), new MeshLambertMaterial({ vertexColors: true }), most)
-    this.#faces = new InstancedMesh(face, faceMaterial(atlas), most)
-    this.#shadows = new InstancedMesh(
-      ground,
-      new MeshBasicMaterial({ map: shadow, transparent: true, depthWrite: false, toneMapped: false }),
-      most,
-    )
-    this.#shadows.renderOrder = -1
-    for (const mesh of [this.#bodies, this.#faces, this.#shadows]) {
-      mesh.frustumCulled = false
-      mesh.instanceMatrix.setUsage(DynamicDrawUsage)
-      this.group.add(mesh)
-    }
+  constructor(atlas: Texture) {
+    for (const shape of [this.#coarse, this.#fine]) shape.setAttribute('cell', this.#cells)
+    this.#tiles = new InstancedMesh(this.#coarse, tileMaterial(atlas), most)
+    this.#tiles.instanceMatrix.setUsage(DynamicDrawUsage)
+    this.#tiles.instanceColor = this.#tints
+    this.#tiles.frustumCulled = false
+    this.#blocks.instanceMatrix = this.#tiles.instanceMatrix
+    this.group.add(this.#tiles, this.#shadows.mesh)
   }
 
   /** Puts the tiles in their places. */
   show(tiles: readonly ShownTile[]): void {
     const count = Math.min(most, tiles.length)
     for (let i = 0; i < count; i++) this.#put(i, tiles[i]!)
-    for (const mesh of [this.#bodies, this.#faces, this.#shadows]) {
-      mesh.count = count
-      mesh.instanceMatrix.needsUpdate = true
-    }
-    this.#cells.needsUpdate = true
-    this.#bodies.instanceColor!.needsUpdate = true
-    this.#bodies.boundingSphere = null
+    this.#tiles.count = this.#blocks.count = count
+    for (const each of [this.#tiles.instanceMatrix, this.#cells, this.#tints]) each.needsUpdate = true
+    this.#blocks.boundingSphere = null
+    this.#shadows.show(tiles.slice(0, count))
+  }
+
+  /** Draws them finely rounded, or only as much as is seen while they move. */
+  round(isFine: boolean): void {
+    this.#tiles.geometry = isFine ? this.#fine : this.#coarse
   }
 
   /** Which of the shown tiles the ray hits first; null: none. */
   hit(ray: Raycaster): number | null {
-    return ray.intersectObject(this.#bodies)[0]?.instanceId ?? null
+    return ray.intersectObject(this.#blocks)[0]?.instanceId ?? null
   }
 
   /** Which tiles are drawn where, read back: the atlas's cell and the middle. */
   drawn(): readonly { readonly cell: number; readonly middle: Vector3 }[] {
-    return Array.from({ length: this.#bodies.count }, (_, i) => {
-      this.#bodies.getMatrixAt(i, matrix)
+    return Array.from({ length: this.#tiles.count }, (_, i) => {
+      this.#tiles.getMatrixAt(i, matrix)
       const cell = this.#cells.getX(i) + (atlasRows - 1 - this.#cells.getY(i)) * atlasColumns
       return { cell, middle: new Vector3().setFromMatrixPosition(matrix) }
     })
   }
 
-  /** Frees what the graphics card holds; textures are whose they are. */
+  /** Frees what the graphics card holds; the atlas is whose it is. */
   close(): void {
-    for (const mesh of [this.#bodies, this.#faces, this.#shadows]) {
-      mesh.geometry.dispose()
-      mesh.dispose()
-      for (const material of [mesh.material].flat()) material.dispose()
-    }
+    this.#coarse.dispose()
+    this.#fine.dispose()
+    this.#tiles.material.dispose()
+    this.#tiles.dispose()
+    this.#shadows.close()
   }
 
-  #put(i: number, { tile, piece, pose, tint }: ShownTile): void {
-    const { x, y, z, turn, lean } = pose
+  #put(i: number, { tile, pose: { x, y, z, turn, lean }, tint }: ShownTile): void {
     turned.setFromEuler(euler.set(lean, turn, 0, 'YXZ'))
-    matrix.compose(position.set(x, y, z), turned, whole)
-    this.#bodies.setMatrixAt(i, matrix)
-    this.#faces.setMatrixAt(i, matrix)
-    this.#bodies.setColorAt(i, tint === null ? white : colour.set(tint))
+    this.#tiles.setMatrixAt(i, matrix.compose(position.set(x, y, z), turned, whole))
+    this.#tiles.setColorAt(i, tint === null ? white : colour.setStyle(tint, LinearSRGBColorSpace))
     const cell = cellOf(tile)
     this.#cells.setXY(i, cell % atlasColumns, atlasRows - 1 - Math.floor(cell / atlasColumns))
-    turned.setFromEuler(euler.set(0, turn, 0, 'YXZ'))
-    // What stands has a narrower shadow, what is high above the table a smaller one, the wall's upper tiles none.
-    const narrow = Math.abs(lean) < 0.6 ? 0.7 : 1
-    const rise = y > tileDepth && piece === null ? 0 : Math.max(0.3, 1 - Math.max(0, y - 1.2) * 0.25)
-    matrix.compose(position.set(x, 0.012, z), turned, extent.set(rise, 1, narrow * rise))
-    this.#shadows.setMatrixAt(i, matrix)
   }
 }
 
@@ -115,36 +104,6 @@ const matrix = new Matrix4()
 const turned = new Quaternion()
 const euler = new Euler()
 const position = new Vector3()
-const extent = new Vector3()
 const whole = new Vector3(1, 1, 1)
 const colour = new Color()
 const white = new Color(1, 1, 1)
-
-/** Ivory in front, green at the back. */
-function bodyGeometry(): BufferGeometry {
-  const rounded = new RoundedBoxGeometry(0.98, tileHeight - 0.02, tileDepth, 1, 0.1)
-  rounded.deleteAttribute('uv')
-  const geometry = mergeVertices(rounded)
-  rounded.dispose()
-  const places = geometry.getAttribute('position')
-  const [ivory, green] = [new Color('#fbf6e6'), new Color('#1f7a52')]
-  const colours = Array.from({ length: places.count }, (_, i) =>
-    (places.getZ(i) > -tileDepth / 2 + 0.1 ? ivory : green).toArray(),
-  )
-  geometry.setAttribute('color', new Float32BufferAttribute(colours.flat(), 3))
-  return geometry
-}
-
-/** The face's cell of the atlas is the instance's. */
-function faceMaterial(atlas: Texture): MeshBasicMaterial {
-  const material = new MeshBasicMaterial({ map: atlas, transparent: true, depthWrite: false })
-  material.onBeforeCompile = (shader) => {
-    shader.vertexShader = shader.vertexShader
-      .replace('void main() {', 'attribute vec2 cell;\nvoid main() {')
-      .replace(
-        '#include <uv_vertex>',
-        `#include <uv_vertex>\nvMapUv = (cell + uv) / vec2(${atlasColumns}.0, ${atlasRows}.0);`,
-      )
-  }
-  return material
-}

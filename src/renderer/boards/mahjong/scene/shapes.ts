@@ -1,0 +1,92 @@
+import { BufferGeometry, Float32BufferAttribute } from 'three'
+
+/** A rounded rectangle about the middle, in its own plane. */
+export interface Outline {
+  readonly halfWidth: number
+  readonly halfHeight: number
+  readonly radius: number
+}
+
+/** A point of an outline, and where it faces. */
+export interface OutlinePoint {
+  readonly x: number
+  readonly y: number
+  readonly outX: number
+  readonly outY: number
+}
+
+/** The outline's points against the clock, of each corner so many pieces. */
+export function pointsOf(
+  { halfWidth, halfHeight, radius }: Outline,
+  pieces: number,
+): readonly OutlinePoint[] {
+  const quarters = [
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+    [1, -1],
+  ] as const
+  return quarters.flatMap(([right, up], quarter) =>
+    Array.from({ length: pieces + 1 }, (_, i) => {
+      const angle = (quarter + i / pieces) * (Math.PI / 2)
+      const [outX, outY] = [Math.cos(angle), Math.sin(angle)]
+      return {
+        x: right * (halfWidth - radius) + outX * radius,
+        y: up * (halfHeight - radius) + outY * radius,
+        outX,
+        outY,
+      }
+    }),
+  )
+}
+
+/** The same shape, so much smaller on every side. */
+export function inset({ halfWidth, halfHeight, radius }: Outline, by: number): Outline {
+  return { halfWidth: halfWidth - by, halfHeight: halfHeight - by, radius: Math.max(0, radius - by) }
+}
+
+/** Collects triangles, whose vertices have attributes of some numbers each. */
+export class Surface {
+  readonly #numbers = new Map<string, number[]>()
+  readonly #sizes: { readonly [attribute: string]: number }
+  readonly #index: number[] = []
+  #count = 0
+
+  constructor(sizes: { readonly [attribute: string]: number }) {
+    this.#sizes = sizes
+    for (const name of Object.keys(sizes)) this.#numbers.set(name, [])
+  }
+
+  /** A ring of vertices; gives its first. */
+  ring(vertices: readonly { readonly [attribute: string]: readonly number[] }[]): number {
+    const first = this.#count
+    for (const vertex of vertices) {
+      for (const [name, numbers] of this.#numbers) numbers.push(...vertex[name]!)
+    }
+    this.#count += vertices.length
+    return first
+  }
+
+  /** Fills what is between two rings of so many vertices; seen from where the second is and both go against the clock. */
+  band(one: number, other: number, length: number): void {
+    for (let i = 0; i < length; i++) {
+      const next = (i + 1) % length
+      this.#index.push(one + i, one + next, other + next, one + i, other + next, other + i)
+    }
+  }
+
+  /** Fills a ring. */
+  fill(ring: number, length: number, isSeenFromBehind = false): void {
+    for (let i = 1; i + 1 < length; i++) {
+      this.#index.push(ring, ...(isSeenFromBehind ? [ring + i + 1, ring + i] : [ring + i, ring + i + 1]))
+    }
+  }
+
+  geometry(): BufferGeometry {
+    const geometry = new BufferGeometry()
+    for (const [name, numbers] of this.#numbers) {
+      geometry.setAttribute(name, new Float32BufferAttribute(numbers, this.#sizes[name]!))
+    }
+    return geometry.setIndex(this.#index)
+  }
+}

@@ -1,0 +1,48 @@
+import { type BufferGeometry, Color, LinearSRGBColorSpace } from 'three'
+import { tileHeight } from '../faces.ts'
+import { tileDepth } from '../table/places.ts'
+import { inset, pointsOf, Surface } from './shapes.ts'
+
+/** How a tile is rounded: how far its corners, and in so many pieces these and the edges of face and back. */
+export interface Rounding {
+  readonly radius: number
+  readonly corners: number
+  readonly edges: number
+}
+
+/** Half of a tile as it lies, a little less than its place. */
+export const half = { halfWidth: 0.49, halfHeight: tileHeight / 2 - 0.01 }
+
+/** How far the edges of face and back are rounded. */
+export const bevel = 0.07
+
+/** A tile, whose `uv` are those of its cell in the atlas as seen from its front. */
+export function tileShape({ radius, corners, edges }: Rounding): BufferGeometry {
+  const surface = new Surface({ position: 3, normal: 3, uv: 2 })
+  const outline = { ...half, radius }
+  const side = tileDepth / 2 - bevel
+  /** At an angle from 0, the side, to a quarter, the face. */
+  const ring = (angle: number, front: 1 | -1) =>
+    surface.ring(
+      pointsOf(inset(outline, bevel * (1 - Math.cos(angle))), corners).map(({ x, y, outX, outY }) => ({
+        position: [x, y, front * (side + bevel * Math.sin(angle))],
+        normal: [outX * Math.cos(angle), outY * Math.cos(angle), front * Math.sin(angle)],
+        uv: [x / (2 * half.halfWidth) + 0.5, y / (2 * half.halfHeight) + 0.5],
+      })),
+    )
+  const angles = Array.from({ length: edges + 1 }, (_, i) => ((i / edges) * Math.PI) / 2)
+  const rings = [
+    ...angles.toReversed().map((angle) => ring(angle, -1)),
+    ...angles.map((angle) => ring(angle, 1)),
+  ]
+  const length = 4 * (corners + 1)
+  surface.fill(rings[0]!, length, true)
+  for (const [i, each] of rings.slice(1).entries()) surface.band(rings[i]!, each, length)
+  surface.fill(rings.at(-1)!, length)
+  return surface.geometry()
+}
+
+/** As it is on the screen: red, green and blue from 0 to 1. */
+export function numbersOf(colour: string): readonly number[] {
+  return new Color().setStyle(colour, LinearSRGBColorSpace).toArray()
+}
