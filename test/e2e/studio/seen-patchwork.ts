@@ -134,5 +134,5 @@ function textIn(page: string, name: string): string | null {
 
 function dutyOf(table: Table, seat: 0 | 1): string {
   if (!table.toAct.includes(seat)) return ''
-  return table.pendingSpecials[seat].length > 0 ? 'to place 1×1' : 'to move'
+  return table.pendingSpecials[seat].length > 0 ? 'place 1×1' : 'to move'
 }

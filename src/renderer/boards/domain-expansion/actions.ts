@@ -1,6 +1,7 @@
 import type { Cell, Side, State } from '../../../engine/games/domain-expansion/state.ts'
 import type { Asked } from '../../lib/board/asked.ts'
 import type { ShownFrame } from '../board.ts'
+import { sizeOf } from './geometry.ts'
 
 /** What was done in a turn. */
 export interface Done {
@@ -44,7 +45,8 @@ export function doneIn({ state, exchanges }: ShownFrame<State>): Done | null {
  * What a bot wanted. Where it lost by it, as the rules read it: the wall that they refused. Where it was corrected, as a
  * person reads it: `3 2 down` is a wall below.
  */
-export function wantedBy({ seat, result, lines }: Asked, { width, height }: State): Wanted {
+export function wantedBy({ seat, result, lines }: Asked, state: State): Wanted {
+  const { width, height } = sizeOf(state)
   const [, x, y, word] = /^\s*(\d{1,3})\s+(\d{1,3})(?:\s+([A-Za-z]{1,9}))?/.exec(lines[0] ?? '') ?? []
   const isOnBoard = x !== undefined && Number(x) < width && Number(y) < height
   return {

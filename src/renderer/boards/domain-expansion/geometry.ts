@@ -21,8 +21,18 @@ export interface Line {
   readonly isUpright: boolean
 }
 
+/** More cells in a row, and more rows, are not drawn. */
+const mostCells = 30
+
+/** How many cells are drawn, in a row and below each other: of a state that nobody played not all. */
+export function sizeOf(board: Board): { readonly width: number; readonly height: number } {
+  const limited = (count: number) => Math.floor(Math.min(mostCells, Math.max(1, count)))
+  return { width: limited(board.width), height: limited(board.height) }
+}
+
 /** All cells, row by row. */
-export function cellsOf({ width, height }: Board): readonly Cell[] {
+export function cellsOf(board: Board): readonly Cell[] {
+  const { width, height } = sizeOf(board)
   return Array.from({ length: width * height }, (_, i): Cell => [i % width, Math.floor(i / width)])
 }
 
@@ -33,7 +43,7 @@ export function middleOf([x, y]: Cell): { readonly x: number; readonly y: number
 
 /** All inner sides, each once. */
 export function edgesOf(board: Board): readonly Edge[] {
-  const { width, height } = board
+  const { width, height } = sizeOf(board)
   return cellsOf(board).flatMap(([x, y]) => [
     ...(x < width - 1 ? [edgeAt(board, 'east', x, y)] : []),
     ...(y < height - 1 ? [edgeAt(board, 'south', x, y)] : []),
@@ -51,11 +61,11 @@ export function edgeOn(board: Board, [x, y]: Cell, side: Side): Edge | undefined
     case 'U':
       return y === 0 ? undefined : edgeAt(board, 'south', x, y - 1)
     case 'D':
-      return y === board.height - 1 ? undefined : edgeAt(board, 'south', x, y)
+      return y === sizeOf(board).height - 1 ? undefined : edgeAt(board, 'south', x, y)
     case 'L':
       return x === 0 ? undefined : edgeAt(board, 'east', x - 1, y)
     case 'R':
-      return x === board.width - 1 ? undefined : edgeAt(board, 'east', x, y)
+      return x === sizeOf(board).width - 1 ? undefined : edgeAt(board, 'east', x, y)
   }
 }
 
@@ -81,8 +91,8 @@ export function lineOf({ axis, x, y }: Edge): Line {
 
 /** The cells beside a cell that no wall cuts off. */
 export function neighboursOf(board: Board, [x, y]: Cell): readonly Cell[] {
-  const { width, height, walls } = board
-  const { east, south } = walls
+  const { width, height } = sizeOf(board)
+  const { east, south } = board.walls
   const found: Cell[] = []
   if (y > 0 && isFree(south, x, y - 1)) found.push([x, y - 1])
   if (y < height - 1 && isFree(south, x, y)) found.push([x, y + 1])

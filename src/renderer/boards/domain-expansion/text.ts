@@ -1,8 +1,10 @@
 import type { State } from '../../../engine/games/domain-expansion/state.ts'
+import { sizeOf } from './geometry.ts'
 
 /** The board: tokens 0 and 1, walls between cells as | and ─ with their builder's number beside them. */
 export function textOf(state: State): readonly string[] {
-  const { width, height, walls, tokens, domains } = state
+  const { walls, tokens, domains } = state
+  const { width, height } = sizeOf(state)
   const edge = `+${'---+'.repeat(width)}`
   const rows = Array.from({ length: height }, (_, y) => [
     `|${cells(width, (x) => ` ${tokenAt(x, y)} ${x === width - 1 ? '|' : upright(walls.east[y]![x]!)}`)} ${y}`,

@@ -5,7 +5,7 @@ import { withNames } from '../../lib/match/words.ts'
 import { counted, numberText } from '../../lib/number-text.ts'
 import type { Looked } from '../board.ts'
 import { patchWith } from './patches.ts'
-import { answered, happened, hasIncome, outcome } from './words.ts'
+import { answered, happened, hasIncome, outcome, sides, toMove } from './words.ts'
 import { choosable } from './circle-places.ts'
 
 /** What was done, how both seats stand, and what the one that moves can choose from. */
@@ -19,7 +19,7 @@ export function describe({ frame, seats, standing, result }: Looked<Table>): rea
       ({ seat, lines, why }) => `${nameOf(seat)} answered ${answered(lines[0] ?? '') || 'nothing'}: ${why}.`,
     ),
     ...(done === '' ? [] : [`${done}.`]),
-    ...([0, 1] as const).map((seat) => `${nameOf(seat)} ${seatText(table, seat, scores)}.`),
+    ...sides.map((seat) => `${nameOf(seat)} ${seatText(table, seat, scores)}.`),
     ...moveText(table, nameOf),
   ]
 }
@@ -40,7 +40,7 @@ function seatText(table: Table, seat: 0 | 1, scores: readonly number[] | null): 
 }
 
 function moveText(table: Table, nameOf: (seat: number) => string): readonly string[] {
-  const [seat] = table.toAct
+  const seat = toMove(table)
   if (seat === undefined) return ['The match is over.']
   if (table.pendingSpecials[seat].length > 0) return [`${nameOf(seat)} is to place a special patch.`]
   const offers = table.circle.slice(0, choosable).flatMap((id) => {

@@ -25,10 +25,18 @@ export function hasIncome({ leagueRules }: Table): boolean {
   return leagueRules.incomes.length > 0
 }
 
+/** Both seats. */
+export const sides = [0, 1] as const
+
+/** Who is asked now; undefined where nobody is. */
+export function toMove({ toAct }: Table): 0 | 1 | undefined {
+  return sides.find((seat) => toAct[0] === seat)
+}
+
 /** What a seat is to do now, in a word or two; empty where it is not asked. */
 export function duty(table: Table, seat: 0 | 1): string {
-  if (!table.toAct.includes(seat)) return ''
-  return table.pendingSpecials[seat].length > 0 ? 'to place 1×1' : 'to move'
+  if (toMove(table) !== seat) return ''
+  return table.pendingSpecials[seat].length > 0 ? 'place 1×1' : 'to move'
 }
 
 /** How a seat stands at the end, in a word or two; empty while it is played. */

@@ -1,39 +1,38 @@
-import { render } from 'svelte/server'
 import { expect, test } from 'vitest'
 import { legal, standing } from '../../../../src/engine/games/domain-expansion/aids.ts'
 import type { State } from '../../../../src/engine/games/domain-expansion/state.ts'
-import type { BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
-import Board from '../../../../src/renderer/boards/domain-expansion/Board.svelte'
+import type { ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import { seeds } from '../seeds.ts'
-import { framesOf, looked, playedFrames } from './played.ts'
+import { drawn } from './drawn-board.ts'
+import { framesOf, playedFrames } from './played.ts'
 
 test.each(seeds)('All that is drawn is the state, in each turn of match %i', (seed) => {
   const frames = playedFrames(seed)
-  const drawn = frames.map((_, i) => drawnOf(htmlOf(frames.slice(0, i + 1))))
-  expect(drawn).toEqual(frames.map((frame, i) => shownBy(frame, frames[i - 1])))
+  const seen = frames.map((_, i) => seenIn(drawn(frames.slice(0, i + 1))))
+  expect(seen).toEqual(frames.map((frame, i) => shownBy(frame, frames[i - 1])))
 })
 
 test('Amid a step the walls and tokens are those of the state already', () => {
   const frames = playedFrames(3).slice(0, 8)
-  const drawn = [0, 0.3, 0.8].map((part) => drawnOf(htmlOf(frames, { part })))
+  const seen = [0, 0.3, 0.8].map((part) => seenIn(drawn(frames, { part })))
   const shown = shownBy(frames.at(-1)!, frames.at(-2))
-  expect(drawn).toEqual([shown, shown, shown])
+  expect(seen).toEqual([shown, shown, shown])
 })
 
 test('The cells that the seat to move may go to are drawn on demand', async () => {
   const frames = await framesOf('1 1 R', '5 5 L')
   const { state } = frames.at(-1)!
   const cells = new Set([...legal(state, 0)].map(({ x, y }) => `${x} ${y}`))
-  const html = htmlOf(frames, { chosen: { moves: 'on' } })
+  const html = drawn(frames, { chosen: { moves: 'on' } })
   cells.delete('1 1')
-  expect([valuesOf(html, 'data-reach'), valuesOf(htmlOf(frames), 'data-reach')]).toEqual([[...cells], []])
+  expect([valuesOf(html, 'data-reach'), valuesOf(drawn(frames), 'data-reach')]).toEqual([[...cells], []])
 })
 
 test('Areas can be left out, domains are always drawn', async () => {
   const off = { chosen: { areas: 'off' } }
   const open = await framesOf('1 1 R')
   const parted = await framesOf('0 0 R', '6 6 L', '0 0 D')
-  expect([open, parted].map((frames) => valuesOf(htmlOf(frames, off), 'data-area').length)).toEqual([0, 49])
+  expect([open, parted].map((frames) => valuesOf(drawn(frames, off), 'data-area').length)).toEqual([0, 49])
 })
 
 test('What is selected in the state is marked, alone or with all that lies in it', async () => {
@@ -43,7 +42,7 @@ test('What is selected in the state is marked, alone or with all that lies in it
       const selected = path
         .split(/[.[\]]+/)
         .flatMap((key) => (key === '' ? [] : [/\d/.test(key) ? Number(key) : key]))
-      return [...htmlOf(frames, { selected }).matchAll(/data-path="([^"]+)"[^>]*data-selected/g)].map(
+      return [...drawn(frames, { selected }).matchAll(/data-path="([^"]+)"[^>]*data-selected/g)].map(
         ([, at]) => at,
       )
     },
@@ -59,30 +58,12 @@ test('What is selected in the state is marked, alone or with all that lies in it
 })
 
 test('Texts of bots are texts', async () => {
-  const html = htmlOf(await framesOf('<img src=x onerror=alert(1)>'))
+  const html = drawn(await framesOf('<img src=x onerror=alert(1)>'))
   expect([html.includes('<img'), html.includes('&lt;img src=x')]).toEqual([false, true])
 })
 
-type Given = Partial<Pick<BoardProps<State>, 'part' | 'chosen' | 'selected'>>
-
-function htmlOf(frames: readonly ShownFrame<State>[], given: Given = {}): string {
-  const { state } = frames.at(-1)!
-  const props: BoardProps<State> = {
-    ...looked(frames),
-    part: 1,
-    selected: null,
-    select: () => {},
-    chosen: {},
-    choose: () => {},
-    aids: { legal: (seat) => [...legal(state, seat)], know: () => null },
-    hint: () => {},
-    ...given,
-  }
-  return render(Board, { props }).body
-}
-
 /** All that stands for values of a state, read from what is drawn. */
-function drawnOf(html: string) {
+function seenIn(html: string) {
   const all = elementsOf(html)
   const having = (name: string) => all.filter((each) => name in each)
   const values = (name: string) => having(name).map((each) => each[name]!)
