@@ -1,4 +1,5 @@
 import type { Component } from 'svelte'
+import BoardTools from '../panels/board/Tools.svelte'
 import Board from '../panels/Board.svelte'
 import Bookmarks from '../panels/Bookmarks.svelte'
 import Compare from '../panels/Compare.svelte'
@@ -11,17 +12,22 @@ import Turn from '../panels/Turn.svelte'
 import Watches from '../panels/Watches.svelte'
 import type { PanelId } from './layout.ts'
 
-/** What each panel is called and shows. */
-export const panels: { readonly [Id in PanelId]: { readonly title: string; readonly component: Component } } =
-  {
-    board: { title: 'Board', component: Board },
-    turn: { title: 'Turn', component: Turn },
-    state: { title: 'State', component: State },
-    watches: { title: 'Watches', component: Watches },
-    compare: { title: 'Compare', component: Compare },
-    errors: { title: 'Stderr', component: Errors },
-    rerun: { title: 'Rerun', component: Rerun },
-    events: { title: 'Events', component: Events },
-    bookmarks: { title: 'Bookmarks', component: Bookmarks },
-    timeline: { title: 'Timeline', component: Timeline },
-  }
+interface Panel {
+  readonly title: string
+  readonly component: Component
+  readonly tools?: Component
+}
+
+/** What each panel is called and shows; some have tools, that stand beside their tab while they are seen. */
+export const panels: { readonly [Id in PanelId]: Panel } = {
+  board: { title: 'Board', component: Board, tools: BoardTools },
+  turn: { title: 'Turn', component: Turn },
+  state: { title: 'State', component: State },
+  watches: { title: 'Watches', component: Watches },
+  compare: { title: 'Compare', component: Compare },
+  errors: { title: 'Stderr', component: Errors },
+  rerun: { title: 'Rerun', component: Rerun },
+  events: { title: 'Events', component: Events },
+  bookmarks: { title: 'Bookmarks', component: Bookmarks },
+  timeline: { title: 'Timeline', component: Timeline },
+}

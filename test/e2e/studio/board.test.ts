@@ -37,6 +37,34 @@ async function openAt(frame: number, behind = ''): Promise<void> {
   await opened().page.locator(`[data-turn="${frame}"]`).first().waitFor()
 }
 
+async function chooseInMenu(title: string): Promise<void> {
+  await opened().page.getByRole('button', { name: 'Board view' }).click()
+  await opened().page.getByRole('menuitem', { name: title }).click()
+}
+
+/** A turn in which seat 0 says something long. */
+async function turnWithMessage(): Promise<number> {
+  const turns = await opened().served.studio.calls.frames({ match, from: 1, to: last })
+  return turns.find(({ exchanges }) => exchanges.some(({ say }) => say?.startsWith('<b>')))!.index
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+function isWithin(box: Box, around: Box): boolean {
+  const [right, bottom] = [box.x + box.width, box.y + box.height]
+  return (
+    box.x >= around.x &&
+    box.y >= around.y &&
+    right <= around.x + around.width &&
+    bottom <= around.y + around.height
+  )
+}
+
 /** Counts what is drawn from here on: each time the page asks to be called before the browser draws. */
 async function countFrames(): Promise<() => Promise<number>> {
   const { page } = opened()
@@ -150,25 +178,48 @@ test('A turn that a person steps to is told in words, and the position stands be
   ])
 })
 
-test('Messages stand under the board as they were written, and can be hidden', async () => {
+test('A message stands beside the head of its seat as it was written, and can be hidden', async () => {
   const { page } = opened()
-  const { frames } = opened().served.studio.calls
-  const turns = await frames({ match, from: 1, to: last })
-  const said = turns.find(({ exchanges }) => exchanges.some(({ say }) => say?.startsWith('<b>')))!
-  await openAt(said.index)
+  await openAt(await turnWithMessage())
   const messages = page.getByRole('list', { name: 'Messages' })
   const text = await messages.textContent()
-  await page.getByRole('button', { name: 'Messages' }).click()
+  const [bubble, head, box] = await Promise.all(
+    [messages.getByRole('button'), board().locator('[data-speaks="0"]'), board()].map(
+      async (each) => (await each.boundingBox())!,
+    ),
+  )
+  const down = Math.max(bubble!.y - head!.y - head!.height, head!.y - bubble!.y - bubble!.height)
+  await chooseInMenu('Messages of bots')
   await messages.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Messages' }).click()
-  expect(text).toContain(`<b>hello</b> ${'x'.repeat(200)}`)
+  await chooseInMenu('Messages of bots')
+  await messages.waitFor()
+  expect([text?.includes(`<b>hello</b> ${'x'.repeat(200)}`), down < 40, isWithin(bubble!, box!)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test('A message that is cut is told in whole where the pointer or the keys are at it, and opens its turn', async () => {
+  const { page } = opened()
+  await openAt(await turnWithMessage(), '?panels=board,state')
+  const bubble = page.getByRole('list', { name: 'Messages' }).getByRole('button')
+  const whole = `loud: <b>hello</b> ${'x'.repeat(200)}`
+  await bubble.hover()
+  await hint().getByText(whole).waitFor()
+  await page.mouse.move(2, 2)
+  await hint().waitFor({ state: 'detached' })
+  await board().focus()
+  await page.keyboard.press('Tab')
+  await hint().getByText(whole).waitFor()
+  await page.keyboard.press('Enter')
+  await panel('Turn').getByText('Message').first().waitFor()
 })
 
 test('A board is shown as text for who wants that, next time too', async () => {
   const { page } = opened()
   await openAt(6)
-  const button = page.getByRole('button', { name: 'Board as text' })
-  await button.click()
+  await chooseInMenu('Board as text')
   const text = panel('Board').locator('pre')
   await text.waitFor()
   await expect
@@ -176,7 +227,7 @@ test('A board is shown as text for who wants that, next time too', async () => {
     .toBe('text')
   await page.reload()
   const words = await text.innerText()
-  await button.click()
+  await chooseInMenu('Board as text')
   await board().waitFor()
   expect(words).toContain('can be taken')
 })
@@ -190,7 +241,7 @@ test('On paper there is the board of the turn, with what it is of, and nothing e
     await isSeen(`Patchwork, turn 6 of ${last}`),
     await board().isVisible(),
     await page.getByRole('tab').first().isVisible(),
-    await page.getByRole('button', { name: 'Print board…' }).isVisible(),
+    await page.getByRole('button', { name: 'Board view' }).isVisible(),
     await page.getByLabel('Go to turn').isVisible(),
   ]).toEqual([true, true, false, false, false])
 })

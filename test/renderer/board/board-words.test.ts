@@ -5,7 +5,7 @@ import { pathOf } from '../../../src/engine/path.ts'
 import { askedIn } from '../../../src/renderer/lib/board/asked.ts'
 import { marks } from '../../../src/renderer/lib/board/marks.ts'
 import { messagesIn } from '../../../src/renderer/panels/board/messages.ts'
-import { turnWords } from '../../../src/renderer/panels/board/spoken.ts'
+import { messageWords, turnWords } from '../../../src/renderer/panels/board/spoken.ts'
 
 const exchange = (ruling: Ruling, output: readonly string[], say?: string): Exchange => ({
   question: { seat: ruling.seat, input: [], opening: 0, answerLines: 1, limitMillis: 100 },
@@ -59,4 +59,13 @@ test('A turn is told by its number and its events, with the names of the bots', 
     { kind: 'end', text: 'over' },
   ]
   expect(turnWords({ seats }, { ...frameOf(), events })).toBe('Turn 7. Bea skips. over')
+})
+
+test('Messages are told with who said them, long ones in part', () => {
+  const seats = [{ seat: 0, name: 'Ann' }]
+  const messages = [
+    { seat: 0, text: 'hello' },
+    { seat: 3, text: 'x'.repeat(300) },
+  ]
+  expect(messageWords(seats, messages)).toEqual(['Ann says: hello', `Seat 3 says: ${'x'.repeat(160)}…`])
 })

@@ -18,9 +18,9 @@ export function messagesIn({ exchanges }: Pick<Frame, 'exchanges'>): readonly Me
   })
 }
 
-/** Between characters, not within one. */
-function cut(text: string): string {
-  if (text.length <= mostText) return text
-  const last = text.codePointAt(mostText - 1)!
-  return `${text.slice(0, last > 0xffff ? mostText - 1 : mostText)}…`
+/** A text of so many characters at most, cut between characters, not within one. */
+export function cut(text: string, most = mostText): string {
+  if (text.length <= most) return text
+  const last = text.codePointAt(most - 1)!
+  return `${text.slice(0, last > 0xffff ? most - 1 : most)}…`
 }

@@ -1,7 +1,11 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Frame } from '../../../engine/match.ts'
-import type { Describe, Looked } from '../../boards/board.ts'
+import type { BoardSeat, Describe, Looked } from '../../boards/board.ts'
 import { withNames } from '../../lib/match/words.ts'
+import { cut, type Message } from './messages.ts'
+
+/** More of a message is not read out. */
+const mostOfMessage = 160
 
 /** A turn in a few words: its number, and what happened. */
 export function turnWords(card: Pick<MatchCard, 'seats'>, { index, events }: Frame): string {
@@ -16,4 +20,11 @@ export function describedBy(describe: Describe<never> | null, looked: Looked<nev
   } catch {
     return []
   }
+}
+
+/** What was said, by whom. */
+export function messageWords(seats: readonly BoardSeat[], messages: readonly Message[]): readonly string[] {
+  return messages.map(
+    ({ seat, text }) => `${seats[seat]?.name ?? `Seat ${seat}`} says: ${cut(text, mostOfMessage)}`,
+  )
 }

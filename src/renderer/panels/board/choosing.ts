@@ -1,0 +1,17 @@
+import type { BoardChoice } from '../../boards/board.ts'
+import type { Choice, Choices } from '../../lib/choices.svelte.ts'
+
+/** Whether boards are drawn, or are texts. */
+export function lookOf(choices: Choices): Choice<'drawn' | 'text'> {
+  return choices.of('board-look', 'drawn')
+}
+
+/** Whether what bots say is shown on boards. */
+export function messagesOf(choices: Choices): Choice<'shown' | 'hidden'> {
+  return choices.of('board-messages', 'shown')
+}
+
+/** What is chosen of what the board of a game offers: kept for its game. */
+export function chosenOf(choices: Choices, game: string, { name, values }: BoardChoice): Choice {
+  return choices.of(`board-${game}-${name}`, values[0]!.value)
+}

@@ -1,0 +1,46 @@
+import type { Box } from '../../lib/board/nearest.ts'
+import type { Obstacle } from './bubble-places.ts'
+
+/** More of a board is not measured: a state from a file may be as large as it likes. */
+const most = 1500
+const weightOfText = 3
+
+/** Where a seat speaks from on a board, in pixels from the board's corner; null where the board does not say. */
+export function speakerOn(board: Element, seat: number): Box | null {
+  const speaker = board.querySelector(`[data-speaks="${seat}"]`)
+  const box = speaker?.getBoundingClientRect()
+  return box === undefined || box.width === 0 ? null : from(board.getBoundingClientRect(), box)
+}
+
+/** What a message on a board should not cover: its words, and what stands for values of the state. */
+export function obstaclesOn(board: Element): readonly Obstacle[] {
+  const corner = board.getBoundingClientRect()
+  const boxes = [
+    ...wordsOn(board).map((box) => ({ ...from(corner, box), weight: weightOfText })),
+    ...thingsOn(board).map((box) => ({ ...from(corner, box), weight: 1 })),
+  ]
+  return boxes.filter(({ width, height }) => width > 2 && height > 2)
+}
+
+function wordsOn(board: Element): readonly DOMRect[] {
+  const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const boxes: DOMRect[] = []
+  while (texts.nextNode() !== null && boxes.length < most) {
+    const text = texts.currentNode
+    if (text.nodeValue?.trim() === '') continue
+    range.selectNodeContents(text)
+    boxes.push(range.getBoundingClientRect())
+  }
+  return boxes
+}
+
+/** Those in which there are no others. */
+function thingsOn(board: Element): readonly DOMRect[] {
+  const things = [...board.querySelectorAll('[data-path]:not(:has([data-path]))')]
+  return things.slice(0, most).map((thing) => thing.getBoundingClientRect())
+}
+
+function from(corner: DOMRect, { left, top, width, height }: DOMRect): Box {
+  return { left: left - corner.left, top: top - corner.top, width, height }
+}

@@ -1,0 +1,54 @@
+import { untrack } from 'svelte'
+import { boardOf, textBoardOf, type Board, type TextBoard } from '../../boards/boards.ts'
+import type { Studio } from '../../lib/studio.svelte.ts'
+
+/**
+ * The board of a game and its text; made by a component. What could not be fetched while the studio was away is fetched when
+ * it is there again.
+ */
+export class LoadedBoard {
+  readonly #studio: Studio
+  readonly #trouble: (error: unknown) => void
+  #board = $state.raw<Board | null | undefined>(undefined)
+  #text = $state.raw<TextBoard | null | undefined>(undefined)
+  /** The game whose board is here. */
+  #game: string | undefined
+
+  /** `trouble` hears why the board of a game cannot be had. */
+  constructor(studio: Studio, game: () => string | undefined, trouble: (error: unknown) => void) {
+    this.#studio = studio
+    this.#trouble = trouble
+    $effect(() => {
+      void studio.connection.generation
+      const wanted = game()
+      if (wanted === undefined || wanted === this.#game) return
+      let isWanted = true
+      untrack(() => void this.#load(wanted, () => isWanted))
+      return () => (isWanted = false)
+    })
+  }
+
+  /** Undefined while it is loaded; null: the game has none. */
+  get board(): Board | null | undefined {
+    return this.#board
+  }
+
+  /** As the board. */
+  get text(): TextBoard | null | undefined {
+    return this.#text
+  }
+
+  async #load(game: string, isWanted: () => boolean): Promise<void> {
+    this.#board = this.#text = this.#game = undefined
+    let found: readonly [Board | null, TextBoard | null] = [null, null]
+    try {
+      found = await Promise.all([boardOf(game), textBoardOf(game)])
+    } catch (error) {
+      if (!isWanted() || this.#studio.connection.state !== 'open') return
+      this.#trouble(error)
+    }
+    if (!isWanted()) return
+    ;[this.#board, this.#text] = found
+    this.#game = game
+  }
+}
