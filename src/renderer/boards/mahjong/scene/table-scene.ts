@@ -16,18 +16,14 @@ import {
   WebGLRenderer,
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
-import { tableHalf } from '../table/places.ts'
 import { drawAtlas } from './atlas.ts'
 import { drawCompass, type Compass } from './compass.ts'
 import { Ground, type TableColours } from './ground.ts'
 import { pictureMaterial } from './materials.ts'
+import { Redrawing } from './redrawing.ts'
+import { isSoftwareDrawn, onOtherScreen, sharpness } from './sharpness.ts'
 import { type ShownTile, Tiles } from './tiles.ts'
-
-/** From where the table is seen: a seat's place, or from above with that seat below. */
-export interface View {
-  readonly seat: number
-  readonly isTop: boolean
-}
+import { fitted, type View } from './view.ts'
 
 /** Where the last discard is pointed at, and in which colour. */
 export interface Pointer {
@@ -37,10 +33,9 @@ export interface Pointer {
   readonly colour: string
 }
 
+export type { View }
+
 const fieldOfView = 28
-const restMillis = 140
-/** Of the redraw at rest. */
-const mostPixels = 9e6
 
 /** A table with tiles, drawn when something has changed: at once and coarse, and once more and fine when it is at rest. */
 export class TableScene {
@@ -57,9 +52,9 @@ export class TableScene {
   readonly #pointer = new Mesh(new ConeGeometry(0.34, 0.7, 20).rotateX(Math.PI), new MeshBasicMaterial())
   #size = { width: 1, height: 1 }
   #view: View = { seat: 0, isTop: false }
-  #asked: number | null = null
-  #rest: ReturnType<typeof setTimeout> | null = null
-  #isClosed = false
+  readonly #redrawing = new Redrawing((isFine) => this.redraw(isFine))
+  readonly #isSoftware: boolean
+  readonly #end = new AbortController()
   readonly #home = new Vector3()
   /** Hears that the table is seen otherwise than before. */
   heard: (() => void) | null = null
@@ -72,6 +67,7 @@ export class TableScene {
       alpha: true,
       powerPreference: 'low-power',
     })
+    this.#isSoftware = isSoftwareDrawn(this.#renderer.getContext())
     this.#atlas = textureOf(drawAtlas(256))
     this.#atlas.minFilter = LinearMipmapNearestFilter
     this.#atlas.generateMipmaps = true
@@ -86,30 +82,33 @@ export class TableScene {
     this.#controls.enableDamping = false
     this.#controls.maxPolarAngle = 1.35
     this.#controls.addEventListener('change', () => this.#looked())
+    const drawAgain = () => this.#redrawing.ask(true)
+    canvas.addEventListener('webglcontextrestored', drawAgain, { signal: this.#end.signal })
+    onOtherScreen(drawAgain, this.#end.signal)
   }
 
   /** Puts the tiles where they are. */
   show(tiles: readonly ShownTile[], pointer: Pointer | null): void {
-    this.#tiles.show(tiles)
+    const hasMoved = this.#tiles.show(tiles)
     this.#pointer.visible = pointer !== null
     if (pointer !== null) {
       this.#pointer.position.set(pointer.x, pointer.y, pointer.z)
       this.#pointer.material.color = new Color(pointer.colour)
     }
-    this.#changed()
+    this.#redrawing.ask(hasMoved)
   }
 
   /** What the middle of the table says. */
   tell(compass: Compass): void {
     drawCompass(this.#compassCanvas, compass)
     this.#compass.needsUpdate = true
-    this.#changed()
+    this.#redrawing.ask(false)
   }
 
   /** The table's felt and edges. */
   paint(colours: TableColours): void {
     this.#ground.paint(colours)
-    this.#changed()
+    this.#redrawing.ask(false)
   }
 
   /** Looks from there, also after it was turned by hand. */
@@ -160,10 +159,11 @@ export class TableScene {
     return this.#tiles.hit(ray)
   }
 
-  /** Draws at once, with so many pixels for each of CSS. */
-  redraw(ratio: number): void {
-    this.#tiles.round(ratio > 1)
+  /** Draws at once. */
+  redraw(isFine: boolean): void {
+    this.#tiles.round(isFine)
     const { width, height } = this.#size
+    const ratio = sharpness(devicePixelRatio, this.#size, { isFine, isSoftware: this.#isSoftware })
     if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio)
     const now = this.#renderer.getSize(new Vector2())
     if (now.x !== width || now.y !== height) this.#renderer.setSize(width, height, false)
@@ -183,9 +183,8 @@ export class TableScene {
 
   /** Frees everything; the canvas cannot be used again. */
   close(): void {
-    this.#isClosed = true
-    if (this.#asked !== null) cancelAnimationFrame(this.#asked)
-    if (this.#rest !== null) clearTimeout(this.#rest)
+    this.#end.abort()
+    this.#redrawing.close()
     this.#controls.dispose()
     this.#tiles.close()
     this.#ground.close()
@@ -201,54 +200,9 @@ export class TableScene {
   #looked(): void {
     this.#camera.updateMatrixWorld()
     this.heard?.()
-    this.#changed()
-  }
-
-  #changed(): void {
-    if (this.#isClosed) return
-    this.#asked ??= requestAnimationFrame(() => {
-      this.#asked = null
-      this.redraw(Math.min(1, devicePixelRatio))
-      if (this.#rest !== null) clearTimeout(this.#rest)
-      this.#rest = setTimeout(() => {
-        this.#rest = null
-        const { width, height } = this.#size
-        this.redraw(Math.min(2 * Math.ceil(devicePixelRatio), Math.sqrt(mostPixels / (width * height))))
-      }, restMillis)
-    })
+    this.#redrawing.ask(true)
   }
 }
-
-/** Puts the camera so that the table fills what is seen; how far it is from what it looks at. */
-function fitted(camera: PerspectiveCamera, { seat, isTop }: View) {
-  const [lean, angle] = [isTop ? 0.0001 : 0.74, seat * (Math.PI / 2)]
-  const direction = new Vector3(
-    Math.sin(lean) * Math.sin(angle),
-    Math.cos(lean),
-    Math.sin(lean) * Math.cos(angle),
-  )
-  const nearer = new Vector3(Math.sin(angle), 0, Math.cos(angle))
-  const target = new Vector3()
-  let distance = 4 * tableHalf
-  for (let i = 0; i < 12; i++) {
-    camera.position.copy(target).addScaledVector(direction, distance)
-    camera.lookAt(target)
-    camera.updateMatrixWorld()
-    const seen = corners.map((corner) => corner.clone().project(camera))
-    const [left, low, high] = [
-      Math.max(...seen.map(({ x }) => Math.abs(x))),
-      Math.min(...seen.map(({ y }) => y)),
-      Math.max(...seen.map(({ y }) => y)),
-    ]
-    target.addScaledVector(nearer, (-(low + high) / 2) * distance * 0.3)
-    distance *= Math.max(left, (high - low) / 2) * 1.01
-  }
-  return { distance, target }
-}
-
-const corners = [-tableHalf, tableHalf].flatMap((x) =>
-  [-tableHalf, tableHalf].map((z) => new Vector3(x, 0, z)),
-)
 
 function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
   const texture = new CanvasTexture(canvas)

@@ -43,6 +43,8 @@ export class Tiles {
   /** Never drawn: what a ray hits. */
   readonly #blocks = new InstancedMesh(new BoxGeometry(1, tileHeight, tileDepth), undefined, most)
 
+  #shown: readonly ShownTile[] = []
+
   constructor(atlas: Texture) {
     for (const shape of [this.#coarse, this.#fine]) shape.setAttribute('cell', this.#cells)
     this.#tiles = new InstancedMesh(this.#coarse, tileMaterial(atlas), most)
@@ -53,14 +55,17 @@ export class Tiles {
     this.group.add(this.#tiles, this.#shadows.mesh)
   }
 
-  /** Puts the tiles in their places. */
-  show(tiles: readonly ShownTile[]): void {
+  /** Puts the tiles in their places; whether one of them was not there before. */
+  show(tiles: readonly ShownTile[]): boolean {
     const count = Math.min(most, tiles.length)
+    const hasMoved = count !== this.#tiles.count || tiles.some((tile, i) => !isThere(tile, this.#shown[i]))
+    this.#shown = tiles
     for (let i = 0; i < count; i++) this.#put(i, tiles[i]!)
     this.#tiles.count = this.#blocks.count = count
     for (const each of [this.#tiles.instanceMatrix, this.#cells, this.#tints]) each.needsUpdate = true
     this.#blocks.boundingSphere = null
     this.#shadows.show(tiles.slice(0, count))
+    return hasMoved
   }
 
   /** Draws them finely rounded, or only as much as is seen while they move. */
@@ -98,6 +103,12 @@ export class Tiles {
     const cell = cellOf(tile)
     this.#cells.setXY(i, cell % atlasColumns, atlasRows - 1 - Math.floor(cell / atlasColumns))
   }
+}
+
+function isThere({ tile, pose }: ShownTile, before: ShownTile | undefined): boolean {
+  if (before === undefined || tile !== before.tile) return false
+  const { x, y, z, turn, lean } = before.pose
+  return pose.x === x && pose.y === y && pose.z === z && pose.turn === turn && pose.lean === lean
 }
 
 const matrix = new Matrix4()

@@ -1,0 +1,39 @@
+/** Of a fine redraw, without a graphics card and with one. */
+const mostPixels = { software: 9e6, hardware: 16e6 } as const
+
+/**
+ * How many pixels are drawn for each of CSS. Fine: twice as many as the screen has in each direction, which the browser makes
+ * smooth, or as many as can be had. While something moves: those of the screen; where there is no graphics card, of CSS.
+ */
+export function sharpness(
+  screenRatio: number,
+  { width, height }: { readonly width: number; readonly height: number },
+  { isFine, isSoftware }: { readonly isFine: boolean; readonly isSoftware: boolean },
+): number {
+  const most = Math.sqrt(mostPixels[isSoftware ? 'software' : 'hardware'] / (width * height))
+  if (isFine) return Math.min(2 * screenRatio, most)
+  return Math.min(screenRatio, isSoftware ? 1 : most)
+}
+
+/** Whether the processor draws, as far as the browser says so. */
+export function isSoftwareDrawn(graphics: WebGLRenderingContext | WebGL2RenderingContext): boolean {
+  const name = String(graphics.getParameter(graphics.RENDERER))
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(
+    name === 'WebKit WebGL' ? unmaskedName(graphics) : name,
+  )
+}
+
+function unmaskedName(graphics: WebGLRenderingContext | WebGL2RenderingContext): string {
+  const info = graphics.getExtension('WEBGL_debug_renderer_info')
+  return info === null ? '' : String(graphics.getParameter(info.UNMASKED_RENDERER_WEBGL))
+}
+
+/** Tells whenever the screen has another number of pixels for each of CSS than before. */
+export function onOtherScreen(hear: () => void, signal: AbortSignal): void {
+  const now = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+  const change = () => {
+    hear()
+    onOtherScreen(hear, signal)
+  }
+  now.addEventListener('change', change, { once: true, signal })
+}

@@ -1,0 +1,39 @@
+import { type PerspectiveCamera, Vector3 } from 'three'
+import { tableHalf } from '../table/places.ts'
+
+/** From where the table is seen: a seat's place, or from above with that seat below. */
+export interface View {
+  readonly seat: number
+  readonly isTop: boolean
+}
+
+/** Puts the camera so that the table fills what is seen; how far it is from what it looks at. */
+export function fitted(camera: PerspectiveCamera, { seat, isTop }: View) {
+  const [lean, angle] = [isTop ? 0.0001 : 0.74, seat * (Math.PI / 2)]
+  const direction = new Vector3(
+    Math.sin(lean) * Math.sin(angle),
+    Math.cos(lean),
+    Math.sin(lean) * Math.cos(angle),
+  )
+  const nearer = new Vector3(Math.sin(angle), 0, Math.cos(angle))
+  const target = new Vector3()
+  let distance = 4 * tableHalf
+  for (let i = 0; i < 12; i++) {
+    camera.position.copy(target).addScaledVector(direction, distance)
+    camera.lookAt(target)
+    camera.updateMatrixWorld()
+    const seen = corners.map((corner) => corner.clone().project(camera))
+    const [left, low, high] = [
+      Math.max(...seen.map(({ x }) => Math.abs(x))),
+      Math.min(...seen.map(({ y }) => y)),
+      Math.max(...seen.map(({ y }) => y)),
+    ]
+    target.addScaledVector(nearer, (-(low + high) / 2) * distance * 0.3)
+    distance *= Math.max(left, (high - low) / 2) * 1.01
+  }
+  return { distance, target }
+}
+
+const corners = [-tableHalf, tableHalf].flatMap((x) =>
+  [-tableHalf, tableHalf].map((z) => new Vector3(x, 0, z)),
+)
