@@ -73,7 +73,7 @@ export class TableScene {
     this.#atlas.generateMipmaps = true
     this.#tiles = new Tiles(this.#atlas)
     this.#ground.paint(colours)
-    const middle = new PlaneGeometry(5.6, 5.6).rotateX(-Math.PI / 2).translate(0, 0.006, 0)
+    const middle = new PlaneGeometry(5, 5).rotateX(-Math.PI / 2).translate(0, 0.006, 0)
     this.#middle = new Mesh(middle, pictureMaterial(this.#compass))
     this.#middle.renderOrder = 1
     this.#scene.add(this.#ground.mesh, this.#middle, this.#tiles.group, this.#pointer)

@@ -91,6 +91,11 @@ export function wallPose(nth: number, total: number, reader: Seat): Pose {
   return seated(side, -along - 1, rows.walls, layer * tileDepth, 0, backUp)
 }
 
+/** Where it is shown what a seat asked for and did not get: before its hand, towards its melds. */
+export function ghostPlace(seat: Seat): Pose {
+  return seated(seat, 8.4, rows.hand - tileHeight - 0.2, 0, 0, faceUp)
+}
+
 function poseOf(piece: Piece, across: number, isHidden: boolean, view: View): Pose {
   const { seat, zone, at, isSideways, isFaceDown } = piece
   const lying = tileDepth / 2
