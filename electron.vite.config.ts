@@ -14,7 +14,6 @@ export default defineConfig({
           'studio-process': 'src/main/studio-process.ts',
           'referee-thread': 'src/main/referee-thread.ts',
           'log-thread': 'src/main/log/thread.ts',
-          'find-thread': 'src/main/find-thread.ts',
           'reading-thread': 'src/main/reading/thread.ts',
           'opened-thread': 'src/main/opened/thread.ts',
         },

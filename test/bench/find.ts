@@ -1,11 +1,17 @@
-// npm run bench find [--frames 100000]: how many frames a second find looks through.
+// npm run bench find [--frames 100000]: how many frames a second find looks through, in many matches and in a large one.
 // Also on its own: node test/bench/find.ts. The figures of the notes are with --frames 1000000.
 import { parseArgs } from 'node:util'
 import { gameOf } from '../../src/engine/games/index.ts'
-import { findFrames } from '../../src/main/find.ts'
+import { findFrames } from '../../src/main/find/find.ts'
+import { LogAccess } from '../../src/main/log/access.ts'
 import { openLog } from '../../src/main/log/log.ts'
+import { ReadingThreads } from '../../src/main/reading/threads.ts'
+import { writeLargeMatch } from './history/large-match.ts'
 import { messagesOf, playedMatches } from './log/played.ts'
 import { withScratch } from './log/scratch.ts'
+
+/** Of 100 KB each. */
+const largeFrames = 2000
 
 const conditions = [
   'fault == "timeout"',
@@ -14,6 +20,9 @@ const conditions = [
   'state.buttons[0] < 0',
   'state.buttons[0] < before.buttons[0] - 9 && seat.exists(each, each.asked && each.micros > 4000)',
 ]
+
+/** In one match of few frames, which are large. */
+const ofLarge = ['state.units[900].hp < before.units[900].hp', 'state.units.exists(each, each.hp < -1000)']
 
 /** How many frames a second a condition is looked for in. */
 export interface FindFigure {
@@ -24,25 +33,37 @@ export interface FindFigure {
   readonly floorPerSecond: number
 }
 
-/** Looks for some conditions in a log of Patchwork that has so many frames; the floor is measured before each. */
-export async function findFigures(file: string, frames: number): Promise<readonly FindFigure[]> {
-  fill(file, frames)
+/** Looks for conditions in a log; the floor is measured before each. */
+async function figuresOf(file: string, wanted: readonly string[]): Promise<readonly FindFigure[]> {
+  const [access, threads] = [new LogAccess(file), new ReadingThreads()]
   const figures: FindFigure[] = []
-  for (const condition of conditions) {
+  for (const condition of wanted) {
     const floorPerSecond = plainPerSecond(file)
     const start = performance.now()
-    const found = await findFrames(file, { condition, filter: {} })
+    const found = await findFrames(access, { condition, filter: {} }, threads)
     const seconds = (performance.now() - start) / 1000
     figures.push({ condition, perSecond: found.frames / seconds, hits: found.count, floorPerSecond })
   }
+  await threads.close()
+  access.close()
   return figures
+}
+
+/** Looks for some conditions in a log of Patchwork that has so many frames. */
+export function findFigures(file: string, frames: number): Promise<readonly FindFigure[]> {
+  fill(file, frames)
+  return figuresOf(file, conditions)
 }
 
 /** Runs the bench and prints its table. */
 export async function benchFind(frames: number): Promise<void> {
   const figures = await withScratch((file) => findFigures(file, frames))
+  const large = await withScratch((file) => {
+    writeLargeMatch(file, largeFrames)
+    return figuresOf(file, ofLarge)
+  })
   console.log(`${'frames/s'.padStart(10)}${'floor'.padStart(10)}${'times'.padStart(8)}  condition (hits)`)
-  for (const { condition, perSecond, hits, floorPerSecond } of figures) {
+  for (const { condition, perSecond, hits, floorPerSecond } of [...figures, ...large]) {
     const [ours, floor] = [perSecond, floorPerSecond].map((each) =>
       Math.round(each).toLocaleString('en').padStart(10),
     )

@@ -5,6 +5,13 @@ import { isAlive, ownerFromText } from '../owner.ts'
 import { filterSql, type FilterSql } from './filter.ts'
 import { keysInOrder } from './page.ts'
 
+/** A match whose frames can be looked through. */
+export interface KeptMatch extends Pick<MatchCard, 'id' | 'game' | 'options'> {
+  readonly seats: number
+  /** How many of its frames are in the log. */
+  readonly frames: number
+}
+
 /** Finds matches and shows them as cards. */
 export class Cards {
   readonly #db: Database.Database
@@ -26,6 +33,19 @@ export class Cards {
     const sql = `SELECT * FROM ${from} WHERE ${where} ORDER BY id DESC LIMIT @limit`
     const rows = this.#db.prepare<[object], MatchRow>(sql).all({ ...values, limit: filter.limit ?? -1 })
     return rows.map((row) => this.#card(row, live.has(row.key)))
+  }
+
+  /** As `list`: what must be known of matches to look through their frames. */
+  kept(filter: MatchFilter): KeptMatch[] {
+    const { from, where, values } = filterSql(filter, [...this.#live()])
+    const sql = `
+      SELECT id, game, options, (SELECT count(*) FROM seats WHERE match = matches.key) AS seats,
+        (SELECT coalesce(max(frame) + 1, 0) FROM frames WHERE match = matches.key) AS frames
+      FROM ${from} WHERE ${where} ORDER BY id DESC LIMIT @limit`
+    const rows = this.#db
+      .prepare<[object], Omit<KeptMatch, 'options'> & { readonly options: string }>(sql)
+      .all({ ...values, limit: filter.limit ?? -1 })
+    return rows.map((row) => ({ ...row, options: JSON.parse(row.options) as KeptMatch['options'] }))
   }
 
   /** How many fit. */

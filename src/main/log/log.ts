@@ -5,7 +5,7 @@ import { statSync } from 'node:fs'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { bookmark, bookmarksOf, removeBookmark } from './bookmarks.ts'
-import { Cards, isRunning } from './cards.ts'
+import { Cards, isRunning, type KeptMatch } from './cards.ts'
 import { described, writeDescription, type Description } from './description.ts'
 import { edit } from './edits.ts'
 import { checkFrames } from './frame-check.ts'
@@ -60,6 +60,11 @@ export class Log {
   /** All matches that fit, newest first. */
   cards(filter: MatchFilter = {}): MatchCard[] {
     return this.#do(() => this.#cards.list(filter))
+  }
+
+  /** As `cards`: what must be known of matches to look through their frames. */
+  keptMatches(filter: MatchFilter): KeptMatch[] {
+    return this.#do(() => this.#cards.kept(filter))
   }
 
   /** So many of the matches that fit, from a place on: running ones first, then the newest. */

@@ -2,6 +2,7 @@ import type { Along } from '../../contract.ts'
 import type { Differing, DifferingAsk } from '../../contract/reading.ts'
 import type { LogAccess } from '../log/access.ts'
 import { DifferingLook } from './differing-look.ts'
+import { lookInOrder } from './spans.ts'
 import { Stretches } from './stretches.ts'
 import type { ReadingThreads } from './threads.ts'
 import { briefly, type DifferingWork } from './work.ts'
@@ -31,7 +32,7 @@ export async function differingOf(
   if (from <= to) {
     const { found, next } = new DifferingLook(log, otherLog, work).at(from, to, briefly())
     take(found)
-    await threads.look({ work, from: next, to, take }, along)
+    await lookInOrder(threads, { work, from: next, to, take }, along)
   }
   along.signal?.throwIfAborted()
   return { answers: answers.all, states: states.all }

@@ -2,10 +2,11 @@ import type { Along } from '../../contract.ts'
 import type { History, HistoryAsk, ValueHistory, ValuePoint } from '../../contract/reading.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { mostOfText } from '../../wire/wire.ts'
-import { FieldsMissed } from '../fields-missed.ts'
+import { FieldsMissed } from './fields-missed.ts'
 import type { LogAccess } from '../log/access.ts'
 import { isSameValue, type Followed } from './following.ts'
 import { HistoryLook } from './history-look.ts'
+import { lookInOrder } from './spans.ts'
 import type { ReadingThreads } from './threads.ts'
 import { briefly, type HistoryWork } from './work.ts'
 
@@ -31,7 +32,7 @@ export async function historyOf(
     const { found, next } = look.at(answer.next, last, briefly())
     if (!take(found, next)) return answer.history(last)
   }
-  await threads.look({ work, from: answer.next, to: last, take }, along)
+  await lookInOrder(threads, { work, from: answer.next, to: last, take }, along)
   return answer.history(last)
 }
 

@@ -1,6 +1,6 @@
 import type { CardPage, MatchCard, Reader, StudioCalls } from '../../contract.ts'
 import { mostOfText } from '../../wire/wire.ts'
-import { findFrames } from '../find.ts'
+import { findFrames } from '../find/find.ts'
 import type { LogAccess } from '../log/access.ts'
 import { Answer } from './answer.ts'
 import { errorsOf } from './errors.ts'
@@ -38,7 +38,7 @@ export function readerOf(
     outline: async (ask, along) => outlineOf(log(), ask, soundTo, along?.signal),
     errors: async (ask, along) => errorsOf(log(), ask, along?.signal),
     pending: async ({ match }) => log().pending(match),
-    find: async (order, along) => findFrames(access.file, order, along),
+    find: async (order, along) => findFrames(access, order, threads, along),
     history: async (ask, along) => historyOf(access, ask, threads, along),
     bookmarks: async ({ match }) => log().bookmarks(match),
     reruns: async ({ match }) => log().reruns(match),

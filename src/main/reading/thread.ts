@@ -2,25 +2,25 @@ import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { UserError } from '../../engine/user-error.ts'
 import { openLog, type Log } from '../log/log.ts'
-import { lookFor, type Finds, type Look, type Work } from './work.ts'
+import { lookFor, type FoundOf, type PartOf, type Work } from './work.ts'
 
 /** What a thread that looks through matches is asked. Each work has a number of its own. */
 export type ToReading =
-  /** Comes before its stretches. Stop: one number, not 0 where nobody waits for it any more. */
+  /** Comes before its parts. Stop: one number, not 0 where nobody waits for it any more. */
   | { readonly kind: 'begin'; readonly id: number; readonly work: Work; readonly stop: SharedArrayBuffer }
-  | { readonly kind: 'stretch'; readonly id: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'part'; readonly id: number; readonly nth: number; readonly part: PartOf<Work> }
   | { readonly kind: 'over'; readonly id: number }
   | { readonly kind: 'close' }
 
-/** What it tells: one for each stretch. */
+/** What it tells: one for each part. */
 export type FromReading =
-  | { readonly kind: 'found'; readonly id: number; readonly from: number; readonly found: Finds[keyof Finds] }
+  | { readonly kind: 'found'; readonly id: number; readonly nth: number; readonly found: FoundOf<Work> }
   | { readonly kind: 'mistake'; readonly id: number; readonly message: string }
   /** Nobody waited for it any more. */
   | { readonly kind: 'dropped' }
 
 /*
- * A thread beside the studio that looks through stretches of matches, in logs that it only reads. It gives way to bots and
+ * A thread beside the studio that looks through parts of matches, in logs that it only reads. It gives way to bots and
  * to the studio; on other systems than Linux a priority would be that of the whole process.
  */
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -30,7 +30,7 @@ class Begun {
   readonly #work: Work
   readonly #stop: Int32Array
   readonly #logs = new Map<string, Log>()
-  #look: Look<Finds[keyof Finds]> | null = null
+  #look: ReturnType<typeof lookFor> | null = null
 
   constructor(work: Work, stop: SharedArrayBuffer) {
     this.#work = work
@@ -41,9 +41,9 @@ class Begun {
     return Atomics.load(this.#stop, 0) !== 0
   }
 
-  at(from: number, to: number): Finds[keyof Finds] {
+  through(part: PartOf<Work>): FoundOf<Work> {
     this.#look ??= lookFor(this.#work, (file) => this.#log(file))
-    return this.#look.at(from, to, { goesOn: () => !this.isStopped }).found
+    return this.#look(part, { goesOn: () => !this.isStopped })
   }
 
   close(): void {
@@ -63,8 +63,8 @@ parentPort!.on('message', (ask: ToReading) => {
   switch (ask.kind) {
     case 'begin':
       return void underWay.set(ask.id, new Begun(ask.work, ask.stop))
-    case 'stretch':
-      return tell(answer(ask.id, ask.from, ask.to))
+    case 'part':
+      return tell(answer(ask))
     case 'over':
       return end(ask.id)
     case 'close':
@@ -73,12 +73,12 @@ parentPort!.on('message', (ask: ToReading) => {
   }
 })
 
-function answer(id: number, from: number, to: number): FromReading {
+function answer({ id, nth, part }: ToReading & { readonly kind: 'part' }): FromReading {
   const begun = underWay.get(id)!
   if (begun.isStopped) return { kind: 'dropped' }
   try {
-    const found = begun.at(from, to)
-    return begun.isStopped ? { kind: 'dropped' } : { kind: 'found', id, from, found }
+    const found = begun.through(part)
+    return begun.isStopped ? { kind: 'dropped' } : { kind: 'found', id, nth, found }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return { kind: 'mistake', id, message: error.message }

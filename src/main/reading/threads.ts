@@ -4,13 +4,13 @@ import type { Along } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { closedMeanwhile } from '../closed.ts'
 import type { FromReading, ToReading } from './thread.ts'
-import { Through } from './through.ts'
-import type { FindsOf, Work } from './work.ts'
+import { Through, type Looking } from './through.ts'
+import type { Work } from './work.ts'
 
 const mostThreads = 4
 
-/** A thread that is done with a stretch has the next one already. */
-const stretchesAhead = 2
+/** A thread that is done with a part has the next one already. */
+const partsAhead = 2
 
 /** To start a thread takes longer than most answers: so long they wait for more work. */
 const usualIdleMillis = 10_000
@@ -21,16 +21,6 @@ interface Thread {
   /** The work that it knows. */
   readonly begun: Set<number>
   underWay: number
-}
-
-/** What is looked through: frames of a match, for some work. */
-export interface Looking<W extends Work> {
-  readonly work: W
-  /** Frames `from` to `to`, both included. */
-  readonly from: number
-  readonly to: number
-  /** Is given all that is found, in order, with the frame after it; says whether more is wanted. */
-  take(found: FindsOf<W>, next: number): boolean
 }
 
 /** What they are given, where it is not the usual. */
@@ -70,14 +60,14 @@ export class ReadingThreads {
    * Resolves when all was looked at, no more is wanted, or it is cancelled. Rejects with a `UserError` where a log or a
    * frame cannot be read.
    */
-  async look<W extends Work>({ work, from, to, take }: Looking<W>, along: Along = {}): Promise<void> {
+  async look<W extends Work>(looking: Looking<W>, along: Along = {}): Promise<void> {
     if (this.#isClosed) throw closedMeanwhile()
-    if (from > to || along.signal?.aborted) return
-    const through = new Through(this.#ids++, work, [from, to], take, along.progress)
+    if (along.signal?.aborted) return
+    const through = new Through(this.#ids++, looking, along.progress)
     const cancel = () => through.end()
     along.signal?.addEventListener('abort', cancel)
     try {
-      this.#begin(through as unknown as Through)
+      this.#begin(through)
       await through.over
     } finally {
       along.signal?.removeEventListener('abort', cancel)
@@ -109,7 +99,7 @@ export class ReadingThreads {
     this.#idle = setTimeout(() => void this.#endThreads(), this.#idleMillis).unref()
   }
 
-  /** Each in turn gets a stretch looked at, so that a long one keeps no short one waiting. */
+  /** Each in turn gets a part looked through, so that a long one keeps no short one waiting. */
   #handOut(): void {
     for (;;) {
       const next = this.#all.find(({ hasMore }) => hasMore)
@@ -122,12 +112,12 @@ export class ReadingThreads {
 
   #give(thread: Thread, through: Through): void {
     const { id, work, stop } = through
-    const [from, to] = through.handOut()
+    const { part, nth } = through.handOut()
     const tell = (ask: ToReading) => thread.worker.postMessage(ask)
     if (!thread.begun.has(id)) tell({ kind: 'begin', id, work, stop })
     thread.begun.add(id)
     thread.underWay += 1
-    tell({ kind: 'stretch', id, from, to })
+    tell({ kind: 'part', id, nth, part })
   }
 
   /** The thread with the least to do; null where all have enough. */
@@ -135,7 +125,7 @@ export class ReadingThreads {
     const [least] = [...this.#threads].toSorted((a, b) => a.underWay - b.underWay)
     if (least?.underWay === 0) return least
     if (this.#threads.size < Math.min(mostThreads, availableParallelism())) return this.#start()
-    return least!.underWay < stretchesAhead ? least! : null
+    return least!.underWay < partsAhead ? least! : null
   }
 
   #start(): Thread {
@@ -152,7 +142,7 @@ export class ReadingThreads {
   #hear(thread: Thread, news: FromReading): void {
     thread.underWay -= 1
     const through = news.kind === 'dropped' ? undefined : this.#all.find(({ id }) => id === news.id)
-    if (news.kind === 'found') through?.keep(news.from, news.found)
+    if (news.kind === 'found') through?.keep(news.nth, news.found)
     if (news.kind === 'mistake') through?.fail(new UserError(news.message))
     this.#handOut()
   }

@@ -1,74 +1,71 @@
 import type { Along } from '../../contract.ts'
-import { framesPerRoot } from '../log/codec.ts'
-import type { FindsOf, Work } from './work.ts'
+import type { FoundOf, PartOf, Work } from './work.ts'
 
-/** Enough that all threads have something to do to the end, and progress is smooth. */
-const mostStretches = 400
+/** A part of what is looked through, and how much of the whole it is. */
+export interface Portion<W extends Work> {
+  readonly part: PartOf<W>
+  /** All portions together weigh 1, or nearly so. */
+  readonly weight: number
+}
 
-/** Frames of a match that are looked through for some work: who gets which, and what comes of it in order. */
+/** What is looked through for some work. */
+export interface Looking<W extends Work> {
+  readonly work: W
+  /** Each is asked for when somebody is free to look through it. */
+  readonly portions: Iterable<Portion<W>>
+  /** Is given what was found in the how manieth part, in any order; says whether more is wanted. */
+  take(found: FoundOf<W>, nth: number, part: PartOf<W>): boolean
+}
+
+/** Something that is looked through, portion by portion: who gets which, and how far it is. */
 export class Through<W extends Work = Work> {
   readonly id: number
   readonly work: W
   readonly stop = new SharedArrayBuffer(4)
   readonly over: Promise<void>
-  readonly #take: (found: FindsOf<W>, next: number) => boolean
+  readonly #portions: Iterator<Portion<W>>
+  readonly #take: Looking<W>['take']
   readonly #progress: Along['progress']
-  readonly #from: number
-  readonly #to: number
-  readonly #framesAtOnce: number
-  /** What came before what it follows on, by its first frame. */
-  readonly #found = new Map<number, FindsOf<W>>()
-  #handedOut: number
-  #taken: number
+  /** Those that are looked through now, by their place. */
+  readonly #underWay = new Map<number, Portion<W>>()
+  /** The one that is handed out next; null: there are no more. */
+  #next: Portion<W> | null = null
+  #handedOut = 0
   #looked = 0
   #isOver = false
   #settle!: { resolve(): void; reject(error: Error): void }
 
-  /**
-   * Looks at frames `from` to `to`, both included. `take` is given all that is found, in order, with the frame after it,
-   * and says whether more is wanted.
-   */
-  constructor(
-    id: number,
-    work: W,
-    [from, to]: readonly [from: number, to: number],
-    take: (found: FindsOf<W>, next: number) => boolean,
-    progress?: Along['progress'],
-  ) {
+  constructor(id: number, { work, portions, take }: Looking<W>, progress?: Along['progress']) {
     this.id = id
     this.work = work
+    this.#portions = portions[Symbol.iterator]()
     this.#take = take
     this.#progress = progress
-    this.#from = this.#handedOut = this.#taken = from
-    this.#to = to
-    this.#framesAtOnce = framesPerRoot * Math.ceil((to + 1 - from) / framesPerRoot / mostStretches)
     this.over = new Promise((resolve, reject) => (this.#settle = { resolve, reject }))
+    this.#advance()
+    if (this.#next === null && !this.#isOver) this.end()
   }
 
-  /** Whether there are frames that nobody looks at yet, and somebody should. */
+  /** Whether there is a portion that nobody looks through yet, and somebody should. */
   get hasMore(): boolean {
-    return this.#handedOut <= this.#to && !this.#isOver
+    return this.#next !== null && !this.#isOver
   }
 
-  /** The next frames to look at. */
-  handOut(): readonly [from: number, to: number] {
-    const from = this.#handedOut
-    const to = this.#endOf(from)
-    this.#handedOut = to + 1
-    return [from, to]
+  /** The next portion to look through, and its place. */
+  handOut(): { readonly part: PartOf<W>; readonly nth: number } {
+    const [portion, nth] = [this.#next!, this.#handedOut++]
+    this.#underWay.set(nth, portion)
+    this.#advance()
+    return { part: portion.part, nth }
   }
 
-  keep(from: number, found: FindsOf<W>): void {
-    this.#found.set(from, found)
-    this.#looked += this.#endOf(from) + 1 - from
-    this.#progress?.(this.#looked / (this.#to + 1 - this.#from))
-    for (;;) {
-      const next = this.#found.get(this.#taken)
-      if (next === undefined) return
-      this.#found.delete(this.#taken)
-      this.#taken = this.#endOf(this.#taken) + 1
-      if (!this.#take(next, this.#taken) || this.#taken > this.#to) return this.end()
-    }
+  keep(nth: number, found: FoundOf<W>): void {
+    const { part, weight } = this.#underWay.get(nth)!
+    this.#looked += weight
+    this.#underWay.delete(nth)
+    const isAll = this.#next === null && this.#underWay.size === 0
+    this.#progress?.(isAll ? 1 : Math.min(1, this.#looked))
+    if (!this.#take(found, nth, part) || isAll) this.end()
   }
 
   /** No more is wanted. */
@@ -82,13 +79,18 @@ export class Through<W extends Work = Work> {
     this.#settle.reject(error)
   }
 
+  #advance(): void {
+    try {
+      const next = this.#portions.next()
+      this.#next = next.done === true ? null : next.value
+    } catch (error) {
+      this.#next = null
+      this.fail(error as Error)
+    }
+  }
+
   #stop(): void {
     this.#isOver = true
     Atomics.store(new Int32Array(this.stop), 0, 1)
-  }
-
-  #endOf(from: number): number {
-    const place = Math.max(1, Math.ceil(from / this.#framesAtOnce))
-    return Math.min(place * this.#framesAtOnce, this.#to)
   }
 }

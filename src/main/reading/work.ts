@@ -1,5 +1,6 @@
 import type { MatchId } from '../../contract.ts'
 import type { Differing } from '../../contract/reading.ts'
+import { FindLook, type FindPart, type FoundPart } from '../find/find-look.ts'
 import type { Log } from '../log/log.ts'
 import { DifferingLook } from './differing-look.ts'
 import type { Followed } from './following.ts'
@@ -23,16 +24,35 @@ export interface DifferingWork {
   readonly by: number
 }
 
-/** What the frames of a match are looked through for. */
-export type Work = HistoryWork | DifferingWork
-
-/** What is found in frames that follow each other, by the kind of work. */
-export interface Finds {
-  readonly history: readonly Followed[]
-  readonly differing: Differing
+/** Turns for which a condition holds. */
+export interface FindWork {
+  readonly kind: 'find'
+  readonly file: string
+  readonly condition: string
+  /** At most so many of a part are given; all are counted. */
+  readonly mostHits: number
+  /** Of each match only the first hit is given. */
+  readonly isFirstOfEach: boolean
 }
 
-export type FindsOf<W extends Work> = Finds[W['kind']]
+/** What frames are looked through for. */
+export type Work = HistoryWork | DifferingWork | FindWork
+
+/** Frames of the match that the work is about, both ends included. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** What is looked through at a time, and what is found in it, by the kind of work. */
+interface Kinds {
+  readonly history: { readonly part: Span; readonly found: readonly Followed[] }
+  readonly differing: { readonly part: Span; readonly found: Differing }
+  readonly find: { readonly part: FindPart; readonly found: FoundPart }
+}
+
+export type PartOf<W extends Work> = Kinds[W['kind']]['part']
+export type FoundOf<W extends Work> = Kinds[W['kind']]['found']
 
 /** How long frames are looked at. */
 export interface Pace {
@@ -41,7 +61,7 @@ export interface Pace {
   readonly bytesAtOnce?: number
 }
 
-/** Goes through frames of a match, stretch by stretch. */
+/** Goes through frames of a match, span by span. */
 export interface Look<Found> {
   /**
    * Looks at frames `from` to `to`, both included, while it goes on; at the first of them anyway. Next: the first one that
@@ -50,13 +70,27 @@ export interface Look<Found> {
   at(from: number, to: number, pace: Pace): { readonly found: Found; readonly next: number }
 }
 
-/** Begins work; `logOf` gives the log of a file. */
-export function lookFor(work: Work, logOf: (file: string) => Log): Look<Finds[keyof Finds]> {
+/** Begins work: gives what looks through a part of it. `logOf` gives the log of a file. */
+export function lookFor(
+  work: Work,
+  logOf: (file: string) => Log,
+): (part: PartOf<Work>, pace: Pace) => FoundOf<Work> {
   switch (work.kind) {
     case 'history':
-      return new HistoryLook(logOf(work.file), work)
+      return spanBySpan(new HistoryLook(logOf(work.file), work))
     case 'differing':
-      return new DifferingLook(logOf(work.file), logOf(work.otherFile), work)
+      return spanBySpan(new DifferingLook(logOf(work.file), logOf(work.otherFile), work))
+    case 'find': {
+      const look = new FindLook(logOf(work.file), work)
+      return (part, pace) => look.at(part as FindPart, pace)
+    }
+  }
+}
+
+function spanBySpan<Found>(look: Look<Found>) {
+  return (part: PartOf<Work>, pace: Pace) => {
+    const { from, to } = part as Span
+    return look.at(from, to, pace).found
   }
 }
 

@@ -1,46 +1,57 @@
 import { expect, test } from 'vitest'
-import { Through } from '../../../src/main/reading/through.ts'
+import { Through, type Portion } from '../../../src/main/reading/through.ts'
 import type { HistoryWork } from '../../../src/main/reading/work.ts'
 
 const work: HistoryWork = { kind: 'history', file: 'log.db', match: 'any', expressions: [] }
+const spans = [0, 1, 2, 3].map((from) => ({ from, to: from }))
 
-/** Frames 0 to 300, of which stretches are found in any order. */
-function through(most: number) {
+/** Four frames, of which each is a part. */
+function through({ most = Infinity, portions = spans.map((part) => ({ part, weight: 0.25 })) } = {}) {
   const taken: number[] = []
-  const take = (_: unknown, next: number) => taken.push(next) < most
-  return { taken, looking: new Through(0, work, [0, 300], take) }
+  const told: number[] = []
+  const take = (_: unknown, nth: number) => taken.push(nth) < most
+  const looking = new Through(0, { work, portions, take }, (part) => told.push(part))
+  return { taken, told, looking }
 }
 
-test('Stretches are handed out from the first frame to the last, and taken in this order however they come', async () => {
-  const { taken, looking } = through(Infinity)
-  const stretches = []
-  while (looking.hasMore) stretches.push(looking.handOut())
-  for (const [from] of stretches.toReversed()) looking.keep(from, [])
+test('Parts are handed out in their order, taken as they come, and how far it is is told', async () => {
+  const { taken, told, looking } = through()
+  const handedOut = []
+  while (looking.hasMore) handedOut.push(looking.handOut().part)
+  for (const nth of [3, 0, 2, 1]) looking.keep(nth, [])
   await looking.over
-  expect([stretches, taken]).toEqual([
-    [
-      [0, 64],
-      [65, 128],
-      [129, 192],
-      [193, 256],
-      [257, 300],
-    ],
-    [65, 129, 193, 257, 301],
-  ])
+  expect([handedOut, taken, told]).toEqual([spans, [3, 0, 2, 1], [0.25, 0.5, 0.75, 1]])
 })
 
 test('Once no more is wanted, no more is handed out', async () => {
-  const { taken, looking } = through(1)
+  const { taken, looking } = through({ most: 1 })
   looking.handOut()
   looking.keep(0, [])
   await looking.over
-  expect([taken, looking.hasMore]).toEqual([[65], false])
+  expect([taken, looking.hasMore]).toEqual([[0], false])
+})
+
+test('Where there is nothing to look through, it is over at once', async () => {
+  const { told, looking } = through({ portions: [] })
+  await looking.over
+  expect([told, looking.hasMore]).toEqual([[], false])
 })
 
 test('What failed is not looked at any more', async () => {
-  const { looking } = through(Infinity)
+  const { looking } = through()
   looking.handOut()
   looking.fail(new Error('broken'))
   const words = await looking.over.catch(String)
   expect([words, looking.hasMore]).toEqual(['Error: broken', false])
+})
+
+test('Where it cannot be told what comes next, it has failed', async () => {
+  function* portions(): Generator<Portion<HistoryWork>> {
+    yield { part: spans[0]!, weight: 0.5 }
+    throw new Error('no more to be had')
+  }
+  const { looking } = through({ portions: portions() as never })
+  looking.handOut()
+  const words = await looking.over.catch(String)
+  expect([words, looking.hasMore]).toEqual(['Error: no more to be had', false])
 })

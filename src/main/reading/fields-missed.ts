@@ -1,5 +1,5 @@
-import type { MissingField } from '../engine/condition.ts'
-import { unknownName } from '../engine/options.ts'
+import type { MissingField } from '../../engine/condition.ts'
+import { unknownName } from '../../engine/options.ts'
 
 /** Fields that a condition looked for, over all who looked. */
 export class FieldsMissed {

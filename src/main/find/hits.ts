@@ -1,8 +1,10 @@
-import type { Hit, MatchCard } from '../contract.ts'
-import type { Condition } from '../engine/condition.ts'
-import type { Frame } from '../engine/match.ts'
-import { lazyFrames } from './frames/lazy-frames.ts'
-import type { Log } from './log/log.ts'
+import type { Hit } from '../../contract.ts'
+import type { Condition } from '../../engine/condition.ts'
+import type { Frame } from '../../engine/match.ts'
+import { lazyFrames } from '../frames/lazy-frames.ts'
+import type { KeptMatch } from '../log/cards.ts'
+import type { Log } from '../log/log.ts'
+import type { Span } from '../reading/work.ts'
 
 /** What was found in some turns. */
 export interface Hits {
@@ -14,36 +16,37 @@ export interface Hits {
   readonly frames: number
 }
 
-/** The turns of a match for which a condition holds, of which at most `most` are given; looks on while `goesOn`. */
+/** The turns of a stretch of a match for which a condition holds, of which at most `most` are given; looks on while `goesOn`. */
 export function hitsIn(
   log: Log,
-  card: MatchCard,
+  { from, to, ...match }: KeptMatch & Span,
   condition: Condition,
   most: number,
   goesOn: () => boolean,
 ): Hits {
-  const match = { game: card.game, seats: card.seats.length, options: card.options }
   const hits: Hit[] = []
   let count = 0
   let frames = 0
   let before: Frame | undefined
-  for (const frame of lazyFrames(log, card.id, 0, card.framesKept - 1)) {
+  for (const frame of lazyFrames(log, match.id, Math.max(0, from - 1), to)) {
     if (!goesOn()) break
-    if (condition.holds(frame, before, match)) {
-      count += 1
-      if (hits.length < most) hits.push(hitOf(card, frame))
+    if (frame.index >= from) {
+      frames += 1
+      if (condition.holds(frame, before, match)) {
+        count += 1
+        if (hits.length < most) hits.push(hitOf(match, frame))
+      }
     }
     before = frame
-    frames += 1
   }
   return { hits, count, frames }
 }
 
-function hitOf(card: MatchCard, frame: Frame): Hit {
+function hitOf({ id, game }: KeptMatch, frame: Frame): Hit {
   const faults = frame.exchanges.filter(({ ruling }) => ruling.fault !== undefined)
   return {
-    match: card.id,
-    game: card.game,
+    match: id,
+    game,
     frame: frame.index,
     faults: faults.map(({ ruling }) => ruling.seat),
     text: shortened(textOf(frame)),

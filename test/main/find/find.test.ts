@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import type { FindOrder } from '../../src/contract.ts'
-import type { Frame } from '../../src/engine/match.ts'
-import { findFrames } from '../../src/main/find.ts'
-import { replyWith } from '../engine/random-match.ts'
-import { Scratch } from './log/scratch.ts'
-import { cutOff, sampleMatch, type SampleMatch } from './sample-match.ts'
+import type { Along, FindOrder } from '../../../src/contract.ts'
+import type { Frame } from '../../../src/engine/match.ts'
+import { findFrames } from '../../../src/main/find/find.ts'
+import { LogAccess } from '../../../src/main/log/access.ts'
+import { ReadingThreads } from '../../../src/main/reading/threads.ts'
+import { replyWith } from '../../engine/random-match.ts'
+import { Scratch } from '../log/scratch.ts'
+import { begin, sampleFrames, sampleMatch as begun, send } from '../log/samples.ts'
+import { cutOff, sampleMatch, type SampleMatch } from '../sample-match.ts'
 
 // More matches than threads take up at once, the oldest first.
 const patchworks = Array.from({ length: 37 }, (_, i) => sampleMatch({ seed: `${i}` }))
@@ -111,22 +114,37 @@ test('Of a match that runs, the turns are found that are in the log', async () =
   expect(hits.map(({ frame }) => frame)).toEqual([4, 5])
 })
 
+test('The turns of one long match are found too, and how far it is rises while it is looked through', async () => {
+  const long = begun()
+  scratch.open().take([begin(long), send(long, sampleFrames(1000))])
+  const parts: number[] = []
+  const progress = (part: number) => parts.push(part)
+  const all = await found(
+    { condition: 'turn % 100 == 0 && (turn == 0 || before.height == turn - 1)', filter: {} },
+    { progress },
+  )
+  const first = await found({ condition: 'turn % 100 == 99', filter: {}, isFirstOfEach: true })
+  expect([
+    all.hits.map(({ frame }) => frame),
+    all.matches,
+    parts.length,
+    first.hits.map(({ frame }) => frame),
+    first.count,
+  ]).toEqual([Array.from({ length: 11 }, (_, i) => i * 100), 1, 4, [99], 10])
+})
+
 test('How far it is rises to 1', async () => {
   write(matches)
   const parts: number[] = []
-  await findFrames(scratch.file, { condition: 'true', filter: {} }, { progress: (part) => parts.push(part) })
-  expect([parts.length, parts.toSorted((a, b) => a - b), parts.at(-1)]).toEqual([matches.length, parts, 1])
+  await found({ condition: 'true', filter: {} }, { progress: (part) => parts.push(part) })
+  expect([parts.length > 5, parts.toSorted((a, b) => a - b), parts.at(-1)]).toEqual([true, parts, 1])
 })
 
 test('Cancelled, it soon gives what it has found', async () => {
   write(matches)
   const cancel = new AbortController()
   const along = { signal: cancel.signal, progress: () => cancel.abort() }
-  const {
-    hits,
-    matches: looked,
-    ...rest
-  } = await findFrames(scratch.file, { condition: loops(3), filter: {} }, along)
+  const { hits, matches: looked, ...rest } = await found({ condition: loops(3), filter: {} }, along)
   expect([hits.length === rest.count, rest.count > 0, looked < matches.length, rest.isCancelled]).toEqual([
     true,
     true,
@@ -138,7 +156,7 @@ test('Cancelled, it soon gives what it has found', async () => {
 test('Cancelled before it begins, it looks at nothing', async () => {
   write(matches)
   const along = { signal: AbortSignal.abort() }
-  expect(await findFrames(scratch.file, { condition: 'true', filter: {} }, along)).toEqual({
+  expect(await found({ condition: 'true', filter: {} }, along)).toEqual({
     ...{ hits: [], count: 0, frames: 0, matches: 0, isCancelled: true, notes: [] },
   })
 })
@@ -160,11 +178,7 @@ test('While it looks, the log can be written and read', async () => {
     log.take(added.messages)
     seen.push(log.card(added.card.id).id)
   }
-  const { matches: looked } = await findFrames(
-    scratch.file,
-    { condition: loops(3), filter: { limit: 20 } },
-    { progress },
-  )
+  const { matches: looked } = await found({ condition: loops(3), filter: { limit: 20 } }, { progress })
   expect([seen, looked]).toEqual([[added.card.id], 20])
 }, 60_000)
 
@@ -197,8 +211,14 @@ test('A log that is not there is told', async () => {
   await expect(found({ condition: 'true', filter: {} })).rejects.toThrow('There is no log')
 })
 
-function found(order: FindOrder) {
-  return findFrames(scratch.file, order)
+async function found(order: FindOrder, along?: Along) {
+  const [access, threads] = [new LogAccess(scratch.file), new ReadingThreads()]
+  try {
+    return await findFrames(access, order, threads, along)
+  } finally {
+    await threads.close()
+    access.close()
+  }
 }
 
 function write(all: readonly SampleMatch[]): void {

@@ -1,0 +1,52 @@
+import type { Hit } from '../../contract.ts'
+import { readCondition, type Condition, type MissingField } from '../../engine/condition.ts'
+import type { KeptMatch } from '../log/cards.ts'
+import type { Log } from '../log/log.ts'
+import type { FindWork, Pace, Span } from '../reading/work.ts'
+import { hitsIn } from './hits.ts'
+
+/** Frames of matches, the newest match first. */
+export type FindPart = readonly (KeptMatch & Span)[]
+
+/** What was found in a part. */
+export interface FoundPart {
+  readonly hits: readonly Hit[]
+  /** How many hits there are. */
+  readonly count: number
+  readonly frames: number
+  /** Fields that were looked for up to now, and those that were there once. */
+  readonly missing: readonly MissingField[]
+  readonly met: readonly number[]
+  /** In some turn the condition was neither true nor false. */
+  readonly wasOther: boolean
+}
+
+/** Looks for the turns for which a condition holds. */
+export class FindLook {
+  readonly #log: Log
+  readonly #work: FindWork
+  readonly #condition: Condition
+
+  constructor(log: Log, work: FindWork) {
+    this.#log = log
+    this.#work = work
+    this.#condition = readCondition(work.condition)
+  }
+
+  at(part: FindPart, { goesOn }: Pace): FoundPart {
+    const { mostHits, isFirstOfEach } = this.#work
+    const all: Hit[] = []
+    let [count, frames] = [0, 0]
+    for (const each of part) {
+      if (!goesOn()) break
+      const room = mostHits - all.length
+      const most = isFirstOfEach ? Math.min(1, room) : room
+      const found = hitsIn(this.#log, each, this.#condition, most, goesOn)
+      all.push(...found.hits)
+      count += found.count
+      frames += found.frames
+    }
+    const { missing, met, wasOther } = this.#condition
+    return { hits: all, count, frames, missing: missing(), met: met(), wasOther: wasOther() }
+  }
+}

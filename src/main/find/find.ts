@@ -1,0 +1,88 @@
+import type { Along, FindOrder, Found, Hit } from '../../contract.ts'
+import { readCondition } from '../../engine/condition.ts'
+import type { LogAccess } from '../log/access.ts'
+import { FieldsMissed } from '../reading/fields-missed.ts'
+import type { ReadingThreads } from '../reading/threads.ts'
+import type { FindWork } from '../reading/work.ts'
+import type { FindPart, FoundPart } from './find-look.ts'
+import { portionsOf } from './portions.ts'
+
+/** Hits that are given where an order does not say how many. */
+const usualHits = 1000
+
+/**
+ * Looks through all turns of all matches that fit, the newest match first, in threads on a log that is only read: neither
+ * matches nor the studio wait for it. Cancelled, it gives what it has found. Throws a `UserError` for a condition that is
+ * none, that takes too much work, or a log that cannot be read.
+ */
+export async function findFrames(
+  access: LogAccess,
+  order: FindOrder,
+  threads: ReadingThreads,
+  along: Along = {},
+): Promise<Found> {
+  const { condition, filter, limit: mostHits = usualHits, isFirstOfEach = false } = order
+  readCondition(condition)
+  const work: FindWork = { kind: 'find', file: access.file, condition, mostHits, isFirstOfEach }
+  const answer = new FoundSoFar(work)
+  await threads.look<FindWork>(
+    {
+      work,
+      portions: portionsOf(access.reader(), filter),
+      take: (found, nth, part) => answer.take(found, nth, part),
+    },
+    along,
+  )
+  return answer.found(along.signal?.aborted === true)
+}
+
+/** What is known up to now. */
+class FoundSoFar {
+  readonly #work: FindWork
+  readonly #fields = new FieldsMissed()
+  #hits: (Hit & { readonly nth: number })[] = []
+  #count = 0
+  #frames = 0
+  #matches = 0
+  #wasOther = false
+
+  constructor(work: FindWork) {
+    this.#work = work
+  }
+
+  /** Parts come in any order; of all hits those of the newest matches stay. More is always wanted. */
+  take({ hits, count, frames, missing, met, wasOther }: FoundPart, nth: number, part: FindPart): true {
+    this.#count += count
+    this.#frames += frames
+    this.#matches += part.filter(({ from }) => from === 0).length
+    this.#wasOther ||= wasOther
+    this.#fields.keep(missing, met)
+    if (hits.length > 0) this.#keep(hits.map((hit) => ({ ...hit, nth })))
+    return true
+  }
+
+  found(isCancelled: boolean): Found {
+    return {
+      hits: this.#hits.map(({ nth: _, ...hit }) => hit),
+      count: this.#count,
+      frames: this.#frames,
+      matches: this.#matches,
+      isCancelled,
+      notes: this.#count === 0 ? this.#notes() : [],
+    }
+  }
+
+  #keep(hits: readonly (Hit & { readonly nth: number })[]): void {
+    const all = [...this.#hits, ...hits].toSorted((a, b) => a.nth - b.nth)
+    const { isFirstOfEach, mostHits } = this.#work
+    // A long match is in several parts.
+    const wanted = isFirstOfEach ? all.filter(({ match }, i) => all[i - 1]?.match !== match) : all
+    this.#hits = wanted.slice(0, mostHits)
+  }
+
+  /** Why nothing was found, as far as the condition itself tells. */
+  #notes(): readonly string[] {
+    const other = 'The condition is neither true nor false in some turns: compare it with something'
+    return [...this.#fields.notes(), ...(this.#wasOther ? [other] : [])]
+  }
+}

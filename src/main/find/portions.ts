@@ -1,0 +1,60 @@
+import type { MatchFilter } from '../../contract.ts'
+import { lastBeside } from '../log/codec.ts'
+import type { KeptMatch } from '../log/cards.ts'
+import type { Log } from '../log/log.ts'
+import type { Portion } from '../reading/through.ts'
+import type { FindWork, Span } from '../reading/work.ts'
+
+/** Enough that what is told of a part does not count, few enough that threads share a match. */
+const framesAtOnce = 256
+const matchesAtOnce = 16
+
+/** The studio is held hardly any time by the listing of so many. */
+const matchesOfPage = 64
+
+/** All frames of the matches that fit, the newest match first. Throws a `UserError` where the log cannot be read. */
+export function* portionsOf(log: Log, filter: MatchFilter): Generator<Portion<FindWork>> {
+  const total = log.count(filter)
+  let part: (KeptMatch & Span)[] = []
+  let [weight, frames] = [0, 0]
+  for (const match of keptMatches(log, filter)) {
+    for (const span of spansOf(match)) {
+      const length = span.to + 1 - span.from
+      if (part.length >= matchesAtOnce || (frames > 0 && frames + length > framesAtOnce)) {
+        yield { part, weight }
+        part = []
+        weight = frames = 0
+      }
+      part.push({ ...match, ...span })
+      weight += length / Math.max(1, match.frames) / total
+      frames += length
+    }
+  }
+  if (part.length > 0) yield { part, weight }
+}
+
+/** Page by page, so that what is found first is not kept waiting. */
+function* keptMatches(log: Log, filter: MatchFilter): Generator<KeptMatch> {
+  let { limit: left = Infinity, before } = filter
+  while (left > 0) {
+    const page = log.keptMatches({
+      ...filter,
+      ...(before !== undefined && { before }),
+      limit: Math.min(left, matchesOfPage),
+    })
+    yield* page
+    if (page.length < matchesOfPage) return
+    left -= page.length
+    before = page.at(-1)!.id
+  }
+}
+
+/** A match in spans that end where packing does; one without frames is one too, which is empty. */
+function* spansOf({ frames }: KeptMatch): Generator<Span> {
+  let from = 0
+  do {
+    const to = Math.min(lastBeside(from + framesAtOnce - 1), frames - 1)
+    yield { from, to }
+    from = to + 1
+  } while (from < frames)
+}

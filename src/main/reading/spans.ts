@@ -1,0 +1,45 @@
+import type { Along } from '../../contract.ts'
+import { framesPerRoot } from '../log/codec.ts'
+import type { ReadingThreads } from './threads.ts'
+import type { Portion } from './through.ts'
+import type { DifferingWork, FoundOf, HistoryWork, Span } from './work.ts'
+
+/** Enough that all threads have something to do to the end, and progress is smooth. */
+const mostSpans = 400
+
+/**
+ * Looks through frames `from` to `to` of a match, both included. `take` is given all that is found, in order, with the frame
+ * after it, and says whether more is wanted.
+ */
+export async function lookInOrder<W extends HistoryWork | DifferingWork>(
+  threads: ReadingThreads,
+  { work, from, to, take }: { work: W } & Span & { take(found: FoundOf<W>, next: number): boolean },
+  along: Along = {},
+): Promise<void> {
+  if (from > to) return
+  const spans = spansOf(from, to)
+  /** What came before what it follows on, by its place. */
+  const early = new Map<number, FoundOf<W>>()
+  let taken = 0
+  const takeInOrder = (found: FoundOf<W>, nth: number) => {
+    early.set(nth, found)
+    for (let next = early.get(taken); next !== undefined; next = early.get(taken)) {
+      early.delete(taken)
+      if (!take(next, spans[taken++]!.to + 1)) return false
+    }
+    return true
+  }
+  const portions = spans.map((part) => ({ part, weight: (part.to + 1 - part.from) / (to + 1 - from) }))
+  await threads.look<W>({ work, portions: portions as readonly Portion<W>[], take: takeInOrder }, along)
+}
+
+/** Frames `from` to `to` in spans that end where packing does. */
+export function spansOf(from: number, to: number): readonly Span[] {
+  const framesAtOnce = framesPerRoot * Math.ceil((to + 1 - from) / framesPerRoot / mostSpans)
+  const spans: Span[] = []
+  for (let next = from; next <= to; next = spans.at(-1)!.to + 1) {
+    const place = Math.max(1, Math.ceil(next / framesAtOnce))
+    spans.push({ from: next, to: Math.min(place * framesAtOnce, to) })
+  }
+  return spans
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { lookInOrder, spansOf } from '../../../src/main/reading/spans.ts'
+import type { ReadingThreads } from '../../../src/main/reading/threads.ts'
+import type { Looking } from '../../../src/main/reading/through.ts'
+import type { HistoryWork } from '../../../src/main/reading/work.ts'
+
+const work: HistoryWork = { kind: 'history', file: 'log.db', match: 'any', expressions: [] }
+
+test('Spans follow each other, and end where packing does', () => {
+  expect(spansOf(70, 300)).toEqual([
+    { from: 70, to: 128 },
+    { from: 129, to: 192 },
+    { from: 193, to: 256 },
+    { from: 257, to: 300 },
+  ])
+})
+
+test('However long a match is, there are not too many', () => {
+  const spans = spansOf(0, 1_000_000)
+  expect([spans.length <= 400, spans[0], spans.at(-1)!.to]).toEqual([
+    true,
+    { from: 0, to: 40 * 64 },
+    1_000_000,
+  ])
+})
+
+test.each([
+  ['all of it', Infinity, [65, 129, 193, 257, 301]],
+  ['as much as is wanted', 2, [65, 129]],
+])('Whatever order it comes in, it is taken from the first frame to the last: %s', async (_, most, ends) => {
+  const taken: number[] = []
+  /** Finds the last span first. */
+  const threads = {
+    look: async ({ portions, take }: Looking<HistoryWork>) => {
+      for (const [nth, { part }] of [...[...portions].entries()].toReversed())
+        if (!take([], nth, part)) return
+    },
+  } as unknown as ReadingThreads
+  await lookInOrder(threads, { work, from: 0, to: 300, take: (_, next) => taken.push(next) < most })
+  expect(taken).toEqual(ends)
+})
