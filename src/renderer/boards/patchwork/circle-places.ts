@@ -1,4 +1,5 @@
 import type { Shape } from '../../../engine/games/patchwork/shape.ts'
+import { between } from './between.ts'
 import type { Box } from './layout.ts'
 
 /** How many patches can be chosen from: the first of the circle. */
@@ -67,6 +68,21 @@ export interface Spot {
 export function spotAt(slots: readonly Box[], at: number, shape: Shape): Spot {
   const slot = slots[at] ?? slots.at(-1)!
   return spotIn(at < choosable ? cardShape(slot) : slot, shape)
+}
+
+/** Where a patch is between two places of the circle: those that lie between them it goes through. */
+export function spotAlong(slots: readonly Box[], index: number, shape: Shape): Spot {
+  const at = Math.floor(index)
+  return spotBetween(spotAt(slots, at, shape), spotAt(slots, at + 1, shape), index - at)
+}
+
+/** A part of the way from one spot to another, straight. */
+export function spotBetween(from: Spot, to: Spot, part: number): Spot {
+  return {
+    x: between(from.x, to.x, part),
+    y: between(from.y, to.y, part),
+    unit: between(from.unit, to.unit, part),
+  }
 }
 
 /** A patch in the middle of a box in which the largest patch has room. */

@@ -57,6 +57,14 @@ test('What is selected in the state is marked, alone or with all that lies in it
   ])
 })
 
+test('Each seat speaks from its head', async () => {
+  const html = drawn(await framesOf())
+  expect([valuesOf(html, 'data-head'), valuesOf(html, 'data-speaks')]).toEqual([
+    ['0', '1'],
+    ['0', '1'],
+  ])
+})
+
 test('Texts of bots are texts', async () => {
   const html = drawn(await framesOf('<img src=x onerror=alert(1)>'))
   expect([html.includes('<img'), html.includes('&lt;img src=x')]).toEqual([false, true])

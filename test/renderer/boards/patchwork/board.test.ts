@@ -36,6 +36,29 @@ describe.each([patchwork as unknown as Game, patchworkDraft as unknown as Game])
   })
 })
 
+test('The timeline tells how far a seat went in the turn, and what it earned on its way', () => {
+  const game = patchwork as unknown as Game
+  const { frames } = playedFrom(game, setupFrom(game, 'income', {}))
+  const turn = frames.findIndex(({ events }) => events.some(({ kind }) => kind === 'income'))
+  const page = drawn(frames[turn]!, frames[turn - 1])
+  const { seat, earned } = frames[turn]!.events.find(({ kind }) => kind === 'income')!
+  expect([
+    /data-went="(.)"/.exec(page)?.[1],
+    new RegExp(`data-earned="${seat}"[^>]*>([^<]*)<`).exec(page)?.[1],
+  ]).toEqual([`${seat}`, `+${earned as number}`])
+})
+
+test('Each seat speaks from its head', () => {
+  const game = patchwork as unknown as Game
+  const page = drawn(playedFrom(game, setupFrom(game, 'speaks')).frames[0]!)
+  expect(
+    [...page.matchAll(/data-head="(.)" data-speaks="(.)"/g)].map(([, head, seat]) => [head, seat]),
+  ).toEqual([
+    ['0', '0'],
+    ['1', '1'],
+  ])
+})
+
 test('What a bot asked for is drawn where it was refused, with its words and why', () => {
   const game = patchwork as unknown as Game
   const frames = playRandom(game, setupFrom(game, 'refused', {}), (_, __, { seat }) =>

@@ -4,6 +4,9 @@ import { patches } from '../../../../src/engine/games/patchwork/patches.ts'
 import {
   choosable,
   circleSlots,
+  spotAlong,
+  spotAt,
+  spotBetween,
   spotIn,
   threadThrough,
 } from '../../../../src/renderer/boards/patchwork/circle-places.ts'
@@ -69,6 +72,18 @@ test('Behind the cards each place is beside the next, and the thread goes throug
       )
     }),
   )
+})
+
+test('On its way to the front a patch goes through each place between', () => {
+  const { circle, text } = layoutOf(1280, 800)
+  const slots = circleSlots(circle, text, 33)
+  const [shape] = patches[18]!.shapes
+  const way = [8, 7.5, 7].map((index) => spotAlong(slots, index, shape!))
+  expect(way).toEqual([
+    spotAt(slots, 8, shape!),
+    spotBetween(spotAt(slots, 8, shape!), spotAt(slots, 7, shape!), 0.5),
+    spotAt(slots, 7, shape!),
+  ])
 })
 
 test('The fewer patches are left, the larger are those in the circle', () => {
