@@ -20,6 +20,7 @@ import type {
   TurnView,
 } from './contract/reading.ts'
 import type { ForkOrder } from './contract/fork.ts'
+import type { Control, Live, Until } from './contract/live.ts'
 import type { Likeness } from './engine/compare.ts'
 import type { Json, Question, Ruling } from './engine/game.ts'
 import type { Frame, Reply } from './engine/match.ts'
@@ -162,6 +163,8 @@ export interface MatchOrder {
   /** Seats are rotated by one from match to match. */
   readonly rotate: boolean
   readonly keep: Keep
+  /** Where each match is held first; none: nowhere. */
+  readonly until?: Until
 }
 
 /** Whether the rules still make the recorded frames of the recorded answers. */
@@ -457,6 +460,9 @@ export interface Calls extends Reader {
   /** Plays a match on otherwise: checks everything first, as `start` does. */
   fork(ask: ForkOrder): { readonly match: MatchId }
   stop(ask: { readonly matches: readonly MatchId[] }): null
+  /** Holds a match that is played, lets it go, or answers for a seat; at once, and what comes of it is told by `live`. */
+  control(ask: { readonly match: MatchId; readonly control: Control }): null
+  live(ask: { readonly match: MatchId }): Live
   verify(ask: { readonly match: MatchId }): Verdict
   /** Where two matches differ, frame beside frame. A cancelled one rejects. */
   differing(ask: DifferingAsk): Differing
@@ -557,6 +563,8 @@ export type ExportFormat = 'json' | 'ndjson' | 'text' | 'botscope'
 export interface News {
   /** Frames up to `upTo` are in the log, as far as they are kept, and can be read. */
   progress: { readonly match: MatchId; readonly upTo: number }
+  /** A match that is played is held, or goes on, or a bot is waited for: `live` tells. */
+  live: { readonly match: MatchId }
   /** The match's card is complete. */
   ended: { readonly match: MatchId }
   /** The match could not be kept or played: for the person. Nothing more of it comes. */

@@ -1,4 +1,5 @@
 import type { BotSpec, Clock } from '../contract.ts'
+import type { Until } from './live.ts'
 
 /**
  * A match that is played on from one of its turns, otherwise than it was: its setup, what was answered before that turn,
@@ -18,6 +19,8 @@ export interface ForkOrder {
   readonly clock?: Clock
   /** The longest that it may take; none: 600,000 without a clock, else as long as the clock lets it. */
   readonly maxMillis?: number
+  /** Where it is held first; none: nowhere. */
+  readonly until?: Until
 }
 
 /**

@@ -5,6 +5,7 @@ import { openMatch, seatsNeeded } from '../engine/match.ts'
 import { readOptions } from '../engine/options.ts'
 import { UserError } from '../engine/user-error.ts'
 import { checkBot, fingerprint } from './bots/command.ts'
+import { untilOf } from './live/check.ts'
 import { setupOf, type MatchTask } from './play.ts'
 import { productVersion } from './product.ts'
 
@@ -40,7 +41,7 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
   })
   openMatch(game, setupOf(records[0]!))
   const maxMillis = order.maxMillis ?? (order.clock === 'off' ? clockOffMillis : null)
-  return records.map((record) => ({ record, maxMillis }))
+  return records.map((record) => ({ record, maxMillis, ...untilOf(order) }))
 }
 
 /** Without a clock a match must end some time: what bounds it unless the order says otherwise. */

@@ -1,4 +1,5 @@
 import type { BotSpec, MatchEnd, MatchRecord } from '../contract.ts'
+import type { Live, Until } from '../contract/live.ts'
 import type { Game } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
 import { openMatch, openRecorded, ranksOf, type Match, type Setup } from '../engine/match.ts'
@@ -8,6 +9,8 @@ import { startBot } from './bots/process.ts'
 import { isByRules } from './by-rules.ts'
 import { fedBots } from './fork/fed-bot.ts'
 import type { ForkPlan } from './fork/plan.ts'
+import { Deadline } from './live/deadline.ts'
+import { LiveGate } from './live/live-gate.ts'
 import type { Recorder, Track } from './recorder.ts'
 import { referee } from './referee.ts'
 
@@ -18,6 +21,15 @@ export interface MatchTask {
   readonly maxMillis: number | null
   /** How it begins where it is a fork. */
   readonly fork?: ForkPlan
+  /** Where it is held first. */
+  readonly until?: Until
+}
+
+/** Who hears of a match while it is played, and may hold it. */
+export interface PlayOutlet {
+  /** It begins; through the gate it is controlled. */
+  opened(gate: LiveGate): void
+  live(live: Live): void
 }
 
 /** Why a match was stopped: the reason with which its signal is aborted. */
@@ -36,26 +48,35 @@ export function setupOf(record: MatchRecord): Setup {
 }
 
 /** Plays a match from its first question to its last and records it. Resolves when its bots are gone and its end is in the log. */
-export async function playMatch(task: MatchTask, recorder: Recorder, stop: AbortSignal): Promise<void> {
+export async function playMatch(
+  task: MatchTask,
+  recorder: Recorder,
+  stop: AbortSignal,
+  outlet: PlayOutlet,
+): Promise<void> {
   const game = gameOf(task.record.game)
   const match = opened(game, task)
   const halt = new AbortController()
   const onStop = () => halt.abort(stop.reason)
   stop.addEventListener('abort', onStop)
   if (stop.aborted) onStop()
-  const timer =
-    task.maxMillis === null
-      ? undefined
-      : setTimeout(() => halt.abort(tooLong(task.maxMillis!)), task.maxMillis)
+  const deadline = new Deadline(task.maxMillis, () => halt.abort(tooLong(task.maxMillis!)))
+  const gate = new LiveGate(
+    match.setup,
+    task.until ?? { kind: 'end' },
+    { live: (live) => outlet.live(live), held: (isHeld) => deadline.hold(isHeld) },
+    halt.signal,
+  )
+  outlet.opened(gate)
   const track = recorder.begin(task.record, match, (message) => halt.abort(new Stopped(message)))
   let bots: readonly Bot[] = []
   try {
     let state = match.first.state
     bots = seated(game, task, () => state)
-    const ended = await run(match, bots, track, halt.signal, (now) => (state = now))
+    const ended = await run(match, { bots, track, gate, signal: halt.signal }, (now) => (state = now))
     await finish(match, bots, track, ended)
   } finally {
-    clearTimeout(timer)
+    deadline.clear()
     stop.removeEventListener('abort', onStop)
   }
 }
@@ -75,15 +96,20 @@ interface Ended {
   readonly why?: string
 }
 
+interface Played {
+  readonly bots: readonly Bot[]
+  readonly track: Track
+  readonly gate: LiveGate
+  readonly signal: AbortSignal
+}
+
 async function run(
   match: Match,
-  bots: readonly Bot[],
-  track: Track,
-  signal: AbortSignal,
+  { bots, track, gate, signal }: Played,
   onState: (state: unknown) => void,
 ): Promise<Ended> {
   try {
-    for await (const frame of referee(match, bots, signal)) {
+    for await (const frame of referee(match, bots, signal, gate)) {
       onState(frame.state)
       if (frame.index > 0) await track.add(frame, match.questions)
     }

@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os'
 import { parentPort, type MessagePort } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import type { MatchId } from '../contract.ts'
+import type { Control, Live } from '../contract/live.ts'
 import { UserError } from '../engine/user-error.ts'
+import type { LiveGate } from './live/live-gate.ts'
 import { playMatch, Stopped, type MatchTask } from './play.ts'
 import { Recorder } from './recorder.ts'
 import { doRun, type FromRun, type RerunTask } from './rerun/task.ts'
@@ -18,6 +20,7 @@ export type ToReferee =
   /** A bot plays a few turns that nobody keeps: a run too. */
   | { readonly kind: 'try'; readonly task: TrialTask }
   /** Matches, or runs. */
+  | { readonly kind: 'control'; readonly match: MatchId; readonly control: Control }
   | { readonly kind: 'stop'; readonly matches: readonly MatchId[]; readonly why: string }
   /** No more matches come: what runs is stopped, then the thread ends. */
   | { readonly kind: 'close' }
@@ -27,6 +30,8 @@ export type FromReferee =
   /** It was stopped before it began. */
   | { readonly kind: 'skipped'; readonly match: MatchId }
   | { readonly kind: 'trouble'; readonly match: MatchId; readonly message: string; readonly isBug: boolean }
+  /** It is held, or goes on, or a bot is waited for. */
+  | { readonly kind: 'live'; readonly match: MatchId; readonly live: Live }
   | FromRun
 
 const studio = parentPort!
@@ -37,6 +42,14 @@ const queue = new PQueue({ concurrency: Math.max(1, Math.floor(availableParallel
 const trials = new PQueue({ concurrency: 1 })
 /** Of matches and runs. */
 const stops = new Map<string, AbortController>()
+
+/** Of the matches that are played now. */
+const gates = new Map<MatchId, LiveGate>()
+/** What a person wants of matches that have not begun. */
+const early = new Map<MatchId, Control[]>()
+/** Whether somebody is waited for is looked at so often. */
+const lookMillis = 250
+const looking = setInterval(() => gates.forEach((gate) => gate.look()), lookMillis).unref()
 
 studio.on('message', (ask: ToReferee) => {
   switch (ask.kind) {
@@ -49,6 +62,8 @@ studio.on('message', (ask: ToReferee) => {
       return enqueue(ask.task.run, (stop) => whole(ask.task.run, () => doRun(ask.task, tell, stop)))
     case 'try':
       return enqueue(ask.task.run, (stop) => whole(ask.task.run, () => tryBot(ask.task, stop)), trials)
+    case 'control':
+      return control(ask.match, ask.control)
     case 'stop':
       return ask.matches.forEach((match) => stops.get(match)?.abort(new Stopped(ask.why)))
     case 'close':
@@ -64,9 +79,14 @@ function enqueue(id: string, work: (stop: AbortSignal) => Promise<void>, line = 
 
 async function play(task: MatchTask, stop: AbortSignal): Promise<void> {
   const match = task.record.id
+  const record = { ...task.record, started: Date.now() }
   try {
     if (stop.aborted) tell({ kind: 'skipped', match })
-    else await playMatch({ ...task, record: { ...task.record, started: Date.now() } }, recorder!, stop)
+    else
+      await playMatch({ ...task, record }, recorder!, stop, {
+        opened: (gate) => opened(match, gate),
+        live: (live) => tell({ kind: 'live', match, live }),
+      })
   } catch (error) {
     const isBug = !(error instanceof UserError)
     tell({
@@ -75,7 +95,22 @@ async function play(task: MatchTask, stop: AbortSignal): Promise<void> {
       message: isBug ? ((error as Error).stack ?? String(error)) : error.message,
       isBug,
     })
+  } finally {
+    gates.delete(match)
+    early.delete(match)
   }
+}
+
+function opened(match: MatchId, gate: LiveGate): void {
+  gates.set(match, gate)
+  for (const control of early.get(match) ?? []) gate.control(control)
+  early.delete(match)
+}
+
+function control(match: MatchId, control: Control): void {
+  const gate = gates.get(match)
+  if (gate !== undefined) gate.control(control)
+  else if (stops.has(match)) early.set(match, [...(early.get(match) ?? []), control])
 }
 
 async function tryBot(task: TrialTask, stop: AbortSignal): Promise<void> {
@@ -99,5 +134,6 @@ async function close(): Promise<void> {
   for (const stop of stops.values()) stop.abort(new Stopped('Botscope was closed'))
   await Promise.all([queue.onIdle(), trials.onIdle()])
   recorder?.close()
+  clearInterval(looking)
   studio.close()
 }

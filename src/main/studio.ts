@@ -9,6 +9,7 @@ import type {
   StudioCalls,
   Told,
 } from '../contract.ts'
+import type { Control } from '../contract/live.ts'
 import type { ForkOrder } from '../contract/fork.ts'
 import { games } from '../engine/games/index.ts'
 import { sweepOrphans } from './bots/mark.ts'
@@ -30,6 +31,7 @@ import type { FromLog } from './log/records.ts'
 import { OpenedFiles } from './opened/opened.ts'
 import { routed } from './opened/routed.ts'
 import { tasksOf } from './order.ts'
+import { checkControl } from './live/check.ts'
 import { pathsOf } from './paths.ts'
 import type { MatchTask } from './play.ts'
 import type { FromReferee } from './referee-thread.ts'
@@ -118,6 +120,8 @@ class LocalStudio implements Studio {
       start: async (order) => this.startFrom('run', order),
       fork: async (order) => this.#fork(order),
       stop: async ({ matches }) => this.#stop(matches),
+      control: async ({ match, control }) => this.#control(match, control),
+      live: async ({ match }) => this.#underway.liveOf(match),
       verify: async ({ match }, along) =>
         this.#opened.verdictOf(match) ?? verify(log.reader(), match, along?.signal),
       differing: async (ask, along) =>
@@ -235,6 +239,12 @@ class LocalStudio implements Studio {
     return null
   }
 
+  #control(match: MatchId, control: Control): null {
+    checkControl(match, control, this.#underway)
+    this.#threads?.tell({ kind: 'control', match, control })
+    return null
+  }
+
   #hearLog(answer: FromLog): void {
     const { match } = answer
     switch (answer.kind) {
@@ -254,6 +264,7 @@ class LocalStudio implements Studio {
 
   #hearReferee(news: FromReferee): void {
     if ('run' in news) this.#runner.hear(news)
+    else if (news.kind === 'live') this.#underway.live(news.match, news.live)
     else this.#underway.over(news)
   }
 

@@ -1,3 +1,4 @@
+import type { Live } from '../contract/live.ts'
 import type { LastWord, MatchId, Told } from '../contract.ts'
 
 /** Progress of a match is told at most 20 times a second. */
@@ -10,7 +11,10 @@ interface Ordered {
   /** The last frame that is in the log; -1: nothing of it is there yet. */
   upTo: number
   readonly isThere: PromiseWithResolvers<void>
+  live: Live
 }
+
+const nothingKnown: Live = { held: null, waiting: [] }
 
 /** Matches that were ordered and are not over: tells how far they are, and the last word on each. */
 export class Underway {
@@ -30,13 +34,30 @@ export class Underway {
 
   begin(matches: readonly MatchId[]): void {
     for (const match of matches) {
-      this.#matches.set(match, { toldAt: 0, upTo: -1, isThere: Promise.withResolvers() })
+      this.#matches.set(match, { toldAt: 0, upTo: -1, isThere: Promise.withResolvers(), live: nothingKnown })
     }
   }
 
   /** Resolves when something of an ordered match is in the log, or will never be: at once for any other. */
   async there(match: MatchId): Promise<void> {
     await this.#matches.get(match)?.isThere.promise
+  }
+
+  has(match: MatchId): boolean {
+    return this.#matches.has(match)
+  }
+
+  /** What is known of a match while it is played; of any other nothing. */
+  liveOf(match: MatchId): Live {
+    return this.#matches.get(match)?.live ?? nothingKnown
+  }
+
+  /** It is held, or goes on, or a bot is waited for. */
+  live(match: MatchId, live: Live): void {
+    const ordered = this.#matches.get(match)
+    if (ordered === undefined) return
+    ordered.live = live
+    this.#tell({ kind: 'live', match })
   }
 
   /** Frames up to `upTo` are in the log. */

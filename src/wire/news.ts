@@ -53,6 +53,7 @@ export class NewsQueue {
 function keyOf(told: Exclude<Told, { readonly kind: 'library' | 'command' }>): string {
   switch (told.kind) {
     case 'progress':
+    case 'live':
     case 'ended':
     case 'trouble':
     case 'skipped':

@@ -2,6 +2,7 @@ import type { Clock } from '../../contract.ts'
 import type { Game, Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
+import { answeredByPerson } from '../live/live-gate.ts'
 import { likenessOf } from '../rerun/turns.ts'
 import type { ForkPlan } from './plan.ts'
 
@@ -47,7 +48,7 @@ class FedBot implements Bot {
     if (index < own.length) return this.#lead(question, own[index]!, signal)
     const reply = await this.#bot.ask(question, signal)
     const answer = answers.find(({ seat }) => seat === this.#seat)
-    return answer === undefined ? reply : changed(reply, answer.output)
+    return answer === undefined ? reply : answeredByPerson(reply, answer.output)
   }
 
   stop() {
@@ -66,10 +67,4 @@ class FedBot implements Bot {
     this.#record.isOver = true
     return now
   }
-}
-
-/** A person's answer in its place; that it failed does not count. */
-function changed(reply: Reply, output: readonly string[]): Reply {
-  const { seat, errors, micros } = reply
-  return { seat, by: 'person', output, errors, micros, instead: reply.output }
 }

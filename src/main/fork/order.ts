@@ -6,6 +6,7 @@ import { gameOf } from '../../engine/games/index.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { fingerprint } from '../bots/command.ts'
+import { checkAnswer, untilOf } from '../live/check.ts'
 import type { Log } from '../log/log.ts'
 import { clockOffMillis } from '../order.ts'
 import type { MatchTask } from '../play.ts'
@@ -26,6 +27,7 @@ export function forkTask(order: ForkOrder, log: Log): MatchTask {
   return {
     record: { ...recordOf(order, card), clock },
     maxMillis: order.maxMillis ?? (clock === 'off' ? clockOffMillis : null),
+    ...untilOf(order),
     fork: {
       first: before[0]!,
       replies: card.seats.map((_, seat) => repliesOf(before, seat)),
@@ -86,10 +88,7 @@ function checkAnswers({ turn, answers }: ForkOrder, questions: readonly Question
       throw new UserError(`Seat ${seat} is asked nothing in turn ${turn}: that is seat ${asked}`)
     if (answers.findIndex((each) => each.seat === seat) < i)
       throw new UserError(`There are two answers for seat ${seat}: give one`)
-    if (output.length !== question.answerLines || output.some((line) => /[\r\n]/.test(line)))
-      throw new UserError(
-        `An answer in turn ${turn} has ${question.answerLines} line, not ${output.join('\n').split('\n').length}`,
-      )
+    checkAnswer(question, turn, output)
   }
 }
 

@@ -1,0 +1,37 @@
+import type { Question } from '../engine/game.ts'
+import type { Reply } from '../engine/match.ts'
+
+/** A place in a turn of a running match. Before: nobody is asked yet. After: all have answered, and nothing is judged yet. */
+export type HoldPlace = 'before' | 'after'
+
+/** Where a running match is to be held. */
+export type Until =
+  | { readonly kind: 'end' }
+  | { readonly kind: 'next'; readonly at: HoldPlace }
+  | { readonly kind: 'turn'; readonly turn: number; readonly at: HoldPlace }
+  /** Before the turn that follows one for which it holds, as `engine/condition.ts` reads it. */
+  | { readonly kind: 'condition'; readonly condition: string }
+
+/** What a person does with a running match. */
+export type Control =
+  /** Holds it where it can be held next. */
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'go'; readonly until: Until }
+  /** Of a match that is held after the answers: another one for a seat; null: its own again. */
+  | { readonly kind: 'answer'; readonly seat: number; readonly output: readonly string[] | null }
+
+/** A match that is held: no clock runs, and nothing happens until a person lets it go. */
+export interface Held {
+  readonly at: HoldPlace
+  readonly turn: number
+  readonly questions: readonly Question[]
+  /** What was answered, as it will be judged; none before the answers. */
+  readonly replies: readonly Reply[]
+}
+
+/** What is known of a match that is played. */
+export interface Live {
+  readonly held: Held | null
+  /** Who was asked and has not answered, where that takes a while, and since when, in milliseconds since 1970. */
+  readonly waiting: readonly { readonly seat: number; readonly since: number }[]
+}

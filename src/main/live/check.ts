@@ -1,0 +1,45 @@
+import type { MatchId } from '../../contract.ts'
+import type { Control, Until } from '../../contract/live.ts'
+import { readCondition } from '../../engine/condition.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { Underway } from '../underway.ts'
+
+/** Where a match of this order is held first; throws a `UserError` where it says so wrongly. */
+export function untilOf({ until }: { readonly until?: Until }): { readonly until?: Until } {
+  if (until === undefined) return {}
+  checkUntil(until)
+  return { until }
+}
+
+/** Throws a `UserError` where a person cannot do that with a match now. */
+export function checkControl(match: MatchId, control: Control, underway: Underway): void {
+  if (!underway.has(match))
+    throw new UserError(`Match ${match} is not played now: it is over, or was never ordered`)
+  if (control.kind === 'go') checkUntil(control.until)
+  if (control.kind !== 'answer') return
+  const { held } = underway.liveOf(match)
+  if (held?.at !== 'after')
+    throw new UserError(`Match ${match} is not held after its answers: only then one can be changed`)
+  const question = held.questions.find(({ seat }) => seat === control.seat)
+  if (question === undefined)
+    throw new UserError(`Seat ${control.seat} is asked nothing in turn ${held.turn}`)
+  if (control.output !== null) checkAnswer(question, held.turn, control.output)
+}
+
+/** Throws a `UserError` where an answer has more lines than are read, or fewer. */
+export function checkAnswer(
+  { answerLines }: { readonly answerLines: number },
+  turn: number,
+  output: readonly string[],
+): void {
+  const lines = output.join('\n').split(/\r?\n|\r/)
+  if (output.length === answerLines && lines.length === answerLines) return
+  const wanted = answerLines === 1 ? '1 line' : `${answerLines} lines`
+  throw new UserError(`An answer in turn ${turn} has ${wanted}, not ${lines.length}`)
+}
+
+function checkUntil(until: Until): void {
+  if (until.kind === 'condition') readCondition(until.condition)
+  if (until.kind === 'turn' && !(Number.isInteger(until.turn) && until.turn >= 1))
+    throw new UserError(`A match is held in a turn from 1 on, not in ${until.turn}`)
+}

@@ -1,0 +1,28 @@
+/** The longest that something may take; it stands while it is held. */
+export class Deadline {
+  readonly #over: () => void
+  #leftMillis: number | null
+  #startedAt = 0
+  #timer: NodeJS.Timeout | undefined
+
+  /** Null: as long as it likes. */
+  constructor(millis: number | null, over: () => void) {
+    this.#leftMillis = millis
+    this.#over = over
+    this.hold(false)
+  }
+
+  hold(isHeld: boolean): void {
+    if (this.#leftMillis === null) return
+    if (this.#timer !== undefined) this.#leftMillis -= performance.now() - this.#startedAt
+    this.clear()
+    if (isHeld) return
+    this.#startedAt = performance.now()
+    this.#timer = setTimeout(this.#over, Math.max(0, this.#leftMillis))
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}

@@ -1,0 +1,188 @@
+import type { Control, Held, HoldPlace, Live, Until } from '../../contract/live.ts'
+import { readCondition, type Circumstances, type Condition } from '../../engine/condition.ts'
+import type { Question, Seat } from '../../engine/game.ts'
+import type { Frame, Reply } from '../../engine/match.ts'
+import type { Gate } from './gate.ts'
+
+/** An answer that is waited for is told when that takes so long: most come sooner. */
+const soonMillis = 250
+
+/** Who hears of a match as it is played. */
+export interface GateOutlet {
+  /** Where it is held, or that it goes on, or who is waited for. */
+  live(live: Live): void
+  /** Its time stands, or runs again. */
+  held(isHeld: boolean): void
+}
+
+const nobody: Live = { held: null, waiting: [] }
+const toTheEnd: Until = { kind: 'end' }
+
+/** Holds one match where a person wants it to be held. */
+export class LiveGate implements Gate {
+  readonly #match: Circumstances
+  readonly #outlet: GateOutlet
+  #until: Until | { readonly kind: 'now' }
+  #condition: Condition | null = null
+  /** The condition holds for the last frame. */
+  #isMet = false
+  #last: Frame | undefined
+  #held: Hold | null = null
+  #open: readonly Seat[] = []
+  #askedAt = 0
+  #told = nobody
+
+  /** Conditions were read once before: they have no mistakes. */
+  constructor(match: Circumstances, until: Until, outlet: GateOutlet, signal: AbortSignal) {
+    this.#match = match
+    this.#outlet = outlet
+    this.#until = toTheEnd
+    this.#aimAt(until)
+    signal.addEventListener('abort', () => this.#held?.end(signal.reason))
+  }
+
+  before(questions: readonly Question[]): Promise<void> | undefined {
+    return this.#isToHold('before') ? this.#hold('before', questions, []).then(() => undefined) : undefined
+  }
+
+  asked(questions: readonly Question[]): void {
+    this.#open = questions.map(({ seat }) => seat)
+    this.#askedAt = Date.now()
+  }
+
+  answered(seat: Seat): void {
+    this.#open = this.#open.filter((each) => each !== seat)
+  }
+
+  after(questions: readonly Question[], replies: readonly Reply[]): Promise<readonly Reply[]> | undefined {
+    return this.#isToHold('after') ? this.#hold('after', questions, replies) : undefined
+  }
+
+  made(frame: Frame): void {
+    this.#isMet = this.#condition?.holds(frame, this.#last, this.#match) ?? false
+    this.#last = frame
+  }
+
+  /** Does what a person wants. */
+  control(control: Control): void {
+    switch (control.kind) {
+      case 'hold':
+        if (this.#held === null) this.#until = { kind: 'now' }
+        return
+      case 'go':
+        this.#aimAt(control.until)
+        this.#held?.end()
+        return
+      case 'answer':
+        this.#held?.answer(control.seat, control.output)
+        this.#tell()
+    }
+  }
+
+  /** Looks whether somebody is waited for; called now and then. */
+  look(): void {
+    const isLong = this.#open.length > 0 && Date.now() - this.#askedAt >= soonMillis
+    const waiting = isLong ? this.#open : []
+    const told = this.#told.waiting
+    const isSame =
+      waiting.length === told.length &&
+      told.every(({ seat, since }, i) => seat === waiting[i] && since === this.#askedAt)
+    if (!isSame) this.#tell(waiting)
+  }
+
+  get #turn(): number {
+    return (this.#last?.index ?? 0) + 1
+  }
+
+  #aimAt(until: Until): void {
+    this.#until = until
+    this.#condition = until.kind === 'condition' ? readCondition(until.condition) : null
+    this.#isMet = false
+  }
+
+  #isToHold(at: HoldPlace): boolean {
+    const until = this.#until
+    switch (until.kind) {
+      case 'end':
+        return false
+      case 'now':
+        return true
+      case 'next':
+        return at === until.at
+      case 'turn':
+        return (
+          this.#turn > until.turn || (this.#turn === until.turn && (at === 'after' || until.at === 'before'))
+        )
+      case 'condition':
+        return at === 'before' && this.#isMet
+    }
+  }
+
+  async #hold(
+    at: HoldPlace,
+    questions: readonly Question[],
+    replies: readonly Reply[],
+  ): Promise<readonly Reply[]> {
+    this.#aimAt(toTheEnd)
+    const hold = new Hold(at, this.#turn, questions, replies)
+    this.#held = hold
+    this.#outlet.held(true)
+    this.#tell()
+    try {
+      return await hold.over
+    } finally {
+      this.#held = null
+      this.#outlet.held(false)
+      this.#tell()
+    }
+  }
+
+  #tell(waiting: readonly Seat[] = []): void {
+    const since = this.#askedAt
+    this.#told = { held: this.#held?.held ?? null, waiting: waiting.map((seat) => ({ seat, since })) }
+    this.#outlet.live(this.#told)
+  }
+}
+
+/** A match while it is held. */
+class Hold {
+  held: Held
+  /** Resolves with the replies when it goes on. */
+  readonly over: Promise<readonly Reply[]>
+  readonly #own: readonly Reply[]
+  #resolve!: (replies: readonly Reply[]) => void
+  #reject!: (reason: unknown) => void
+
+  constructor(at: HoldPlace, turn: number, questions: readonly Question[], replies: readonly Reply[]) {
+    this.held = { at, turn, questions, replies }
+    this.#own = replies
+    this.over = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+  }
+
+  /** A person answers for a seat; null: what it answered itself counts again. */
+  answer(seat: Seat, output: readonly string[] | null): void {
+    const replies = this.held.replies.map((reply, i) => {
+      const own = this.#own[i]!
+      if (reply.seat !== seat) return reply
+      return output === null ? own : answeredByPerson(own, output)
+    })
+    this.held = { ...this.held, replies }
+  }
+
+  /** It goes on, or ends for a reason. */
+  end(reason?: unknown): void {
+    if (reason === undefined) this.#resolve(this.held.replies)
+    else this.#reject(reason)
+  }
+}
+
+/** A person's answer in the place of another; that the bot failed does not count. */
+export function answeredByPerson(
+  { seat, errors, micros, output: own }: Reply,
+  output: readonly string[],
+): Reply {
+  return { seat, by: 'person', output, errors, micros, instead: own }
+}

@@ -1,0 +1,244 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { MatchCard, MatchId, MatchOrder } from '../../../src/contract.ts'
+import type { Control, Held, Until } from '../../../src/contract/live.ts'
+import type { Frame } from '../../../src/engine/match.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
+import { bot, other, Scratch } from '../rerun/played.ts'
+
+let scratch: Scratch
+
+beforeEach(() => {
+  scratch = new Scratch()
+})
+
+afterEach(async () => {
+  await scratch.close()
+})
+
+const calls = () => scratch.studio.calls
+const skips = (...words: readonly string[]) => bot(commandOf('skips-until.cjs', ...words))
+
+/** A running match of Patchwork that is held when it is said so. */
+class Running {
+  readonly id: MatchId
+
+  private constructor(id: MatchId) {
+    this.id = id
+  }
+
+  static async start(order: Partial<MatchOrder> = {}): Promise<Running> {
+    const { matches } = await calls().start({
+      game: 'patchwork',
+      options: { league: 3 },
+      seed: '7',
+      clock: 'off',
+      matches: 1,
+      rotate: false,
+      keep: 'all',
+      bots: [skips(), other],
+      ...order,
+    })
+    return new Running(matches[0]!)
+  }
+
+  control(control: Control): Promise<null> {
+    return calls().control({ match: this.id, control })
+  }
+
+  go(until: Until): Promise<null> {
+    return this.control({ kind: 'go', until })
+  }
+
+  /** Waits until it is held there. */
+  async held(at: string, turn: number): Promise<Held> {
+    for (;;) {
+      const { held } = await this.after(
+        'live',
+        () => calls().live({ match: this.id }),
+        ({ held }) => `${held?.at} ${held?.turn}` === `${at} ${turn}`,
+      )
+      if (held !== null) return held
+    }
+  }
+
+  ended(): Promise<MatchCard> {
+    return this.after(
+      'ended',
+      () => calls().card({ match: this.id }),
+      ({ status }) => status === 'ended',
+    )
+  }
+
+  async frames(): Promise<readonly Frame[]> {
+    return calls().frames({ match: this.id, from: 0, to: 9999 })
+  }
+
+  /** What is read after each news of a kind, until it is as wanted. */
+  private async after<T>(kind: string, read: () => Promise<T>, isWanted: (read: T) => boolean): Promise<T> {
+    for (;;) {
+      const news = new Promise<void>((resolve) => {
+        const end = scratch.studio.on((told) => {
+          if (told.kind !== kind || !('match' in told) || told.match !== this.id) return
+          end()
+          resolve()
+        })
+      })
+      const now = await read()
+      if (isWanted(now)) return now
+      await news
+    }
+  }
+}
+
+const answers = (frames: readonly Frame[], seat: number) =>
+  frames
+    .flatMap(({ exchanges }) => exchanges.map(({ reply }) => reply))
+    .filter((reply) => reply.seat === seat)
+
+test('A match that is to be held before its first turn asks nobody until it is let go', async () => {
+  const match = await Running.start({ until: { kind: 'next', at: 'before' } })
+  const held = await match.held('before', 1)
+  const kept = (await calls().card({ match: match.id })).framesKept
+  await match.go({ kind: 'end' })
+  const card = await match.ended()
+  expect([held.questions.map(({ seat }) => seat), held.replies, kept, card.end]).toEqual([
+    [0],
+    [],
+    1,
+    'natural',
+  ])
+})
+
+test('It is stepped from turn to turn, and from its questions to their answers', async () => {
+  const match = await Running.start({ until: { kind: 'next', at: 'before' } })
+  await match.held('before', 1)
+  await match.go({ kind: 'next', at: 'after' })
+  const after = await match.held('after', 1)
+  await match.go({ kind: 'next', at: 'before' })
+  await match.held('before', 2)
+  await match.go({ kind: 'next', at: 'before' })
+  await match.held('before', 3)
+  await match.control({ kind: 'go', until: { kind: 'end' } })
+  const card = await match.ended()
+  expect([after.replies.map(({ seat, by, output }) => [seat, by, output]), card.end]).toEqual([
+    [[0, 'bot', ['SKIP']]],
+    'natural',
+  ])
+})
+
+test('It runs to a turn, before it is asked or after it was answered', async () => {
+  const match = await Running.start({ until: { kind: 'turn', turn: 4, at: 'before' } })
+  await match.held('before', 4)
+  await match.go({ kind: 'turn', turn: 6, at: 'after' })
+  await match.held('after', 6)
+  const { framesKept } = await calls().card({ match: match.id })
+  await match.go({ kind: 'turn', turn: 2, at: 'before' })
+  const { turn } = await match.held('before', 7)
+  await calls().stop({ matches: [match.id] })
+  expect([framesKept <= 6, turn]).toEqual([true, 7])
+})
+
+test('It runs to the first turn in which a condition holds, and is held when that is made', async () => {
+  const match = await Running.start({
+    until: {
+      kind: 'condition',
+      condition: 'turn >= 3 && seat.exists(each, each.asked)',
+    },
+  })
+  const { turn } = await match.held('before', 4)
+  await match.go({ kind: 'end' })
+  expect([turn, (await match.ended()).end]).toEqual([4, 'natural'])
+})
+
+test('It is held while a bot thinks, once that has answered', async () => {
+  const slow = bot(commandOf('after-millis.cjs', '300', join(fixtures, 'skips-until.cjs')))
+  const match = await Running.start({ bots: [slow, other] })
+  await match.control({ kind: 'hold' })
+  const { at } = await match.held('after', 1)
+  await calls().stop({ matches: [match.id] })
+  expect([at, (await match.ended()).end]).toEqual(['after', 'stopped'])
+})
+
+test('An answer that a person changes is judged in the place of the own one, and the record has both', async () => {
+  const match = await Running.start({ until: { kind: 'turn', turn: 1, at: 'after' } })
+  await match.held('after', 1)
+  await match.control({ kind: 'answer', seat: 0, output: ['SKIP by hand'] })
+  await match.control({ kind: 'answer', seat: 0, output: ['SKIP by another hand'] })
+  await match.go({ kind: 'turn', turn: 3, at: 'before' })
+  await match.held('before', 3)
+  await match.go({ kind: 'end' })
+  await match.ended()
+  const [first, second] = answers(await match.frames(), 0)
+  expect([first!.by, first!.output, first!.instead, second!.by]).toEqual([
+    'person',
+    ['SKIP by another hand'],
+    ['SKIP'],
+    'bot',
+  ])
+})
+
+test('A change can be taken back before it is judged', async () => {
+  const match = await Running.start({ until: { kind: 'turn', turn: 1, at: 'after' } })
+  const before = await match.held('after', 1)
+  await match.control({ kind: 'answer', seat: 0, output: ['SKIP by hand'] })
+  await match.control({ kind: 'answer', seat: 0, output: null })
+  await match.go({ kind: 'end' })
+  await match.ended()
+  expect(answers(await match.frames(), 0)[0]!.output).toEqual(before.replies[0]!.output)
+})
+
+test('While it is held no clock runs: neither that of a bot nor that of the match', async () => {
+  const match = await Running.start({
+    clock: 'real',
+    maxMillis: 900,
+    until: { kind: 'turn', turn: 3, at: 'before' },
+  })
+  await match.held('before', 3)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await match.go({ kind: 'end' })
+  const card = await match.ended()
+  expect([card.end, card.faults]).toEqual(['natural', []])
+})
+
+test('A match that is held can be stopped: what was asked stays in the record', async () => {
+  const match = await Running.start({ until: { kind: 'turn', turn: 3, at: 'after' } })
+  const { questions } = await match.held('after', 3)
+  await calls().stop({ matches: [match.id] })
+  const card = await match.ended()
+  expect([card.end, (await calls().pending({ match: match.id })).map(({ seat }) => seat)]).toEqual([
+    'stopped',
+    questions.map(({ seat }) => seat),
+  ])
+})
+
+test('Who is waited for, and since when, is known while a bot takes its time', async () => {
+  const before = Date.now()
+  const match = await Running.start({ bots: [bot(commandOf('silent.sh')), other] })
+  for (;;) {
+    const { waiting } = await calls().live({ match: match.id })
+    if (waiting.length === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      continue
+    }
+    const [{ seat, since }] = waiting as [(typeof waiting)[number]]
+    await calls().stop({ matches: [match.id] })
+    expect([seat, since >= before, since <= Date.now()]).toEqual([0, true, true])
+    return
+  }
+})
+
+test('What cannot be done is refused with words that say why', async () => {
+  const match = await Running.start({ until: { kind: 'next', at: 'before' } })
+  await match.held('before', 1)
+  const answer = (output: readonly string[]) => match.control({ kind: 'answer', seat: 0, output })
+  await expect(answer(['SKIP'])).rejects.toThrow('is not held after its answers')
+  await expect(match.go({ kind: 'condition', condition: 'turn ==' })).rejects.toThrow()
+  await expect(match.go({ kind: 'turn', turn: 0, at: 'before' })).rejects.toThrow('from 1 on, not in 0')
+  await match.go({ kind: 'next', at: 'after' })
+  await match.held('after', 1)
+  await expect(answer(['a', 'b'])).rejects.toThrow('has 1 line, not 2')
+  await match.go({ kind: 'end' })
+  await match.ended()
+  await expect(match.control({ kind: 'hold' })).rejects.toThrow('is not played now')
+})
