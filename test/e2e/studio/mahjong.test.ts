@@ -1,20 +1,44 @@
 import { expect, test } from 'vitest'
 import { pathOf, valueAt } from '../../../src/engine/path.ts'
+import { piecesOf, type State } from '../../../src/renderer/boards/mahjong/pieces.ts'
 import { seriousIn } from './axe.ts'
 import { boardPage, stepQuickly } from './board-page.ts'
 import { builtin } from './studio-page.ts'
 
 const four = ['random', 'first', 'random', 'first'].map((kind) => builtin(kind as 'random' | 'first'))
 
-const opened = boardPage({ game: 'mahjong', bots: four, seed: '7' })
+const opened = boardPage<State>({ game: 'mahjong', bots: four, seed: '7' })
 
 /** Three names what it draws on. */
 const canvas = () => opened().page.locator('canvas[data-engine]')
 const flatTiles = () => opened().page.locator('svg [data-tile]')
+const hint = () => opened().page.locator('[popover]')
 
-async function openTable(): Promise<void> {
-  await opened().open(25)
+/** What keys can be at on the table in space. */
+interface Box {
+  readonly path: string
+  readonly hint: string
+  readonly x: number
+  readonly y: number
+}
+
+async function openTable(turn = 25): Promise<void> {
+  await opened().open(turn)
   await canvas().waitFor()
+}
+
+/** Lets keys go to the board; gives all that they can be at, with its middle in the window. */
+async function boxes(): Promise<readonly Box[]> {
+  await opened().board.focus()
+  const box = opened().board.locator('span[data-path]')
+  await box.first().waitFor()
+  return box.evaluateAll((all) =>
+    (all as unknown as HTMLElement[]).map((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect()
+      const { path, hint } = each.dataset
+      return { path: path!, hint: hint!, x: left + width / 2, y: top + height / 2 }
+    }),
+  )
 }
 
 test('The table is drawn in space, and a tile of it that is clicked is selected', async () => {
@@ -29,6 +53,84 @@ test('The table is drawn in space, and a tile of it that is clicked is selected'
     return opened().page.url()
   }
   await expect.poll(select).toMatch(/hands/)
+})
+
+test('In space keys can be at every tile of the state and at the wall, which lie where they are seen', async () => {
+  const { page, stateAt } = opened()
+  await openTable()
+  const all = await boxes()
+  const paths = [...piecesOf(await stateAt(25)).map(({ path }) => path), 'wall']
+  const discard = all.find(({ path }) => path.startsWith('discards[2]'))!
+  await page.mouse.move(discard.x, discard.y)
+  await expect.poll(async () => (await hint().innerText()).trim()).toBe(discard.hint)
+  expect(all.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+})
+
+test('With keys alone a tile is told, marked and selected, in space as on any board', async () => {
+  const { page, board } = opened()
+  await openTable()
+  const all = await boxes()
+  await page.keyboard.press('Enter')
+  await hint().waitFor()
+  const first = (await hint().innerText()).trim()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => hint().innerText()).not.toBe(first)
+  const second = (await hint().innerText()).trim()
+  await page.keyboard.press('Enter')
+  await board.locator('span[data-path][data-selected]').waitFor({ state: 'attached' })
+  const words = all.map(({ hint }) => hint)
+  expect([words.includes(first), words.includes(second)]).toEqual([true, true])
+})
+
+test('What is under the pointer is told of the turn that is seen, also when another one comes', async () => {
+  const { page, isDrawn } = opened()
+  await openTable(24)
+  const last = (await boxes()).find(({ hint }) => hint.includes('just discarded'))!
+  await page.mouse.move(last.x, last.y)
+  await expect.poll(async () => (await hint().innerText()).trim()).toBe(last.hint)
+  await page.keyboard.press('ArrowRight')
+  await isDrawn(25)
+  const now = (await boxes()).find(({ path }) => path === last.path)
+  const told = now === undefined ? 0 : 1
+  await expect.poll(() => hint().count()).toBe(told)
+  if (now !== undefined) expect((await hint().innerText()).trim()).toBe(now.hint)
+})
+
+test('The table comes nearer and goes back without a mouse', async () => {
+  const { page, board } = opened()
+  await openTable()
+  const size = async () => {
+    const all = (await boxes()).filter(({ path }) => /^hands\[0]/.test(path)).map(({ x }) => x)
+    return Math.round(Math.max(...all) - Math.min(...all))
+  }
+  const before = await size()
+  await board.getByRole('button', { name: 'Nearer' }).press('Enter')
+  await expect.poll(size).toBeGreaterThan(before * 1.1)
+  await board.getByRole('button', { name: 'As at first' }).press('Enter')
+  await expect.poll(size).toBe(before)
+})
+
+test('Each seat has a head from which it speaks, in space and flat', async () => {
+  const { page, board } = opened()
+  await openTable()
+  const heads = () =>
+    board
+      .locator('[data-speaks]:visible')
+      .evaluateAll((all) => (all as unknown as HTMLElement[]).map(({ dataset }) => dataset.speaks))
+  const inSpace = await heads()
+  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
+  const flat = await heads()
+  await page.evaluate(`dispatchEvent(new Event('afterprint'))`)
+  expect([inSpace.toSorted(), flat.toSorted()]).toEqual([
+    ['0', '1', '2', '3'],
+    ['0', '1', '2', '3'],
+  ])
+})
+
+test('Nothing serious is found on the page with a table in space', async () => {
+  await openTable()
+  await boxes()
+  expect(await seriousIn(opened().page)).toEqual([])
 })
 
 test('A table that loses its graphics is shown flat, and in space again when they are back', async () => {

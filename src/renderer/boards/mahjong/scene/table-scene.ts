@@ -16,6 +16,7 @@ import {
   WebGLRenderer,
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import { tableHalf } from '../table/places.ts'
 import { drawAtlas } from './atlas.ts'
 import { drawCompass, type Compass } from './compass.ts'
 import { Ground, type TableColours } from './ground.ts'
@@ -78,7 +79,9 @@ export class TableScene {
     this.#middle.renderOrder = 1
     this.#scene.add(this.#ground.mesh, this.#middle, this.#tiles.group, this.#pointer)
     this.#controls = new OrbitControls(this.#camera, canvas)
-    this.#controls.enablePan = false
+    this.#controls.screenSpacePanning = false
+    this.#controls.zoomToCursor = true
+    this.#controls.maxTargetRadius = tableHalf
     this.#controls.enableDamping = false
     this.#controls.maxPolarAngle = 1.35
     this.#controls.addEventListener('change', () => this.#looked())
@@ -133,7 +136,7 @@ export class TableScene {
 
   /** So many times nearer than now. */
   zoom(times: number): void {
-    this.#controls.dollyIn(times)
+    this.#controls.dollyIn(1 / times)
   }
 
   /** Where a place on the table is seen, in CSS pixels of the canvas. */

@@ -7,9 +7,14 @@ export interface View {
   readonly isTop: boolean
 }
 
+/** How far from above a seat looks, in radians: where there is less width for the height, more from above. */
+function leanIn(aspect: number): number {
+  return Math.acos(Math.min(0.93, Math.max(0.738, 1.26 / aspect)))
+}
+
 /** Puts the camera so that the table fills what is seen; how far it is from what it looks at. */
 export function fitted(camera: PerspectiveCamera, { seat, isTop }: View) {
-  const [lean, angle] = [isTop ? 0.0001 : 0.74, seat * (Math.PI / 2)]
+  const [lean, angle] = [isTop ? 0.0001 : leanIn(camera.aspect), seat * (Math.PI / 2)]
   const direction = new Vector3(
     Math.sin(lean) * Math.sin(angle),
     Math.cos(lean),
