@@ -14,6 +14,8 @@ export interface Layout {
   readonly height: number
   /** The size of the text. */
   readonly text: number
+  /** Of the space around the quilts for the numbers of columns and rows; 0 where they could not be read. */
+  readonly rim: number
   /** The side of a quilt's cell: whole pixels, so that its edges are sharp. */
   readonly cell: number
   /** For each seat: who sits there and what it has, and below it the quilt. */
@@ -23,6 +25,9 @@ export interface Layout {
   readonly words: Box
   readonly track: Box
 }
+
+/** The least size of the text with which there are numbers of columns and rows. */
+const leastNumbered = 11
 
 /** The circle stands between the quilts or lies below them, whichever leaves more room for these. */
 export function layoutOf(width: number, height: number): Layout {
@@ -38,6 +43,8 @@ interface Sizes {
   readonly height: number
   readonly text: number
   readonly gap: number
+  readonly rim: number
+  /** With the rim below it. */
   readonly head: number
   readonly words: number
   readonly track: number
@@ -50,12 +57,13 @@ interface Sizes {
 function sizesOf(width: number, height: number): Sizes {
   const text = clamp(Math.min(width / 56, height / 34), 10, 18)
   const gap = Math.round(text * 0.9)
-  const head = Math.round(text * 3.3)
+  const rim = text < leastNumbered ? 0 : Math.round(text * 0.6)
+  const head = Math.round(text * 3.3) + rim
   const words = Math.round(text * 1.5)
   const track = Math.round(clamp(height * 0.13, text * 4.2, text * 6.4))
   const high = height - head - words - track - gap * 4.5
   const strip = Math.round(clamp(height * 0.16, text * 5.4, text * 16))
-  return { width, height, text, gap, head, words, track, high, strip }
+  return { width, height, text, gap, rim, head, words, track, high, strip }
 }
 
 /** The largest cells that leave room for the circle between the quilts. */
@@ -102,7 +110,7 @@ function circleBelow(sizes: Sizes, cell: number): Layout {
 
 /** What both have in common: the quilts at both ends, their heads above, the words and the timeline below all. */
 function layout(
-  { width, height, text, gap, head, words, track }: Sizes,
+  { width, height, text, gap, rim, head, words, track }: Sizes,
   chosen: {
     readonly cell: number
     readonly x: number
@@ -115,12 +123,13 @@ function layout(
 ): Layout {
   const { cell, x, across, top, headWidth, circle, under } = chosen
   const quilt = { y: top + head + Math.round(gap / 2), width: cell * boardSize, height: cell * boardSize }
-  const heads = { y: top, width: headWidth, height: head }
+  const heads = { y: top, width: headWidth, height: head - rim }
   const line = { x: gap, width: width - gap * 2 }
   return {
     width,
     height,
     text,
+    rim,
     cell,
     heads: [
       { ...heads, x },
