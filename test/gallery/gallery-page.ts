@@ -1,0 +1,144 @@
+import { setTimeout as pass } from 'node:timers/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { MatchId } from '../../src/contract.ts'
+import { StudioPage } from '../e2e/studio/studio-page.ts'
+import { home } from '../files.ts'
+import { looks, type Look, type Moment } from './moments.ts'
+import type { Box } from './with-copy.ts'
+
+/** A board whose picture does not change for so long is at rest. */
+const restMillis = 300
+/** Until then it must be. */
+const mostMillis = 10_000
+
+/** A studio with the kept matches, whose page shows nothing but the board. */
+export class GalleryPage {
+  readonly studio: StudioPage
+  readonly #page: Page
+  readonly #matches = new Map<string, MatchId>()
+  /** What the window has around the board. */
+  #around = { width: 0, height: 0 }
+
+  private constructor(studio: StudioPage) {
+    this.studio = studio
+    this.#page = studio.page
+  }
+
+  static async open(): Promise<GalleryPage> {
+    const studio = await StudioPage.open()
+    await studio.served.studio.calls.changeSettings({ layout: JSON.stringify(onlyBoard) })
+    await studio.page.emulateMedia({ reducedMotion: 'reduce' })
+    return new GalleryPage(studio)
+  }
+
+  /** Goes to a moment and waits until its board has been loaded. */
+  async go({ game, match, frame, seat, chosen, shows }: Moment): Promise<void> {
+    const { calls } = this.studio.served.studio
+    const choices = Object.entries(chosen).map(([name, value]) => [`board-${game}-${name}`, value])
+    await calls.changeSettings({ choices: Object.fromEntries(choices) as Record<string, string> })
+    const behind = seat === undefined ? '' : `?seat=${seat}`
+    await this.studio.go(`/match/${await this.#idOf(match)}/${frame}${behind}`)
+    await this.#page.locator(`[data-turn="${frame}"]:not([data-moving])`).waitFor()
+    await this.#resize(looks[0]!)
+    if (shows !== undefined) await this.#board.locator(shows).first().waitFor()
+    await this.#page.evaluate('document.fonts.ready.then(() => null)')
+  }
+
+  /** The board as it is drawn at rest, as a PNG file: until two are the same in a row, or one of them is `isRight`. */
+  async fileAtRest(look: Look, isRight: (file: Buffer) => boolean = () => false): Promise<Buffer> {
+    const end = performance.now() + mostMillis
+    for (let last = await this.#shot(look); ;) {
+      if (isRight(last)) return last
+      await pass(restMillis)
+      const next = await this.#shot(look)
+      if (next.equals(last)) return last
+      if (performance.now() > end) throw new Error('The board does not come to rest')
+      last = next
+    }
+  }
+
+  /** Selects a value of the state that is looked at, such as `state.hands[0][3]`. */
+  async select(value: string): Promise<void> {
+    const route = this.#page.url().replace(/[?&]value=.*/, '')
+    await this.#page.goto(`${route}${route.includes('?') ? '&' : '?'}value=${value}`)
+  }
+
+  /** Things of the board: their boxes in its picture, and what is told of them. */
+  things(selector: string): Promise<readonly (Box & { readonly hint: string })[]> {
+    return this.#page.evaluate(`(() => {
+      const board = document.querySelector('[data-turn]')
+      const { x, y } = board.getBoundingClientRect()
+      return [...board.querySelectorAll(${JSON.stringify(selector)})].map((thing) => {
+        const box = thing.getBoundingClientRect()
+        const [width, height] = [Math.floor(box.width), Math.floor(box.height)]
+        return { x: Math.round(box.x - x), y: Math.round(box.y - y), width, height, hint: thing.dataset.hint ?? '' }
+      })
+    })()`)
+  }
+
+  close(): Promise<void> {
+    return this.studio.close()
+  }
+
+  get #board() {
+    return this.#page.getByRole('group', { name: 'Board', exact: true })
+  }
+
+  /** The board as it is drawn now, as a PNG file. */
+  async #shot(look: Look): Promise<Buffer> {
+    await this.#page.emulateMedia({ colorScheme: look.theme })
+    await this.#resize(look)
+    const { x, y } = (await this.#board.boundingBox())!
+    const { width, height } = look
+    return this.#page.screenshot({ clip: { x: Math.round(x), y: Math.round(y), width, height } })
+  }
+
+  /** Makes the window so large that the board has this size, but for parts of a pixel. */
+  async #resize({ width, height }: Look): Promise<void> {
+    for (let tries = 0; tries < 4; tries++) {
+      const window = { width: width + this.#around.width, height: height + this.#around.height }
+      const now = this.#page.viewportSize()!
+      if (now.width !== window.width || now.height !== window.height) await this.#page.setViewportSize(window)
+      const box = await this.#board.boundingBox()
+      if (box === null) continue
+      if (Math.abs(box.width - width) < 1 && Math.abs(box.height - height) < 1) return
+      this.#around = {
+        width: Math.round(window.width - box.width),
+        height: Math.round(window.height - box.height),
+      }
+    }
+    throw new Error(`The board does not become ${width} x ${height} pixels large`)
+  }
+
+  async #idOf(name: string): Promise<MatchId> {
+    const known = this.#matches.get(name)
+    if (known !== undefined) return known
+    const file = join(home, 'test/gallery/matches', `${name}.botscope`)
+    const { match } = await this.studio.served.studio.openPath(file)
+    this.#matches.set(name, match)
+    return match
+  }
+}
+
+const none = { panels: [], shown: null }
+
+/** As the page keeps where its panels are. */
+const onlyBoard = {
+  docks: { left: { panels: ['board'], shown: 'board' }, right: none, bottom: none },
+  columns: [50, 50],
+  rows: [70, 30],
+  front: 'left',
+  known: [
+    'turn',
+    'state',
+    'watches',
+    'compare',
+    'errors',
+    'rerun',
+    'events',
+    'bookmarks',
+    'timeline',
+    'board',
+  ],
+}
