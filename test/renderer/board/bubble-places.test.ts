@@ -4,7 +4,7 @@ import { placesOf, type Wanted } from '../../../src/renderer/panels/board/bubble
 
 const small = { width: 400, height: 300 }
 const wanted = (speaker: Box, last: Wanted['last'] = null): Wanted => ({
-  ...{ width: 120, height: 34 },
+  ...{ width: 120, heights: [34, 20] },
   speaker,
   last,
 })
@@ -12,8 +12,8 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 
 /** Where messages lie that were given places. */
 function boxesOf(all: readonly Wanted[], obstacles: Parameters<typeof placesOf>[2] = [], size = small) {
-  return placesOf(all, size, obstacles).map(({ left, top }, i) =>
-    box(left, top, all[i]!.width, all[i]!.height),
+  return placesOf(all, size, obstacles).map(({ left, top, cuts }, i) =>
+    box(left, top, all[i]!.width, all[i]!.heights[cuts]!),
   )
 }
 
@@ -81,6 +81,13 @@ test('The next message of a seat stays where the last one was, unless something 
   const [third] = boxesOf([wanted(head, moved)], [{ ...box(moved.left, moved.top, 120, 34), weight: 3 }])
   expect(Math.abs(second!.left - moved.left) < 8).toBe(true)
   expect(overlap(third!, box(moved.left + 10, moved.top + 10, 100, 14))).toBe(false)
+})
+
+test('A message is cut to fewer lines where it has room for these only', () => {
+  const head = box(5, 30, 390, 20)
+  const around = [box(5, 30, 390, 20), box(0, 51, 400, 249)].map((each) => ({ ...each, weight: 3 }))
+  const [place] = placesOf([wanted(head)], small, around)
+  expect([place!.cuts, place!.top, place!.side]).toEqual([1, 5, 'bottom'])
 })
 
 test('A board smaller than a message has it in its corner', () => {

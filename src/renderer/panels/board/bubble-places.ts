@@ -3,7 +3,8 @@ import type { Box } from '../../lib/board/nearest.ts'
 /** A message that wants a place beside where its seat speaks from; in pixels from the corner of the board. */
 export interface Wanted {
   readonly width: number
-  readonly height: number
+  /** With as many lines as it wants, and with fewer: the last is the lowest that it may have. */
+  readonly heights: readonly number[]
   readonly speaker: Box
   /** Where the seat's last message lay: it stays there if it can. */
   readonly last: Place | null
@@ -13,12 +14,14 @@ export interface Wanted {
 export interface Place {
   readonly left: number
   readonly top: number
+  /** Which of the heights it has. */
+  readonly cuts: number
   readonly side: 'left' | 'top' | 'right' | 'bottom' | null
   /** Along this side, from its beginning. */
   readonly at: number
 }
 
-/** What a message should leave free, the more the larger its weight: 1 for each thing in play. */
+/** What a message should leave free, the more the larger its weight. */
 export interface Obstacle extends Box {
   readonly weight: number
 }
@@ -29,55 +32,59 @@ const gap = 5
 const reach = 130
 /** As many places are tried in a row, and as many rows. */
 const tries = 36
-/** A message that is covered as a whole costs as much as one that is so many pixels away. */
-const costOfCover = 100
-const weightOfMessage = 20
+/** To cover a thing of weight 1 that is as large as the message costs as much as to be so many pixels farther away. */
+const costOfCover = 140
+const weightOfMessage = 1000
+/** A message that is cut more than it wants costs as much as one that is so many pixels away. */
+const costOfCut = 15
 /** From an edge of a message to its tip at least. */
 const cornerSize = 9
 
 /** Places for the messages of a turn in a board of this size: near who speaks, over as little as can be, never over each other. */
 export function placesOf(
   wanted: readonly Wanted[],
-  size: { readonly width: number; readonly height: number },
+  size: Size,
   obstacles: readonly Obstacle[],
 ): readonly Place[] {
   const taken: Obstacle[] = []
   return wanted.map((each) => {
-    const near = obstacles.filter((obstacle) => overlap(obstacle, grown(each.speaker, each)) > 0)
-    const { left, top } = bestCorner(each, size, [...near, ...taken])
-    const box = { left, top, width: each.width, height: each.height }
+    const near = obstacles.filter((obstacle) => overlap(obstacle, grown(each)) > 0)
+    const { box, cuts } = bestBox(each, size, [...near, ...taken])
     taken.push({ ...grownBy(box, gap), weight: weightOfMessage })
-    return { left, top, ...tipOf(box, each.speaker) }
+    return { left: box.left, top: box.top, cuts, ...tipOf(box, each.speaker) }
   })
 }
 
-interface Corner {
-  readonly left: number
-  readonly top: number
+interface Size {
+  readonly width: number
+  readonly height: number
 }
 
-function bestCorner(
+function bestBox(
   wanted: Wanted,
-  size: { readonly width: number; readonly height: number },
+  size: Size,
   obstacles: readonly Obstacle[],
-): Corner {
-  const { width, height, speaker } = wanted
-  const lefts = stretch(
-    speaker.left - width - reach,
-    speaker.left + speaker.width + reach,
-    size.width - width,
-  )
-  const tops = stretch(
-    speaker.top - height - reach,
-    speaker.top + speaker.height + reach,
-    size.height - height,
-  )
-  let best: Corner = { left: gap, top: gap }
+): { readonly box: Box; readonly cuts: number } {
+  const { width, heights, speaker } = wanted
+  let best = { box: { left: gap, top: gap, width, height: heights[0]! }, cuts: 0 }
   let least = Infinity
-  for (const top of tops) {
-    for (const left of lefts) {
-      const cost = costOf({ left, top, width, height }, wanted, obstacles, least)
-      if (cost < least) [best, least] = [{ left, top }, cost]
+  for (const [cuts, height] of heights.entries()) {
+    const lefts = stretch(
+      speaker.left - width - reach,
+      speaker.left + speaker.width + reach,
+      size.width - width,
+    )
+    const tops = stretch(
+      speaker.top - height - reach,
+      speaker.top + speaker.height + reach,
+      size.height - height,
+    )
+    for (const top of tops) {
+      for (const left of lefts) {
+        const box = { left, top, width, height }
+        const cost = cuts * costOfCut + costOf(box, wanted, obstacles, least)
+        if (cost < least) [best, least] = [{ box, cuts }, cost]
+      }
     }
   }
   return best
@@ -102,10 +109,12 @@ function costOf(box: Box, wanted: Wanted, obstacles: readonly Obstacle[], most: 
   )
   const moved = last === null ? 0 : Math.min(60, Math.hypot(box.left - last.left, box.top - last.top))
   let cost = Math.abs(distance(box, speaker) - gap) + 0.05 * middle + 0.3 * moved
-  const costOfPixel = costOfCover / (box.width * box.height)
   for (const obstacle of obstacles) {
     if (cost >= most) return cost
-    cost += overlap(box, obstacle) * obstacle.weight * costOfPixel
+    const covered = overlap(box, obstacle)
+    // Small things are as bad to cover as large ones: what counts is the part of each and of the message.
+    if (covered > 0)
+      cost += (costOfCover * obstacle.weight * covered) / Math.sqrt(areaOf(box) * areaOf(obstacle))
   }
   return cost
 }
@@ -133,6 +142,10 @@ function distance(one: Box, other: Box): number {
   return Math.hypot(across, down)
 }
 
+function areaOf({ width, height }: Box): number {
+  return width * height
+}
+
 /** In square pixels. */
 function overlap(one: Box, other: Box): number {
   const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
@@ -141,9 +154,9 @@ function overlap(one: Box, other: Box): number {
   return down <= 0 ? 0 : across * down
 }
 
-/** All that a message beside this box may cover. */
-function grown(box: Box, { width, height }: Wanted): Box {
-  return grownBy(box, reach + Math.max(width, height))
+/** All that a message may cover. */
+function grown({ speaker, width, heights }: Wanted): Box {
+  return grownBy(speaker, reach + Math.max(width, ...heights))
 }
 
 function grownBy({ left, top, width, height }: Box, by: number): Box {

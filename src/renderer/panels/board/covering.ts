@@ -3,7 +3,9 @@ import type { Obstacle } from './bubble-places.ts'
 
 /** More of a board is not measured: a state from a file may be as large as it likes. */
 const most = 1500
-const weightOfText = 3
+/** A word that is half covered cannot be read; what lies on a board can often still be told. */
+const weightOfText = 2
+const weightOfThing = 0.35
 
 /** Where a seat speaks from on a board, in pixels from the board's corner; null where the board does not say. */
 export function speakerOn(board: Element, seat: number): Box | null {
@@ -17,7 +19,7 @@ export function obstaclesOn(board: Element): readonly Obstacle[] {
   const corner = board.getBoundingClientRect()
   const boxes = [
     ...wordsOn(board).map((box) => ({ ...from(corner, box), weight: weightOfText })),
-    ...thingsOn(board).map((box) => ({ ...from(corner, box), weight: 1 })),
+    ...thingsOn(board).map((box) => ({ ...from(corner, box), weight: weightOfThing })),
   ]
   return boxes.filter(({ width, height }) => width > 2 && height > 2)
 }
