@@ -38,6 +38,23 @@ export interface Stretch {
   readonly isJump: boolean
 }
 
+/** A size in any unit. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** What the numbers along an edge keep clear of: walls and what is on seams. */
+export const clearOfWalls = 14
+const [leastNumber, mostNumber] = [9.5, 15]
+
+/** How high the numbers along a map are, in its units, so that they are as high as words: it fills a box of so many pixels. */
+export function numberSize(map: Size, box: Size): number {
+  if (box.width === 0 || box.height === 0) return 22
+  const pixels = Math.min(box.width / (map.width + unit), box.height / (map.height + unit))
+  return Math.min(mostNumber, Math.max(leastNumber, 0.3 * unit * pixels)) / pixels
+}
+
 export function middleOf([x, y]: Cell): Point {
   return { x: (x + 0.5) * unit, y: (y + 0.5) * unit }
 }

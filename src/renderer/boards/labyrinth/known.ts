@@ -1,17 +1,64 @@
 import type { Json } from '../../../engine/game.ts'
-import type { Knowledge, KnownTile, KnownWall } from '../../../engine/games/labyrinth/know/knowledge.ts'
-import type { Cell } from '../../../engine/games/labyrinth/state.ts'
+import type {
+  KnownTile,
+  KnownWall,
+  Knowledge,
+  Whereabouts,
+} from '../../../engine/games/labyrinth/know/knowledge.ts'
+import { steps } from '../../../engine/games/labyrinth/grid.ts'
+import { directions, type Cell } from '../../../engine/games/labyrinth/state.ts'
+import { middleOf } from './geometry.ts'
+import { slotsOf } from './slots.ts'
+import type { Spot } from './turn.ts'
+import { columnIn, windowOn, type Window } from './window.ts'
 
-/** A part of the plane in tiles, from the start of the seat whose map it is. */
-export interface Window {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
+/** A tile, or several that it may be; its cell is counted from the corner of what is drawn. */
+export interface Ground {
+  readonly x: number
+  readonly y: number
+  readonly cell: Cell
+  readonly tiles: readonly KnownTile['tile'][]
+  readonly isSure: boolean
 }
 
-/** More are not drawn. */
-const mostTiles = 60
+/** One side of a tile; its cell is counted from the corner of what is drawn. */
+export interface Side {
+  readonly x: number
+  readonly y: number
+  readonly cell: Cell
+  readonly side: 'E' | 'S'
+}
+
+/** What stands on one side of a tile. */
+export interface StandingWall extends Side {
+  readonly wall: KnownWall['wall']
+  readonly isSure: boolean
+}
+
+/** A player, or where it may be. */
+export interface Somebody {
+  readonly seat: number
+  readonly x: number
+  readonly y: number
+  readonly cell: Cell
+  readonly spot: Spot
+}
+
+/** One of the maps that a seat could draw: the first is its own, others cannot be joined to it yet. */
+export interface Piece {
+  /** Its place in the list of maps. */
+  readonly map: number
+  readonly window: Window
+  readonly grounds: readonly Ground[]
+  readonly walls: readonly StandingWall[]
+  /** Sides of tiles of which nothing is known. */
+  readonly unseen: readonly Side[]
+  readonly players: readonly Somebody[]
+  /** Players that are on another piece, which may lie so that they are here. */
+  readonly perhaps: readonly (Somebody & { readonly places: number })[]
+  /** Where the treasure lies, or may lie. */
+  readonly chests: readonly (Omit<Somebody, 'seat'> & { readonly places: number })[]
+}
 
 /** What the aids gave, where it is what this board draws. */
 export function knowledgeFrom(known: Json | null | undefined): Knowledge | null {
@@ -20,44 +67,171 @@ export function knowledgeFrom(known: Json | null | undefined): Knowledge | null 
     : null
 }
 
-/** The tiles of the seat's own map; of a tile that may be several things each. */
-export function tilesOn({ maps }: Knowledge): readonly KnownTile[] {
-  return maps[0]?.tiles ?? []
+/** All maps as they are drawn. */
+export function piecesOf(knowledge: Knowledge): readonly Piece[] {
+  return knowledge.maps.map((_, map) => pieceOf(knowledge, map))
 }
 
-/** What is known to stand on borders of the seat's own map. */
-export function wallsOn({ maps }: Knowledge): readonly KnownWall[] {
-  return (maps[0]?.walls ?? []).filter(({ wall }) => wall !== 'none')
-}
-
-/** Where on the seat's own map a player may be; none where that is not known. */
-export function cellsOf(knowledge: Knowledge, seat: number): readonly Cell[] {
-  return knowledge.players[seat]?.at?.cells ?? []
-}
-
-/** All that is known; a field without edges is shown whole. */
-export function windowOf(knowledge: Knowledge): Window {
-  const { width, height, through } = knowledge
-  if (through) return { left: 0, top: 0, width, height }
-  const cells = [
-    ...tilesOn(knowledge).map(({ x, y }) => [x, y] as const),
-    ...wallsOn(knowledge).map(({ x, y }) => [x, y] as const),
-    ...knowledge.players.flatMap((_, seat) => cellsOf(knowledge, seat)),
-    [0, 0] as const,
-  ]
-  const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)]
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+function pieceOf(knowledge: Knowledge, map: number): Piece {
+  const { tiles, walls } = knowledge.maps[map]!
+  const placed = placedOn(knowledge, map)
+  const window = windowOn(knowledge, map, [
+    ...placed.players.map(({ at }) => at),
+    ...placed.perhaps.flatMap(({ cells }) => cells),
+    ...placed.chests,
+  ])
+  const cellOf = ([x, y]: Cell): Cell => [columnIn(window.across, x), columnIn(window.down, y)]
+  const isDrawn = ({ cell: [column, row] }: { readonly cell: Cell }) =>
+    column >= 0 && row >= 0 && column < window.across.count && row < window.down.count
+  /** In it or on its edge. */
+  const isSideDrawn = ({ cell: [column, row], side }: Side) =>
+    isDrawn({ cell: [side === 'E' && column === -1 ? 0 : column, side === 'S' && row === -1 ? 0 : row] })
+  const grounds = groundsOf(tiles, cellOf)
   return {
-    left,
-    top,
-    width: Math.min(mostTiles, Math.max(...xs) + 1 - left),
-    height: Math.min(mostTiles, Math.max(...ys) + 1 - top),
+    map,
+    window,
+    grounds: grounds.filter(isDrawn),
+    walls: walls
+      .filter(({ wall }) => wall !== 'none')
+      .map(({ x, y, side, wall, sure }) => ({ x, y, side, wall, isSure: sure, cell: cellOf([x, y]) }))
+      .filter(isSideDrawn),
+    unseen: unseenAround(knowledge, grounds, walls)
+      .map((side) => ({ ...side, cell: cellOf([side.x, side.y]) }))
+      .filter(isSideDrawn),
+    ...onlyDrawn(somebodiesOn(placed, grounds, cellOf), isDrawn),
   }
 }
 
-/** The seats whose players have no place on the seat's own map. */
-export function unplaced(knowledge: Knowledge): readonly number[] {
-  return knowledge.players.flatMap(({ out }, seat) =>
-    out || cellsOf(knowledge, seat).length > 0 ? [] : [seat],
+type Somebodies = Pick<Piece, 'players' | 'perhaps' | 'chests'>
+
+function onlyDrawn(
+  { players, perhaps, chests }: Somebodies,
+  isDrawn: (each: { readonly cell: Cell }) => boolean,
+): Somebodies {
+  return {
+    players: players.filter(isDrawn),
+    perhaps: perhaps.filter(isDrawn),
+    chests: chests.filter(isDrawn),
+  }
+}
+
+/** Who and what is on a map, or may be. */
+interface Placed {
+  readonly players: readonly { readonly seat: number; readonly at: Cell }[]
+  readonly perhaps: readonly { readonly seat: number; readonly cells: readonly Cell[] }[]
+  readonly chests: readonly Cell[]
+  readonly isChestSure: boolean
+}
+
+function placedOn({ players, treasure }: Knowledge, map: number): Placed {
+  const lying = treasure.is === 'lying' ? treasure.at : null
+  const isHere = (at: Whereabouts | null): at is Whereabouts => at?.map === map
+  const cellsOf = (at: Whereabouts | null) =>
+    map === 0 && at !== null && at.map !== 0 ? (at.cells ?? []) : []
+  return {
+    players: players.flatMap(({ at }, seat) => (isHere(at) ? [{ seat, at: [at.x, at.y] as const }] : [])),
+    perhaps: players.flatMap(({ at }, seat) =>
+      cellsOf(at).length > 0 ? [{ seat, cells: cellsOf(at) }] : [],
+    ),
+    chests: isHere(lying) ? [[lying.x, lying.y]] : cellsOf(lying),
+    isChestSure: isHere(lying),
+  }
+}
+
+function groundsOf(tiles: readonly KnownTile[], cellOf: (cell: Cell) => Cell): readonly Ground[] {
+  const grounds = new Map<string, Ground>()
+  for (const { x, y, tile, sure } of tiles) {
+    const known = grounds.get(`${x} ${y}`)
+    const kinds = [...(known?.tiles ?? []), tile]
+    grounds.set(`${x} ${y}`, { x, y, cell: cellOf([x, y]), tiles: kinds, isSure: sure })
+  }
+  return [...grounds.values()]
+}
+
+/** The sides of tiles that are sure of which nothing is known. */
+function unseenAround(
+  { through, width, height }: Knowledge,
+  grounds: readonly Ground[],
+  walls: readonly KnownWall[],
+): readonly Omit<Side, 'cell'>[] {
+  const around = (value: number, size: number) => (through ? (value + size) % size : value)
+  const known = new Set(walls.map(({ x, y, side }) => `${x} ${y} ${side}`))
+  return grounds
+    .filter(({ isSure }) => isSure)
+    .flatMap(({ x, y }) =>
+      directions.flatMap((direction) => {
+        const side = direction === 'E' || direction === 'W' ? 'E' : 'S'
+        const [dx, dy] = direction === 'N' || direction === 'W' ? steps[direction] : [0, 0]
+        const owner = { x: around(x + dx, width), y: around(y + dy, height), side } as const
+        const key = `${owner.x} ${owner.y} ${side}`
+        if (known.has(key)) return []
+        known.add(key)
+        return [owner]
+      }),
+    )
+}
+
+/** Half the way between those that may be on one tile, each in its own corner. */
+const cornerAt = 20
+const smallSign = 0.32
+
+function somebodiesOn(
+  { players, perhaps, chests, isChestSure }: Placed,
+  grounds: readonly Ground[],
+  cellOf: (cell: Cell) => Cell,
+): Somebodies {
+  const isSame = ([x, y]: Cell, other: Cell) => x === other[0] && y === other[1]
+  const slotsAt = (at: Cell) => {
+    const together = players.filter((each) => isSame(each.at, at))
+    const isNumbered = grounds.some(
+      ({ x, y, tiles }) => isSame([x, y], at) && (tiles[0]?.includes(':') ?? false),
+    )
+    return {
+      together,
+      ...slotsOf(together.length, isChestSure && chests.some((cell) => isSame(cell, at)), isNumbered),
+    }
+  }
+  const spotAt = (cell: Cell, { x, y, size }: Spot): Spot => {
+    const middle = middleOf(cell)
+    return { x: middle.x + x, y: middle.y + y, size }
+  }
+  return {
+    players: players.map(({ seat, at }) => {
+      const { together, players: slots } = slotsAt(at)
+      const slot = slots[together.findIndex((each) => each.seat === seat)]!
+      return { seat, x: at[0], y: at[1], cell: cellOf(at), spot: spotAt(cellOf(at), slot) }
+    }),
+    perhaps: perhaps.flatMap(({ seat, cells }) =>
+      cells.map((at) => ({
+        seat,
+        x: at[0],
+        y: at[1],
+        cell: cellOf(at),
+        spot: spotAt(cellOf(at), {
+          x: seat % 2 === 0 ? -cornerAt : cornerAt,
+          y: seat % 4 < 2 ? -cornerAt : cornerAt,
+          size: smallSign,
+        }),
+        places: cells.length,
+      })),
+    ),
+    chests: chests.map((at) => ({
+      x: at[0],
+      y: at[1],
+      cell: cellOf(at),
+      spot: spotAt(cellOf(at), isChestSure ? slotsAt(at).chest : { x: 0, y: 0, size: 0.5 }),
+      places: chests.length,
+    })),
+  }
+}
+
+/** Every cell of the first map that a piece covers in one of the ways in which it may lie; empty where they are too many. */
+export function mayLieOn(knowledge: Knowledge, map: number): readonly Cell[] {
+  const { at, tiles } = knowledge.maps[map]!
+  const { through, width, height } = knowledge
+  const around = (value: number, size: number) => (through ? (value + size) % size : value)
+  const sure = tiles.filter(({ sure }) => sure)
+  return (at ?? []).flatMap(([dx, dy]) =>
+    sure.map(({ x, y }): Cell => [around(x + dx, width), around(y + dy, height)]),
   )
 }

@@ -2,7 +2,9 @@ import { isSameCell } from '../../../engine/games/labyrinth/grid.ts'
 import type { Cell, Direction, State } from '../../../engine/games/labyrinth/state.ts'
 import { within } from '../../lib/board/ease.ts'
 import type { ShownFrame } from '../board.ts'
+import { isCell } from './drawable.ts'
 import { bordersOf, middleOf, moved, sideTo, spotOn, type Border, type Point } from './geometry.ts'
+import { slotsOf, type Slots } from './slots.ts'
 
 /** What a seat did in a turn. */
 export interface Turn {
@@ -32,21 +34,41 @@ export function turnIn(frame: ShownFrame<State>, before: ShownFrame<State> | nul
     const kind = words[1] as Turn['kind']
     const messages = (words[3] ?? '').match(/(?:home|portal|kill) \d+|\S+/g) ?? []
     const to = kind === 'MOVE' ? cellOfPlayer(frame.state, seat!) : null
-    const cells = [from, ...(Array.isArray(over) ? (over as readonly Cell[]) : [])]
+    const cells = [from, ...(Array.isArray(over) ? over.filter(isCell) : [])]
     const fits = to === null || isSameCell(cells.at(-1)!, to)
     return { seat: seat!, kind, side: words[2] as Direction, messages, cells: fits ? cells : [from, to] }
   }
   return null
 }
 
-/** Who died in the turn, and where. */
-export function deathsIn(
-  state: State,
-  before: State | null,
-): readonly { readonly seat: number; readonly cell: Cell }[] {
-  return state.deaths.flatMap((count, seat) => {
+/** Who died in the turn, where, and where that is marked: in the midst of an empty tile, else below who stands there. */
+export interface Death {
+  readonly seat: number
+  readonly cell: Cell
+  readonly spot: Spot
+}
+
+/** Half the way between marks below a player. */
+const belowPlayers = [
+  { x: -20, y: 22, size: 0.42 },
+  { x: 20, y: 22, size: 0.42 },
+  { x: 0, y: 24, size: 0.42 },
+]
+
+/** Those who died in the turn. */
+export function deathsIn(state: State, before: State | null): readonly Death[] {
+  const dead = state.deaths.flatMap((count, seat) => {
     const cell = before === null ? null : cellOfPlayer(before, seat)
-    return cell === null || count <= before!.deaths[seat]! ? [] : [{ seat, cell }]
+    return cell === null || count <= (before?.deaths[seat] ?? 0) ? [] : [{ seat, cell }]
+  })
+  return dead.flatMap(({ seat, cell }) => {
+    const together = dead.filter((each) => isSameCell(each.cell, cell))
+    const isEmpty = seatsAt(state, cell).length === 0
+    const slots = isEmpty ? slotsAt(state, cell, together.length).players : belowPlayers
+    const slot = slots[together.findIndex((each) => each.seat === seat)]
+    if (slot === undefined) return []
+    const { x, y } = middleOf(cell)
+    return [{ seat, cell, spot: { x: x + slot.x, y: y + slot.y, size: slot.size } }]
   })
 }
 
@@ -71,14 +93,32 @@ export function wayBy(part: number): number {
 export function restOf(state: State, seat: number): Spot | null {
   const cell = cellOfPlayer(state, seat)
   if (cell === null) return null
-  const together = state.players.flatMap((_, each) =>
-    isSameCell(cellOfPlayer(state, each), cell) ? [each] : [],
-  )
   const { x, y } = middleOf(cell)
-  if (together.length === 1) return { x, y, size: 1 }
-  const at = together.indexOf(seat)
-  const rows = together.length > 2 ? 13 : 0
-  return { x: x + (at % 2 === 0 ? -13 : 13), y: y + (at < 2 ? -rows : rows), size: 0.6 }
+  const seats = seatsAt(state, cell)
+  const slot = slotsAt(state, cell, seats.length).players[seats.indexOf(seat)]!
+  return { x: x + slot.x, y: y + slot.y, size: slot.size }
+}
+
+/** Where the treasure is drawn if it lies on that tile: beside who stands there. */
+export function chestOn(state: State, cell: Cell): Spot {
+  const { x, y } = middleOf(cell)
+  const { chest } = slotsAt(state, cell, seatsAt(state, cell).length)
+  return { x: x + chest.x, y: y + chest.y, size: chest.size }
+}
+
+function slotsAt(state: State, cell: Cell, count: number): Slots {
+  const isNumbered = state.tiles[cell[1]]?.[cell[0]]?.includes(':') ?? false
+  return slotsOf(count, isSameCell(state.treasure, cell), isNumbered)
+}
+
+/** The seats whose players stand there, ascending. */
+function seatsAt(state: State, cell: Cell): readonly number[] {
+  return state.players.flatMap((_, seat) => (isSameCell(cellOfPlayer(state, seat), cell) ? [seat] : []))
+}
+
+/** The state in which the treasure is seen: as it was, until what was done is seen. */
+export function treasureIn(state: State, before: State | null, part: number): State {
+  return before === null || doneBy(part) >= 0.5 ? state : before
 }
 
 /** Where a player is drawn on the way from one frame to the next; null where it is out. */
@@ -91,7 +131,9 @@ export function spotOf(
 ): Spot | null {
   const end = restOf(state, seat)
   const start = before === null ? null : restOf(before, seat)
-  if (part === 1 || end === null || start === null || before === null) return end
+  if (part === 1 || start === null || before === null) return end
+  // Who goes out fades from where it stood.
+  if (end === null) return { ...start, size: start.size * (1 - doneBy(part)) }
   if (turn?.seat === seat && turn.kind === 'MOVE') return stepped(state, turn, start, end, wayBy(part))
   const [from, to] = [cellOfPlayer(before, seat)!, cellOfPlayer(state, seat)!]
   // Who was killed is home again: the one at home, too, is gone for a moment.
@@ -129,11 +171,19 @@ export function cellOfPlayer({ players }: State, seat: number): Cell | null {
   return x === null || y === null ? null : [x, y]
 }
 
+/** Where a way ended that was none: the player stayed before a wall or a swamp; null where it went on, or shot. */
+export function stopOf({ kind, cells, side }: Turn): Point | null {
+  return kind === 'MOVE' && cells.length === 1 ? moved(middleOf(cells[0]!), side, 0.5) : null
+}
+
 /** Where a bullet ends: before a wall, or with who was hit. */
-export function shotEnd(state: State, { cells, side, messages }: Turn): Point {
-  const last = middleOf(cells.at(-1)!)
-  return messages.some((message) => /^(break|nothing)$/.test(message)) &&
-    sideTo(state, cells.at(-1)!, cells[0]!) !== side
-    ? moved(last, side, 0.5)
-    : last
+export function shotEnd(state: State, turn: Turn): Point {
+  const last = middleOf(turn.cells.at(-1)!)
+  return hitsWall(state, turn) ? moved(last, turn.side, 0.5) : last
+}
+
+/** Whether a bullet ended at a wall: it hit nobody, and did not come back to where it was shot. */
+export function hitsWall(state: State, { cells, side, messages }: Turn): boolean {
+  const isStopped = messages.some((message) => /^(break|nothing)$/.test(message))
+  return isStopped && sideTo(state, cells.at(-1)!, cells[0]!) !== side
 }

@@ -170,10 +170,3 @@ export function positionSentences(looked: Looked<State>): readonly string[] {
     ...(treasure === null ? [] : [`The treasure lies on ${cellText(treasure)}.`]),
   ]
 }
-
-/** What a map of what is known is, and who has no place on it. */
-export function knownWords(seats: readonly BoardSeat[], seat: number, unplaced: readonly number[]): string {
-  const whose = `What ${named(seats, seat)} could know, from its home at (0, 0)`
-  if (unplaced.length === 0) return whose
-  return `${whose}; not where these are: ${unplaced.map((each) => named(seats, each)).join(', ')}`
-}

@@ -41,6 +41,33 @@ test('A wall that was broken crumbles where it stood', () => {
   expect(broken.toSorted()).toEqual(stood.filter((path) => !stands.has(path)).toSorted())
 })
 
+test('The treasure is seen where it was until the carrier is there, then with who has it', () => {
+  const [frame, before] = turnWhere(({ events }) => events.some(({ text }) => text.endsWith(' treasure')))
+  const seen = [0, 0.5, 0.9, 1].map((part) => {
+    const page = elementsOf(drawn(frame, before, { part }))
+    return {
+      lying: page.flatMap((each) => each['data-lying'] ?? []),
+      carried: page.filter((each) => 'data-treasure' in each).map((each) => each['data-player']),
+    }
+  })
+  const lies = { lying: [before.state.treasure!.join(' ')], carried: [] }
+  const carried = { lying: [], carried: [String(before.state.toAct)] }
+  expect(seen).toEqual([lies, lies, carried, carried])
+})
+
+test('Who tried to go where a wall is stays, and the wall that stopped it is marked', () => {
+  const [frame, before] = turnWhere(({ events }) => events.some(({ text }) => /MOVE . wall$/.test(text)))
+  const side = /MOVE (.)/.exec(frame.events.find(({ text }) => text.includes('MOVE'))!.text)![1]
+  const stops = elementsOf(drawn(frame, before)).flatMap((each) => each['data-stop'] ?? [])
+  expect(stops).toEqual([side])
+})
+
+test('Each seat speaks from its head', () => {
+  const [frame] = playedFrames(3)
+  const speaking = elementsOf(drawn(frame!)).flatMap((each) => each['data-speaks'] ?? [])
+  expect(speaking).toEqual(frame!.state.players.map((_, seat) => String(seat)))
+})
+
 test('Who was killed is marked where it died, and is at home', () => {
   const [frame, before] = turnWhere(({ events }) => events.some(({ kind }) => kind === 'kill'))
   const dead = frame.state.deaths.flatMap((count, seat) =>

@@ -13,7 +13,7 @@ export function drawn(
     frame,
     before,
     part: 1,
-    seats: frame.state.players.map((_, seat) => ({ seat, name: `Bot ${seat}` })),
+    seats: [0, 1, 2, 3].map((seat) => ({ seat, name: `Bot ${seat}` })),
     options: {},
     seat: null,
     standing: null,

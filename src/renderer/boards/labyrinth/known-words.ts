@@ -1,0 +1,105 @@
+import type { KnownTile, KnownWall, Knowledge } from '../../../engine/games/labyrinth/know/knowledge.ts'
+import type { Cell } from '../../../engine/games/labyrinth/state.ts'
+import { counted } from '../../lib/number-text.ts'
+import type { BoardSeat } from '../board.ts'
+import { cellText } from './geometry.ts'
+import type { Ground, Piece, StandingWall } from './known.ts'
+import { named } from './words.ts'
+
+/** What the map of a seat is. */
+export function knownWords(seats: readonly BoardSeat[], { seat }: Knowledge): string {
+  return `What ${named(seats, seat)} could know`
+}
+
+/** The same in full, for who does not see it. */
+export function knownSentence(
+  seats: readonly BoardSeat[],
+  knowledge: Knowledge,
+  pieces: readonly Piece[],
+): string {
+  const [own, ...others] = pieces
+  const parts = [
+    `its map has ${counted(own?.grounds.filter(({ isSure }) => isSure).length ?? 0, 'tile')}`,
+    ...(others.length === 0 ? [] : [`${counted(others.length, 'piece')} cannot be joined to it yet`]),
+    ...knowledge.players.flatMap((_, seat) => playerWords(seats, pieces, seat)),
+    treasureWords(seats, knowledge),
+  ]
+  return `${knownWords(seats, knowledge)}, from its home at (0, 0): ${parts.join('; ')}`
+}
+
+function playerWords(seats: readonly BoardSeat[], pieces: readonly Piece[], seat: number): readonly string[] {
+  return pieces.flatMap(({ map, players }) =>
+    players
+      .filter((each) => each.seat === seat)
+      .map(
+        ({ x, y }) =>
+          `${named(seats, seat)} is at ${cellText([x, y])}${map === 0 ? '' : ` of piece ${letterOf(map)}`}`,
+      ),
+  )
+}
+
+/** Where the treasure is, as far as anybody heard. */
+export function treasureWords(seats: readonly BoardSeat[], { treasure }: Knowledge): string {
+  if (treasure.is === 'carried') return `${named(seats, treasure.by)} has the treasure`
+  return treasure.at === null ? 'nobody found the treasure yet' : 'the treasure lies where it fell'
+}
+
+/** What a piece is called: the seat's own map is A. */
+export function letterOf(map: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + (map % 26))
+}
+
+/** What is known to be on a piece, in a word or two. */
+export function pieceTitle(seats: readonly BoardSeat[], { map, grounds }: Piece): string {
+  const names = grounds.flatMap(({ tiles: [tile] }) => landmarkWords(tile!, seats))
+  return [`${letterOf(map)}`, ...names.slice(0, 2)].join(' · ')
+}
+
+function landmarkWords(tile: KnownTile['tile'], seats: readonly BoardSeat[]): readonly string[] {
+  const [kind, number = ''] = tile.split(':')
+  if (kind === 'home') return [`home of ${named(seats, Number(number))}`]
+  return kind === 'portal' ? [`portal ${number}`] : []
+}
+
+/** Why a piece is one, and where it may be. */
+export function pieceWords(seats: readonly BoardSeat[], knowledge: Knowledge, piece: Piece): string {
+  const at = knowledge.maps[piece.map]?.at ?? null
+  const where =
+    at === null
+      ? 'too many ways in which it can lie'
+      : `it can lie in ${counted(at.length, 'way')}, with its (0, 0) at ${at.slice(0, 4).map(cellText).join(', ')}${at.length > 4 ? '…' : ''}`
+  return `Piece ${pieceTitle(seats, piece)}: ${counted(piece.grounds.length, 'tile')} that cannot be joined to the map yet: ${where}`
+}
+
+/** What a tile is, or may be. */
+export function groundWords({ x, y, tiles, isSure }: Ground, seats: readonly BoardSeat[]): string {
+  const names = tiles.map((tile) => tileWords(tile, seats)).join(' or ')
+  return `${cellText([x, y])}: ${isSure ? '' : 'perhaps '}${names}`
+}
+
+function tileWords(tile: KnownTile['tile'], seats: readonly BoardSeat[]): string {
+  if (tile === 'field') return 'plain'
+  return tile === 'water' ? 'river' : (landmarkWords(tile, seats)[0] ?? tile)
+}
+
+const wallWords: { readonly [W in KnownWall['wall']]: string } = {
+  none: 'no wall',
+  wall: 'a wall, nobody knows of which kind',
+  breakable: 'a breakable wall',
+  unbreakable: 'an unbreakable wall',
+  edge: 'the edge of the field, a wall or a grate',
+  grate: 'a grate',
+  broken: 'a wall was broken',
+}
+
+/** What stands on a side, or may stand there. */
+export function sideWords({ x, y, side, wall, isSure }: StandingWall): string {
+  const where = `${side === 'E' ? 'East' : 'South'} of ${cellText([x, y])}`
+  return `${where}: ${isSure ? '' : 'perhaps '}${wallWords[wall]}`
+}
+
+/** How many places somebody may be at. */
+export function perhapsWords(who: string, at: Cell, places: number): string {
+  if (places === 1) return `${who} is at ${cellText(at)}`
+  return `${who} is perhaps at ${cellText(at)}, or in ${counted(places - 1, 'other place')}`
+}

@@ -1,0 +1,76 @@
+import { clearOfWalls, unit, type Point, type Size } from './geometry.ts'
+
+/** Maps on a panel, in pixels. */
+export interface Laid extends Size {
+  /** Of one tile. */
+  readonly tile: number
+  /** The north-west corner of each map's tiles. */
+  readonly places: readonly Point[]
+}
+
+/** What stands to the west and to the north of the tiles of a map, in pixels. */
+export interface Around {
+  readonly left: number
+  readonly top: number
+}
+
+const [leastTile, mostTile] = [2, 96]
+const gap = 8
+/** What walls on its edges need around a map, in tiles. */
+const edge = clearOfWalls / unit
+
+/**
+ * The first map in the corner, the others in rows beside and below it, the highest first; all have tiles of one size, as large as the
+ * panel allows. Where even the smallest do not fit, it is larger than the panel.
+ */
+export function laidOut(maps: readonly Size[], around: readonly Around[], panel: Size): Laid {
+  let fits = arranged(maps, around, panel.width, leastTile)
+  let [least, most] = [leastTile, mostTile]
+  for (let i = 0; i < 14; i++) {
+    const tile = (least + most) / 2
+    const laid = arranged(maps, around, panel.width, tile)
+    const isInside = laid.width <= panel.width && laid.height <= panel.height
+    if (isInside) [fits, least] = [laid, tile]
+    else most = tile
+  }
+  return fits
+}
+
+function arranged(maps: readonly Size[], around: readonly Around[], most: number, tile: number): Laid {
+  const boxes = maps.map(({ width, height }, i): Size => {
+    const { left, top } = around[i]!
+    return { width: left + (width + 2 * edge) * tile, height: top + (height + 2 * edge) * tile }
+  })
+  const corners = cornersOf(boxes, most)
+  return {
+    tile,
+    width: Math.max(...boxes.map(({ width }, i) => corners[i]!.x + width)),
+    height: Math.max(...boxes.map(({ height }, i) => corners[i]!.y + height)),
+    places: corners.map(({ x, y }, i) => ({
+      x: x + around[i]!.left + edge * tile,
+      y: y + around[i]!.top + edge * tile,
+    })),
+  }
+}
+
+/** Where boxes go in rows of at most this width. */
+function cornersOf(boxes: readonly Size[], most: number): readonly Point[] {
+  const [first, ...others] = boxes
+  const corners: Point[] = [{ x: 0, y: 0 }]
+  const order = others.map((_, i) => i + 1).toSorted((a, b) => boxes[b]!.height - boxes[a]!.height)
+  const [right, below] = [first!.width + gap, first!.height + gap]
+  let [x, y, bottom] = [right, 0, 0]
+  for (const i of order) {
+    const { width, height } = boxes[i]!
+    if (x > startOf(y) && x + width > most) [x, y] = [startOf(bottom + gap), bottom + gap]
+    if (y < below && x + width > most) [x, y, bottom] = [0, below, below]
+    corners[i] = { x, y }
+    bottom = Math.max(bottom, y + height)
+    x += width + gap
+  }
+  return corners
+
+  function startOf(y: number): number {
+    return y < below ? right : 0
+  }
+}

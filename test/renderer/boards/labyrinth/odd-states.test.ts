@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Json } from '../../../../src/engine/game.ts'
+import type { State } from '../../../../src/engine/games/labyrinth/state.ts'
+import { randomFrom } from '../../../../src/engine/random.ts'
+import { damaged } from '../odd-states.ts'
+import { seeds } from '../seeds.ts'
+import { drawn } from './drawn-board.ts'
+import { playedFrames } from './played.ts'
+
+test.each(seeds)(
+  'A damaged state of match %i is drawn, or told to be none of the rules, at rest and on its way',
+  (seed) => {
+    const random = randomFrom(`damage ${seed}`)
+    const frames = playedFrames(seed)
+    const odd = Array.from({ length: 8 }, () => {
+      const frame = frames[random.below(frames.length)]!
+      return { ...frame, state: damaged(frame.state as unknown as Json, random) as unknown as State }
+    })
+    const pages = odd.map((frame, i) =>
+      drawn(frame, odd[i - 1] ?? frames[0]!, { part: i % 2 === 0 ? 0.5 : 1 }),
+    )
+    expect(pages.filter((page) => !isShown(page))).toEqual([])
+  },
+)
+
+test('What is missing in a state is no trouble either', () => {
+  const [frame] = playedFrames(0)
+  const { state } = frame!
+  const without = Object.keys(state).map((key) => ({ ...state, [key]: undefined }))
+  const pages = without.map((each) => drawn({ ...frame!, state: each }, frame, { seats: [] }))
+  expect(pages.filter((page) => !isShown(page))).toEqual([])
+})
+
+function isShown(page: string): boolean {
+  return page.includes('Round ') || page.includes('not one that the rules make')
+}
