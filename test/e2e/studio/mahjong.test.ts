@@ -29,16 +29,16 @@ async function openTable(turn = 25): Promise<void> {
 
 /** Lets keys go to the board; gives all that they can be at, with its middle in the window. */
 async function boxes(): Promise<readonly Box[]> {
-  await opened().board.focus()
-  const box = opened().board.locator('span[data-path]')
-  await box.first().waitFor()
-  return box.evaluateAll((all) =>
-    (all as unknown as HTMLElement[]).map((each) => {
-      const { left, top, width, height } = each.getBoundingClientRect()
-      const { path, hint } = each.dataset
-      return { path: path!, hint: hint!, x: left + width / 2, y: top + height / 2 }
-    }),
-  )
+  const { page, board } = opened()
+  await board.focus()
+  await board.locator('span[data-path]').first().waitFor()
+  return page.evaluate<
+    readonly Box[]
+  >(`[...document.querySelectorAll('[data-turn] span[data-path]')].map((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect()
+    const { path, hint } = each.dataset
+    return { path, hint, x: left + width / 2, y: top + height / 2 }
+  })`)
 }
 
 test('The table is drawn in space, and a tile of it that is clicked is selected', async () => {
@@ -111,12 +111,14 @@ test('The table comes nearer and goes back without a mouse', async () => {
 })
 
 test('Each seat has a head from which it speaks, in space and flat', async () => {
-  const { page, board } = opened()
+  const { page } = opened()
   await openTable()
   const heads = () =>
-    board
-      .locator('[data-speaks]:visible')
-      .evaluateAll((all) => (all as unknown as HTMLElement[]).map(({ dataset }) => dataset.speaks))
+    page.evaluate<readonly string[]>(
+      `[...document.querySelectorAll('[data-turn] [data-speaks]')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .map(({ dataset }) => dataset.speaks)`,
+    )
   const inSpace = await heads()
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
   const flat = await heads()

@@ -1,8 +1,14 @@
 import { render } from 'svelte/server'
 import { expect, test } from 'vitest'
-import { flatBoard, spotsOf, type Spot } from '../../../../src/renderer/boards/mahjong/flat/places.ts'
+import {
+  flatBoard,
+  ghostSpots,
+  spotsOf,
+  type Spot,
+} from '../../../../src/renderer/boards/mahjong/flat/places.ts'
 import Flat from '../../../../src/renderer/boards/mahjong/flat/Flat.svelte'
 import { tileHeight } from '../../../../src/renderer/boards/mahjong/faces.ts'
+import { ghostsOf, type Wanted } from '../../../../src/renderer/boards/mahjong/wanted.ts'
 import { piecesOf, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
 import type { Frame } from '../../../../src/engine/match.ts'
@@ -58,6 +64,34 @@ test.each(sizes)('At %i x %i every tile has a place of its own on the board', (w
   )
   expect(wrong.length).toBe(0)
 })
+
+test.each(sizes)('At %i x %i what a bot asked for in vain covers no tile', (width, height) => {
+  const board = flatBoard(width, height, 4)
+  const states = editions.flatMap((edition) =>
+    seeds.slice(0, 6).flatMap((seed) => playedFrames(edition, seed).map(({ state }) => state!)),
+  )
+  const cases = states.flatMap((state) => {
+    const pieces = piecesOf(state)
+    const spots = spotsOf(pieces, board)
+    const places = [...spots.values()].map(boxOf)
+    return board.bands.map((band) => {
+      const ghosts = [...ghostSpots(ghostsOf(pong(band.seat), false), band, pieces, spots).values()]
+      return { ghosts: ghosts.map(boxOf), places }
+    })
+  })
+  const covering = cases.filter(({ ghosts, places }) =>
+    ghosts.some((ghost) => places.some((place) => overlap(ghost, place))),
+  )
+  const seen = cases.filter(({ ghosts }) => ghosts.length === 3)
+  expect([covering.length, seen.length > cases.length / 2]).toEqual([0, true])
+})
+
+function pong(seat: number): Wanted {
+  return {
+    ...{ seat, isFault: false, words: '', isClaim: true, discard: null, why: '' },
+    tiles: ['d1', 'd1', 'd1'],
+  }
+}
 
 function drawn(frame: Frame<State>, hands: string) {
   const { body } = render(Flat, { props: { ...propsOf(frame, hands), width: 800, height: 600 } })

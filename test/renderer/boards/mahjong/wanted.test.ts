@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Exchange, Frame } from '../../../../src/engine/match.ts'
+import type { Ruling } from '../../../../src/engine/game.ts'
+import { askedIn } from '../../../../src/renderer/lib/board/asked.ts'
+import type { State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import { ghostsOf, wantedIn } from '../../../../src/renderer/boards/mahjong/wanted.ts'
+import { wantedText } from '../../../../src/renderer/boards/mahjong/words.ts'
+import { playedFrames } from './played.ts'
+
+const seats = ['Ann', 'Ben', 'Cy', 'Dot'].map((name, seat) => ({ seat, name }))
+
+/** Seat 1 has just discarded a d4, and others may claim it. */
+const asked = {
+  round: 'interrupt',
+  lastAction: { seat: 1, type: 'DISCARD', tiles: ['d4'] },
+  drawn: null,
+} as unknown as State
+/** Seat 2 has drawn a c1. */
+const turn = {
+  round: 'normal',
+  lastAction: null,
+  drawn: { seat: 2, tile: 'c1', source: 'wall' },
+} as unknown as State
+
+test.each([
+  ['SEUNG d3d5w1 mine!', asked, ['d4', 'd3', 'd5'], 'w1'],
+  ['  pong w1', asked, ['d4', 'd4', 'd4'], 'w1'],
+  ['GONG', asked, ['d4', 'd4', 'd4', 'd4'], null],
+  ['WIN', asked, ['d4'], null],
+  ['WIN', turn, ['c1'], null],
+  ['GONG b2', turn, ['b2', 'b2', 'b2', 'b2'], null],
+  ['DISCARD c9', turn, ['c9'], null],
+  ['DISCARD c99', turn, [], null],
+  ['DISCARD x1', turn, [], null],
+  ['SEUNG d3', asked, [], null],
+  ['<b>SEUNG</b>', asked, [], null],
+  ['', turn, [], null],
+] as const)('What was asked for is told by its tiles: %j', (line, before, tiles, discard) => {
+  const [wanted] = wantedIn(frameOf(line, { seat: 2, result: 'fault', fault: 'invalid', why: '' }), before)
+  expect([wanted?.tiles, wanted?.discard]).toEqual([tiles, discard])
+})
+
+test('It is told with the names of the bots, and nothing of a claim that nobody was told of', () => {
+  const why = 'PONG of seat 0 comes first'
+  const frame = frameOf('SEUNG d3d5w1', { seat: 2, result: 'overruled', why })
+  const [wanted] = wantedIn(frame, asked)
+  expect([
+    wantedText(wanted!, seats, false),
+    wantedText(wanted!, seats, true),
+    ghostsOf(wanted!, false).map(({ tile, isSideways }) => `${tile}${isSideways ? '<' : ''}`),
+    ghostsOf(wanted!, true),
+  ]).toEqual([
+    'Cy asked for SEUNG d3d5w1 (4 dot, 3 dot, 5 dot), to discard East: PONG of Ann comes first',
+    'Cy asked for something: PONG of Ann comes first',
+    ['d4<', 'd3', 'd5'],
+    [],
+  ])
+})
+
+test('A PASS that did not count is nothing', () => {
+  const ruling = { seat: 2, result: 'overruled', why: 'seat 0 failed, which ends the match' } as const
+  expect(wantedIn(frameOf('PASS', ruling), asked)).toEqual([])
+})
+
+test('Every claim that came behind another is told, with a tile that was there to be claimed', () => {
+  const turns = Array.from({ length: 20 }, (_, seed) => playedFrames('hong-kong', seed)).flatMap((frames) =>
+    frames.slice(1).map((frame, i) => [frame, frames[i]!.state!] as const),
+  )
+  const told = turns.flatMap(([frame, before]) => wantedIn(frame, before).map((each) => ({ each, before })))
+  const claims = turns.flatMap(([frame]) => askedIn(frame)).filter(({ lines }) => lines[0] !== 'PASS')
+  const wrong = told.filter(({ each, before }) => each.tiles[0] !== before.lastAction?.tiles[0])
+  expect([told.length > 3, told.length, wrong]).toEqual([true, claims.length, []])
+})
+
+function frameOf(line: string, ruling: Ruling): Frame {
+  const question = { seat: ruling.seat, input: [], opening: 0, answerLines: 1, limitMillis: 50 }
+  const reply = { seat: ruling.seat, by: 'bot', output: [line], errors: '', micros: 1 } as const
+  const exchange: Exchange = { question, reply, ruling }
+  return { index: 5, exchanges: [exchange], events: [], state: null }
+}
