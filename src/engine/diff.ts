@@ -1,6 +1,6 @@
 import type { Json } from './game.ts'
 import { fieldOf, isList, isRecord, type JsonRecord } from './json.ts'
-import type { Path } from './path.ts'
+import { expressionOf, type Path } from './path.ts'
 import { isEqual } from './diff/equal.ts'
 import { areLikeGrids, differingRuns } from './diff/grid.ts'
 import { areOfPlaces, itemAt, itemChanges, type ItemChange } from './diff/items.ts'
@@ -23,18 +23,40 @@ export interface Change {
 /** Values that lie deeper are told as a whole: nobody could read where they are, and to go through each costs all of those around it. */
 const deepest = 32
 
-/**
- * What differs, in the order of the later value: records field by field, lists as `itemChanges` says, grids cell by
- * cell. A list of which nothing stayed is one change.
- */
-export function changes(before: Json | undefined, after: Json | undefined): readonly Change[] {
+/** What differs between two values. */
+export interface Differences {
+  /**
+   * In the order of the later value: records field by field, lists as `itemChanges` says, grids cell by cell. A list of which
+   * nothing stayed is one change.
+   */
+  readonly all: readonly Change[]
+  /** Where the lists are of which items are told by their places, as too many came, went or moved to be followed. */
+  readonly byPlace: readonly Path[]
+}
+
+/** What differs, and how far it could be followed. */
+export function differences(before: Json | undefined, after: Json | undefined): Differences {
   const comparison = new Comparison()
   comparison.values(before, after)
-  return comparison.found
+  return { all: comparison.found, byPlace: comparison.byPlace }
+}
+
+/** What differs, see `Differences`. */
+export function changes(before: Json | undefined, after: Json | undefined): readonly Change[] {
+  return differences(before, after).all
+}
+
+/** For the person, of which lists the items are told by their places, and why; null: of none. */
+export function byPlaceWords({ byPlace: [first, ...others] }: Differences): string | null {
+  if (first === undefined) return null
+  const lists =
+    others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'list' : 'lists'}`
+  return `In ${expressionOf(first)}${lists} too much came, went or moved to be followed: items are told by their places`
 }
 
 class Comparison {
   readonly found: Change[] = []
+  readonly byPlace: Path[] = []
   /** Where the values are that are compared, in the earlier value and in the later one. */
   readonly #was: (string | number)[] = []
   readonly #is: (string | number)[] = []
@@ -63,8 +85,10 @@ class Comparison {
   }
 
   #lists(before: readonly Json[], after: readonly Json[]): void {
+    const { refused } = this.#effort
     const changed = itemChanges(before, after, this.#effort)
     if (isRewritten(before, after, changed)) return this.#other(before, after)
+    if (this.#effort.refused > refused) this.byPlace.push([...this.#is])
     const areCells = areLikeGrids(before, after)
     for (const { before: i, after: j, isMoved } of changed) {
       const [was, is] = [itemAt(before, i), itemAt(after, j)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changes } from '../../src/engine/diff.ts'
+import { byPlaceWords, changes, differences } from '../../src/engine/diff.ts'
 import { Effort, gapsBetween, type Marks } from '../../src/engine/diff/sequence.ts'
 import { pathText } from '../../src/engine/path.ts'
 import type { Json } from '../../src/engine/game.ts'
@@ -180,6 +180,23 @@ test('Lists of ten thousand items that have much, little or nothing in common ta
   const started = performance.now()
   for (const [before, after] of pairs) changes(before, after)
   expect(performance.now() - started).toBeLessThan(5000)
+})
+
+test('Lists in which too much moved to be followed are named', () => {
+  const numbers = Array.from({ length: 1501 }, (_, i) => i)
+  const few = numbers.slice(0, 20)
+  const before = { deck: numbers, few, piles: [numbers, few, few, few, few] }
+  const after = {
+    deck: numbers.toReversed(),
+    few: few.toReversed(),
+    piles: [numbers.toReversed(), few, few, few, few],
+  }
+  const found = differences(before, after)
+  expect([found.byPlace, byPlaceWords(found), byPlaceWords(differences(few, few.toReversed()))]).toEqual([
+    [['deck'], ['piles', 0]],
+    'In state.deck and 1 more list too much came, went or moved to be followed: items are told by their places',
+    null,
+  ])
 })
 
 test('All lists of a comparison share one effort: once it is used up, no moves are looked for', () => {

@@ -22,6 +22,8 @@ const mostEdits = 1000
 export class Effort {
   /** About so many comparisons of items; what takes them all is found in about a second. */
   comparisons = 20_000_000
+  /** How many sequences took too much. */
+  refused = 0
 }
 
 /**
@@ -30,7 +32,10 @@ export class Effort {
  */
 export function gapsBetween<T>([before, after]: Marks<T>, effort = new Effort()): readonly Gap[] | null {
   const kept = keptIn(before, after, effort)
-  if (kept === null) return null
+  if (kept === null) {
+    effort.refused += 1
+    return null
+  }
   const gaps: { removed: number[]; added: number[]; kept: Kept[] }[] = []
   let [nextBefore, nextAfter] = [0, 0]
   for (const [i, j] of [...kept, [before.length, after.length] as const]) {

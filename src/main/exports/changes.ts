@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import type { Change } from '../../engine/diff.ts'
+import { byPlaceWords, type Change, type Differences } from '../../engine/diff.ts'
 import type { Json } from '../../engine/game.ts'
 import { expressionOf, pathText, type Path } from '../../engine/path.ts'
 import { visible } from '../../visible.ts'
@@ -29,9 +29,11 @@ const mostBeside = 60
 /** Of a value so much is shown, however narrow the screen is. */
 const leastRoom = 10
 
-/** Changes as people read them: `+` came, `-` went; values that are wider than `width` columns leave room for are cut. */
-export function changeLines(all: readonly Change[], width = Infinity): Line[] {
-  return all.flatMap((change) => linesOf(change, width))
+/** Differences as people read them: `+` came, `-` went; values that are wider than `width` columns leave room for are cut. */
+export function differenceLines(differences: Differences, width = Infinity): Line[] {
+  const lines = differences.all.flatMap((change) => linesOf(change, width))
+  const note = byPlaceWords(differences)
+  return note === null ? lines : [['  ', { text: note, tone: 'notable' }], ...lines]
 }
 
 function linesOf({ path, before, after, from }: Change, width: number): Line[] {

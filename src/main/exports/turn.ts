@@ -1,9 +1,9 @@
 import type { MatchCard } from '../../contract.ts'
-import { changes } from '../../engine/diff.ts'
+import { differences } from '../../engine/diff.ts'
 import type { Json, Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { withNames } from './card.ts'
-import { changeLines } from './changes.ts'
+import { differenceLines } from './changes.ts'
 import { exchangeLines, questionLines, seatSpans } from './exchange.ts'
 import { quoted, titled } from './layout.ts'
 import type { Line } from './lines.ts'
@@ -63,6 +63,6 @@ function stateLines(frame: Frame): Line[] {
 }
 
 function changedLines(before: Frame, after: Frame, width: number | undefined): Line[] {
-  const found = changes(before.state as Json, after.state as Json)
-  return found.length === 0 ? [['  none']] : changeLines(found, width)
+  const found = differences(before.state as Json, after.state as Json)
+  return found.all.length === 0 ? [['  none']] : differenceLines(found, width)
 }

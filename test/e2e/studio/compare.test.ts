@@ -197,13 +197,14 @@ test('A pinned turn stays beside while the cursor goes on, also for the State pa
   await panel().getByText('Nothing to compare with yet').waitFor()
 })
 
-test('A turn that was pinned in another match can stand beside', async () => {
+test('A turn that was pinned in another match can stand beside, after a reload too', async () => {
   const { page } = opened()
   await openMatch(opened(), other, '/7')
   await page.keyboard.press('p')
   await page.getByText('Turn 7 stands beside').waitFor()
   await page.keyboard.press('Control+l')
   await page.getByRole('row').filter({ hasText: 'Buy' }).click()
+  await page.reload()
   await page.getByRole('tab', { name: 'Compare' }).click()
   await button('Put turn 7 of Skip vs Bea beside').click()
   await page.waitForURL(new RegExp(`/${match}/.*beside=${other}:7`))

@@ -16,6 +16,7 @@ let again: MatchId
 let list: MatchId
 let secret: MatchId
 let hostile: MatchId
+let shuffled: MatchId
 
 const long = 'x'.repeat(5000)
 const hostileState = JSON.parse(
@@ -36,6 +37,8 @@ const opened = studioPage(async (studio) => {
     hand: ['a', 'b', 'c', 'd', 'e', 'f'].filter((_, i) => i !== 2 || frame < 3),
     after: { frame },
   }))
+  const deck = Array.from({ length: 2001 }, (_, i) => i)
+  shuffled = writeMatch(file, 2, (frame) => ({ deck: frame === 0 ? deck : deck.toReversed() }))
   secret = writeMatch(file, 3, () => null)
   hostile = writeMatch(file, 3, (frame) => (frame === 1 ? 'one text' : hostileState))
 })
@@ -108,6 +111,11 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
     await options.nth(index).dblclick()
     await expect.poll(() => tree().getByRole('treeitem', { selected: true }).count()).toBe(1)
   })
+})
+
+test('That too much moved in a list to be followed is said', async () => {
+  await openState(shuffled, '/1')
+  await panel().getByText('In state.deck too much came, went or moved to be followed').waitFor()
 })
 
 test('A value is told with whose it is, its type and what it was', async () => {

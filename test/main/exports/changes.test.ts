@@ -1,12 +1,12 @@
 import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
-import { changes } from '../../../src/engine/diff.ts'
+import { changes, differences } from '../../../src/engine/diff.ts'
 import type { Json } from '../../../src/engine/game.ts'
-import { changeLines, changeValue } from '../../../src/main/exports/changes.ts'
+import { changeValue, differenceLines } from '../../../src/main/exports/changes.ts'
 import { paintLine, plain } from '../../../src/main/exports/lines.ts'
 
 function told(before: Json, after: Json, width?: number): readonly string[] {
-  return changeLines(changes(before, after), width).map((line) => paintLine(line, plain))
+  return differenceLines(differences(before, after), width).map((line) => paintLine(line, plain))
 }
 
 test('What came, went, moved and changed is told in a line each', () => {
@@ -31,6 +31,15 @@ test('Values that do not fit beside each other stand below each other', () => {
   expect([told({ a: was }, { a: is }), told({ a: 'short' }, { a: 'other' }, 20)]).toEqual([
     ['  a', `    - "${was}"`, `    + "${is}"`],
     ['  a', '    - "short"', '    + "other"'],
+  ])
+})
+
+test('That a list was too much to follow is told before its changes', () => {
+  const numbers = Array.from({ length: 2001 }, (_, i) => i)
+  const [note, first] = told({ deck: numbers }, { deck: numbers.toReversed() })
+  expect([note, first]).toEqual([
+    '  In state.deck too much came, went or moved to be followed: items are told by their places',
+    '  deck[0]  0 → 2000',
   ])
 })
 

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import type { MatchCard } from '../../../contract.ts'
-import { changes, type Change } from '../../../engine/diff.ts'
+import { differences, type Differences } from '../../../engine/diff.ts'
 import type { Json } from '../../../engine/game.ts'
 import type { Exchange, Frame } from '../../../engine/match.ts'
 import { valueAt, type Path } from '../../../engine/path.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { changeLines, changeValue } from '../../exports/changes.ts'
+import { changeValue, differenceLines } from '../../exports/changes.ts'
 import { rulingSpans, seatSpans } from '../../exports/exchange.ts'
 import { titled } from '../../exports/layout.ts'
 import type { Line } from '../../exports/lines.ts'
@@ -59,11 +59,14 @@ async function diff(studio: Studio, place: string, other: string | undefined, as
   const one = await placeOf(studio, place)
   const [before, after] =
     other === undefined ? [await placeBefore(studio, one), one] : [one, await placeOf(studio, other)]
-  const found = changesBetween(before, after, asked.path ?? [])
-  if (asked.json) return printJson(found.map(changeValue))
+  const found = differencesBetween(before, after, asked.path ?? [])
+  if (asked.json) return printJson(found.all.map(changeValue))
   print([
     ...(other === undefined ? turnLines(after) : placesLines(before, after)),
-    ...titled('Changes', found.length === 0 ? [['  Nothing differs']] : changeLines(found, screenWidth())),
+    ...titled(
+      'Changes',
+      found.all.length === 0 ? [['  Nothing differs']] : differenceLines(found, screenWidth()),
+    ),
   ])
 }
 
@@ -88,15 +91,19 @@ async function placeBefore({ calls }: Studio, { card, frame }: Place): Promise<P
   )
 }
 
-function changesBetween(before: Place, after: Place, path: Path): readonly Change[] {
+function differencesBetween(before: Place, after: Place, path: Path): Differences {
   const states = [before, after].map(({ frame }) => frame.state as Json)
   checkPath(path, states)
   const [was, is] = states.map((state) => valueAt(state, path))
-  return changes(was, is).map((change) => ({
-    ...change,
-    path: [...path, ...change.path],
-    ...(change.from === undefined ? {} : { from: [...path, ...change.from] }),
-  }))
+  const { all, byPlace } = differences(was, is)
+  return {
+    byPlace: byPlace.map((each) => [...path, ...each]),
+    all: all.map((change) => ({
+      ...change,
+      path: [...path, ...change.path],
+      ...(change.from === undefined ? {} : { from: [...path, ...change.from] }),
+    })),
+  }
 }
 
 /** The turn, and who did what in it. */

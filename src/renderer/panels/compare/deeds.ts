@@ -1,7 +1,7 @@
 import { besideOf } from '../../lib/beside-place.ts'
 import type { Deeds } from '../../lib/commands.svelte.ts'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
-import { pinned } from '../../lib/match/pinned.svelte.ts'
+import { keepPinned } from '../../lib/match/pinned.ts'
 import type { Studio } from '../../lib/studio.svelte.ts'
 import { titleOf } from '../../match/facts.ts'
 import { swapped } from './words.ts'
@@ -27,7 +27,7 @@ function pin(studio: Studio, match: OpenMatch): void {
   const { beside, cursor, card, id } = match
   beside.pin()
   if (beside.place === null || card === null) return
-  pinned.last = { place: { match: id, frame: cursor }, title: titleOf(card) }
+  keepPinned(studio.choices, { place: { match: id, frame: cursor }, title: titleOf(card) })
   const action = { title: 'Compare', run: () => match.panels.show('compare') }
   studio.notices.tell(`Turn ${cursor} stands beside`, { tone: 'good', action })
 }

@@ -1,4 +1,4 @@
-import { changes, type Change } from '../../../engine/diff.ts'
+import { byPlaceWords, differences, type Change, type Differences } from '../../../engine/diff.ts'
 import type { Json } from '../../../engine/game.ts'
 import { expressionOf, pathOf, pathText, valueAt, type Path } from '../../../engine/path.ts'
 import type { Choice } from '../../lib/choices.svelte.ts'
@@ -19,6 +19,8 @@ export const rowHeight = 22
 
 /** So long a click waits for a second one. */
 const doubleClickMillis = 300
+
+const none: Differences = { all: [], byPlace: [] }
 
 /** A line that keys act on: by its path, so that it stays the same when the state is another. */
 interface Active {
@@ -56,12 +58,12 @@ export class StateView {
 
   readonly #state = $derived.by(() => (this.match.turn?.frame.state ?? null) as Json)
 
-  readonly #changes = $derived.by(() => {
+  readonly #differences = $derived.by((): Differences => {
     const before = this.baseline.state
-    return before === null || this.#state === null ? [] : changes(before, this.#state)
+    return before === null || this.#state === null ? none : differences(before, this.#state)
   })
 
-  readonly #marks = $derived(marksOf(this.#changes))
+  readonly #marks = $derived(marksOf(this.#differences.all))
 
   readonly #kept = $derived.by((): Choice => {
     // What games are in files may be any text, and as many.
@@ -98,7 +100,12 @@ export class StateView {
   }
 
   get changes(): readonly Change[] {
-    return this.#changes
+    return this.#differences.all
+  }
+
+  /** In which lists the changes could not be followed, in words; null: in none. */
+  get byPlace(): string | null {
+    return byPlaceWords(this.#differences)
   }
 
   get rows(): Rows {
