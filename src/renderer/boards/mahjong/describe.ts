@@ -1,4 +1,4 @@
-import { nameOf, type Tile } from '../../../engine/games/mahjong/tiles.ts'
+import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
 import type { Looked } from '../board.ts'
 import type { State } from './pieces.ts'
 import { wantedIn } from './wanted.ts'
@@ -10,6 +10,7 @@ import {
   nowText,
   roundText,
   seatName,
+  tileName,
   wantedText,
   winds,
 } from './words.ts'
@@ -43,19 +44,21 @@ function scoresText(scores: readonly number[], seats: Looked<State>['seats']): s
 function seatText(state: State, seat: number, name: string, standing: number | undefined): string {
   const { hands, melds, bonus, discards } = state
   const parts = [
-    ['hand', listed(hands[seat]!)],
+    ['hand', listed(hands[seat])],
     [
       'melds',
-      melds[seat]!.map(({ kind, tiles }) => `${kind.replace('-', ' ')} of ${listed(tiles)}`).join('; '),
+      (melds[seat] ?? [])
+        .map(({ kind, tiles }) => `${kind.replace('-', ' ')} of ${listed(tiles)}`)
+        .join('; '),
     ],
-    ['bonus tiles', listed(bonus[seat]!)],
-    ['discards', listed(discards[seat]!)],
+    ['bonus tiles', listed(bonus[seat])],
+    ['discards', listed(discards[seat])],
   ]
   const told = parts.filter(([, text]) => text !== '').map(([title, text]) => `${title}: ${text}`)
   const away = standing === undefined ? '' : `, ${awayText(standing)}`
   return `${name}, ${winds[seat] ?? 'a seat'}${away}; ${told.join('; ')}.`
 }
 
-function listed(tiles: readonly Tile[]): string {
-  return tiles.map(nameOf).join(', ')
+function listed(tiles: readonly Tile[] = []): string {
+  return tiles.map(tileName).join(', ')
 }

@@ -1,10 +1,16 @@
 import type { Seat } from '../../../engine/game.ts'
-import { nameOf } from '../../../engine/games/mahjong/tiles.ts'
+import { isTile, nameOf, type Tile } from '../../../engine/games/mahjong/tiles.ts'
 import type { Winner } from '../../../engine/games/mahjong/state.ts'
 import type { Frame } from '../../../engine/match.ts'
 import type { BoardSeat } from '../board.ts'
 import type { Piece, State } from './pieces.ts'
 import type { Wanted } from './wanted.ts'
+
+/** What a tile is called; of what is none, as a damaged file may have it, the text. */
+export function tileName(tile: Tile | undefined): string {
+  if (tile === undefined) return 'no tile'
+  return isTile(tile) ? nameOf(tile) : `"${tile.slice(0, 20)}"`
+}
 
 /** The winds of the seats; also of rounds, from w1. */
 export const winds = ['East', 'South', 'West', 'North'] as const
@@ -25,7 +31,7 @@ export function seatName(seats: readonly BoardSeat[], seat: Seat): string {
 export function pieceText(piece: Piece, seats: readonly BoardSeat[], isHidden: boolean): string {
   const name = seatName(seats, piece.seat)
   if (isHidden) return `A tile in the hand of ${name}`
-  return `${nameOf(piece.tile)} (${piece.tile}), ${placeText(piece, name, seats)}`
+  return `${tileName(piece.tile)} (${piece.tile}), ${placeText(piece, name, seats)}`
 }
 
 function placeText(piece: Piece, name: string, seats: readonly BoardSeat[]): string {
@@ -51,7 +57,7 @@ export function nowText(state: State, seats: readonly BoardSeat[]): string {
   const names = toAct.map((seat) => seatName(seats, seat)).join(', ')
   if (toAct.length > 0 && round === 'interrupt') {
     const tile = lastAction?.tiles[0]
-    return `${names} may claim ${tile === undefined ? 'it' : nameOf(tile)}`
+    return `${names} may claim ${tile === undefined ? 'it' : tileName(tile)}`
   }
   if (toAct.length > 0) return `${names} is to discard`
   const failed = failedIn(state).map((seat) => seatName(seats, seat))
@@ -71,7 +77,7 @@ function failedIn(state: State): readonly Seat[] {
 /** Who has won with what, and by whose tile. */
 function wonText({ seat, tile, from, fan }: Winner, seats: readonly BoardSeat[]): string {
   const whose = from === null ? '' : ` of ${seatName(seats, from)}`
-  return `${seatName(seats, seat)} wins ${fan} fan with ${nameOf(tile)}${whose}`
+  return `${seatName(seats, seat)} wins ${fan} fan with ${tileName(tile)}${whose}`
 }
 
 /** What a seat has to do now, in two words; null: nothing. */
@@ -104,8 +110,8 @@ export function wantedText(wanted: Wanted, seats: readonly BoardSeat[], isHidden
   const said = words === '' ? 'gave no answer' : `asked for ${words}`
   const asked = isHidden && !wanted.isFault ? 'asked for something' : said
   const why = whyText(wanted, seats)
-  const laid = isClaim && tiles.length > 1 ? ` (${tiles.map(nameOf).join(', ')})` : ''
-  const after = discard === null ? '' : `, to discard ${nameOf(discard)}`
+  const laid = isClaim && tiles.length > 1 ? ` (${tiles.map(tileName).join(', ')})` : ''
+  const after = discard === null ? '' : `, to discard ${tileName(discard)}`
   return `${seatName(seats, seat)} ${asked}${isHidden ? '' : laid + after}${why === '' ? '' : `: ${why}`}`
 }
 
@@ -118,5 +124,5 @@ export function whyText({ why }: Wanted, seats: readonly BoardSeat[]): string {
 export function lastText({ lastAction }: State, seats: readonly BoardSeat[]): string {
   if (lastAction === null || lastAction.type === 'WIN') return ''
   const what = lastAction.type === 'GONG' ? 'gong' : 'discard'
-  return `Last ${what}: ${lastAction.tiles.map(nameOf).join(', ')}, by ${seatName(seats, lastAction.seat)}`
+  return `Last ${what}: ${lastAction.tiles.map(tileName).join(', ')}, by ${seatName(seats, lastAction.seat)}`
 }

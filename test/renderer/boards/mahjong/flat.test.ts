@@ -1,4 +1,3 @@
-import { render } from 'svelte/server'
 import { expect, test } from 'vitest'
 import {
   flatBoard,
@@ -6,13 +5,13 @@ import {
   spotsOf,
   type Spot,
 } from '../../../../src/renderer/boards/mahjong/flat/places.ts'
-import Flat from '../../../../src/renderer/boards/mahjong/flat/Flat.svelte'
 import { tileHeight } from '../../../../src/renderer/boards/mahjong/faces.ts'
-import { ghostsOf, type Wanted } from '../../../../src/renderer/boards/mahjong/wanted.ts'
-import { piecesOf, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
+import { ghostsOf, type Wanted, wantedIn } from '../../../../src/renderer/boards/mahjong/wanted.ts'
+import { piecesOf, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import type { Frame } from '../../../../src/engine/match.ts'
 import { everyTurns, seeds } from '../seeds.ts'
+import { drawnFlat } from './drawn-flat.ts'
 import { playedFrames } from './played.ts'
 
 const editions = ['hong-kong', 'codingame']
@@ -65,6 +64,40 @@ test.each(sizes)('At %i x %i every tile has a place of its own on the board', (w
   expect(wrong.length).toBe(0)
 })
 
+test('What a bot asked for in vain is drawn where its melds are, of hands that lie open alone', () => {
+  const turns = seeds.flatMap((seed) => {
+    const frames = playedFrames('hong-kong', seed)
+    return frames.slice(1).map((frame, i) => [frame, frames[i]! as BoardProps<State>['frame']] as const)
+  })
+  const refused = turns.filter(([frame, before]) => wantedIn(frame, before.state).length > 0)
+  const ghostsIn = (hands: string) =>
+    refused.map(([frame, before]) => {
+      const body = drawnFlat(frame, { before, chosen: { hands } })
+      return [...body.matchAll(/data-ghost="(..)"/g)].map(([, tile]) => tile!)
+    })
+  const asked = refused.map(([frame, before]) => wantedIn(frame, before.state))
+  expect([refused.length > 3, ghostsIn('all'), ghostsIn('2')]).toEqual([
+    true,
+    asked.map((all) => all.flatMap(({ tiles }) => tiles)),
+    asked.map((all) => all.flatMap(({ seat, tiles }) => (seat === 2 ? tiles : []))),
+  ])
+})
+
+test('What is selected in the state is marked, and nothing else', () => {
+  const frame = playedFrames('hong-kong', 3)[30]!
+  const marked = (...selected: (string | number)[]) =>
+    [...drawnFlat(frame, { selected }).matchAll(/data-path="([^"]+)"[^>]*data-selected/g)].map(
+      ([, path]) => path,
+    )
+  const own = piecesOf(frame.state!).filter(({ seat, zone }) => seat === 1 && zone === 'hand')
+  expect([marked('hands', 1).toSorted(), marked('hands', 1, 2), marked('wall'), marked()]).toEqual([
+    own.map(({ path }) => path).toSorted(),
+    ['hands[1][2]'],
+    ['wall'],
+    [],
+  ])
+})
+
 test.each(sizes)('At %i x %i what a bot asked for in vain covers no tile', (width, height) => {
   const board = flatBoard(width, height, 4)
   const states = editions.flatMap((edition) =>
@@ -94,23 +127,12 @@ function pong(seat: number): Wanted {
 }
 
 function drawn(frame: Frame<State>, hands: string) {
-  const { body } = render(Flat, { props: { ...propsOf(frame, hands), width: 800, height: 600 } })
+  const body = drawnFlat(frame, { chosen: { hands } })
   const tiles = [...body.matchAll(/<g class="tile[^>]*?data-path="([^"]*)"(?: data-tile="(..)")?/g)]
   return {
     tiles: textOf(tiles.map(([, path, tile]) => (tile === undefined ? path! : `${path} ${tile}`))),
     wall: Number(/data-wall="(\d+)"/.exec(body)?.[1]),
     asked: [...body.matchAll(/data-seat="(\d)" data-asked="true"/g)].map(([, seat]) => Number(seat)),
-  }
-}
-
-function propsOf(frame: Frame<State>, hands: string): BoardProps<State> {
-  return {
-    frame: frame as BoardProps<State>['frame'],
-    ...{ before: null, part: 1, options: {}, seat: null, standing: null, result: null, selected: null },
-    seats: ['a', 'b', 'c', 'd'].map((name, seat) => ({ seat, name })),
-    chosen: { hands },
-    ...{ select: () => {}, choose: () => {}, hint: () => {} },
-    aids: { legal: () => [], know: () => null },
   }
 }
 

@@ -10,6 +10,9 @@ export const tileDepth = 0.72
 /** Half of the table's side, in widths of a tile. */
 export const tableHalf = 13.3
 
+/** Of all there are; a damaged file may say more. */
+const mostInWall = 144
+
 /** How a tile is turned: first about its own width, then about the table's middle line. Upright and to be read at 0. */
 export interface Pose {
   /** In widths of a tile; the table is at y 0, seat 0 sits at z above 0, and seat 1 at x above 0. */
@@ -69,11 +72,12 @@ export function placesOf(
     pose: poseOf(piece, lines.get(piece.path)!, isHidden(piece), view),
   }))
   const total = state.order.length / 2
-  const wall = Array.from({ length: state.wall }, (_, i) => ({
+  const left = Math.max(0, Math.min(mostInWall, Math.floor(state.wall)))
+  const wall = Array.from({ length: left }, (_, i) => ({
     path: 'wall',
     tile: null,
     piece: null,
-    pose: wallPose(total - state.wall + i, total, view.seat),
+    pose: wallPose(total - left + i, total, view.seat),
   }))
   return [...placed, ...wall]
 }

@@ -1,0 +1,21 @@
+import { render } from 'svelte/server'
+import type { Frame } from '../../../../src/engine/match.ts'
+import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
+import Flat from '../../../../src/renderer/boards/mahjong/flat/Flat.svelte'
+import type { State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+
+type Given = Partial<Pick<BoardProps<State>, 'before' | 'part' | 'chosen' | 'selected'>>
+
+/** The page's text of the flat board of a turn. */
+export function drawnFlat(frame: Frame<State>, given: Given = {}): string {
+  const props: BoardProps<State> = {
+    frame: frame as BoardProps<State>['frame'],
+    ...{ before: null, part: 1, options: {}, seat: null, standing: null, result: null, selected: null },
+    seats: ['a', 'b', 'c', 'd'].map((name, seat) => ({ seat, name })),
+    chosen: {},
+    ...{ select: () => {}, choose: () => {}, hint: () => {} },
+    aids: { legal: () => [], know: () => null },
+    ...given,
+  }
+  return render(Flat, { props: { ...props, width: 800, height: 600 } }).body
+}
