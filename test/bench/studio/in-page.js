@@ -109,15 +109,21 @@
     },
 
     /** The milliseconds of each move of the pointer over the timeline until it is painted; resolves with the drag's end. */
-    async drag() {
-      const took = []
-      const over = new Promise((resolve) => stage().addEventListener('pointerup', resolve, { once: true }))
-      stage().addEventListener('pointermove', ({ timeStamp }) => {
-        void painted().then(() => took.push(performance.now() - timeStamp))
-      })
-      await over
-      await painted()
-      return took
-    },
+    drag: () => painting(stage(), 'pointermove', 'pointerup'),
+
+    /** The milliseconds of each press of a key that is held until it is painted; resolves when it is released. */
+    hold: () => painting(window, 'keydown', 'keyup'),
+  }
+
+  /** The milliseconds of each of these events until what it leads to is painted; resolves with the event that ends them. */
+  async function painting(target, kind, end) {
+    const took = []
+    const hear = ({ timeStamp }) => void painted().then(() => took.push(performance.now() - timeStamp))
+    const over = new Promise((resolve) => target.addEventListener(end, resolve, { once: true }))
+    target.addEventListener(kind, hear)
+    await over
+    await painted()
+    target.removeEventListener(kind, hear)
+    return took
   }
 })()

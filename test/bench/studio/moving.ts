@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { openLog } from '../../../src/main/log/log.ts'
 import { quantile } from '../log/scratch.ts'
-import type { StudioFigure } from '../studio.ts'
+import type { Figure } from '../figure.ts'
 import { benchPage } from './bench-page.ts'
 import type { StudioProcess } from './studio-process.ts'
 
@@ -25,7 +25,7 @@ export async function moving(
   studio: StudioProcess,
   log: string,
   match: LongMatch,
-): Promise<readonly StudioFigure[]> {
+): Promise<readonly Figure[]> {
   const turns = `${match.last.toLocaleString('en')} turns`
   const page = await benchPage(browser)
   const opened = await opening(page, studio, match)

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { quantile } from '../log/scratch.ts'
-import type { StudioFigure } from '../studio.ts'
+import type { Figure } from '../figure.ts'
 import { benchPage } from './bench-page.ts'
 import type { StudioProcess } from './studio-process.ts'
 
 const loads = 7
 
 /** From the link to the library's rows, each time in a browser that has nothing kept; and how much script that takes. */
-export async function pageReady(browser: Browser, studio: StudioProcess): Promise<readonly StudioFigure[]> {
+export async function pageReady(browser: Browser, studio: StudioProcess): Promise<readonly Figure[]> {
   const took: number[] = []
   const scripts = new Map<string, number>()
   for (let i = 0; i < loads; i++) {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import type { StudioFigure } from '../studio.ts'
+import type { Figure } from '../figure.ts'
 import { benchPage, usedBytes } from './bench-page.ts'
 import type { LongMatch } from './moving.ts'
 import type { StudioProcess } from './studio-process.ts'
@@ -11,7 +11,7 @@ export async function memory(
   browser: Browser,
   studio: StudioProcess,
   { id }: LongMatch,
-): Promise<readonly StudioFigure[]> {
+): Promise<readonly Figure[]> {
   const page = await benchPage(browser)
   await page.goto(await studio.link(`/match/${id}/0`))
   await page.locator('[role=slider][aria-label=Turn][aria-valuenow="0"]').waitFor()
@@ -32,7 +32,7 @@ export async function atRest(
   browser: Browser,
   studio: StudioProcess,
   { id }: LongMatch,
-): Promise<readonly StudioFigure[]> {
+): Promise<readonly Figure[]> {
   const routes = {
     library: '/',
     match: `/match/${id}/17`,
@@ -40,7 +40,7 @@ export async function atRest(
     bots: '/bots',
     settings: '/settings',
   }
-  const figures: StudioFigure[] = []
+  const figures: Figure[] = []
   for (const [screen, route] of Object.entries(routes)) {
     const page = await benchPage(browser)
     await page.goto(await studio.link(route))

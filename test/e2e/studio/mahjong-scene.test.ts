@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { countGraphics, leftIn, openAndLeave } from '../../bench/board/opens.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+let match: MatchId
+
+const four = ['random', 'first', 'random', 'first'].map((kind) => builtin(kind as 'random' | 'first'))
+
+const opened = studioPage(async (studio) => {
+  ;[match] = (await studio.play({ game: 'mahjong', bots: four, seed: '7' })) as [MatchId]
+  await countGraphics(studio.page)
+})
+
+const draws = () => opened().page.evaluate<number>('graphics.draws()')
+
+/** Waits until the table was drawn finely, as it is at rest. */
+const isAtRest = () => opened().page.evaluate('graphics.fine()')
+
+async function openTable(turn: number): Promise<void> {
+  await opened().go(`/match/${match}/${turn}`)
+  await opened().page.locator('canvas[data-engine]').waitFor()
+  await isAtRest()
+}
+
+/** What the page draws, and how often it asks for a frame, while the browser has time for thirty. */
+const quietly = `(async () => {
+  const next = requestAnimationFrame
+  let asked = 0
+  window.requestAnimationFrame = (call) => ((asked += 1), next(call))
+  const before = graphics.draws()
+  for (let i = 0; i < 30; i++) await new Promise((resolve) => next(resolve))
+  window.requestAnimationFrame = next
+  return { asked, draws: graphics.draws() - before }
+})()`
+
+test('At rest the table is drawn once, all tiles of it in one draw call and the rest in four, and then nothing runs', async () => {
+  await openTable(25)
+  const { tiles, all } = await opened().page.evaluate<{ tiles: number; all: number }>('graphics.lastRedraw()')
+  expect([tiles, all <= 5, await opened().page.evaluate(quietly)]).toEqual([1, true, { asked: 0, draws: 0 }])
+})
+
+test('A tile that is pointed at is lit at once, and the table stays fine', async () => {
+  await openTable(25)
+  const before = await draws()
+  await opened().page.locator('canvas[data-engine]').hover()
+  await expect.poll(draws).toBeGreaterThan(before)
+  expect(await opened().page.evaluate('graphics.isFine()')).toBe(true)
+})
+
+test('A table whose graphics come back is drawn again', async () => {
+  await openTable(26)
+  await opened().page.evaluate('graphics.lose()')
+  await opened().page.locator('svg [data-tile]').first().waitFor()
+  const before = await draws()
+  await opened().page.evaluate('graphics.restore()')
+  await expect.poll(draws).toBeGreaterThan(before)
+  await isAtRest()
+})
+
+test('Who opens and leaves a table leaves nothing behind: no graphics, nodes nor listeners', async () => {
+  const { page } = opened()
+  await opened().go()
+  const devtools = await page.context().newCDPSession(page)
+  const open = async (times: number) => {
+    for (let i = 0; i < times; i++) await openAndLeave(page, 'row-0')
+    const { heapBytes: _, ...left } = await leftIn(page, devtools)
+    return left
+  }
+  const before = await open(3)
+  const { nodes, listeners, ...held } = await open(9)
+  expect([held, nodes <= before.nodes, listeners <= before.listeners]).toEqual([
+    { contexts: 0, objects: 0 },
+    true,
+    true,
+  ])
+})
