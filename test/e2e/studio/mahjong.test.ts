@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { pathOf, valueAt } from '../../../src/engine/path.ts'
-import { piecesOf, type State } from '../../../src/renderer/boards/mahjong/pieces.ts'
+import type { Table } from '../../../src/engine/games/mahjong/state.ts'
 import { seriousIn } from './axe.ts'
 import { boardPage, stepQuickly } from './board-page.ts'
 import { builtin } from './studio-page.ts'
 
 const four = ['random', 'first', 'random', 'first'].map((kind) => builtin(kind as 'random' | 'first'))
 
-const opened = boardPage<State>({ game: 'mahjong', bots: four, seed: '7' })
+const opened = boardPage<Table>({ game: 'mahjong', bots: four, seed: '7' })
 
 /** Three names what it draws on. */
 const canvas = () => opened().page.locator('canvas[data-engine]')
@@ -41,6 +41,17 @@ async function boxes(): Promise<readonly Box[]> {
   })`)
 }
 
+/** Of all tiles that lie open. */
+function pathsOf({ hands, melds, bonus, discards }: Table): readonly string[] {
+  const inRows = Object.entries({ hands, bonus, discards }).flatMap(([name, rows]) =>
+    rows.flatMap((row, seat) => row.map((_, i) => `${name}[${seat}][${i}]`)),
+  )
+  const inMelds = melds.flatMap((own, seat) =>
+    own.flatMap(({ tiles }, meld) => tiles.map((_, i) => `melds[${seat}][${meld}].tiles[${i}]`)),
+  )
+  return [...inRows, ...inMelds]
+}
+
 test('The table is drawn in space, and a tile of it that is clicked is selected', async () => {
   await openTable()
   /** Clicked again it would be none any more. */
@@ -59,7 +70,7 @@ test('In space keys can be at every tile of the state and at the wall, which lie
   const { page, stateAt } = opened()
   await openTable()
   const all = await boxes()
-  const paths = [...piecesOf(await stateAt(25)).map(({ path }) => path), 'wall']
+  const paths = [...pathsOf(await stateAt(25)), 'wall']
   const discard = all.find(({ path }) => path.startsWith('discards[2]'))!
   await page.mouse.move(discard.x, discard.y)
   await expect.poll(async () => (await hint().innerText()).trim()).toBe(discard.hint)
@@ -97,7 +108,7 @@ test('What is under the pointer is told of the turn that is seen, also when anot
 })
 
 test('The table comes nearer and goes back without a mouse', async () => {
-  const { page, board } = opened()
+  const { board } = opened()
   await openTable()
   const size = async () => {
     const all = (await boxes()).filter(({ path }) => /^hands\[0]/.test(path)).map(({ x }) => x)
