@@ -34,8 +34,6 @@ export interface Pointer {
   readonly colour: string
 }
 
-export type { View }
-
 const fieldOfView = 28
 
 /** A table with tiles, drawn when something has changed: at once and coarse, and once more and fine when it is at rest. */
