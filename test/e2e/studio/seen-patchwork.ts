@@ -23,6 +23,8 @@ export interface Seen {
   readonly seats: readonly SeenSeat[]
   /** The ids of the circle in the order of its places. */
   readonly circle: readonly number[]
+  /** How many patches it is told that there are. */
+  readonly left: number
   readonly specials: readonly number[]
 }
 
@@ -51,7 +53,7 @@ export function seenIn(page: string): Seen {
   const specials = tags.flatMap((tag) =>
     tag['data-special'] === undefined ? [] : [Number(tag['data-special'])],
   )
-  return { seats, circle, specials }
+  return { seats, circle, left: parseInt(textIn(page, 'data-left')!, 10), specials }
 }
 
 /** What is to be seen of a state. */
@@ -68,7 +70,7 @@ export function shouldBeSeen(table: Table): Seen {
     hasBonus: table.bonusOwner === seat,
     specials: table.pendingSpecials[seat].length,
   }))
-  return { seats, circle: table.circle, specials: table.specials }
+  return { seats, circle: table.circle, left: table.circle.length, specials: table.specials }
 }
 
 type Tag = { readonly [attribute: string]: string }

@@ -21,6 +21,9 @@ const lossWords: { readonly [L in Loss]: string } = {
   crash: 'crash',
 }
 
+/** What stands before a message in an answer. */
+const commandIn = /^\s*\d+\s+\d+\s+[A-Za-z]+/
+
 /** Who sits there, as words on this board name it. */
 export function named(seats: readonly BoardSeat[], seat: number): string {
   return nameOf({ seats }, seat)
@@ -37,7 +40,8 @@ export function doneWords({ frame, before, seats }: Looked<State>): string {
 
 /** Why an answer was not done as it was given. */
 export function askedWords({ seat, result, lines, why }: Asked, seats: readonly BoardSeat[]): string {
-  const answer = (lines[0] ?? '').trim().slice(0, 40)
+  const line = lines[0] ?? ''
+  const answer = (commandIn.exec(line)?.[0] ?? line).trim().slice(0, 40)
   const lost = result === 'fault' ? ' and lost' : ''
   return `${named(seats, seat)} answered ${answer === '' ? 'nothing' : `“${answer}”`}${lost}: ${why}`
 }

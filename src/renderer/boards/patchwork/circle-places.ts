@@ -11,10 +11,21 @@ const largest = { width: 5, height: 3 }
 
 /** The places of a circle of so many patches: a card for each of the first three, then small ones in a line that winds. */
 export function circleSlots(box: Box, text: number, count: number): readonly Box[] {
-  const gap = Math.round(text * 0.5)
-  const { cards, rest } = splitOf(box, gap)
+  const { cards, rest } = splitOf(box, Math.round(text * 0.5))
+  const line = countHeight(text)
+  const below = { ...rest, y: rest.y + line, height: rest.height - line }
   const room = rooms.find((each) => each >= count - choosable) ?? rooms.at(-1)!
-  return [...cards, ...windingSlots(rest, room)]
+  return [...cards, ...windingSlots(below, room)]
+}
+
+/** The line above the small patches that tells how many there are. */
+export function countLine(box: Box, text: number): Box {
+  const { rest } = splitOf(box, Math.round(text * 0.5))
+  return { ...rest, height: countHeight(text) }
+}
+
+function countHeight(text: number): number {
+  return Math.round(text * 1.1)
 }
 
 /** Cards one below the other in a narrow box, else beside each other: above the rest, or left of it where the box is low. */

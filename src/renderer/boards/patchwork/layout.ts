@@ -110,7 +110,7 @@ function circleBelow(sizes: Sizes, cell: number): Layout {
 
 /** What both have in common: the quilts at both ends, their heads above, the words and the timeline below all. */
 function layout(
-  { width, height, text, gap, rim, head, words, track }: Sizes,
+  { width, height, text, gap, rim, head, words: line, track }: Sizes,
   chosen: {
     readonly cell: number
     readonly x: number
@@ -122,9 +122,13 @@ function layout(
   },
 ): Layout {
   const { cell, x, across, top, headWidth, circle, under } = chosen
-  const quilt = { y: top + head + Math.round(gap / 2), width: cell * boardSize, height: cell * boardSize }
+  const whole = { x: gap, width: width - gap * 2 }
+  const half = Math.round(gap / 2)
+  const quilt = { y: top + head + half, width: cell * boardSize, height: cell * boardSize }
   const heads = { y: top, width: headWidth, height: head - rim }
-  const line = { x: gap, width: width - gap * 2 }
+  // A second line where there is room for it.
+  const spare = height - under - line - half - track - gap
+  const words = line + Math.round(clamp(spare, 0, text * 1.3))
   return {
     width,
     height,
@@ -140,8 +144,8 @@ function layout(
       { ...quilt, x: x + across - quilt.width },
     ],
     circle,
-    words: { ...line, y: under, height: words },
-    track: { ...line, y: under + words + Math.round(gap / 2), height: track },
+    words: { ...whole, y: under, height: words },
+    track: { ...whole, y: under + words + half, height: track },
   }
 }
 

@@ -48,7 +48,7 @@ test('What is selected in the state is marked, alone or with all that lies in it
     },
   )
   expect(marked.map((paths) => [paths.length, paths[0]])).toEqual([
-    [1, 'tokens[1]'],
+    [2, 'tokens[1]'],
     [1, 'walls.east[1][1]'],
     [7, 'walls.south[2][0]'],
     [42, 'walls.east[0][0]'],
@@ -81,6 +81,7 @@ function seenIn(html: string) {
     tokens: having('data-token').map((each) => each['data-at']),
     toAct: values('data-to-move').map(Number)[0] ?? null,
     sizes: values('data-cells').map(Number),
+    counts: values('data-walls').map(Number),
     areas: [0, 1].map((seat) => values('data-area').filter((each) => each === `${seat}`).length),
     outcomes: values('data-outcome'),
     built: having('data-built').map((each) => each['data-path'])[0] ?? null,
@@ -97,6 +98,7 @@ function shownBy({ state }: ShownFrame<State>, before: ShownFrame<State> | undef
     tokens: state.tokens.map((cell) => cell.join(' ')),
     toAct: state.toAct,
     sizes: state.domains ?? standing(state),
+    counts: [0, 1].map((seat) => walls.filter(([, builder]) => builder === seat).length),
     areas: standing(state),
     outcomes: [0, 1].map((seat) => outcomeOf(state, seat)),
     built: walls.find(([path]) => !known.has(path))?.[0] ?? null,

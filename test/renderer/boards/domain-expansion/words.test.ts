@@ -4,8 +4,8 @@ import type { ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import { askedIn } from '../../../../src/renderer/lib/board/asked.ts'
 import { doneIn, wantedBy } from '../../../../src/renderer/boards/domain-expansion/actions.ts'
 import { describe } from '../../../../src/renderer/boards/domain-expansion/describe.ts'
-import { doneWords } from '../../../../src/renderer/boards/domain-expansion/words.ts'
-import { framesOf, looked } from './played.ts'
+import { askedWords, doneWords } from '../../../../src/renderer/boards/domain-expansion/words.ts'
+import { framesOf, looked, seats } from './played.ts'
 
 test('What was done is told by the bot’s name, where it went and where it built', async () => {
   const frames = await framesOf('1 2 R', '6 6 L')
@@ -61,6 +61,13 @@ test('A wall that was refused is that which the rules read, one that was correct
     { seat, cell: null, side: 'R', isCorrected: false },
     { seat, cell: null, side: null, isCorrected: false },
     { seat, cell: [1, 1], side: null, isCorrected: false },
+  ])
+})
+
+test('An answer that was corrected is told without its message', async () => {
+  const frame = (await framesOf('1 1 down we go')).at(-1)!
+  expect(askedIn(frame).map((asked) => askedWords(asked, seats))).toEqual([
+    'Ann answered “1 1 down”: "down" is none of U, D, L and R, and any other word means U',
   ])
 })
 
