@@ -2,7 +2,7 @@ import { clearOfWalls, unit, type Point, type Size } from './geometry.ts'
 
 /** Maps on a panel, in pixels. */
 export interface Laid extends Size {
-  /** Of one tile. */
+  /** Of one tile of the first. */
   readonly tile: number
   /** The north-west corner of each map's tiles. */
   readonly places: readonly Point[]
@@ -16,12 +16,13 @@ export interface Around {
 
 const [leastTile, mostTile] = [2, 96]
 const gap = 8
+/** Tiles of the others, by those of the first. */
+export const otherTiles = 0.72
 /** What walls on its edges need around a map, in tiles. */
 const edge = clearOfWalls / unit
 
 /**
- * The first map in the corner, the others in rows beside and below it, the highest first; all have tiles of one size, as large as the
- * panel allows. Where even the smallest do not fit, it is larger than the panel.
+ * The first map in the corner, the others in rows beside and below it, the highest first, with smaller tiles; as large as the panel allows. Where even the smallest do not fit, it is larger than the panel.
  */
 export function laidOut(maps: readonly Size[], around: readonly Around[], panel: Size): Laid {
   let fits = arranged(maps, around, panel.width, leastTile)
@@ -37,9 +38,10 @@ export function laidOut(maps: readonly Size[], around: readonly Around[], panel:
 }
 
 function arranged(maps: readonly Size[], around: readonly Around[], most: number, tile: number): Laid {
+  const tiles = maps.map((_, i) => (i === 0 ? tile : tile * otherTiles))
   const boxes = maps.map(({ width, height }, i): Size => {
     const { left, top } = around[i]!
-    return { width: left + (width + 2 * edge) * tile, height: top + (height + 2 * edge) * tile }
+    return { width: left + (width + 2 * edge) * tiles[i]!, height: top + (height + 2 * edge) * tiles[i]! }
   })
   const corners = cornersOf(boxes, most)
   return {
@@ -47,8 +49,8 @@ function arranged(maps: readonly Size[], around: readonly Around[], most: number
     width: Math.max(...boxes.map(({ width }, i) => corners[i]!.x + width)),
     height: Math.max(...boxes.map(({ height }, i) => corners[i]!.y + height)),
     places: corners.map(({ x, y }, i) => ({
-      x: x + around[i]!.left + edge * tile,
-      y: y + around[i]!.top + edge * tile,
+      x: x + around[i]!.left + edge * tiles[i]!,
+      y: y + around[i]!.top + edge * tiles[i]!,
     })),
   }
 }

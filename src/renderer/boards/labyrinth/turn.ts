@@ -48,12 +48,13 @@ export interface Death {
   readonly spot: Spot
 }
 
-/** Half the way between marks below a player. */
-const belowPlayers = [
-  { x: -20, y: 22, size: 0.42 },
-  { x: 20, y: 22, size: 0.42 },
-  { x: 0, y: 24, size: 0.42 },
-]
+/** Where the dead of a tile are marked on which somebody stands: beside one player, below several. */
+function marksBeside(players: number, isNumbered: boolean): readonly Spot[] {
+  if (players > 1) return [-16, 0, 16].map((x) => ({ x, y: 23, size: 0.36 }))
+  return isNumbered
+    ? [19, 5, -9].map((y) => ({ x: -21, y, size: 0.4 }))
+    : [-20, 20, 0].map((x) => ({ x, y: x === 0 ? 24 : 20, size: 0.42 }))
+}
 
 /** Those who died in the turn. */
 export function deathsIn(state: State, before: State | null): readonly Death[] {
@@ -63,8 +64,11 @@ export function deathsIn(state: State, before: State | null): readonly Death[] {
   })
   return dead.flatMap(({ seat, cell }) => {
     const together = dead.filter((each) => isSameCell(each.cell, cell))
-    const isEmpty = seatsAt(state, cell).length === 0
-    const slots = isEmpty ? slotsAt(state, cell, together.length).players : belowPlayers
+    const players = seatsAt(state, cell).length
+    const slots =
+      players === 0
+        ? slotsAt(state, cell, together.length).players
+        : marksBeside(players, isNumbered(state, cell))
     const slot = slots[together.findIndex((each) => each.seat === seat)]
     if (slot === undefined) return []
     const { x, y } = middleOf(cell)
@@ -107,8 +111,12 @@ export function chestOn(state: State, cell: Cell): Spot {
 }
 
 function slotsAt(state: State, cell: Cell, count: number): Slots {
-  const isNumbered = state.tiles[cell[1]]?.[cell[0]]?.includes(':') ?? false
-  return slotsOf(count, isSameCell(state.treasure, cell), isNumbered)
+  return slotsOf(count, isSameCell(state.treasure, cell), isNumbered(state, cell))
+}
+
+/** Whether it is a home or a portal. */
+function isNumbered({ tiles }: State, [x, y]: Cell): boolean {
+  return tiles[y]?.[x]?.includes(':') ?? false
 }
 
 /** The seats whose players stand there, ascending. */

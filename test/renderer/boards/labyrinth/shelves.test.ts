@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../../../src/engine/random.ts'
 import { clearOfWalls, unit, type Size } from '../../../../src/renderer/boards/labyrinth/geometry.ts'
-import { laidOut } from '../../../../src/renderer/boards/labyrinth/shelves.ts'
+import { laidOut, otherTiles } from '../../../../src/renderer/boards/labyrinth/shelves.ts'
 
 const panels = [
   { width: 250, height: 230 },
@@ -15,14 +15,15 @@ test.each(panels)('However many maps there are, they lie apart in a panel of $wi
     const maps = mapsOf(seed)
     const around = maps.map((_, i) => ({ left: i === 0 ? 17 : 12, top: i === 0 ? 10 : 23 }))
     const laid = laidOut(maps, around, panel)
-    const edge = (clearOfWalls / unit) * laid.tile
     const boxes = maps.map(({ width, height }, i) => {
       const { x, y } = laid.places[i]!
+      const tile = i === 0 ? laid.tile : laid.tile * otherTiles
+      const edge = (clearOfWalls / unit) * tile
       return {
         left: x - around[i]!.left - edge,
         top: y - around[i]!.top - edge,
-        right: x + width * laid.tile + edge,
-        bottom: y + height * laid.tile + edge,
+        right: x + width * tile + edge,
+        bottom: y + height * tile + edge,
       }
     })
     const over = boxes.flatMap((box, i) => boxes.slice(i + 1).filter((other) => meet(box, other)))
