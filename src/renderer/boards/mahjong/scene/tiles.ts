@@ -42,7 +42,6 @@ export class Tiles {
   readonly #tints = new InstancedBufferAttribute(new Float32Array(3 * most), 3).setUsage(DynamicDrawUsage)
   /** Never drawn: what a ray hits. */
   readonly #blocks = new InstancedMesh(new BoxGeometry(1, tileHeight, tileDepth), undefined, most)
-
   #shown: readonly ShownTile[] = []
 
   constructor(atlas: Texture) {

@@ -1,7 +1,7 @@
 import { between, progressOf } from '../motion.ts'
 import { originsOf } from '../origins.ts'
 import type { Piece, State } from '../pieces.ts'
-import type { View } from '../scene/table-scene.ts'
+import type { View } from '../scene/view.ts'
 import { placesOf, type Placed, type Pose, wallPose } from './places.ts'
 
 /** Where every tile is on its way from one table to the next; what is in the wall now was there before too. */

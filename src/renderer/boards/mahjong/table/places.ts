@@ -2,7 +2,7 @@ import type { Seat } from '../../../../engine/game.ts'
 import type { Tile } from '../../../../engine/games/mahjong/tiles.ts'
 import { tileHeight } from '../faces.ts'
 import { piecesOf, type Piece, type State } from '../pieces.ts'
-import type { View } from '../scene/table-scene.ts'
+import type { View } from '../scene/view.ts'
 
 /** How thick a tile is where it is 1 wide. */
 export const tileDepth = 0.72
