@@ -29,7 +29,6 @@ const board = (name = 'Board') => opened().page.getByRole('group', { name, exact
 const panel = (name: string) => opened().page.getByRole('tabpanel', { name })
 const thing = (path: string) => board().locator(`[data-path="${path}"]`).first()
 const drawnTurn = async () => Number(await board().getAttribute('data-turn'))
-const value = () => new URL(opened().page.url().replace('#', '')).searchParams.get('value')
 const hint = () => opened().page.locator('[popover]')
 
 async function openAt(frame: number, behind = ''): Promise<void> {
@@ -79,21 +78,6 @@ async function countFrames(): Promise<() => Promise<number>> {
   return () => page.evaluate<number>('asked')
 }
 
-test('After quick steps the board is that of the last one, in the frame that is drawn next', async () => {
-  await openAt(2)
-  const seen = await opened().page.evaluate(`(async () => {
-    const press = (key) => window.dispatchEvent(new KeyboardEvent('keydown', { key, code: key }))
-    const turns = []
-    for (const [key, times] of [['ArrowRight', 1], ['ArrowRight', 5], ['ArrowLeft', 3]]) {
-      for (let i = 0; i < times; i++) press(key)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      turns.push(document.querySelector('[data-turn]').dataset.turn)
-    }
-    return turns
-  })()`)
-  expect(seen).toEqual(['3', '8', '5'])
-})
-
 test('A step moves the board, and when it stands still nothing runs', async () => {
   const { page } = opened()
   await openAt(4)
@@ -117,17 +101,6 @@ test('Who wants nothing to move sees each turn at once', async () => {
   expect([await board().getAttribute('data-moving'), await frames()]).toEqual([null, 0])
 })
 
-test('What is clicked on the board is selected in the state, and clicked again it is not', async () => {
-  const { page } = opened()
-  await openAt(6, '?panels=board,state')
-  await thing('buttons[1]').click()
-  await panel('State').getByRole('heading', { name: 'state.buttons[1]' }).waitFor()
-  const selected = await thing('buttons[1]').getAttribute('data-selected')
-  await thing('buttons[1]').click()
-  await expect.poll(value).toBeNull()
-  expect([selected, await page.locator('[data-selected]').count()]).toEqual(['true', 0])
-})
-
 test('What is selected in the state is marked on the board', async () => {
   await openAt(6, '?panels=board,state&value=state.time[0]')
   await expect.poll(() => thing('time[0]').getAttribute('data-selected')).toBe('true')
@@ -143,25 +116,6 @@ test('What the pointer is over is told, until it leaves', async () => {
   await page.mouse.move(2, 2)
   await hint().waitFor({ state: 'detached' })
   expect(words).toBe(told)
-})
-
-test('Keys go over the things of the board, tell them and select one; then they go from turn to turn again', async () => {
-  const { page } = opened()
-  await openAt(6)
-  await board().focus()
-  await page.keyboard.press('Enter')
-  await hint().waitFor()
-  const first = await hint().innerText()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => hint().innerText()).not.toBe(first)
-  const spoken = await board().locator('..').locator('[aria-live]').innerText()
-  const told = await hint().innerText()
-  await page.keyboard.press('Enter')
-  await expect.poll(value).not.toBeNull()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('ArrowRight')
-  await isAtTurn(opened(), 7)
-  expect([spoken, await hint().count()]).toEqual([told, 0])
 })
 
 test('A turn that a person steps to is told in words, and the position stands beside the board', async () => {
