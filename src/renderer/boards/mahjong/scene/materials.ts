@@ -1,4 +1,4 @@
-import { ShaderMaterial, type Texture } from 'three'
+import { ShaderMaterial, type Texture, Vector3 } from 'three'
 import { atlasColumns, atlasRows } from './atlas.ts'
 import { numbersOf } from './tile-shapes.ts'
 
@@ -6,12 +6,18 @@ import { numbersOf } from './tile-shapes.ts'
 
 /** Light on a surface: from the sky, from the ground, and of a sun. What it is multiplied with is a colour of the screen. */
 const light = `
+  uniform vec3 sun;
   vec3 lit(vec3 facing) {
     float up = 0.5 + 0.5 * facing.y;
-    float sun = max(0.0, dot(facing, normalize(vec3(-9.0, 26.0, 10.0))));
-    return sqrt(mix(vec3(0.29, 0.33, 0.31), vec3(0.605), up) + sun * vec3(0.51, 0.473, 0.405));
+    float warm = max(0.0, dot(facing, sun));
+    return sqrt(mix(vec3(0.29, 0.33, 0.31), vec3(0.605), up) + warm * vec3(0.51, 0.473, 0.405));
   }
 `
+
+/** Where the sun is: at the left behind who looks from a seat, whose raised hand it lights. */
+export function sunBehind(seat: number): Vector3 {
+  return new Vector3(-9, 26, 10).normalize().applyAxisAngle(new Vector3(0, 1, 0), (seat * Math.PI) / 2)
+}
 
 /** Where the green back of a tile ends, from the middle of its thickness. */
 const backTo = -0.1
@@ -19,7 +25,7 @@ const backTo = -0.1
 /** Tiles: the instance's cell of the atlas, which is ivory along its edges, and green at the back. */
 export function tileMaterial(atlas: Texture): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: { atlas: { value: atlas } },
+    uniforms: { atlas: { value: atlas }, sun: { value: sunBehind(0) } },
     vertexShader: `
       attribute vec2 cell;
       varying vec2 at;

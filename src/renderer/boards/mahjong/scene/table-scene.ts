@@ -48,7 +48,7 @@ export class TableScene {
   readonly #compass = textureOf(this.#compassCanvas)
   readonly #ground = new Ground()
   readonly #middle: Mesh<PlaneGeometry, ShaderMaterial>
-  readonly #pointer = new Mesh(new ConeGeometry(0.34, 0.7, 20).rotateX(Math.PI), new MeshBasicMaterial())
+  readonly #pointer = new Mesh(new ConeGeometry(0.27, 0.55, 20).rotateX(Math.PI), new MeshBasicMaterial())
   #size = { width: 1, height: 1 }
   #view: View = { seat: 0, isTop: false }
   readonly #redrawing = new Redrawing((isFine) => this.redraw(isFine))
@@ -115,6 +115,7 @@ export class TableScene {
   /** Looks from there, also after it was turned by hand. */
   look(view: View): void {
     this.#view = view
+    this.#tiles.light(view.seat)
     const { width, height } = this.#size
     this.#camera.aspect = width / height
     this.#camera.updateProjectionMatrix()

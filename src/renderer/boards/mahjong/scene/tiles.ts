@@ -18,7 +18,7 @@ import {
 import { tileHeight } from '../faces.ts'
 import { type Placed, tileDepth } from '../table/places.ts'
 import { atlasColumns, atlasRows, cellOf } from './atlas.ts'
-import { tileMaterial } from './materials.ts'
+import { sunBehind, tileMaterial } from './materials.ts'
 import { Shadows } from './shadows.ts'
 import { bevel, tileShape } from './tile-shapes.ts'
 
@@ -52,6 +52,11 @@ export class Tiles {
     this.#tiles.frustumCulled = false
     this.#blocks.instanceMatrix = this.#tiles.instanceMatrix
     this.group.add(this.#tiles, this.#shadows.mesh)
+  }
+
+  /** Lights them for who looks from a seat. */
+  light(seat: number): void {
+    this.#tiles.material.uniforms.sun!.value = sunBehind(seat)
   }
 
   /** Puts the tiles in their places; whether one of them was not there before. */
