@@ -12,10 +12,25 @@ interface AxeResult {
   }[]
 }
 
+/** Rules of what differs between light and dark. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
 /** What axe finds serious or critical in a page: each rule, and where it is broken. */
-export async function seriousIn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResult>('axe.run()')
+export function seriousIn(page: Page): Promise<readonly string[]> {
+  return found(page, { resultTypes: ['violations'] })
+}
+
+/** As `seriousIn`, in light and in dark. */
+export async function seriousInBoth(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await found(page, { resultTypes: ['violations'], runOnly: ofColours })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...dark.map((each) => `dark: ${each}`), ...(await seriousIn(page))]
+}
+
+async function found(page: Page, options: object): Promise<readonly string[]> {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResult>(`axe.run(${JSON.stringify(options)})`)
   return violations
     .filter(({ impact }) => /serious|critical/.test(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

@@ -10,6 +10,16 @@ export async function openMatch(studio: StudioPage, match: MatchId, behind = '')
   await slider.and(studio.page.locator(`[aria-valuemax="${frames - 1}"]`)).waitFor()
 }
 
+/** As `openMatch`, without loading the page anew; nothing is left of the match that was there before. */
+export async function visitMatch(studio: StudioPage, match: MatchId, behind = ''): Promise<void> {
+  const { frames } = await studio.served.studio.calls.card({ match })
+  const slider = studio.page.getByRole('slider', { name: 'Turn', exact: true })
+  await studio.visit('/')
+  await slider.waitFor({ state: 'detached' })
+  await studio.visit(`/match/${match}${behind}`)
+  await slider.and(studio.page.locator(`[aria-valuemax="${frames - 1}"]`)).waitFor()
+}
+
 /** Waits until the page looks at this turn. */
 export async function isAtTurn({ page }: StudioPage, turn: number): Promise<void> {
   await expect.poll(() => page.getByLabel('Go to turn').inputValue()).toBe(String(turn))

@@ -45,7 +45,8 @@ const opened = studioPage(async (studio) => {
 
 beforeEach(async () => {
   const choices = Object.fromEntries(games.map(({ id }) => [`state-open:${id}`, '']))
-  await opened().go('/')
+  // What the last test chose is kept as the page goes, so that it cannot come after this.
+  await opened().page.goto('about:blank')
   await opened().served.studio.calls.changeSettings({
     choices: { ...choices, 'state-open': '', 'state-look': 'tree' },
   })

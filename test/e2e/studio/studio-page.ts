@@ -47,6 +47,12 @@ export class StudioPage {
     await this.page.goto(this.served.link(route))
   }
 
+  /** Goes to a route as a typed address does, without loading the page anew where it is there. */
+  async visit(route = '/'): Promise<void> {
+    if (!this.page.url().startsWith('http')) return this.go(route)
+    await this.page.evaluate(`void (location.hash = ${JSON.stringify(route)})`)
+  }
+
   /** Plays matches to their end; the order is completed with what is usual. */
   async play(order: Partial<MatchOrder> & Pick<MatchOrder, 'game' | 'bots'>): Promise<readonly MatchId[]> {
     const { studio } = this.served

@@ -5,8 +5,8 @@ import type { MatchId } from '../../../src/contract.ts'
 import type { Json } from '../../../src/engine/game.ts'
 import { games } from '../../../src/engine/games/index.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
-import { seriousIn } from './axe.ts'
-import { isAtTurn, openMatch } from './match-page.ts'
+import { seriousInBoth } from './axe.ts'
+import { isAtTurn, visitMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 const matches = new Map<string, MatchId>()
@@ -28,7 +28,7 @@ async function watchNow(game: string, ...expressions: readonly string[]): Promis
 
 /** Opens a match at a turn with the watches in front. */
 async function openWatches(match: MatchId, turn: number): Promise<void> {
-  await openMatch(opened(), match, `/${turn}`)
+  await visitMatch(opened(), match, `/${turn}`)
   await opened().page.getByRole('tab', { name: 'Watches' }).click()
   await panel().waitFor()
 }
@@ -53,8 +53,8 @@ async function told(expression: string): Promise<string> {
 }
 
 beforeEach(async () => {
-  await opened().go('/')
-  for (const { id } of games) await watchNow(id)
+  await opened().visit('/')
+  await calls().changeSettings({ watches: Object.fromEntries(games.map(({ id }) => [id, []])) })
 })
 
 describe.each(games.map(({ id }) => id))('%s', (game) => {
@@ -190,7 +190,7 @@ test('What no turn has is nothing, and says which names there are', async () => 
 
 test('All is done by keys: written with what is offered, put in order, edited, removed and had back', async () => {
   const { page } = opened()
-  await openMatch(opened(), patchwork(), '/9')
+  await visitMatch(opened(), patchwork(), '/9')
   await page.keyboard.press('a')
   await field().and(page.locator(':focus')).waitFor()
   await page.keyboard.type('state.butt')
@@ -288,7 +288,7 @@ test('A row that is chosen is the value that is looked at, with its history belo
 
 test('The value that is looked at is watched by a key, wherever it is looked at', async () => {
   const { page } = opened()
-  await openMatch(opened(), patchwork(), '/9?value=state.income%5B1%5D')
+  await visitMatch(opened(), patchwork(), '/9?value=state.income%5B1%5D')
   await page.getByRole('tab', { name: 'Turn' }).click()
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Show' }).click()
@@ -324,7 +324,7 @@ test('Watches go along with a live match', async () => {
     rotate: false,
     keep: 'all',
   })
-  await opened().go(`/match/${live[0]}?panels=watches`)
+  await opened().visit(`/match/${live[0]}?panels=watches`)
   const shown = async () => Number(await row('state.turns').locator('.now').innerText())
   await expect.poll(shown).toBeGreaterThan(3)
   await calls().stop({ matches: live })
@@ -332,20 +332,17 @@ test('Watches go along with a live match', async () => {
   await expect.poll(shown).toBe(frames - 1)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious, ${colorScheme}`, async () => {
-    const { page } = opened()
-    await page.emulateMedia({ colorScheme })
-    await openWatches(patchwork(), 10)
-    await panel().getByRole('list', { name: 'Suggestions' }).waitFor()
-    const empty = await seriousIn(page)
-    await watchNow('patchwork', 'state.buttons[0]', 'state.buttons', 'state..x', 'state.bottons')
-    await expect.poll(() => rows().count()).toBe(4)
-    await row('state.buttons[0]').click()
-    await panel().getByRole('region', { name: 'History of the value' }).waitFor()
-    expect([empty, await seriousIn(page)]).toEqual([[], []])
-  })
-}
+test('axe finds nothing serious, in light and dark', async () => {
+  const { page } = opened()
+  await openWatches(patchwork(), 10)
+  await panel().getByRole('list', { name: 'Suggestions' }).waitFor()
+  const empty = await seriousInBoth(page)
+  await watchNow('patchwork', 'state.buttons[0]', 'state.buttons', 'state..x', 'state.bottons')
+  await expect.poll(() => rows().count()).toBe(4)
+  await row('state.buttons[0]').click()
+  await panel().getByRole('region', { name: 'History of the value' }).waitFor()
+  expect([empty, await seriousInBoth(page)]).toEqual([[], []])
+})
 
 test('In a narrow panel each row has two lines, and nothing is wider than the panel', async () => {
   const { page } = opened()

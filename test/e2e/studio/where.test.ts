@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { readCondition } from '../../../src/engine/condition.ts'
 import { games } from '../../../src/engine/games/index.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { commandOf } from '../../bots/commands.ts'
-import { seriousIn } from './axe.ts'
-import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
+import { seriousInBoth } from './axe.ts'
+import { isAtTurn, turnsAfter, visitMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 import { writeMatch } from './written-match.ts'
 
@@ -40,8 +40,6 @@ const opened = studioPage(async (studio) => {
   long = writeMatch(file, 20_000, (frame) => ({ n: frame % 1000, list: Array.from({ length: 90 }, () => 1) }))
 })
 
-beforeEach(() => opened().go('/'))
-
 const page = () => opened().page
 const bar = () => page().getByRole('search', { name: 'Turns where…' })
 const field = () => bar().getByRole('combobox', { name: 'Turns where' })
@@ -73,7 +71,7 @@ for (const { id } of games) {
   test(`Keys go to each turn where a condition begins to hold and back: ${id}`, async () => {
     const begins = await beginsOf(matches.get(id)!, conditions[id]!)
     expect(begins.length).toBeGreaterThan(2)
-    await openMatch(opened(), matches.get(id)!, '/0')
+    await visitMatch(opened(), matches.get(id)!, '/0')
     await lookFor(conditions[id]!)
     // Enter went to the first one.
     await isAtTurn(opened(), begins[0]!)
@@ -88,7 +86,7 @@ for (const { id } of games) {
 }
 
 test('It says where among the turns the cursor stands, and the timeline has a lane for them', async () => {
-  await openMatch(opened(), written, '/0')
+  await visitMatch(opened(), written, '/0')
   await lookFor(debt)
   await isAtTurn(opened(), 3)
   const places: string[] = [await standing().innerText()]
@@ -109,7 +107,7 @@ test('It says where among the turns the cursor stands, and the timeline has a la
 })
 
 test('From the end Enter leads to the last turn where it holds; once more, to the next after the cursor', async () => {
-  await openMatch(opened(), written, '/29')
+  await visitMatch(opened(), written, '/29')
   await lookFor(debt)
   await isAtTurn(opened(), 20)
   await page().keyboard.press('Home')
@@ -118,7 +116,7 @@ test('From the end Enter leads to the last turn where it holds; once more, to th
 })
 
 test('Escape in the field and its button end it; what is looked for is in the address', async () => {
-  await openMatch(opened(), written, '/0')
+  await visitMatch(opened(), written, '/0')
   await lookFor(debt)
   await standing().getByText('5 turns').waitFor()
   await expect.poll(() => page().url()).toContain('where=')
@@ -133,14 +131,14 @@ test('Escape in the field and its button end it; what is looked for is in the ad
 })
 
 test('A link with a condition shows it and its turns, and stays where it leads', async () => {
-  await openMatch(opened(), written, `/15?where=${encodeURIComponent(debt)}`)
+  await visitMatch(opened(), written, `/15?where=${encodeURIComponent(debt)}`)
   expect(await field().inputValue()).toBe(debt)
   await standing().getByText('5 turns, 3 stretches').waitFor()
   await isAtTurn(opened(), 15)
 })
 
 test('A whole condition is written by choosing alone, with the keyboard', async () => {
-  await openMatch(opened(), matches.get('patchwork')!)
+  await visitMatch(opened(), matches.get('patchwork')!)
   await page().keyboard.press('t')
   await page().keyboard.type('sta')
   await options().filter({ hasText: 'the state after the turn' }).waitFor()
@@ -162,7 +160,7 @@ test('A whole condition is written by choosing alone, with the keyboard', async 
 })
 
 test('Values are offered in quotes, and Ctrl+Space offers what is not offered unasked', async () => {
-  await openMatch(opened(), matches.get('patchwork')!)
+  await visitMatch(opened(), matches.get('patchwork')!)
   await page().keyboard.press('t')
   await page().keyboard.type('fault == "t')
   await expect.poll(() => options().allInnerTexts()).toEqual(['"timeout"'])
@@ -178,7 +176,7 @@ test('Values are offered in quotes, and Ctrl+Space offers what is not offered un
 })
 
 test('A choice is taken by a click too, and the field keeps the focus', async () => {
-  await openMatch(opened(), written, '/5')
+  await visitMatch(opened(), written, '/5')
   await page().keyboard.press('t')
   await page().keyboard.type('state.players[0]["ot')
   await options().filter({ hasText: '"other hand"' }).click()
@@ -187,7 +185,7 @@ test('A choice is taken by a click too, and the field keeps the focus', async ()
 })
 
 test('A mistake is told below the field and marked in it; one that is still being written is not', async () => {
-  await openMatch(opened(), written)
+  await visitMatch(opened(), written)
   await page().keyboard.press('t')
   await field().pressSequentially('stat')
   expect(await field().getAttribute('aria-invalid')).toBe('false')
@@ -209,7 +207,7 @@ test('A mistake is told below the field and marked in it; one that is still bein
 })
 
 test('The mark goes along with a text that is longer than the field', async () => {
-  await openMatch(opened(), written)
+  await visitMatch(opened(), written)
   await page().keyboard.press('t')
   await field().fill(`${'turn == 1 || '.repeat(20)}stat.a == 1 || turn == 2`)
   const mark = bar().locator('.mark')
@@ -225,14 +223,14 @@ test('The mark goes along with a text that is longer than the field', async () =
 })
 
 test('Where no turn fits it says so, and which names no turn has', async () => {
-  await openMatch(opened(), written)
+  await visitMatch(opened(), written)
   await lookFor('state.butons[1] < 0')
   await standing().getByText('No turn').waitFor()
   await bar().getByText('No turn has it: Unknown field "butons": did you mean "buttons"?').waitFor()
 })
 
 test('A value that is compared with nothing is said to be neither, until the field has another one', async () => {
-  await openMatch(opened(), written)
+  await visitMatch(opened(), written)
   await lookFor('state.buttons[1]')
   const neither = bar().getByText('This is neither true nor false: compare it with something')
   await neither.waitFor()
@@ -241,7 +239,7 @@ test('A value that is compared with nothing is said to be neither, until the fie
 })
 
 test('A condition that takes too much work is told at its field', async () => {
-  await openMatch(opened(), long, '/0')
+  await visitMatch(opened(), long, '/0')
   const each = (inner: string, name: string) => `state.list.exists(${name}, ${inner})`
   await lookFor(each(each(each(each('a + b + c + d > 9', 'd'), 'c'), 'b'), 'a'))
   await bar()
@@ -251,7 +249,7 @@ test('A condition that takes too much work is told at its field', async () => {
 })
 
 test('Looking through a long match is cancelled and goes on again', async () => {
-  await openMatch(opened(), long, '/0')
+  await visitMatch(opened(), long, '/0')
   await lookFor('state.list.exists(a, state.list.exists(b, a + b > 5))')
   await bar().getByRole('button', { name: 'Cancel' }).click()
   await bar()
@@ -267,7 +265,7 @@ test('Looking through a long match is cancelled and goes on again', async () => 
 })
 
 test('What was looked for last is offered again in matches of the game, and examples of the match', async () => {
-  await openMatch(opened(), matches.get('patchwork')!, '/0')
+  await visitMatch(opened(), matches.get('patchwork')!, '/0')
   await lookFor('turn == 4')
   await isAtTurn(opened(), 4)
   await lookFor('turn == 2')
@@ -287,7 +285,7 @@ test('What was looked for last is offered again in matches of the game, and exam
 
 test('Every example of every game is a condition', async () => {
   for (const { id } of games) {
-    await openMatch(opened(), matches.get(id)!, '/0')
+    await visitMatch(opened(), matches.get(id)!, '/0')
     await page().keyboard.press('t')
     await list().waitFor()
     const offered = (await options().locator('.name').allInnerTexts()).filter(
@@ -306,7 +304,7 @@ test('Following a live match stops where it begins to hold, again when it is fol
   const bots = [told, builtin('first')]
   const { matches: live } = await served.studio.calls.start({ ...order, game: 'patchwork', bots })
   await expect.poll(() => served.studio.calls.cards({ end: 'running' })).toHaveLength(1)
-  await opened().go(`/match/${live[0]}`)
+  await opened().visit(`/match/${live[0]}`)
   const follows = (is: boolean) => page().getByRole('button', { name: 'Follow the live match', pressed: is })
   await follows(true).waitFor()
   const condition = 'seat[0].say == "told" || fault == "crash"'
@@ -335,18 +333,15 @@ test('Following a live match stops where it begins to hold, again when it is fol
   expect(turns).toEqual(await beginsOf(live[0]!, condition))
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious in it, ${colorScheme}`, async () => {
-    await page().emulateMedia({ colorScheme })
-    await openMatch(opened(), written)
-    await page().keyboard.press('t')
-    await list().waitFor()
-    const empty = await seriousIn(page())
-    await field().fill('stat.a == 1')
-    await bar().getByText('Unknown name "stat"').waitFor()
-    const mistaken = await seriousIn(page())
-    await field().fill('state.')
-    await list().waitFor()
-    expect([empty, mistaken, await seriousIn(page())]).toEqual([[], [], []])
-  })
-}
+test('axe finds nothing serious in it, in light and dark', async () => {
+  await visitMatch(opened(), written)
+  await page().keyboard.press('t')
+  await list().waitFor()
+  const empty = await seriousInBoth(page())
+  await field().fill('stat.a == 1')
+  await bar().getByText('Unknown name "stat"').waitFor()
+  const mistaken = await seriousInBoth(page())
+  await field().fill('state.')
+  await list().waitFor()
+  expect([empty, mistaken, await seriousInBoth(page())]).toEqual([[], [], []])
+})
