@@ -10,9 +10,9 @@ const opened = boardPage<State>({
   bots: [builtin('random', 'Ann'), builtin('random', 'Bea'), builtin('first', 'Cal')],
 })
 
-/** The tile in whose middle each player is seen on the screen, or beside it where there are several. */
-const tilesOfPlayers = `[...document.querySelectorAll('[data-player] .body')].map((body) => {
-  const player = body.getBoundingClientRect()
+/** By seat, the tile in whose middle its player is seen on the screen, or beside it where there are several. */
+const tilesOfPlayers = `[0, 1, 2].map((seat) => {
+  const player = document.querySelector('[data-player="' + seat + '"] .body').getBoundingClientRect()
   const [x, y] = [player.left + player.width / 2, player.top + player.height / 2]
   const tile = [...document.querySelectorAll('[data-cell]')].find((each) => {
     const box = each.querySelector('.ground').getBoundingClientRect()
