@@ -1,11 +1,8 @@
 import {
   CanvasTexture,
-  Color,
-  ConeGeometry,
   LinearFilter,
   LinearMipmapNearestFilter,
   Mesh,
-  MeshBasicMaterial,
   PerspectiveCamera,
   PlaneGeometry,
   Raycaster,
@@ -20,19 +17,12 @@ import { tableHalf } from '../table/places.ts'
 import { drawAtlas } from './atlas.ts'
 import { drawCompass, type Compass } from './compass.ts'
 import { Ground, type TableColours } from './ground.ts'
+import { LastFrame, type MarkedLast } from './last-frame.ts'
 import { pictureMaterial } from './materials.ts'
 import { Redrawing } from './redrawing.ts'
 import { isSoftwareDrawn, onOtherScreen, sharpness } from './sharpness.ts'
 import { type ShownTile, Tiles } from './tiles.ts'
 import { fitted, type View } from './view.ts'
-
-/** Where the last discard is pointed at, and in which colour. */
-export interface Pointer {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-  readonly colour: string
-}
 
 const fieldOfView = 28
 
@@ -48,7 +38,7 @@ export class TableScene {
   readonly #compass = textureOf(this.#compassCanvas)
   readonly #ground = new Ground()
   readonly #middle: Mesh<PlaneGeometry, ShaderMaterial>
-  readonly #pointer = new Mesh(new ConeGeometry(0.27, 0.55, 20).rotateX(Math.PI), new MeshBasicMaterial())
+  readonly #last = new LastFrame()
   #size = { width: 1, height: 1 }
   #view: View = { seat: 0, isTop: false }
   readonly #redrawing = new Redrawing((isFine) => this.redraw(isFine))
@@ -75,7 +65,7 @@ export class TableScene {
     const middle = new PlaneGeometry(5, 5).rotateX(-Math.PI / 2).translate(0, 0.006, 0)
     this.#middle = new Mesh(middle, pictureMaterial(this.#compass))
     this.#middle.renderOrder = 1
-    this.#scene.add(this.#ground.mesh, this.#middle, this.#tiles.group, this.#pointer)
+    this.#scene.add(this.#ground.mesh, this.#middle, this.#tiles.group, this.#last.mesh)
     this.#controls = new OrbitControls(this.#camera, canvas)
     this.#controls.screenSpacePanning = false
     this.#controls.zoomToCursor = true
@@ -88,14 +78,10 @@ export class TableScene {
     onOtherScreen(drawAgain, this.#end.signal)
   }
 
-  /** Puts the tiles where they are. */
-  show(tiles: readonly ShownTile[], pointer: Pointer | null): void {
+  /** Puts the tiles where they are, and marks the last discard. */
+  show(tiles: readonly ShownTile[], last: MarkedLast | null): void {
     const hasMoved = this.#tiles.show(tiles)
-    this.#pointer.visible = pointer !== null
-    if (pointer !== null) {
-      this.#pointer.position.set(pointer.x, pointer.y, pointer.z)
-      this.#pointer.material.color = new Color(pointer.colour)
-    }
+    this.#last.show(last)
     this.#redrawing.ask(hasMoved)
   }
 
@@ -191,10 +177,9 @@ export class TableScene {
     this.#tiles.close()
     this.#ground.close()
     for (const each of [this.#atlas, this.#compass]) each.dispose()
-    for (const mesh of [this.#middle, this.#pointer]) {
-      mesh.geometry.dispose()
-      mesh.material.dispose()
-    }
+    this.#last.close()
+    this.#middle.geometry.dispose()
+    this.#middle.material.dispose()
     this.#renderer.dispose()
     this.#renderer.forceContextLoss()
   }

@@ -118,7 +118,7 @@ function poseOf(piece: Piece, across: number, isHidden: boolean, view: View): Po
       return seated(seat, across, rows.bonus - Math.floor(at / bonusColumns) * discardStep, lying, 0, faceUp)
     case 'discard': {
       const away = rows.discards + Math.min(3, Math.floor(at / 6)) * discardStep
-      return seated(seat, across, away, lying + (piece.isLastDiscard ? 0.3 : 0), 0, faceUp)
+      return seated(seat, across, away, lying + (piece.isLastDiscard ? 0.14 : 0), 0, faceUp)
     }
   }
 }
