@@ -2,6 +2,7 @@ import type { Cell, State } from '../../../engine/games/labyrinth/state.ts'
 
 /** The rules make fields of at most 24 tiles a side; more of a state from elsewhere would take long to draw. */
 const mostTiles = 60
+const mostSeats = 4
 
 /** Whether a state has all that the board draws, so that one from elsewhere neither breaks it nor keeps it busy. */
 export function isDrawable(state: State): boolean {
@@ -14,6 +15,7 @@ export function isDrawable(state: State): boolean {
     isText(walls.north) &&
     isText(walls.west) &&
     isRows(players, null, isThing) &&
+    players.length <= mostSeats &&
     isRows(river, null, isCell) &&
     isRows(deaths, null, Number.isFinite) &&
     (state.treasure === null || isCell(state.treasure)) &&

@@ -1,15 +1,9 @@
 import type { Json } from '../../../engine/game.ts'
-import type {
-  KnownTile,
-  KnownWall,
-  Knowledge,
-  Whereabouts,
-} from '../../../engine/games/labyrinth/know/knowledge.ts'
+import type { KnownTile, KnownWall, Knowledge } from '../../../engine/games/labyrinth/know/knowledge.ts'
 import { steps } from '../../../engine/games/labyrinth/grid.ts'
 import { directions, type Cell } from '../../../engine/games/labyrinth/state.ts'
-import { middleOf } from './geometry.ts'
-import { slotsOf } from './slots.ts'
-import type { Spot } from './turn.ts'
+import { placedOn, somebodiesOn } from './placed.ts'
+import type { Slot } from './slots.ts'
 import { columnIn, windowOn, type Window } from './window.ts'
 
 /** A tile, or several that it may be; its cell is counted from the corner of what is drawn. */
@@ -41,7 +35,7 @@ export interface Somebody {
   readonly x: number
   readonly y: number
   readonly cell: Cell
-  readonly spot: Spot
+  readonly spot: Slot
 }
 
 /** One of the maps that a seat could draw: the first is its own, others cannot be joined to it yet. */
@@ -87,6 +81,7 @@ function pieceOf(knowledge: Knowledge, map: number): Piece {
   const isSideDrawn = ({ cell: [column, row], side }: Side) =>
     isDrawn({ cell: [side === 'E' && column === -1 ? 0 : column, side === 'S' && row === -1 ? 0 : row] })
   const grounds = groundsOf(tiles, cellOf)
+  const { players, perhaps, chests } = somebodiesOn(placed, grounds, cellOf)
   return {
     map,
     window,
@@ -98,43 +93,9 @@ function pieceOf(knowledge: Knowledge, map: number): Piece {
     unseen: unseenAround(knowledge, grounds, walls)
       .map((side) => ({ ...side, cell: cellOf([side.x, side.y]) }))
       .filter(isSideDrawn),
-    ...onlyDrawn(somebodiesOn(placed, grounds, cellOf), isDrawn),
-  }
-}
-
-type Somebodies = Pick<Piece, 'players' | 'perhaps' | 'chests'>
-
-function onlyDrawn(
-  { players, perhaps, chests }: Somebodies,
-  isDrawn: (each: { readonly cell: Cell }) => boolean,
-): Somebodies {
-  return {
     players: players.filter(isDrawn),
     perhaps: perhaps.filter(isDrawn),
     chests: chests.filter(isDrawn),
-  }
-}
-
-/** Who and what is on a map, or may be. */
-interface Placed {
-  readonly players: readonly { readonly seat: number; readonly at: Cell }[]
-  readonly perhaps: readonly { readonly seat: number; readonly cells: readonly Cell[] }[]
-  readonly chests: readonly Cell[]
-  readonly isChestSure: boolean
-}
-
-function placedOn({ players, treasure }: Knowledge, map: number): Placed {
-  const lying = treasure.is === 'lying' ? treasure.at : null
-  const isHere = (at: Whereabouts | null): at is Whereabouts => at?.map === map
-  const cellsOf = (at: Whereabouts | null) =>
-    map === 0 && at !== null && at.map !== 0 ? (at.cells ?? []) : []
-  return {
-    players: players.flatMap(({ at }, seat) => (isHere(at) ? [{ seat, at: [at.x, at.y] as const }] : [])),
-    perhaps: players.flatMap(({ at }, seat) =>
-      cellsOf(at).length > 0 ? [{ seat, cells: cellsOf(at) }] : [],
-    ),
-    chests: isHere(lying) ? [[lying.x, lying.y]] : cellsOf(lying),
-    isChestSure: isHere(lying),
   }
 }
 
@@ -169,60 +130,6 @@ function unseenAround(
         return [owner]
       }),
     )
-}
-
-/** Half the way between those that may be on one tile, each in its own corner. */
-const cornerAt = 20
-const smallSign = 0.32
-
-function somebodiesOn(
-  { players, perhaps, chests, isChestSure }: Placed,
-  grounds: readonly Ground[],
-  cellOf: (cell: Cell) => Cell,
-): Somebodies {
-  const isSame = ([x, y]: Cell, other: Cell) => x === other[0] && y === other[1]
-  const slotsAt = (at: Cell) => {
-    const together = players.filter((each) => isSame(each.at, at))
-    const isNumbered = grounds.some(
-      ({ x, y, tiles }) => isSame([x, y], at) && (tiles[0]?.includes(':') ?? false),
-    )
-    return {
-      together,
-      ...slotsOf(together.length, isChestSure && chests.some((cell) => isSame(cell, at)), isNumbered),
-    }
-  }
-  const spotAt = (cell: Cell, { x, y, size }: Spot): Spot => {
-    const middle = middleOf(cell)
-    return { x: middle.x + x, y: middle.y + y, size }
-  }
-  return {
-    players: players.map(({ seat, at }) => {
-      const { together, players: slots } = slotsAt(at)
-      const slot = slots[together.findIndex((each) => each.seat === seat)]!
-      return { seat, x: at[0], y: at[1], cell: cellOf(at), spot: spotAt(cellOf(at), slot) }
-    }),
-    perhaps: perhaps.flatMap(({ seat, cells }) =>
-      cells.map((at) => ({
-        seat,
-        x: at[0],
-        y: at[1],
-        cell: cellOf(at),
-        spot: spotAt(cellOf(at), {
-          x: seat % 2 === 0 ? -cornerAt : cornerAt,
-          y: seat % 4 < 2 ? -cornerAt : cornerAt,
-          size: smallSign,
-        }),
-        places: cells.length,
-      })),
-    ),
-    chests: chests.map((at) => ({
-      x: at[0],
-      y: at[1],
-      cell: cellOf(at),
-      spot: spotAt(cellOf(at), isChestSure ? slotsAt(at).chest : { x: 0, y: 0, size: 0.5 }),
-      places: chests.length,
-    })),
-  }
 }
 
 /** Every cell of the first map that a piece covers in one of the ways in which it may lie; empty where they are too many. */

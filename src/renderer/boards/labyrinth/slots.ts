@@ -1,6 +1,6 @@
 import type { Point } from './geometry.ts'
 
-/** Where something stands on a tile: from its middle, in units, and how large; 1 is alone. */
+/** Where something is drawn, on a tile from its middle, in units, and how large; 1 is alone. */
 export interface Slot extends Point {
   readonly size: number
 }

@@ -1,0 +1,84 @@
+import type { Knowledge, Whereabouts } from '../../../engine/games/labyrinth/know/knowledge.ts'
+import { isSameCell } from '../../../engine/games/labyrinth/grid.ts'
+import type { Cell } from '../../../engine/games/labyrinth/state.ts'
+import { middleOf } from './geometry.ts'
+import type { Ground, Piece } from './known.ts'
+import { slotsOf, type Slot } from './slots.ts'
+
+/** Who and what is on a map, or may be. */
+export interface Placed {
+  readonly players: readonly { readonly seat: number; readonly at: Cell }[]
+  readonly perhaps: readonly { readonly seat: number; readonly cells: readonly Cell[] }[]
+  readonly chests: readonly Cell[]
+  readonly isChestSure: boolean
+}
+
+/** Who and what is on one of the maps; on the first also where those may be that are on others. */
+export function placedOn({ players, treasure }: Knowledge, map: number): Placed {
+  const lying = treasure.is === 'lying' ? treasure.at : null
+  const isHere = (at: Whereabouts | null): at is Whereabouts => at?.map === map
+  const cellsOf = (at: Whereabouts | null) =>
+    map === 0 && at !== null && at.map !== 0 ? (at.cells ?? []) : []
+  return {
+    players: players.flatMap(({ at }, seat) => (isHere(at) ? [{ seat, at: [at.x, at.y] as const }] : [])),
+    perhaps: players.flatMap(({ at }, seat) =>
+      cellsOf(at).length > 0 ? [{ seat, cells: cellsOf(at) }] : [],
+    ),
+    chests: isHere(lying) ? [[lying.x, lying.y]] : cellsOf(lying),
+    isChestSure: isHere(lying),
+  }
+}
+
+/** Who may be on a tile has a small sign in a corner of its own, so far from the middle. */
+const cornerAt = 20
+const smallSign = 0.32
+
+/** Where they are drawn. */
+export function somebodiesOn(
+  { players, perhaps, chests, isChestSure }: Placed,
+  grounds: readonly Ground[],
+  cellOf: (cell: Cell) => Cell,
+): Pick<Piece, 'players' | 'perhaps' | 'chests'> {
+  const slotsAt = (at: Cell) => {
+    const together = players.filter((each) => isSameCell(each.at, at))
+    const isNumbered = grounds.some(
+      ({ x, y, tiles }) => isSameCell([x, y], at) && (tiles[0]?.includes(':') ?? false),
+    )
+    return {
+      together,
+      ...slotsOf(together.length, isChestSure && chests.some((cell) => isSameCell(cell, at)), isNumbered),
+    }
+  }
+  const spotAt = (cell: Cell, { x, y, size }: Slot): Slot => {
+    const middle = middleOf(cell)
+    return { x: middle.x + x, y: middle.y + y, size }
+  }
+  return {
+    players: players.map(({ seat, at }) => {
+      const { together, players: slots } = slotsAt(at)
+      const slot = slots[together.findIndex((each) => each.seat === seat)]!
+      return { seat, x: at[0], y: at[1], cell: cellOf(at), spot: spotAt(cellOf(at), slot) }
+    }),
+    perhaps: perhaps.flatMap(({ seat, cells }) =>
+      cells.map((at) => ({
+        seat,
+        x: at[0],
+        y: at[1],
+        cell: cellOf(at),
+        spot: spotAt(cellOf(at), {
+          x: seat % 2 === 0 ? -cornerAt : cornerAt,
+          y: seat % 4 < 2 ? -cornerAt : cornerAt,
+          size: smallSign,
+        }),
+        places: cells.length,
+      })),
+    ),
+    chests: chests.map((at) => ({
+      x: at[0],
+      y: at[1],
+      cell: cellOf(at),
+      spot: spotAt(cellOf(at), isChestSure ? slotsAt(at).chest : { x: 0, y: 0, size: 0.5 }),
+      places: chests.length,
+    })),
+  }
+}

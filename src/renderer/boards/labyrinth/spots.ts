@@ -1,0 +1,120 @@
+import { isSameCell } from '../../../engine/games/labyrinth/grid.ts'
+import type { Cell, State } from '../../../engine/games/labyrinth/state.ts'
+import { middleOf, moved, spotOn } from './geometry.ts'
+import { slotsOf, type Slot, type Slots } from './slots.ts'
+import { cellOfPlayer, doneBy, wayBy, type Turn } from './turn.ts'
+
+/** Where a player is drawn at rest; null where it is out. Several on one tile stand beside each other. */
+function restOf(state: State, seat: number): Slot | null {
+  const cell = cellOfPlayer(state, seat)
+  if (cell === null) return null
+  const { x, y } = middleOf(cell)
+  const seats = seatsAt(state, cell)
+  const slot = slotsAt(state, cell, seats.length).players[seats.indexOf(seat)]!
+  return { x: x + slot.x, y: y + slot.y, size: slot.size }
+}
+
+/** Where the treasure is drawn if it lies on that tile: beside who stands there. */
+export function chestOn(state: State, cell: Cell): Slot {
+  const { x, y } = middleOf(cell)
+  const { chest } = slotsAt(state, cell, seatsAt(state, cell).length)
+  return { x: x + chest.x, y: y + chest.y, size: chest.size }
+}
+
+function slotsAt(state: State, cell: Cell, count: number): Slots {
+  return slotsOf(count, isSameCell(state.treasure, cell), isNumbered(state, cell))
+}
+
+/** Whether it is a home or a portal. */
+function isNumbered({ tiles }: State, [x, y]: Cell): boolean {
+  return tiles[y]?.[x]?.includes(':') ?? false
+}
+
+/** The seats whose players stand there, ascending. */
+function seatsAt(state: State, cell: Cell): readonly number[] {
+  return state.players.flatMap((_, seat) => (isSameCell(cellOfPlayer(state, seat), cell) ? [seat] : []))
+}
+
+/** The state in which the treasure is seen: as it was, until what was done is seen. */
+export function treasureIn(state: State, before: State | null, part: number): State {
+  return before === null || doneBy(part) >= 0.5 ? state : before
+}
+
+/** Where a player is drawn on the way from one frame to the next; null where it is out. */
+export function spotOf(
+  state: State,
+  before: State | null,
+  turn: Turn | null,
+  seat: number,
+  part: number,
+): Slot | null {
+  const end = restOf(state, seat)
+  const start = before === null ? null : restOf(before, seat)
+  if (part === 1 || start === null || before === null) return end
+  // Who goes out fades from where it stood.
+  if (end === null) return { ...start, size: start.size * (1 - doneBy(part)) }
+  if (turn?.seat === seat && turn.kind === 'MOVE') return stepped(state, turn, start, end, wayBy(part))
+  const [from, to] = [cellOfPlayer(before, seat)!, cellOfPlayer(state, seat)!]
+  // Who was killed is home again: the one at home, too, is gone for a moment.
+  const isKilled = state.deaths[seat]! > before.deaths[seat]!
+  if (!isKilled && isSameCell(from, to)) return between(start, end, part)
+  const done = doneBy(part)
+  const there = done < 0.5 ? start : end
+  return { ...there, size: there.size * Math.abs(1 - 2 * done) }
+}
+
+function stepped(state: State, { cells, side }: Turn, start: Slot, end: Slot, part: number): Slot {
+  if (cells.length === 1) {
+    // Something held it: it tries, and comes back.
+    const tried = moved(start, side, 0.16 * Math.sin(Math.PI * part))
+    return { ...tried, size: start.size }
+  }
+  const spot = spotOn(state, cells, part)
+  const [first, last] = [middleOf(cells[0]!), middleOf(cells.at(-1)!)]
+  const aside = between(
+    { x: start.x - first.x, y: start.y - first.y, size: start.size },
+    { x: end.x - last.x, y: end.y - last.y, size: end.size },
+    part,
+  )
+  return { x: spot.x + aside.x, y: spot.y + aside.y, size: spot.size * aside.size }
+}
+
+function between(start: Slot, end: Slot, part: number): Slot {
+  const at = (from: number, to: number) => from + (to - from) * part
+  return { x: at(start.x, end.x), y: at(start.y, end.y), size: at(start.size, end.size) }
+}
+
+/** Who died in the turn, where, and where that is marked: in the midst of an empty tile, else below who stands there. */
+export interface Death {
+  readonly seat: number
+  readonly cell: Cell
+  readonly spot: Slot
+}
+
+/** Where the dead of a tile are marked on which somebody stands: beside one player, below several. */
+function marksBeside(players: number, isNumbered: boolean): readonly Slot[] {
+  if (players > 1) return [-16, 0, 16].map((x) => ({ x, y: 23, size: 0.36 }))
+  return isNumbered
+    ? [19, 5, -9].map((y) => ({ x: -21, y, size: 0.4 }))
+    : [-20, 20, 0].map((x) => ({ x, y: x === 0 ? 24 : 20, size: 0.42 }))
+}
+
+/** Those who died in the turn. */
+export function deathsIn(state: State, before: State | null): readonly Death[] {
+  const dead = state.deaths.flatMap((count, seat) => {
+    const cell = before === null ? null : cellOfPlayer(before, seat)
+    return cell === null || count <= (before?.deaths[seat] ?? 0) ? [] : [{ seat, cell }]
+  })
+  return dead.flatMap(({ seat, cell }) => {
+    const together = dead.filter((each) => isSameCell(each.cell, cell))
+    const players = seatsAt(state, cell).length
+    const slots =
+      players === 0
+        ? slotsAt(state, cell, together.length).players
+        : marksBeside(players, isNumbered(state, cell))
+    const slot = slots[together.findIndex((each) => each.seat === seat)]
+    if (slot === undefined) return []
+    const { x, y } = middleOf(cell)
+    return [{ seat, cell, spot: { x: x + slot.x, y: y + slot.y, size: slot.size } }]
+  })
+}
