@@ -7,10 +7,10 @@ import { home } from '../files.ts'
 import { looks, type Look, type Moment } from './moments.ts'
 import type { Box } from './with-copy.ts'
 
-/** A board whose picture does not change for so long is at rest. */
-const restMillis = 300
+/** Between two pictures; a board whose picture does not change for so long is at rest. */
+const betweenMillis = 300
 /** Until then it must be. */
-const mostMillis = 10_000
+const mostMillis = 5000
 
 /** A studio with the kept matches, whose page shows nothing but the board. */
 export class GalleryPage {
@@ -45,16 +45,26 @@ export class GalleryPage {
     await this.#page.evaluate('document.fonts.ready.then(() => null)')
   }
 
-  /** The board as it is drawn at rest, as a PNG file: until two are the same in a row, or one of them is `isRight`. */
-  async fileAtRest(look: Look, isRight: (file: Buffer) => boolean = () => false): Promise<Buffer> {
+  /** The board as it is drawn at rest, as a PNG file: once two in a row are the same. */
+  async fileAtRest(look: Look): Promise<Buffer> {
+    let before: Buffer | null = null
+    let isAtRest = false
+    const file = await this.fileOnce(look, (file) => {
+      isAtRest = before?.equals(file) === true
+      before = file
+      return isAtRest
+    })
+    if (!isAtRest) throw new Error(`The board does not come to rest within ${mostMillis} ms`)
+    return file
+  }
+
+  /** The board as a PNG file, once this holds of it; the last one, where it does not become so. */
+  async fileOnce(look: Look, holds: (file: Buffer) => boolean): Promise<Buffer> {
     const end = performance.now() + mostMillis
-    for (let last = await this.#shot(look); ;) {
-      if (isRight(last)) return last
-      await pass(restMillis)
-      const next = await this.#shot(look)
-      if (next.equals(last)) return last
-      if (performance.now() > end) throw new Error('The board does not come to rest')
-      last = next
+    for (;;) {
+      const file = await this.#shot(look)
+      if (holds(file) || performance.now() > end) return file
+      await pass(betweenMillis)
     }
   }
 
