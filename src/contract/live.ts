@@ -17,7 +17,10 @@ export type Control =
   /** Holds it where it can be held next. */
   | { readonly kind: 'hold' }
   | { readonly kind: 'go'; readonly until: Until }
-  /** Of a match that is held after the answers: another one for a seat; null: its own again. */
+  /**
+   * The answer of a person who is asked; of a match that is held after the answers another one for a seat, null: its own
+   * again.
+   */
   | { readonly kind: 'answer'; readonly seat: number; readonly output: readonly string[] | null }
 
 /** A match that is held: no clock runs, and nothing happens until a person lets it go. */
@@ -32,6 +35,8 @@ export interface Held {
 /** What is known of a match that is played. */
 export interface Live {
   readonly held: Held | null
+  /** What persons are asked, and have not answered yet. */
+  readonly asked: readonly { readonly turn: number; readonly question: Question }[]
   /** Who was asked and has not answered, where that takes a while, and since when, in milliseconds since 1970. */
   readonly waiting: readonly { readonly seat: number; readonly since: number }[]
 }

@@ -1,10 +1,11 @@
 import type { BotSpec, MatchEnd, MatchRecord } from '../contract.ts'
 import type { Live, Until } from '../contract/live.ts'
-import type { Game } from '../engine/game.ts'
+import type { Game, Seat } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
 import { openMatch, openRecorded, ranksOf, type Match, type Setup } from '../engine/match.ts'
 import type { Bot } from './bots/bot.ts'
 import { builtinBot, isBuiltin } from './bots/builtin.ts'
+import { isPerson, PersonBot } from './bots/person.ts'
 import { startBot } from './bots/process.ts'
 import { isByRules } from './by-rules.ts'
 import { fedBots } from './fork/fed-bot.ts'
@@ -61,9 +62,9 @@ export async function playMatch(
   stop.addEventListener('abort', onStop)
   if (stop.aborted) onStop()
   const deadline = new Deadline(task.maxMillis, () => halt.abort(tooLong(task.maxMillis!)))
+  const persons = personsIn(task.record)
   const gate = new LiveGate(
-    match.setup,
-    task.until ?? { kind: 'end' },
+    { match: match.setup, until: task.until ?? { kind: 'end' }, persons },
     { live: (live) => outlet.live(live), held: (isHeld) => deadline.hold(isHeld) },
     halt.signal,
   )
@@ -72,7 +73,7 @@ export async function playMatch(
   let bots: readonly Bot[] = []
   try {
     let state = match.first.state
-    bots = seated(game, task, () => state)
+    bots = seated(game, task, persons, () => state)
     const ended = await run(match, { bots, track, gate, signal: halt.signal }, (now) => (state = now))
     await finish(match, bots, track, ended)
   } finally {
@@ -86,8 +87,19 @@ function opened(game: Game, { record, fork }: MatchTask): Match {
   return fork === undefined ? openMatch(game, setup) : openRecorded(game, setup, fork.first)
 }
 
-function seated(game: Game, { record, fork }: MatchTask, stateNow: () => unknown): readonly Bot[] {
-  const bots = record.seats.map((spec, seat) => sit(game, record, spec, seat, stateNow))
+function personsIn({ seats }: MatchRecord): ReadonlyMap<Seat, PersonBot> {
+  return new Map(
+    seats.flatMap(({ command }, seat) => (isPerson(command) ? [[seat, new PersonBot()] as const] : [])),
+  )
+}
+
+function seated(
+  game: Game,
+  { record, fork }: MatchTask,
+  persons: ReadonlyMap<Seat, PersonBot>,
+  stateNow: () => unknown,
+): readonly Bot[] {
+  const bots = record.seats.map((spec, seat) => persons.get(seat) ?? sit(game, record, spec, seat, stateNow))
   return fork === undefined ? bots : fedBots(bots, fork, { game, clock: record.clock, stateNow })
 }
 

@@ -8,6 +8,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { builtinNames, isBuiltin } from './builtin.ts'
 import { pathOf, userEnvironment } from './environment.ts'
 import { interpreterOf, whyNotRun } from './executable.ts'
+import { isPerson } from './person.ts'
 import { howToRun, isInterpreter, isReadable, isScript } from './script.ts'
 import { splitCommand } from './split.ts'
 
@@ -22,6 +23,7 @@ export interface Program {
 
 /** Throws a `UserError` where a bot cannot be started: names what is wrong with its command and what would be right. */
 export function checkBot(spec: BotSpec): void {
+  if (isPerson(spec.command)) return
   if (!isBuiltin(spec.command)) {
     checkScript(spec, findProgram(spec))
     return
@@ -64,7 +66,7 @@ export function findProgram(spec: BotSpec): Program {
 
 /** Absolute paths of the files that a command names and that are there: the program where it is a path, and arguments. */
 export function filesOf(spec: BotSpec): readonly string[] {
-  if (isBuiltin(spec.command)) return []
+  if (isBuiltin(spec.command) || isPerson(spec.command)) return []
   return splitCommand(spec.command)
     .filter((word, i) => i > 0 || isPathLike(word))
     .map((word) => resolve(spec.folder, word))

@@ -3,6 +3,7 @@ import { gameOf } from '../../engine/games/index.ts'
 import type { Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
+import { checkProgram } from '../bots/person.ts'
 import { checkBot } from '../bots/command.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { askCase, inTime, isGone, type Asking } from './asking.ts'
@@ -22,6 +23,7 @@ export async function check(order: CheckOrder, runner: Runner, along: Along = {}
   const { bot, clock } = order
   if (isBuiltin(bot.command))
     throw new UserError(`${bot.command} goes by the rules, not by what it reads: cases are for programs`)
+  checkProgram(bot)
   checkBot(bot)
   const files = await casesToCheck(order)
   const stop = new AbortController()

@@ -1,6 +1,7 @@
 import type { Clock } from '../../contract.ts'
 import type { Game, Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
+import { PersonBot } from '../bots/person.ts'
 import type { Bot } from '../bots/bot.ts'
 import { answeredByPerson } from '../live/live-gate.ts'
 import { likenessOf } from '../rerun/turns.ts'
@@ -58,9 +59,11 @@ class FedBot implements Bot {
   /** Its time is not judged as it was: what counts is that it comes as far. */
   async #lead(question: Question, recorded: Reply, signal: AbortSignal): Promise<Reply> {
     const { game, clock, stateNow } = this.#place
+    const kept: Reply = { ...recorded, by: 'record' }
+    // A person knows already.
+    if (this.#bot instanceof PersonBot) return kept
     const state = stateNow()
     const now = await this.#bot.ask(question, signal, clock === 'real' ? 'relaxed' : clock)
-    const kept: Reply = { ...recorded, by: 'record' }
     const isChanged = this.#plan.changed.includes(this.#seat)
     if (isChanged || likenessOf(game, state, recorded, now) !== 'action') return kept
     if (this.#plan.parting === 'record') return { ...kept, instead: now.output }

@@ -17,7 +17,9 @@ export function checkControl(match: MatchId, control: Control, underway: Underwa
     throw new UserError(`Match ${match} is not played now: it is over, or was never ordered`)
   if (control.kind === 'go') checkUntil(control.until)
   if (control.kind !== 'answer') return
-  const { held } = underway.liveOf(match)
+  const { asked, held } = underway.liveOf(match)
+  const own = asked.find(({ question }) => question.seat === control.seat)
+  if (own !== undefined) return checkAnswer(own.question, own.turn, control.output ?? [])
   if (held?.at !== 'after')
     throw new UserError(`Match ${match} is not held after its answers: only then one can be changed`)
   const question = held.questions.find(({ seat }) => seat === control.seat)

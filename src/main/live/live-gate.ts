@@ -2,6 +2,7 @@ import type { Control, Held, HoldPlace, Live, Until } from '../../contract/live.
 import { readCondition, type Circumstances, type Condition } from '../../engine/condition.ts'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
+import type { PersonBot } from '../bots/person.ts'
 import type { Gate } from './gate.ts'
 
 /** An answer that is waited for is told when that takes so long: most come sooner. */
@@ -15,7 +16,16 @@ export interface GateOutlet {
   held(isHeld: boolean): void
 }
 
-const nobody: Live = { held: null, waiting: [] }
+/** The match that is to be held. */
+export interface Gated {
+  readonly match: Circumstances
+  /** Where it is held first. */
+  readonly until: Until
+  /** By seat. */
+  readonly persons: ReadonlyMap<Seat, PersonBot>
+}
+
+const nobody: Live = { held: null, asked: [], waiting: [] }
 const toTheEnd: Until = { kind: 'end' }
 
 /** Holds one match where a person wants it to be held. */
@@ -28,16 +38,20 @@ export class LiveGate implements Gate {
   #isMet = false
   #last: Frame | undefined
   #held: Hold | null = null
-  #open: readonly Seat[] = []
+  /** Who sits in a seat as a person. */
+  readonly #persons: ReadonlyMap<Seat, PersonBot>
+  #open: readonly Question[] = []
   #askedAt = 0
   #told = nobody
 
   /** Conditions were read once before: they have no mistakes. */
-  constructor(match: Circumstances, until: Until, outlet: GateOutlet, signal: AbortSignal) {
+  constructor({ match, until, persons }: Gated, outlet: GateOutlet, signal: AbortSignal) {
     this.#match = match
+    this.#persons = persons
     this.#outlet = outlet
     this.#until = toTheEnd
     this.#aimAt(until)
+    for (const person of persons.values()) person.changed = () => this.#stand(this.#asked.length > 0)
     signal.addEventListener('abort', () => this.#held?.end(signal.reason))
   }
 
@@ -46,12 +60,12 @@ export class LiveGate implements Gate {
   }
 
   asked(questions: readonly Question[]): void {
-    this.#open = questions.map(({ seat }) => seat)
+    this.#open = questions
     this.#askedAt = Date.now()
   }
 
   answered(seat: Seat): void {
-    this.#open = this.#open.filter((each) => each !== seat)
+    this.#open = this.#open.filter((question) => question.seat !== seat)
   }
 
   after(questions: readonly Question[], replies: readonly Reply[]): Promise<readonly Reply[]> | undefined {
@@ -74,20 +88,40 @@ export class LiveGate implements Gate {
         this.#held?.end()
         return
       case 'answer':
-        this.#held?.answer(control.seat, control.output)
-        this.#tell()
+        return this.#answer(control.seat, control.output)
     }
   }
 
   /** Looks whether somebody is waited for; called now and then. */
   look(): void {
     const isLong = this.#open.length > 0 && Date.now() - this.#askedAt >= soonMillis
-    const waiting = isLong ? this.#open : []
+    const waiting = isLong ? this.#open.map(({ seat }) => seat) : []
     const told = this.#told.waiting
     const isSame =
       waiting.length === told.length &&
       told.every(({ seat, since }, i) => seat === waiting[i] && since === this.#askedAt)
     if (!isSame) this.#tell(waiting)
+  }
+
+  /** What persons are asked. */
+  get #asked(): readonly Question[] {
+    return this.#open.filter(({ seat }) => this.#persons.get(seat)?.isAsked === true)
+  }
+
+  #answer(seat: Seat, output: readonly string[] | null): void {
+    const person = this.#persons.get(seat)
+    if (person?.isAsked) {
+      if (output !== null) person.answer(output)
+      return
+    }
+    this.#held?.answer(seat, output)
+    this.#tell()
+  }
+
+  /** Its time stands, or runs again: a person takes the time that it wants. */
+  #stand(isStanding: boolean): void {
+    this.#outlet.held(isStanding)
+    this.#tell()
   }
 
   get #turn(): number {
@@ -126,20 +160,22 @@ export class LiveGate implements Gate {
     this.#aimAt(toTheEnd)
     const hold = new Hold(at, this.#turn, questions, replies)
     this.#held = hold
-    this.#outlet.held(true)
-    this.#tell()
+    this.#stand(true)
     try {
       return await hold.over
     } finally {
       this.#held = null
-      this.#outlet.held(false)
-      this.#tell()
+      this.#stand(false)
     }
   }
 
   #tell(waiting: readonly Seat[] = []): void {
     const since = this.#askedAt
-    this.#told = { held: this.#held?.held ?? null, waiting: waiting.map((seat) => ({ seat, since })) }
+    this.#told = {
+      held: this.#held?.held ?? null,
+      asked: this.#asked.map((question) => ({ turn: this.#turn, question })),
+      waiting: waiting.map((seat) => ({ seat, since })),
+    }
     this.#outlet.live(this.#told)
   }
 }

@@ -4,6 +4,7 @@ import { gameOf } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
 import { clockOffMillis } from '../order.ts'
+import { checkProgram } from '../bots/person.ts'
 import { botToAsk } from './bot.ts'
 import { turnsOf, type RecordedTurn } from './turns.ts'
 
@@ -22,6 +23,7 @@ export interface SeatOfRecord {
 export function readSeat(log: Log, match: string, seat: number, terms: RerunTerms): SeatOfRecord {
   const card = log.card(match)
   const bot = botToAsk(card, seat, terms.bot)
+  checkProgram(bot)
   const last = card.frames - 1
   if (card.framesKept === 0)
     throw new UserError(`The turns of match ${card.id} were not kept: there is nothing to ask`)

@@ -4,6 +4,7 @@ import type { MatchCard, ShelfOrder, ShelfReport, ShelfRow } from '../../contrac
 import { gameOf } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
+import { isPerson } from '../bots/person.ts'
 import { checkBot } from '../bots/command.ts'
 import { readSeat } from './record.ts'
 import { compareWithRecord, countsOf, type Compared, type Means } from './report.ts'
@@ -96,7 +97,7 @@ function placesOf(cards: readonly MatchCard[], order: ShelfOrder): readonly Plac
 
 function isMeant(card: MatchCard, seat: number, order: ShelfOrder): boolean {
   const { name, command } = card.seats[seat]!
-  if (order.of === undefined && order.seat === undefined) return !isBuiltin(command)
+  if (order.of === undefined && order.seat === undefined) return !isBuiltin(command) && !isPerson(command)
   const text = order.of?.toLowerCase() ?? ''
   const isOf = name.toLowerCase().includes(text) || command.toLowerCase().includes(text)
   return isOf && (order.seat === undefined || order.seat === seat)

@@ -4,6 +4,7 @@ import { gameOf } from '../../engine/games/index.ts'
 import { readOptions } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { checkBot } from '../bots/command.ts'
+import { checkProgram } from '../bots/person.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { reportOf, unstarted } from './report.ts'
 
@@ -30,6 +31,7 @@ export async function testRun(
 /** Why it cannot be started, in words. */
 function mistakeOf(bot: BotSpec): string | null {
   try {
+    checkProgram(bot)
     checkBot(bot)
     return null
   } catch (error) {

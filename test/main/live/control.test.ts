@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { MatchCard, MatchId, MatchOrder } from '../../../src/contract.ts'
-import type { Control, Held, Until } from '../../../src/contract/live.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
 import { bot, other, Scratch } from '../rerun/played.ts'
+import { Running } from './running.ts'
 
 let scratch: Scratch
 
@@ -17,79 +16,6 @@ afterEach(async () => {
 })
 
 const calls = () => scratch.studio.calls
-const skips = (...words: readonly string[]) => bot(commandOf('skips-until.cjs', ...words))
-
-/** A running match of Patchwork that is held when it is said so. */
-class Running {
-  readonly id: MatchId
-
-  private constructor(id: MatchId) {
-    this.id = id
-  }
-
-  static async start(order: Partial<MatchOrder> = {}): Promise<Running> {
-    const { matches } = await calls().start({
-      game: 'patchwork',
-      options: { league: 3 },
-      seed: '7',
-      clock: 'off',
-      matches: 1,
-      rotate: false,
-      keep: 'all',
-      bots: [skips(), other],
-      ...order,
-    })
-    return new Running(matches[0]!)
-  }
-
-  control(control: Control): Promise<null> {
-    return calls().control({ match: this.id, control })
-  }
-
-  go(until: Until): Promise<null> {
-    return this.control({ kind: 'go', until })
-  }
-
-  /** Waits until it is held there. */
-  async held(at: string, turn: number): Promise<Held> {
-    for (;;) {
-      const { held } = await this.after(
-        'live',
-        () => calls().live({ match: this.id }),
-        ({ held }) => `${held?.at} ${held?.turn}` === `${at} ${turn}`,
-      )
-      if (held !== null) return held
-    }
-  }
-
-  ended(): Promise<MatchCard> {
-    return this.after(
-      'ended',
-      () => calls().card({ match: this.id }),
-      ({ status }) => status === 'ended',
-    )
-  }
-
-  async frames(): Promise<readonly Frame[]> {
-    return calls().frames({ match: this.id, from: 0, to: 9999 })
-  }
-
-  /** What is read after each news of a kind, until it is as wanted. */
-  private async after<T>(kind: string, read: () => Promise<T>, isWanted: (read: T) => boolean): Promise<T> {
-    for (;;) {
-      const news = new Promise<void>((resolve) => {
-        const end = scratch.studio.on((told) => {
-          if (told.kind !== kind || !('match' in told) || told.match !== this.id) return
-          end()
-          resolve()
-        })
-      })
-      const now = await read()
-      if (isWanted(now)) return now
-      await news
-    }
-  }
-}
 
 const answers = (frames: readonly Frame[], seat: number) =>
   frames
@@ -97,7 +23,7 @@ const answers = (frames: readonly Frame[], seat: number) =>
     .filter((reply) => reply.seat === seat)
 
 test('A match that is to be held before its first turn asks nobody until it is let go', async () => {
-  const match = await Running.start({ until: { kind: 'next', at: 'before' } })
+  const match = await Running.start(scratch.studio, { until: { kind: 'next', at: 'before' } })
   const held = await match.held('before', 1)
   const kept = (await calls().card({ match: match.id })).framesKept
   await match.go({ kind: 'end' })
@@ -111,7 +37,7 @@ test('A match that is to be held before its first turn asks nobody until it is l
 })
 
 test('It is stepped from turn to turn, and from its questions to their answers', async () => {
-  const match = await Running.start({ until: { kind: 'next', at: 'before' } })
+  const match = await Running.start(scratch.studio, { until: { kind: 'next', at: 'before' } })
   await match.held('before', 1)
   await match.go({ kind: 'next', at: 'after' })
   const after = await match.held('after', 1)
@@ -128,7 +54,7 @@ test('It is stepped from turn to turn, and from its questions to their answers',
 })
 
 test('It runs to a turn, before it is asked or after it was answered', async () => {
-  const match = await Running.start({ until: { kind: 'turn', turn: 4, at: 'before' } })
+  const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 4, at: 'before' } })
   await match.held('before', 4)
   await match.go({ kind: 'turn', turn: 6, at: 'after' })
   await match.held('after', 6)
@@ -140,7 +66,7 @@ test('It runs to a turn, before it is asked or after it was answered', async () 
 })
 
 test('It runs to the first turn in which a condition holds, and is held when that is made', async () => {
-  const match = await Running.start({
+  const match = await Running.start(scratch.studio, {
     until: {
       kind: 'condition',
       condition: 'turn >= 3 && seat.exists(each, each.asked)',
@@ -153,7 +79,7 @@ test('It runs to the first turn in which a condition holds, and is held when tha
 
 test('It is held while a bot thinks, once that has answered', async () => {
   const slow = bot(commandOf('after-millis.cjs', '300', join(fixtures, 'skips-until.cjs')))
-  const match = await Running.start({ bots: [slow, other] })
+  const match = await Running.start(scratch.studio, { bots: [slow, other] })
   await match.control({ kind: 'hold' })
   const { at } = await match.held('after', 1)
   await calls().stop({ matches: [match.id] })
@@ -161,7 +87,7 @@ test('It is held while a bot thinks, once that has answered', async () => {
 })
 
 test('An answer that a person changes is judged in the place of the own one, and the record has both', async () => {
-  const match = await Running.start({ until: { kind: 'turn', turn: 1, at: 'after' } })
+  const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 1, at: 'after' } })
   await match.held('after', 1)
   await match.control({ kind: 'answer', seat: 0, output: ['SKIP by hand'] })
   await match.control({ kind: 'answer', seat: 0, output: ['SKIP by another hand'] })
@@ -179,7 +105,7 @@ test('An answer that a person changes is judged in the place of the own one, and
 })
 
 test('A change can be taken back before it is judged', async () => {
-  const match = await Running.start({ until: { kind: 'turn', turn: 1, at: 'after' } })
+  const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 1, at: 'after' } })
   const before = await match.held('after', 1)
   await match.control({ kind: 'answer', seat: 0, output: ['SKIP by hand'] })
   await match.control({ kind: 'answer', seat: 0, output: null })
@@ -189,7 +115,7 @@ test('A change can be taken back before it is judged', async () => {
 })
 
 test('While it is held no clock runs: neither that of a bot nor that of the match', async () => {
-  const match = await Running.start({
+  const match = await Running.start(scratch.studio, {
     clock: 'real',
     maxMillis: 900,
     until: { kind: 'turn', turn: 3, at: 'before' },
@@ -202,7 +128,7 @@ test('While it is held no clock runs: neither that of a bot nor that of the matc
 })
 
 test('A match that is held can be stopped: what was asked stays in the record', async () => {
-  const match = await Running.start({ until: { kind: 'turn', turn: 3, at: 'after' } })
+  const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 3, at: 'after' } })
   const { questions } = await match.held('after', 3)
   await calls().stop({ matches: [match.id] })
   const card = await match.ended()
@@ -214,22 +140,15 @@ test('A match that is held can be stopped: what was asked stays in the record', 
 
 test('Who is waited for, and since when, is known while a bot takes its time', async () => {
   const before = Date.now()
-  const match = await Running.start({ bots: [bot(commandOf('silent.sh')), other] })
-  for (;;) {
-    const { waiting } = await calls().live({ match: match.id })
-    if (waiting.length === 0) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      continue
-    }
-    const [{ seat, since }] = waiting as [(typeof waiting)[number]]
-    await calls().stop({ matches: [match.id] })
-    expect([seat, since >= before, since <= Date.now()]).toEqual([0, true, true])
-    return
-  }
+  const match = await Running.start(scratch.studio, { bots: [bot(commandOf('silent.sh')), other] })
+  const { waiting } = await match.live(({ waiting }) => waiting.length > 0)
+  await calls().stop({ matches: [match.id] })
+  const [{ seat, since }] = waiting as [(typeof waiting)[number]]
+  expect([waiting.length, seat, since >= before, since <= Date.now()]).toEqual([1, 0, true, true])
 })
 
 test('What cannot be done is refused with words that say why', async () => {
-  const match = await Running.start({ until: { kind: 'next', at: 'before' } })
+  const match = await Running.start(scratch.studio, { until: { kind: 'next', at: 'before' } })
   await match.held('before', 1)
   const answer = (output: readonly string[]) => match.control({ kind: 'answer', seat: 0, output })
   await expect(answer(['SKIP'])).rejects.toThrow('is not held after its answers')

@@ -1,4 +1,5 @@
 import type { LastWord, MatchCard, MatchId, MatchOrder, Told } from '../../../contract.ts'
+import { playAtTerminal } from './at-terminal.ts'
 import type { Studio } from '../../studio.ts'
 
 /** What happens while matches are played. */
@@ -35,7 +36,7 @@ export async function playOrder(
   return playStarted(studio, async () => (await studio.calls.start(order)).matches, hearing, stop)
 }
 
-/** As `playOrder`, for matches that `start` starts. */
+/** As `playOrder`, for matches that `start` starts; who sits at the terminal plays along. */
 export async function playStarted(
   studio: Studio,
   start: () => Promise<readonly MatchId[]>,
@@ -44,6 +45,8 @@ export async function playStarted(
 ): Promise<Played> {
   const news = new LastWords((match, frame) => hearing.frame?.(match, frame))
   const ended = studio.on((told) => news.hear(told))
+  const over = new AbortController()
+  const atTerminal = playAtTerminal(studio, over.signal)
   try {
     const matches = await start()
     const stopAll = () => void studio.calls.stop({ matches })
@@ -51,7 +54,9 @@ export async function playStarted(
     if (stop.aborted) stopAll()
     return await gather(studio, matches, news, hearing)
   } finally {
+    over.abort()
     ended()
+    await atTerminal
   }
 }
 

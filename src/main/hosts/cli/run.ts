@@ -40,7 +40,7 @@ export function addRunCommand(program: Command): void {
     .argument('<game>', 'what is played: see `botscope games`')
     .option(
       '--bot <command>',
-      'a bot, once for each seat: a command line, builtin:random or builtin:first',
+      'a bot, once for each seat: a command line, builtin:random or builtin:first; human is you, at this terminal',
       collect,
     )
     .option('--name <name>', 'what a bot is called, in the order of --bot', collect)
@@ -91,6 +91,7 @@ export function addRunCommand(program: Command): void {
       'botscope run domain-expansion --bot ./new --bot ./old --matches 100 --rotate',
       'which of two is better',
     ],
+    ['botscope run patchwork --bot human --bot ./mybot', 'play against your own bot'],
     [
       'botscope run patchwork --bot ./mybot --bot builtin:first --clock off',
       'with all the time in the world',

@@ -1,0 +1,137 @@
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { MatchCard, MatchId } from '../../../contract.ts'
+import type { Live } from '../../../contract/live.ts'
+import { gameOf } from '../../../engine/games/index.ts'
+import { countText } from '../../exports/amounts.ts'
+import { seatText } from '../../exports/card.ts'
+import { questionLines } from '../../exports/exchange.ts'
+import type { Line } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { print } from './screen.ts'
+
+/** So many answers are listed at once. */
+const mostListed = 30
+
+/** What a person is asked. */
+interface Asked {
+  readonly match: MatchId
+  readonly turn: number
+  readonly question: Live['asked'][number]['question']
+}
+
+/**
+ * Lets a person at the terminal answer for the seats in which one sits, until `over`: shows what a seat is asked and takes a
+ * line, once the game understands it. At the end of stdin the match is stopped.
+ */
+export async function playAtTerminal(studio: Studio, over: AbortSignal): Promise<void> {
+  const asked = new AskedQueue(studio, over)
+  let lines: AsyncIterator<string> | undefined
+  for (let next = await asked.next(); next !== null; next = await asked.next()) {
+    lines ??= typedLines(over)
+    const output = await answerTo(studio, next, lines)
+    if (over.aborted) return
+    const { match, question } = next
+    if (output === null) await studio.calls.stop({ matches: [match] })
+    else await studio.calls.control({ match, control: { kind: 'answer', seat: question.seat, output } })
+  }
+}
+
+function typedLines(over: AbortSignal): AsyncIterator<string> {
+  const typed = createInterface({ input: process.stdin })
+  over.addEventListener('abort', () => typed.close())
+  return typed[Symbol.asyncIterator]()
+}
+
+/** Null: nobody types any more. */
+async function answerTo(
+  { calls }: Studio,
+  asked: Asked,
+  lines: AsyncIterator<string>,
+): Promise<readonly string[] | null> {
+  const { match, turn, question } = asked
+  const card = await calls.card({ match })
+  const { protocol, aids } = gameOf(card.game)
+  const state = await stateBefore(calls, asked)
+  tell(questionText(card, asked))
+  const output: string[] = []
+  while (output.length < question.answerLines) {
+    process.stderr.write(`Turn ${turn} > `)
+    const typed = await lines.next()
+    if (typed.done) return null
+    const line = typed.value.trim()
+    if (line === '' || line.startsWith('?')) {
+      const legal = [...aids.legal(state, question.seat)].map((action) => protocol.format(action).join(' / '))
+      tell(legalText(legal, line.slice(1).trim()))
+      continue
+    }
+    const move = protocol.parse(state, question.seat, [...output, line])
+    if ('fault' in move) tell([[{ text: move.why, tone: 'bad' }, ': ? lists what can be answered']])
+    else output.push(line)
+  }
+  return output
+}
+
+function questionText(card: MatchCard, { question }: Asked): Line[] {
+  return [[], [{ text: seatText(card, question.seat), tone: 'strong' }], ...questionLines(question)]
+}
+
+function legalText(legal: readonly string[], beginning: string): Line[] {
+  const fitting = legal.filter((text) => text.startsWith(beginning))
+  const listed = fitting.slice(0, mostListed).map((text): Line => [`  ${text}`])
+  const more = fitting.length - listed.length
+  const rest = `  and ${countText(more, 'other')}: ? and how it begins lists fewer`
+  return more > 0 ? [...listed, [{ text: rest, tone: 'faint' }]] : listed
+}
+
+/** The state in which is asked; it may still be on its way to the log. */
+async function stateBefore(calls: Studio['calls'], { match, turn }: Asked): Promise<unknown> {
+  for (;;) {
+    const [frame] = await calls.frames({ match, from: turn - 1, to: turn - 1 })
+    if (frame !== undefined) return frame.state
+    await delay(10)
+  }
+}
+
+function tell(lines: readonly Line[]): void {
+  print(lines, process.stderr)
+}
+
+/** What persons are asked, each once and in the order in which it comes. */
+class AskedQueue {
+  readonly #studio: Studio
+  readonly #over: AbortSignal
+  readonly #waiting: Asked[] = []
+  readonly #seen = new Set<string>()
+  #wake: (() => void) | undefined
+
+  constructor(studio: Studio, over: AbortSignal) {
+    this.#studio = studio
+    this.#over = over
+    const end = studio.on((told) => {
+      if (told.kind === 'live') void this.#read(told.match)
+    })
+    over.addEventListener('abort', () => {
+      end()
+      this.#wake?.()
+    })
+  }
+
+  /** Waits for the next; null: it is over. */
+  async next(): Promise<Asked | null> {
+    while (this.#waiting.length === 0 && !this.#over.aborted)
+      await new Promise<void>((wake) => (this.#wake = wake))
+    return this.#over.aborted ? null : this.#waiting.shift()!
+  }
+
+  async #read(match: MatchId): Promise<void> {
+    const { asked } = await this.#studio.calls.live({ match })
+    for (const { turn, question } of asked) {
+      const key = `${match} ${turn} ${question.seat}`
+      if (this.#seen.has(key)) continue
+      this.#seen.add(key)
+      this.#waiting.push({ match, turn, question })
+    }
+    this.#wake?.()
+  }
+}

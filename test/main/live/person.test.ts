@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bot, other, Scratch } from '../rerun/played.ts'
+import { Running, skips } from './running.ts'
+
+let scratch: Scratch
+
+beforeEach(() => {
+  scratch = new Scratch()
+})
+
+afterEach(async () => {
+  await scratch.close()
+})
+
+const human = bot('human', 'ann')
+
+/** Waits for a question to a person, and answers it. */
+async function answered(match: Running, turn: number, line: string): Promise<void> {
+  const { asked } = await match.live(({ asked }) => asked[0]?.turn === turn)
+  await match.control({ kind: 'answer', seat: asked[0]!.question.seat, output: [line] })
+}
+
+test('A person in a seat is asked as a bot is, takes the time that it wants, and stands in the record', async () => {
+  const match = await Running.start(scratch.studio, { bots: [human, skips()], clock: 'real', maxMillis: 800 })
+  const { asked } = await match.live(({ asked }) => asked.length === 1)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await answered(match, 1, 'SKIP')
+  await match.live(({ asked }) => (asked[0]?.turn ?? 0) > 1)
+  await scratch.studio.calls.stop({ matches: [match.id] })
+  const card = await match.ended()
+  const [, first] = await match.frames()
+  const { question, reply } = first!.exchanges[0]!
+  expect([asked[0]!.question, reply.by, reply.output, reply.micros > 900_000, card.end]).toEqual([
+    question,
+    'person',
+    ['SKIP'],
+    true,
+    'stopped',
+  ])
+})
+
+test('A match can be played to its end by persons alone', async () => {
+  const match = await Running.start(scratch.studio, { bots: [human, human], options: { league: 1 } })
+  let turn = 1
+  for (;;) {
+    const live = match.live(({ asked }) => asked[0]?.turn === turn)
+    const next = await Promise.race([live, match.ended()])
+    if ('status' in next) break
+    await answered(match, turn, 'SKIP')
+    turn += 1
+  }
+  const card = await match.ended()
+  expect([card.end, card.frames]).toEqual(['natural', turn])
+})
+
+test('A fork of a match in which a person sat asks the person only from its turn on', async () => {
+  const match = await Running.start(scratch.studio, { bots: [human, other] })
+  await answered(match, 1, 'SKIP')
+  const { asked } = await match.live(({ asked }) => (asked[0]?.turn ?? 0) > 1)
+  await scratch.studio.calls.stop({ matches: [match.id] })
+  await match.ended()
+  const { turn } = asked[0]!
+  const order = { match: match.id, turn, answers: [], bots: [], parting: 'record' } as const
+  const fork = Running.of(scratch.studio, (await scratch.studio.calls.fork(order)).match)
+  const live = await fork.live(({ asked }) => asked.length > 0)
+  await scratch.studio.calls.stop({ matches: [fork.id] })
+  await fork.ended()
+  expect(live.asked[0]!.turn).toBe(turn)
+})
+
+test('A person takes over a seat from a bot, and is asked from that turn on', async () => {
+  const [match] = await scratch.play([skips(), other])
+  const bots = [{ seat: 0, bot: human }]
+  const order = { match: match!.id, turn: 5, answers: [], bots, parting: 'record' } as const
+  const fork = Running.of(scratch.studio, (await scratch.studio.calls.fork(order)).match)
+  const { asked } = await fork.live((live) => live.asked.length > 0)
+  await scratch.studio.calls.stop({ matches: [fork.id] })
+  await fork.ended()
+  expect([asked[0]!.question.seat, asked[0]!.turn >= 5]).toEqual([0, true])
+})
+
+test('Where a program is to be asked afresh, a person is refused', async () => {
+  const match = await Running.start(scratch.studio, { bots: [human, other] })
+  await match.live(({ asked }) => asked.length > 0)
+  await scratch.studio.calls.stop({ matches: [match.id] })
+  const card = await match.ended()
+  await expect(scratch.rerun(card)).rejects.toThrow('A person cannot be asked afresh')
+  const trial = { bot: human, game: 'patchwork', options: {}, clock: 'real' } as const
+  expect((await scratch.studio.calls.testRun(trial)).words).toMatch('A person cannot be asked afresh')
+})

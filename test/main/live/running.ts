@@ -1,0 +1,86 @@
+import type { MatchCard, MatchId, MatchOrder } from '../../../src/contract.ts'
+import type { Control, Held, Live, Until } from '../../../src/contract/live.ts'
+import type { Frame } from '../../../src/engine/match.ts'
+import type { Studio } from '../../../src/main/studio.ts'
+import { commandOf } from '../../bots/commands.ts'
+import { bot, other } from '../rerun/played.ts'
+
+export const skips = (...words: readonly string[]) => bot(commandOf('skips-until.cjs', ...words))
+
+/** A running match of Patchwork that is held when it is said so. */
+export class Running {
+  readonly id: MatchId
+  readonly #studio: Studio
+
+  private constructor(studio: Studio, id: MatchId) {
+    this.#studio = studio
+    this.id = id
+  }
+
+  static async start(studio: Studio, order: Partial<MatchOrder> = {}): Promise<Running> {
+    const { matches } = await studio.calls.start({
+      game: 'patchwork',
+      options: { league: 3 },
+      seed: '7',
+      clock: 'off',
+      matches: 1,
+      rotate: false,
+      keep: 'all',
+      bots: [skips(), other],
+      ...order,
+    })
+    return new Running(studio, matches[0]!)
+  }
+
+  /** One that was started elsewhere. */
+  static of(studio: Studio, id: MatchId): Running {
+    return new Running(studio, id)
+  }
+
+  control(control: Control): Promise<null> {
+    return this.#studio.calls.control({ match: this.id, control })
+  }
+
+  go(until: Until): Promise<null> {
+    return this.control({ kind: 'go', until })
+  }
+
+  /** Waits until it is held there. */
+  async held(at: string, turn: number): Promise<Held> {
+    const { held } = await this.live(({ held }) => held?.at === at && held.turn === turn)
+    return held!
+  }
+
+  /** Waits until it is as wanted. */
+  live(isWanted: (live: Live) => boolean): Promise<Live> {
+    return this.#after('live', () => this.#studio.calls.live({ match: this.id }), isWanted)
+  }
+
+  ended(): Promise<MatchCard> {
+    return this.#after(
+      'ended',
+      () => this.#studio.calls.card({ match: this.id }),
+      ({ status }) => status === 'ended',
+    )
+  }
+
+  async frames(): Promise<readonly Frame[]> {
+    return this.#studio.calls.frames({ match: this.id, from: 0, to: 9999 })
+  }
+
+  /** What is read after each news of a kind, until it is as wanted. */
+  async #after<T>(kind: string, read: () => Promise<T>, isWanted: (read: T) => boolean): Promise<T> {
+    for (;;) {
+      const news = new Promise<void>((resolve) => {
+        const end = this.#studio.on((told) => {
+          if (told.kind !== kind || !('match' in told) || told.match !== this.id) return
+          end()
+          resolve()
+        })
+      })
+      const now = await read()
+      if (isWanted(now)) return now
+      await news
+    }
+  }
+}
