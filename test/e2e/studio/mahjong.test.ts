@@ -121,6 +121,17 @@ test('The table comes nearer and goes back without a mouse', async () => {
   await expect.poll(size).toBe(before)
 })
 
+test('Who brings the table nearer by hand leaves the tile that keys were at', async () => {
+  const { page } = opened()
+  await openTable()
+  const [first] = await boxes()
+  await page.keyboard.press('Enter')
+  await hint().waitFor()
+  await page.mouse.move(first!.x, first!.y)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => opened().board.getAttribute('data-arrows')).toBeNull()
+})
+
 test('Each seat has a head from which it speaks, in space and flat', async () => {
   const { page } = opened()
   await openTable()
