@@ -16,7 +16,8 @@ const font = `'Inter Variable', sans-serif`
 export function drawCompass(canvas: HTMLCanvasElement, { wall, round, seats, reader }: Compass): void {
   canvas.width = pixels
   canvas.height = pixels
-  const pen = canvas.getContext('2d')!
+  // It is copied to the graphics card each time: a canvas that is there already would have to be read back.
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!
   const half = pixels / 2
   pen.translate(half, half)
   pen.fillStyle = '#10201a'

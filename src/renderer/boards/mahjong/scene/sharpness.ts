@@ -1,5 +1,5 @@
 /** Of a fine redraw, without a graphics card and with one. */
-const mostPixels = { software: 9e6, hardware: 16e6 } as const
+const mostPixels = { software: 6e6, hardware: 16e6 } as const
 
 /**
  * How many pixels are drawn for each of CSS. Fine: twice as many as the screen has in each direction, which the browser makes
