@@ -1,16 +1,20 @@
 // npm run pictures: takes the pictures of the README anew, of the built page, in Debian's Chromium.
-import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 import type { BotSpec, MatchId, MatchOrder } from '../src/contract.ts'
 import { serveStudio } from '../src/main/hosts/server/serve.ts'
 import { openStudio, type Studio } from '../src/main/studio.ts'
 import { openBrowser } from './e2e/browser.ts'
 import { home } from './files.ts'
+import { GalleryPage } from './gallery/gallery-page.ts'
+import { moments } from './gallery/moments.ts'
+import { fileOf, pictureIn } from './gallery/picture-file.ts'
 
 const pictures = join(home, 'resources/pictures')
-const mostBytes = 300_000
+const mostBytes = 400_000
 
 /** Seen in the pictures: where bots lie is told in them. */
 const folder = join(tmpdir(), 'botscope-pictures')
@@ -85,17 +89,47 @@ const watched = [
 ]
 
 async function take(page: Page, name: string): Promise<void> {
-  const path = join(pictures, `${name}.png`)
   await page.evaluate('document.fonts.ready.then(() => null)')
   await page.mouse.move(640, 790)
-  await page.screenshot({ path })
+  keep(name, await page.screenshot())
+}
+
+function keep(name: string, file: Buffer): void {
+  const path = join(pictures, `${name}.png`)
+  writeFileSync(path, file)
   const { size } = statSync(path)
   console.log(`${name}.png  ${size} bytes`)
   if (size > mostBytes) throw new Error(`${name}.png is larger than ${mostBytes} bytes`)
 }
 
+/** Moments of the gallery that show what boards can, from left to right and from top to bottom. */
+const shownBoards = [
+  ['mahjong', 'claim', 'light'],
+  ['patchwork', 'square', 'light'],
+  ['labyrinth', 'portal', 'dark'],
+  ['domain-expansion', 'end', 'dark'],
+] as const
+const boardSize = { width: 640, height: 400 }
+
+/** Puts four boards into one picture. */
+async function takeBoards(): Promise<void> {
+  const { width, height } = boardSize
+  const whole = new PNG({ width: 2 * width, height: 2 * height })
+  const page = await GalleryPage.open()
+  try {
+    for (const [i, [game, name, theme]] of shownBoards.entries()) {
+      await page.go(moments.find((moment) => moment.game === game && moment.name === name)!)
+      const picture = pictureIn(await page.fileAtRest({ theme, ...boardSize }))
+      const [x, y] = [(i % 2) * width, Math.floor(i / 2) * height]
+      PNG.bitblt(Object.assign(new PNG(), picture), whole, 0, 0, width, height, x, y)
+    }
+  } finally {
+    await page.close()
+  }
+  keep('boards', fileOf(whole))
+}
+
 async function takeAll(): Promise<void> {
-  mkdirSync(pictures, { recursive: true })
   const served = await serveStudio((host) =>
     openStudio(paths.log, { host: { ...host, folder: home }, paths }),
   )
@@ -150,7 +184,9 @@ rmSync(folder, { recursive: true, force: true })
 cpSync(join(home, 'resources/bots'), bots, { recursive: true })
 // The command line to copy names only a log that is not the usual one.
 process.env.BOTSCOPE_DB = paths.log
+mkdirSync(pictures, { recursive: true })
 try {
+  await takeBoards()
   await takeAll()
 } finally {
   rmSync(folder, { recursive: true, force: true })
