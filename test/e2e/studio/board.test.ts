@@ -200,6 +200,44 @@ test('On paper there is the board of the turn, with what it is of, and nothing e
   ]).toEqual([true, true, false, false, false])
 })
 
+test('On paper messages stand under the board, in whole', async () => {
+  const { page } = opened()
+  await openAt(await turnWithMessage())
+  await page.emulateMedia({ media: 'print' })
+  const isUnder = `(() => {
+    const board = document.querySelector('[data-turn]').getBoundingClientRect()
+    const message = document.querySelector('.bubble').getBoundingClientRect()
+    const lines = [...document.querySelector('.bubble .text').getClientRects()]
+    const length = lines.reduce((sum, { width }) => sum + width, 0)
+    return message.top >= board.bottom && lines.at(-1).bottom <= message.bottom + 1 && length > 1000
+  })()`
+  await expect.poll(() => page.evaluate(isUnder)).toBe(true)
+})
+
+test('In forced colours a board keeps its own, in which its parts can be told from each other', async () => {
+  const { page } = opened()
+  await openAt(6)
+  const colours = `(({ color, fill }) => [color, fill])(getComputedStyle(document.querySelector('[data-head]')))`
+  const usual = await page.evaluate(colours)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const forced = await page.evaluate(colours)
+  await page.emulateMedia({ forcedColors: null })
+  expect(forced).toEqual(usual)
+})
+
+test('A board that is too small for messages has none', async () => {
+  const { page } = opened()
+  await openAt(await turnWithMessage())
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await messages.waitFor()
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await messages.waitFor({ state: 'detached' })
+  const { height } = (await board().boundingBox())!
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await messages.waitFor()
+  expect(height < 220).toBe(true)
+})
+
 test('The command prints it', async () => {
   const { page } = opened()
   await openAt(6)

@@ -10,7 +10,7 @@ export interface Wanted {
   readonly last: Place | null
 }
 
-/** The corner of a message, and from which of its sides it points at who speaks; null: it lies on it. */
+/** The corner of a message, and from which of its sides it points at who speaks; null: it lies within. */
 export interface Place {
   readonly left: number
   readonly top: number
@@ -124,7 +124,7 @@ function tipOf(box: Box, speaker: Box): Pick<Place, 'side' | 'at'> {
   const [right, bottom] = [box.left + box.width, box.top + box.height]
   const across = Math.max(speaker.left - right, box.left - speaker.left - speaker.width)
   const down = Math.max(speaker.top - bottom, box.top - speaker.top - speaker.height)
-  if (across < 0 && down < 0) return { side: null, at: 0 }
+  if (overlap(box, speaker) === areaOf(box)) return { side: null, at: 0 }
   const isLevel = across > down
   const [from, length, other, otherLength] = isLevel
     ? [box.top, box.height, speaker.top, speaker.height]

@@ -4,7 +4,7 @@ import type { Obstacle } from './bubble-places.ts'
 /** More of a board is not measured: a state from a file may be as large as it likes. */
 const most = 1500
 /** A word that is half covered cannot be read; what lies on a board can often still be told. */
-const weightOfText = 2
+const weightOfText = 3
 const weightOfThing = 0.35
 
 /** Where a seat speaks from on a board, in pixels from the board's corner; null where the board does not say. */
