@@ -119,8 +119,9 @@ function riverWords({ river, through, settings }: State, cell: Cell): string {
   const at = river.findIndex((each) => isSameCell(each, cell))
   if (at === -1) return 'water'
   const to = at + settings.riverFlow
-  const end = river[through ? to % river.length : Math.min(to, river.length - 1)]!
-  return `tile ${at + 1} of ${river.length} of the river, which carries to ${cellText(end)}`
+  const end = river[through ? to % river.length : Math.min(to, river.length - 1)]
+  const carries = end === undefined ? '' : `, which carries to ${cellText(end)}`
+  return `tile ${at + 1} of ${river.length} of the river${carries}`
 }
 
 /** Where one comes out who enters the portal on this tile; null where there is none. */
