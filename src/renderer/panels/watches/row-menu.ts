@@ -1,0 +1,47 @@
+import type { ValuePoint } from '../../../contract/reading.ts'
+import { pathOf } from '../../../engine/path.ts'
+import type { MenuItem } from '../../ui/Menu.svelte'
+
+/** What can be done with a watched expression; undefined: not now. */
+export interface WatchDeeds {
+  readonly edit: () => void
+  readonly copyValue: (() => void) | undefined
+  readonly copyExpression: () => void
+  readonly look: (() => void) | undefined
+  readonly moveUp: (() => void) | undefined
+  readonly moveDown: (() => void) | undefined
+  readonly remove: () => void
+}
+
+/** They, as a menu. */
+export function menuOf(deeds: WatchDeeds): readonly (readonly MenuItem[])[] {
+  const { edit, copyValue, copyExpression, look, moveUp, moveDown, remove } = deeds
+  const item = (title: string, run: (() => void) | undefined, keys?: string): MenuItem => ({
+    title,
+    ...(keys !== undefined && { keys }),
+    isOff: run === undefined,
+    run: run ?? (() => {}),
+  })
+  return [
+    [item('Edit', edit, 'F2')],
+    [
+      item('Copy value', copyValue, '$mod+c'),
+      item('Copy expression', copyExpression),
+      item('Turns where it is this', look),
+    ],
+    [item('Move up', moveUp, 'Alt+ArrowUp'), item('Move down', moveDown, 'Alt+ArrowDown')],
+    [{ title: 'Remove', keys: 'Delete', isDanger: true, run: remove }],
+  ]
+}
+
+/** Whether all of a value is known. */
+export function isWhole(point: ValuePoint | undefined): point is ValuePoint & { readonly value: unknown } {
+  return point?.value !== undefined && point.cut === undefined
+}
+
+/** The condition for the turns in which an expression is this; null: lists and records cannot be asked for. */
+export function conditionOf(expression: string, point: ValuePoint | undefined): string | null {
+  if (!isWhole(point) || (typeof point.value === 'object' && point.value !== null)) return null
+  const asked = pathOf(expression) === null ? `(${expression})` : expression
+  return `${asked} == ${JSON.stringify(point.value)}`
+}
