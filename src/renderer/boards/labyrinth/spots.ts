@@ -14,10 +14,11 @@ function restOf(state: State, seat: number): Slot | null {
   return { x: x + slot.x, y: y + slot.y, size: slot.size }
 }
 
-/** Where the treasure is drawn if it lies on that tile: beside who stands there. */
-export function chestOn(state: State, cell: Cell): Slot {
+/** Where the treasure is drawn if it lies on that tile: beside who stands there, or is marked as dead. */
+export function chestOn(state: State, before: State | null, cell: Cell): Slot {
   const { x, y } = middleOf(cell)
-  const { chest } = slotsAt(state, cell, seatsAt(state, cell).length)
+  const players = seatsAt(state, cell).length
+  const { chest } = slotsAt(state, cell, players || deadOn(state, before, cell).length)
   return { x: x + chest.x, y: y + chest.y, size: chest.size }
 }
 
@@ -101,20 +102,24 @@ function marksBeside(players: number, isNumbered: boolean): readonly Slot[] {
 
 /** Those who died in the turn. */
 export function deathsIn(state: State, before: State | null): readonly Death[] {
-  const dead = state.deaths.flatMap((count, seat) => {
+  return state.players.flatMap((_, seat) => {
     const cell = before === null ? null : cellOfPlayer(before, seat)
-    return cell === null || count <= (before?.deaths[seat] ?? 0) ? [] : [{ seat, cell }]
-  })
-  return dead.flatMap(({ seat, cell }) => {
-    const together = dead.filter((each) => isSameCell(each.cell, cell))
+    if (cell === null) return []
+    const dead = deadOn(state, before, cell)
     const players = seatsAt(state, cell).length
     const slots =
       players === 0
-        ? slotsAt(state, cell, together.length).players
+        ? slotsAt(state, cell, dead.length).players
         : marksBeside(players, isNumbered(state, cell))
-    const slot = slots[together.findIndex((each) => each.seat === seat)]
+    const slot = slots[dead.indexOf(seat)]
     if (slot === undefined) return []
     const { x, y } = middleOf(cell)
     return [{ seat, cell, spot: { x: x + slot.x, y: y + slot.y, size: slot.size } }]
   })
+}
+
+/** The seats whose players died on that tile in the turn, ascending. */
+function deadOn(state: State, before: State | null, cell: Cell): readonly number[] {
+  if (before === null) return []
+  return seatsAt(before, cell).filter((seat) => state.deaths[seat]! > before.deaths[seat]!)
 }

@@ -77,6 +77,22 @@ test('Who was killed is marked where it died, and is at home', () => {
   expect(marked).toEqual(dead)
 })
 
+test('Who was shot with the treasure is marked beside it, where both are', () => {
+  const frame = playedFrames(0)[0]!
+  const { state } = frame
+  const y = state.tiles.findIndex((row) => row.includes('field'))
+  const cell = [state.tiles[y]!.indexOf('field'), y] as const
+  const carrier = { ...state.players[1]!, x: cell[0], y: cell[1], treasure: true }
+  const before = { ...frame, state: { ...state, players: state.players.with(1, carrier), treasure: null } }
+  const after = { ...frame, state: { ...state, treasure: cell, deaths: state.deaths.with(1, 1) } }
+  const page = elementsOf(drawn(after, before))
+  const [chest, mark] = ['data-lying', 'data-death'].map((name) =>
+    cornerOf(page.find((each) => name in each)!.transform!),
+  )
+  expect([chest, mark].map((at) => at!.map((value) => Math.floor(value / unit)))).toEqual([cell, cell])
+  expect(Math.hypot(chest![0] - mark![0], chest![1] - mark![1])).toBeGreaterThan(unit / 2)
+})
+
 test('A bot that is out is a ghost where it stood, with its answer and why', () => {
   const [frame, before] = turnWhere(({ exchanges }) => exchanges[0]?.reply.output[0] === 'hello')
   const html = drawn(frame, before)
