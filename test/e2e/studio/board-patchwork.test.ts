@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Table } from '../../../src/engine/games/patchwork/table.ts'
 import { seriousIn } from './axe.ts'
 import { boardPage, stepQuickly, testAllInSight } from './board-page.ts'
@@ -36,3 +36,32 @@ test.each(['light', 'dark'] as const)('It can be read and reached by all: %s', a
 })
 
 testAllInSight(opened, 12, '[data-cell], [data-head], [data-slot], [data-space], [data-token]', 201)
+
+/** What is told in the head of a seat and stands out of it, in a board of the least size. */
+const cutOff = `(async () => {
+  const board = document.querySelector('[data-turn]')
+  Object.assign(board.style, { position: 'fixed', inset: '0 auto auto 0', width: '400px', height: '300px' })
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return [...board.querySelectorAll('[data-head]')].flatMap((head) => {
+    const { left, right, top, bottom } = head.getBoundingClientRect()
+    return [...head.querySelectorAll('*')].map((part) => [part, part.getBoundingClientRect()])
+      .filter(([, box]) => box.width > 0 && (box.left < left - 2 || box.right > right + 2 || box.top < top - 2 || box.bottom > bottom + 2))
+      .map(([part]) => part.outerHTML)
+  })
+})()`
+
+test('In the smallest board all that a seat has can be read, also where it has much', async () => {
+  const { page, open, stateAt, isDrawn } = opened()
+  onTestFinished(() => page.emulateMedia({ reducedMotion: null }))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(1)
+  const found: (readonly string[])[] = []
+  for (let turn = 2; (await stateAt(turn)).toAct.length > 0; turn++) {
+    await page.keyboard.press('ArrowRight')
+    await isDrawn(turn)
+    const { pendingSpecials, bonusOwner } = await stateAt(turn)
+    if (pendingSpecials.flat().length === 0 && bonusOwner === null) continue
+    found.push(await page.evaluate<readonly string[]>(cutOff))
+  }
+  expect([found.length > 0, found.flat()]).toEqual([true, []])
+})

@@ -28,7 +28,7 @@ function seatText(table: Table, seat: 0 | 1, scores: readonly number[] | null): 
   const score = scores?.[seat]
   const ending = outcome(table, seat, scores)
   return [
-    ...(ending === '' ? [] : [ending]),
+    ...(ending === '' ? [] : [ending === 'lost' ? 'lost by a fault' : ending]),
     `has ${counted(table.buttons[seat], 'button')}`,
     ...(hasIncome(table) ? [`earns ${numberText(table.income[seat])} at an income`] : []),
     `is on space ${table.time[seat]} of ${table.leagueRules.duration}`,

@@ -41,7 +41,7 @@ export function duty(table: Table, seat: 0 | 1): string {
 
 /** How a seat stands at the end, in a word or two; empty while it is played. */
 export function outcome(table: Table, seat: number, scores: readonly number[] | null): string {
-  if (table.lost === seat) return 'lost by a fault'
+  if (table.lost === seat) return 'lost'
   if (table.toAct.length > 0 || scores === null) return ''
   const [own, other] = [scores[seat], scores[1 - seat]]
   if (own === undefined || other === undefined) return ''

@@ -37,7 +37,7 @@ test('At the end it is told who won, a draw, and who lost by a fault', () => {
   ]).toEqual([
     ['wins', ''],
     ['draw', 'draw'],
-    ['lost by a fault', 'wins'],
+    ['lost', 'wins'],
     ['', ''],
   ])
 })
