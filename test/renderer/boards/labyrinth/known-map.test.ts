@@ -98,6 +98,7 @@ function seenIn(html: string, known: Knowledge) {
     walls: wallsSeen(page, known),
     unseen: values('data-unseen'),
     places: placesSeen(page, known),
+    atOnePlace: atOnePlace(page),
   }
 }
 
@@ -125,6 +126,7 @@ function shouldBeSeen(known: Knowledge): ReturnType<typeof seenIn> {
     walls: { missing: [], invented: [] },
     unseen: maps.flatMap((_, map) => sidesUnseen(known, map)).toSorted(),
     places: [],
+    atOnePlace: [],
   }
 }
 
@@ -167,6 +169,14 @@ function sidesUnseen(known: Knowledge, map: number): readonly string[] {
 
 function around({ width, height, through }: Knowledge, x: number, y: number): readonly [number, number] {
   return through ? [(x + width) % width, (y + height) % height] : [x, y]
+}
+
+/** Players of one map that are drawn where another one is. */
+function atOnePlace(page: ReturnType<typeof elementsOf>): readonly string[] {
+  const places = page.flatMap((each, i) =>
+    'data-known-player' in each ? [`${each['data-known-player']![0]} ${page[i + 1]!.transform}`] : [],
+  )
+  return places.filter((place, i) => places.indexOf(place) !== i)
 }
 
 /** What does not lie as far from the first tile of its map as its numbers say. */
