@@ -8,7 +8,7 @@ import { GalleryPage } from './gallery-page.ts'
 import { drawnBy, keptFolder, keptName, keptPicture } from './kept.ts'
 import { looks, moments, shownGames, type Look, type Moment } from './moments.ts'
 import { differenceOf, fileOf, keepable, pictureIn } from './picture-file.ts'
-import { writeSheets, type Shown } from './sheet.ts'
+import { beforeName, writeSheets, type Shown } from './sheet.ts'
 
 const folder = join(tmpdir(), 'botscope-gallery')
 
@@ -19,8 +19,9 @@ async function take(page: GalleryPage, moment: Moment, look: Look, isKept: boole
   const picture = pictureIn(file)
   const before = keptPicture(moment, look)
   const isNew = before === null || differenceOf(picture, before) !== null
+  if (isNew && before !== null) write(join(folder, beforeName(name)), fileOf(before))
   if (isNew && isKept) write(join(keptFolder, name), fileOf(keepable(picture)))
-  return { moment, look, name, isNew }
+  return { moment, look, name, isNew, hasBefore: before !== null }
 }
 
 function write(file: string, content: Buffer): void {

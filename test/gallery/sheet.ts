@@ -12,12 +12,19 @@ export interface Shown {
   readonly name: string
   /** Whether it looks otherwise than the one that is kept. */
   readonly isNew: boolean
+  /** Whether there is one that is kept; where the new one differs, it lies beside it. */
+  readonly hasBefore: boolean
+}
+
+/** The file of the picture that was kept before. */
+export function beforeName(name: string): string {
+  return name.replace(/\.png$/, '-before.png')
 }
 
 const style = `
   body { margin: 0; background: #808080; font: 13px system-ui, sans-serif }
   section { display: inline-block; padding: 20px }
-  h2, figcaption { margin: 0; color: #fff }
+  h2, figcaption, a { margin: 0; color: #fff }
   .moment { display: flex; gap: 12px; margin-top: 20px }
   figure { margin: 0 }
   figcaption { padding: 4px 0 }
@@ -53,9 +60,10 @@ function sectionOf(game: string, pictures: readonly Shown[]): string {
   return `<section id="${game}"><h2>${game}</h2>${moments.join('\n')}</section>`
 }
 
-function figureOf({ moment, look, name, isNew }: Shown): string {
+function figureOf({ moment, look, name, isNew, hasBefore }: Shown): string {
   const { match, frame } = moment
-  const words = `${moment.name}: turn ${frame} of ${match}, ${look.theme}${isNew ? ', new' : ''}`
+  const before = hasBefore ? `: <a href="${beforeName(name)}">before</a>` : ''
+  const words = `${moment.name}: turn ${frame} of ${match}, ${look.theme}${isNew ? `, new${before}` : ''}`
   const { width, height } = shownSize(look)
   const image = `<img src="${name}" alt="" width="${width}" height="${height}">`
   return `<figure class="${isNew ? 'new' : ''}"><figcaption>${words}</figcaption>${image}</figure>`
