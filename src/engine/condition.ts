@@ -19,6 +19,8 @@ export interface Condition {
   holds(frame: LookedFrame, before: LookedFrame | undefined, match: Circumstances): boolean
   /** Whether it was once a value that is neither true nor false, such as a number. */
   wasOther(): boolean
+  /** Whether it was once any value: all that it asks for was there, and did fit. */
+  wasValue(): boolean
   /** The fields that were looked for, and never there in what was evaluated up to now. */
   missing(): readonly MissingField[]
   /** Where the names of the fields stand that were there at least once. */
@@ -48,15 +50,17 @@ export interface Expression {
 /** Reads a condition; throws a `ConditionMistake` that points at the place that is wrong and says what would be right. */
 export function readCondition(text: string): Condition {
   const { value, ...about } = evaluating(text, 'condition', compileCondition(text))
-  let wasOther = false
+  let [wasOther, wasValue] = [false, false]
   return {
     ...about,
     holds(frame, before, match) {
       const is = value(frame, before, match)
       wasOther ||= is !== undefined && typeof is !== 'boolean'
+      wasValue ||= is !== undefined
       return is === true
     },
     wasOther: () => wasOther,
+    wasValue: () => wasValue,
   }
 }
 

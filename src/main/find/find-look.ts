@@ -19,6 +19,8 @@ export interface FoundPart {
   readonly met: readonly number[]
   /** In some turn the condition was neither true nor false. */
   readonly wasOther: boolean
+  /** In some turn it was any value. */
+  readonly wasValue: boolean
 }
 
 /** Looks for the turns for which a condition holds. */
@@ -46,7 +48,8 @@ export class FindLook {
       count += found.count
       frames += found.frames
     }
-    const { missing, met, wasOther } = this.#condition
-    return { hits: all, count, frames, missing: missing(), met: met(), wasOther: wasOther() }
+    const { missing, met, wasOther, wasValue } = this.#condition
+    const was = { wasOther: wasOther(), wasValue: wasValue() }
+    return { hits: all, count, frames, missing: missing(), met: met(), ...was }
   }
 }

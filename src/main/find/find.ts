@@ -1,7 +1,7 @@
 import type { Along, FindOrder, Found, Hit } from '../../contract.ts'
 import { readCondition } from '../../engine/condition.ts'
 import type { LogAccess } from '../log/access.ts'
-import { FieldsMissed } from '../reading/fields-missed.ts'
+import { FieldsMissed, withoutValue } from '../reading/fields-missed.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import type { FindWork } from '../reading/work.ts'
 import type { FindPart, FoundPart } from './find-look.ts'
@@ -45,17 +45,20 @@ class FoundSoFar {
   #frames = 0
   #matches = 0
   #wasOther = false
+  #wasValue = false
 
   constructor(work: FindWork) {
     this.#work = work
   }
 
   /** Parts come in any order; of all hits those of the newest matches stay. More is always wanted. */
-  take({ hits, count, frames, missing, met, wasOther }: FoundPart, nth: number, part: FindPart): true {
+  take(found: FoundPart, nth: number, part: FindPart): true {
+    const { hits, count, frames, missing, met, wasOther, wasValue } = found
     this.#count += count
     this.#frames += frames
     this.#matches += part.filter(({ from }) => from === 0).length
     this.#wasOther ||= wasOther
+    this.#wasValue ||= wasValue
     this.#fields.keep(missing, met)
     if (hits.length > 0) this.#keep(hits.map((hit) => ({ ...hit, nth })))
     return true
@@ -83,6 +86,8 @@ class FoundSoFar {
   /** Why nothing was found, as far as the condition itself tells. */
   #notes(): readonly string[] {
     const other = 'The condition is neither true nor false in some turns: compare it with something'
-    return [...this.#fields.notes(), ...(this.#wasOther ? [other] : [])]
+    const missed = this.#fields.notes()
+    if (missed.length === 0 && !this.#wasValue && this.#frames > 0) return [withoutValue]
+    return [...missed, ...(this.#wasOther ? [other] : [])]
   }
 }

@@ -1,6 +1,10 @@
 import type { MissingField } from '../../engine/condition.ts'
 import { unknownName } from '../../engine/options.ts'
 
+/** Said where no name is wrong, and yet there is never a value. */
+export const withoutValue =
+  'It has no value in any turn: what it asks for is not there, or does not fit, such as the size() of a number'
+
 /** Fields that a condition looked for, over all who looked. */
 export class FieldsMissed {
   readonly #missing = new Map<number, { readonly name: string; readonly others: Set<string> }>()

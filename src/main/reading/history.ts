@@ -2,7 +2,7 @@ import type { Along } from '../../contract.ts'
 import type { History, HistoryAsk, ValueHistory, ValuePoint } from '../../contract/reading.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { mostOfText } from '../../wire/wire.ts'
-import { FieldsMissed } from './fields-missed.ts'
+import { FieldsMissed, withoutValue } from './fields-missed.ts'
 import type { LogAccess } from '../log/access.ts'
 import { isSameValue, type Followed } from './following.ts'
 import { HistoryLook } from './history-look.ts'
@@ -100,8 +100,14 @@ class ValueSoFar {
   }
 
   history(): ValueHistory {
-    const isNowhere = this.#points.every(({ value }) => value === undefined)
-    const notes = isNowhere ? this.#fields.notes() : []
-    return { points: this.#points, mistake: this.#mistake, notes }
+    return { points: this.#points, mistake: this.#mistake, notes: this.#notes() }
+  }
+
+  /** Why it is nothing, where it never is anything. */
+  #notes(): readonly string[] {
+    const isNowhere = this.#points.length > 0 && this.#points.every(({ value }) => value === undefined)
+    if (!isNowhere || this.#mistake !== null) return []
+    const missed = this.#fields.notes()
+    return missed.length === 0 ? [withoutValue] : missed
   }
 }

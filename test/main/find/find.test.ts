@@ -190,11 +190,15 @@ test('Where nothing is found, names that are in no turn are told with the neares
     await notes('state.buttons[0] < -99'),
     await notes('state.butons[0] < 0 || true'),
     await notes('state.buttons[0]'),
+    await notes('state.buttons[0].size() > 3'),
   ]).toEqual([
     ['No turn has it: Unknown field "butons": did you mean "buttons"?'],
     [],
     [],
     ['The condition is neither true nor false in some turns: compare it with something'],
+    [
+      'It has no value in any turn: what it asks for is not there, or does not fit, such as the size() of a number',
+    ],
   ])
 })
 

@@ -220,12 +220,18 @@ test('Where all expressions are mistaken nothing is looked at', async () => {
   ])
 })
 
-test('Names that no turn has are told where a value is nowhere', async () => {
+test('Where a value is nowhere, names that no turn has are told, or that something does not fit', async () => {
   const match = logged(tower)
   const expressions = ['state.hight', 'size(state.hight)', 'state.height', 'turn == 9 ? state.grit : 1']
+  const without = await history({ match, expressions: ['size(state.height)', 'state.grid[99]'] })
   const { values } = await history({ match, expressions })
   const words = 'No turn has it: Unknown field "hight": did you mean "height"?'
-  expect(values.map(({ notes }) => notes)).toEqual([[words], [words], [], []])
+  const never =
+    'It has no value in any turn: what it asks for is not there, or does not fit, such as the size() of a number'
+  expect([...values, ...without.values].map(({ notes }) => notes)).toEqual([
+    ...[[words], [words], [], []],
+    ...[[never], [never]],
+  ])
 })
 
 test('No more than 100 expressions are asked for at once', async () => {
