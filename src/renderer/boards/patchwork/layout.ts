@@ -23,6 +23,8 @@ export interface Layout {
   readonly quilts: readonly [Box, Box]
   readonly circle: Box
   readonly words: Box
+  /** Of words. */
+  readonly lines: 1 | 2
   readonly track: Box
 }
 
@@ -144,6 +146,7 @@ function layout(
       { ...quilt, x: x + across - quilt.width },
     ],
     circle,
+    lines: words < text * 2.7 ? 1 : 2,
     words: { ...whole, y: under, height: words },
     track: { ...whole, y: under + words + half, height: track },
   }

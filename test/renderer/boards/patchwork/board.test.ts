@@ -83,6 +83,7 @@ test('The selected value is marked, whatever it is', () => {
     marked('boards'),
     marked('circle', 1),
     marked('buttons'),
+    marked('time', 1),
     marked('unseenMoves'),
-  ]).toEqual([1, 9, 162, 1, 2, 0])
+  ]).toEqual([1, 9, 162, 1, 2, 2, 0])
 })
