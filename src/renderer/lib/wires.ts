@@ -38,8 +38,16 @@ async function socketToStudio(): Promise<Wire> {
   const socket = new WebSocket(url, ['botscope', `key.${invitationKey() ?? ''}`])
   const wire = socketWire(socket)
   await new Promise<void>((resolve, reject) => {
+    let hasFailed = false
     socket.addEventListener('open', () => resolve())
-    socket.addEventListener('error', () => void whyNot().then(reject))
+    socket.addEventListener('error', () => {
+      hasFailed = true
+      void whyNot().then(reject)
+    })
+    // Closed in good order before it was open: there is no error then, and nobody refused it.
+    socket.addEventListener('close', () => {
+      if (!hasFailed) reject(new NoWireError(false))
+    })
   })
   return wire
 }

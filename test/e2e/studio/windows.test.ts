@@ -63,9 +63,13 @@ test('A page whose connection is cut says so, keeps its place, and goes on by it
   const match = await start(studio, builtin('a'), builtin('b'))
   const context = await ownBrowser()
   let isAway = false
+  let triedInVain = 0
   let cut = () => {}
   await context.routeWebSocket(/\/wire$/, (socket) => {
-    if (isAway) return void socket.close()
+    if (isAway) {
+      triedInVain += 1
+      return void socket.close()
+    }
     socket.connectToServer()
     cut = () => void socket.close()
   })
@@ -74,6 +78,7 @@ test('A page whose connection is cut says so, keeps its place, and goes on by it
   isAway = true
   cut()
   await lost(page).waitFor()
+  await expect.poll(() => triedInVain).toBeGreaterThan(0)
   const away = await turn(page)
   isAway = false
   await lost(page).waitFor({ state: 'hidden' })
