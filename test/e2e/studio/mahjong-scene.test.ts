@@ -74,4 +74,4 @@ test('Who opens and leaves a table leaves nothing behind: no graphics, nodes nor
     true,
     true,
   ])
-}, 120_000)
+}, 240_000)
