@@ -16,7 +16,7 @@ export interface Left {
 /** After this many the page has what it keeps: modules, styles, compiled code. */
 const warmUps = 30
 
-/** Of each open: code that the browser compiles anew and its own timings take some, a table that stays would take far more. */
+/** Of each open: the browser's own compiled code and timings take some; a table that stays takes 800. */
 const mostKilobytes = 20
 
 /** Opens a match of Mahjong in the library and leaves it, so many times; what that leaves behind. */
