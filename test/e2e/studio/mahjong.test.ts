@@ -177,16 +177,28 @@ test('It is printed flat', async () => {
   expect([printed > 60, await flatTiles().count()]).toEqual([true, 0])
 })
 
-test('Flat, every tile lies there that the state has, after quick steps too, for all to read', async () => {
-  const { page, stateAt } = opened()
-  const turn = await stepQuickly(opened(), 9)
+test('Flat is one of its views, and every tile lies there that the state has, for all to read', async () => {
+  const { page } = opened()
+  await openTable()
   await page.getByRole('button', { name: /^View/ }).click()
   await page.getByRole('menuitem', { name: 'Flat', exact: true }).click()
   await flatTiles().first().waitFor()
-  const state = await stateAt(turn)
-  const drawn = await page.evaluate<[string, string][]>(
+  expect([await areDrawn(25), await seriousIn(page)]).toEqual([true, []])
+})
+
+test('Flat, after quick steps, the tiles are those of the turn at which it rests', async () => {
+  await opened().studio.served.studio.calls.changeSettings({ choices: { 'board-mahjong-view': 'flat' } })
+  const turn = await stepQuickly(opened(), 9)
+  await flatTiles().first().waitFor()
+  expect(await areDrawn(turn)).toBe(true)
+})
+
+/** Whether the flat tiles are all that lie open, each with what the state has there. */
+async function areDrawn(turn: number): Promise<boolean> {
+  const state = await opened().stateAt(turn)
+  const drawn = await opened().page.evaluate<readonly [string, string][]>(
     `[...document.querySelectorAll('svg [data-tile]')].map(({ dataset }) => [dataset.path, dataset.tile])`,
   )
   const wrong = drawn.filter(([path, tile]) => valueAt(state as never, pathOf(path)!) !== tile)
-  expect([drawn.length > 60, wrong, await seriousIn(page)]).toEqual([true, [], []])
-})
+  return wrong.length === 0 && drawn.length === pathsOf(state).length
+}
