@@ -58,6 +58,23 @@ test('A table whose graphics come back is drawn again', async () => {
   await isAtRest()
 })
 
+/** As in a browser that has switched it off. */
+const withoutGraphics = `(() => {
+  const { getContext } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+    return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest)
+  }
+})()`
+
+test('Where the browser has no WebGL the table is shown flat, and nothing is said to have gone wrong', async () => {
+  const page = await opened().browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.addInitScript({ content: withoutGraphics })
+  await page.goto(opened().served.link(`/match/${match}/25`))
+  await page.locator('svg [data-tile]').first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.close()
+})
+
 test('Who opens and leaves a table leaves nothing behind: no graphics, nodes nor listeners', async () => {
   const { page } = opened()
   await opened().go()
