@@ -1,8 +1,8 @@
 import { type BufferGeometry, Mesh, type ShaderMaterial } from 'three'
 import { tableHalf } from '../table/places.ts'
+import { numbersOf } from './colours.ts'
 import { plainMaterial } from './materials.ts'
 import { inset, type Outline, pointsOf, Surface } from './shapes.ts'
-import { numbersOf } from './tile-shapes.ts'
 
 /** Colours of the table, as CSS has them; one for each seat. */
 export interface TableColours {

@@ -1,6 +1,6 @@
 import { ShaderMaterial, type Texture, Vector3 } from 'three'
 import { atlasColumns, atlasRows } from './atlas.ts'
-import { numbersOf } from './tile-shapes.ts'
+import { numbersOf } from './colours.ts'
 
 // All colours are those of the screen, and light falls on vertices: so a pixel is written as it comes, which is quickest.
 

@@ -1,4 +1,4 @@
-import { type BufferGeometry, Color, LinearSRGBColorSpace } from 'three'
+import type { BufferGeometry } from 'three'
 import { tileHeight } from '../faces.ts'
 import { tileDepth } from '../table/places.ts'
 import { inset, pointsOf, Surface } from './shapes.ts'
@@ -40,9 +40,4 @@ export function tileShape({ radius, corners, edges }: Rounding): BufferGeometry 
   for (const [i, each] of rings.slice(1).entries()) surface.band(rings[i]!, each, length)
   surface.fill(rings.at(-1)!, length)
   return surface.geometry()
-}
-
-/** As it is on the screen: red, green and blue from 0 to 1. */
-export function numbersOf(colour: string): readonly number[] {
-  return new Color().setStyle(colour, LinearSRGBColorSpace).toArray()
 }
