@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { seriousInBoth } from './axe.ts'
@@ -15,7 +16,20 @@ const opened = studioPage(async (studio) => {
   await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false })
 })
 const panels = ['Turn', 'State', 'Watches', 'Compare', 'Stderr', 'Rerun', 'Events', 'Bookmarks'] as const
+/** Screens, and what is there as soon as they have read what they show. */
+const screens = {
+  '/': (page: Page) => page.getByRole('row').filter({ hasText: 'Bea' }),
+  '/new': (page: Page) => page.getByRole('button', { name: /^Start/ }),
+  '/bots': (page: Page) => page.getByText('Your bots are kept in'),
+  '/settings': (page: Page) => page.getByText('Settings and bots'),
+}
 const routes = ['/', '/new', '/bots', '/settings'] as const
+
+async function goTo(route: keyof typeof screens): Promise<void> {
+  await opened().go(route)
+  await screens[route](opened().page).waitFor()
+  await settled()
+}
 
 /** Waits until nothing is under way. */
 async function settled(): Promise<void> {
@@ -35,7 +49,7 @@ test('axe finds nothing serious whichever panel is seen, in light and dark', asy
     found[panel] = await seriousInBoth(page)
   }
   expect(found).toEqual(Object.fromEntries(panels.map((panel) => [panel, []])))
-}, 60_000)
+}, 120_000)
 
 test('axe finds nothing serious in settings, the palette, the help and a menu, in light and dark', async () => {
   const { page } = opened()
@@ -54,7 +68,7 @@ test('axe finds nothing serious in settings, the palette, the help and a menu, i
   await page.getByRole('menu').waitFor()
   found.push(await seriousInBoth(page))
   expect(found).toEqual([[], [], [], []])
-})
+}, 60_000)
 
 /** In the page: what Tab must reach, in a short form; all of a list of tabs or radio buttons counts as one. */
 const mustReach = `(() => {
@@ -88,12 +102,12 @@ interface Seen {
   readonly isRound: boolean
 }
 
-test.for([...routes, 'match'])(
+test.for([...routes, 'match'] as const)(
   'Tab reaches all of %s, the focus is seen everywhere, and nothing traps it',
   async (name) => {
     const { page } = opened()
     if (name === 'match') await openMatch(opened(), match, '/5?seat=0')
-    else await opened().go(name)
+    else await goTo(name)
     await settled()
     await page.evaluate('document.activeElement.blur()')
     const count = await page.evaluate<number>(mustReach)
@@ -111,8 +125,7 @@ test.for([...routes, 'match'])(
 test.for(routes)('%s fits a window of 700 pixels', async (route) => {
   const { page } = opened()
   await page.setViewportSize({ width: 700, height: 700 })
-  await opened().go(route)
-  await settled()
+  await goTo(route)
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(width).toBe(700)
@@ -143,7 +156,7 @@ test('At rest no timer and no animation frame fires, on any screen', async () =>
       .toEqual([])
   }
   await context.close()
-})
+}, 90_000)
 
 test('What the page loads to begin with is less than 200 KB of script, gzipped', async () => {
   const context = await opened().browser.newContext()
