@@ -174,7 +174,9 @@ function around({ width, height, through }: Knowledge, x: number, y: number): re
 /** Players of one map that are drawn where another one is. */
 function atOnePlace(page: ReturnType<typeof elementsOf>): readonly string[] {
   const places = page.flatMap((each, i) =>
-    'data-known-player' in each ? [`${each['data-known-player'][0]} ${page[i + 1]!.transform}`] : [],
+    'data-known-player' in each
+      ? [`${each['data-known-player'].split(' ')[0]} ${page[i + 1]!.transform}`]
+      : [],
   )
   return places.filter((place, i) => places.indexOf(place) !== i)
 }
