@@ -119,7 +119,7 @@ test('All that was noticed about an answer is said', () => {
     '    not valid UTF-8: shown replaced, the bytes are kept',
     '    1 byte more, not kept',
     '    Botscope itself stood still for 12 ms meanwhile',
-    '    changed by a person; the bot had answered: SKIP',
+    '    changed by a person; the bot had answered: "SKIP"',
     '  Ruling  done: 3 3 R',
     '    … 20,000 bytes more, not kept',
   ])
