@@ -51,7 +51,7 @@ export function numberPlace(board: Board, area: readonly Cell[]): NumberPlace | 
   )
   if (corner !== null) return { x: (corner[0] + 1) * unit, y: (corner[1] + 1) * unit, size: unit * 1.3 }
   const cell = mostCentral(free, area, 0)
-  return cell === null ? null : { ...middleOf(cell), size: unit * 0.64 }
+  return cell === null ? null : { ...middleOf(cell), size: unit * 0.5 }
 }
 
 /** Whether the cell, those on its right and below it, and that between these two are of an area, without walls inside. */

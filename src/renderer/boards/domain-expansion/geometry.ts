@@ -101,9 +101,14 @@ export function neighboursOf(board: Board, [x, y]: Cell): readonly Cell[] {
   return found
 }
 
-/** How a cell is written: `3 2`. */
+/** A cell as bots write it, and as it is looked up by: `3 2`. */
 export function cellText([x, y]: Cell): string {
   return `${x} ${y}`
+}
+
+/** A cell as people read it: `(3, 2)`. */
+export function cellWords([x, y]: Cell): string {
+  return `(${x}, ${y})`
 }
 
 function isFree(rows: readonly string[], x: number, y: number): boolean {

@@ -5,7 +5,7 @@ import { counted } from '../../lib/number-text.ts'
 import type { BoardSeat, Looked } from '../board.ts'
 import { doneIn } from './actions.ts'
 import { areasOf, stepsFrom } from './areas.ts'
-import { behind, cellText, type Edge } from './geometry.ts'
+import { behind, cellText, cellWords, type Edge } from './geometry.ts'
 
 const sideWords: { readonly [S in Side]: string } = {
   U: 'above it',
@@ -56,7 +56,7 @@ export function outcomeWords({ domains, fault }: State, seat: number): string {
 
 /** What is on an inner side. */
 export function edgeWords(edge: Edge, seats: readonly BoardSeat[]): string {
-  const between = `between ${cellText([edge.x, edge.y])} and ${cellText(behind(edge))}`
+  const between = `between ${cellWords([edge.x, edge.y])} and ${cellWords(behind(edge))}`
   return edge.builder === null ? `No wall ${between}` : `Wall of ${named(seats, edge.builder)} ${between}`
 }
 
@@ -73,15 +73,15 @@ export function positionSentences(looked: Looked<State>): readonly string[] {
     const size = counted(state.domains?.[seat] ?? areas[seat]!.length, 'cell')
     const area = state.domains === null ? `is nearer to ${size}` : `has a domain of ${size}`
     const outcome = outcomeWords(state, seat)
-    return `${named(seats, seat)} is on ${cellText(token)} and ${area}${outcome === '' ? '' : `: ${outcome}`}.`
+    return `${named(seats, seat)} is on ${cellWords(token)} and ${area}${outcome === '' ? '' : `: ${outcome}`}.`
   })
   const done = [...askedIn(frame).map((asked) => askedWords(asked, seats)), doneWords(looked)]
   return [...done.filter((words) => words !== '').map((words) => `${words}.`), ...toMove, ...each]
 }
 
 function wentWords(from: Cell | undefined, to: Cell): string {
-  if (from === undefined) return `went to ${cellText(to)}`
+  if (from === undefined) return `went to ${cellWords(to)}`
   return cellText(from) === cellText(to)
-    ? `stayed on ${cellText(to)}`
-    : `went from ${cellText(from)} to ${cellText(to)}`
+    ? `stayed on ${cellWords(to)}`
+    : `went from ${cellWords(from)} to ${cellWords(to)}`
 }

@@ -41,7 +41,7 @@ test('A size stands in a square without walls and tokens, or in one cell, or now
   ]).toEqual([
     { x: 200, y: 100, size: 130 },
     { x: 100, y: 100, size: 130 },
-    { x: 150, y: 150, size: 64 },
+    { x: 150, y: 150, size: 50 },
     null,
   ])
 })

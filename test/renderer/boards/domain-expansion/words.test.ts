@@ -12,19 +12,19 @@ test('What was done is told by the bot’s name, where it went and where it buil
   const words = [1, 2, 3].map((length) => doneWords(looked(frames.slice(0, length))))
   expect([...words, doneWords({ ...looked(frames.slice(0, 2)), before: null })]).toEqual([
     'Nobody has moved yet',
-    'Ann went from 0 0 to 1 2 and built a wall on its right',
-    'Bea stayed on 6 6 and built a wall on its left',
-    'Ann went to 1 2 and built a wall on its right',
+    'Ann went from (0, 0) to (1, 2) and built a wall on its right',
+    'Bea stayed on (6, 6) and built a wall on its left',
+    'Ann went to (1, 2) and built a wall on its right',
   ])
 })
 
 test('The position is described: what was done, who is to move, where the tokens are and how they stand', async () => {
   const sentences = describe(looked(await framesOf('1 2 R')))
   expect(sentences).toEqual([
-    'Ann went from 0 0 to 1 2 and built a wall on its right.',
+    'Ann went from (0, 0) to (1, 2) and built a wall on its right.',
     'Bea is to move.',
-    'Ann is on 1 2 and is nearer to 31 cells.',
-    'Bea is on 6 6 and is nearer to 18 cells.',
+    'Ann is on (1, 2) and is nearer to 31 cells.',
+    'Bea is on (6, 6) and is nearer to 18 cells.',
   ])
 })
 
@@ -33,14 +33,14 @@ test('The end is described, by domains or by a fault', async () => {
   const lost = describe(looked(await framesOf('0 0 U')))
   expect([parted, lost]).toEqual([
     [
-      'Ann stayed on 0 0 and built a wall below it.',
-      'Ann is on 0 0 and has a domain of 1 cell: loses.',
-      'Bea is on 6 6 and has a domain of 48 cells: wins.',
+      'Ann stayed on (0, 0) and built a wall below it.',
+      'Ann is on (0, 0) and has a domain of 1 cell: loses.',
+      'Bea is on (6, 6) and has a domain of 48 cells: wins.',
     ],
     [
       'Ann answered “0 0 U” and lost: there is a wall on side U of 0 0.',
-      'Ann is on 0 0 and is nearer to 21 cells: lost: illegal move.',
-      'Bea is on 6 6 and is nearer to 21 cells: wins.',
+      'Ann is on (0, 0) and is nearer to 21 cells: lost: illegal move.',
+      'Bea is on (6, 6) and is nearer to 21 cells: wins.',
     ],
   ])
 })
