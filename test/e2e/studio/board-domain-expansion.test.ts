@@ -52,7 +52,7 @@ test('Under the pointer a token shows where it may go', async () => {
   const own = state.tokens[0]!.join(' ')
   const cells = new Set([...legal(state, 0)].map(({ x, y }) => `${x} ${y}`).filter((cell) => cell !== own))
   await board.locator('[data-token="0"]').hover()
-  await page.getByText(`Ann is on ${own}, to move`).waitFor()
+  await page.getByText(`Ann is on (${state.tokens[0]!.join(', ')}), to move`).waitFor()
   await expect.poll(() => page.evaluate(reached)).toEqual([...cells])
 })
 
