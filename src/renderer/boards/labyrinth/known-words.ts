@@ -49,10 +49,12 @@ export function letterOf(map: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + (map % 26))
 }
 
-/** What is known to be on a piece, in a word or two. */
-export function pieceTitle(seats: readonly BoardSeat[], { map, grounds }: Piece): string {
-  const names = grounds.flatMap(({ tiles: [tile] }) => landmarkWords(tile!, seats))
-  return [`${letterOf(map)}`, ...names.slice(0, 2)].join(' · ')
+/** What is known to be on a piece, in a word or two; then shorter and shorter, its letter at last. */
+export function pieceTitles(seats: readonly BoardSeat[], { map, grounds }: Piece): readonly string[] {
+  const letter = letterOf(map)
+  const names = grounds.flatMap(({ tiles: [tile] }) => landmarkWords(tile!, seats)).slice(0, 2)
+  const alone = names.map((name) => `${letter} · ${name}`)
+  return [[letter, ...names].join(' · '), ...alone, letter]
 }
 
 function landmarkWords(tile: KnownTile['tile'], seats: readonly BoardSeat[]): readonly string[] {
@@ -68,7 +70,7 @@ export function pieceWords(seats: readonly BoardSeat[], knowledge: Knowledge, pi
     at === null
       ? 'too many ways in which it can lie'
       : `it can lie in ${counted(at.length, 'way')}, with its (0, 0) at ${at.slice(0, 4).map(cellText).join(', ')}${at.length > 4 ? '…' : ''}`
-  return `Piece ${pieceTitle(seats, piece)}: ${counted(piece.grounds.length, 'tile')} that cannot be joined to the map yet: ${where}`
+  return `Piece ${pieceTitles(seats, piece)[0]!}: ${counted(piece.grounds.length, 'tile')} that cannot be joined to the map yet: ${where}`
 }
 
 /** What a tile is, or may be. */

@@ -11,7 +11,8 @@ import { turnIn } from './turn.ts'
 const sideNames: { readonly [D in Direction]: string } = { N: 'north', E: 'east', S: 'south', W: 'west' }
 const mostAnswer = 40
 
-const wallNames: { readonly [wall: string]: string } = {
+/** What may stand on a border, by its sign. */
+export const wallNames: { readonly [wall: string]: string } = {
   '.': 'No wall',
   '+': 'Breakable wall',
   '#': 'Unbreakable wall',

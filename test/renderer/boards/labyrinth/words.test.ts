@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { labyrinth } from '../../../../src/engine/games/labyrinth/game.ts'
+import type { Json } from '../../../../src/engine/game.ts'
+import type { Piece } from '../../../../src/renderer/boards/labyrinth/known.ts'
+import { pieceTitles } from '../../../../src/renderer/boards/labyrinth/known-words.ts'
+import { drawn, elementsOf } from './drawn-board.ts'
+import { playedFrames, turnWhere } from './played.ts'
+
+test('Tiles still to go are to the treasure and home, for who has the treasure only home', () => {
+  const [frame] = turnWhere(({ state }) => state.end === null && state.players.some((each) => each.treasure))
+  const standing = labyrinth.aids.standing(frame.state)
+  const page = elementsOf(drawn(frame, null, { standing }))
+  const hints = page.map((each) => each['data-hint'] ?? '').filter((hint) => hint.includes('walls aside'))
+  const least = Math.max(...standing)
+  const wanted = frame.state.players.flatMap(({ treasure, out }, seat) => {
+    const tiles = -standing[seat]!
+    const way = treasure ? 'home with the treasure' : 'to the treasure and home with it'
+    const fewest = standing.filter((each) => each === least).length === 1 && standing[seat] === least
+    return out
+      ? []
+      : [`${tiles} ${tiles === 1 ? 'tile' : 'tiles'} ${way}, walls aside${fewest ? ': the fewest' : ''}`]
+  })
+  expect(hints).toEqual(wanted)
+})
+
+test('The legend names the kinds of walls that the field has, and no others', () => {
+  const named = ['Breakable wall', 'Unbreakable wall', 'Grate']
+  for (const seed of [0, 1, 2, 3, 4, 5, 6, 7]) {
+    const frame = playedFrames(seed)[0]!
+    const { north, west, east, south } = frame.state.walls
+    const signs = [north, west, ...east, ...south].join('')
+    const { width, height } = frame.state
+    if (width >= 1.5 * height) continue
+    const legend = /<ul class="legend.*?<\/ul>/s.exec(drawn(frame))![0]
+    const items = named.filter((name) => legend.includes(`>${name}<`))
+    expect(items).toEqual(named.filter((_, i) => signs.includes('+#='[i]!)))
+  }
+})
+
+test('What a seat could know is of before the turn in which it was asked, later of when it was asked last', () => {
+  const [asked] = turnWhere(({ exchanges }) => exchanges.length > 0)
+  const { question, reply } = asked.exchanges[0]!
+  const known: Json = labyrinth.aids.know!(null, question, reply.output)
+  const titleAt = (exchanges: typeof asked.exchanges) =>
+    /could know<.*?<\/p>/s
+      .exec(
+        drawn({ ...asked, exchanges }, null, {
+          chosen: { map: String(question.seat) },
+          aids: { legal: () => [], know: () => known },
+        }),
+      )![0]
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/\s+/g, ' ')
+  expect([titleAt(asked.exchanges), titleAt([])]).toEqual([
+    expect.stringContaining(', before this turn · '),
+    expect.stringContaining(', when it was asked last · '),
+  ])
+})
+
+test('The title of a piece loses whole landmarks where it is too long, never a part of a name', () => {
+  const seats = [{ seat: 0, name: 'Ann' }]
+  const ground = (tile: 'home:0' | 'portal:3', x: number) => ({
+    ...{ x, y: 0, cell: [x, 0], isSure: true },
+    tiles: [tile],
+  })
+  const piece = { map: 1, grounds: [ground('home:0', 0), ground('portal:3', 1)] } as unknown as Piece
+  expect(pieceTitles(seats, piece)).toEqual([
+    'B · home of Ann · portal 3',
+    'B · home of Ann',
+    'B · portal 3',
+    'B',
+  ])
+})
