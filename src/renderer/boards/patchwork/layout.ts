@@ -62,7 +62,7 @@ function sizesOf(width: number, height: number): Sizes {
   const rim = text < leastNumbered ? 0 : Math.round(text * 0.6)
   const head = Math.round(text * 3.3) + rim
   const words = Math.round(text * 1.5)
-  const track = Math.round(clamp(height * 0.13, text * 4.2, text * 6.4))
+  const track = Math.round(clamp(height * 0.13, text * 4.8, text * 6.4))
   const high = height - head - words - track - gap * 4.5
   const strip = Math.round(clamp(height * 0.16, text * 5.4, text * 16))
   return { width, height, text, gap, rim, head, words, track, high, strip }

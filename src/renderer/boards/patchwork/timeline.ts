@@ -14,7 +14,7 @@ export function spaceLeft(track: Box, space: number, duration: number): number {
   return track.x + (track.width / spaces) * clamp(space, 0, spaces - 1)
 }
 
-/** How a timeline is drawn: a bar of spaces, above and below it a lane for the token of each seat. */
+/** How a timeline is drawn: a bar of spaces, above and below it a lane for the token of each seat, then numbers. */
 export interface Timeline {
   readonly box: Box
   readonly duration: number
@@ -23,14 +23,17 @@ export interface Timeline {
   readonly width: number
   /** Half the side of a token. */
   readonly token: number
+  /** The line on which the numbers of spaces stand, below the lanes: no token covers them. */
+  readonly numbers: number
   readonly text: number
 }
 
 /** The timeline in its box. */
 export function timelineIn(box: Box, duration: number, text: number): Timeline {
-  const lane = Math.min(box.height * 0.3, text * 1.7)
-  const bar = { ...box, y: box.y + lane, height: box.height - lane * 2 }
-  return { box, duration, bar, width: box.width / spacesOf(duration), token: lane * 0.43, text }
+  const lane = Math.min(box.height * 0.25, text * 1.5)
+  const bar = { ...box, y: box.y + lane, height: box.height - lane * 2 - text * 0.8 }
+  const numbers = box.y + box.height - text * 0.1
+  return { box, duration, bar, width: box.width / spacesOf(duration), token: lane * 0.43, numbers, text }
 }
 
 /** The middle of a space; between two spaces for a token on its way. */

@@ -1,3 +1,4 @@
+import type { GameEvent } from '../../../engine/game.ts'
 import type { Table } from '../../../engine/games/patchwork/table.ts'
 import { numberText } from '../../lib/number-text.ts'
 import { visible } from '../../lib/visible.ts'
@@ -18,6 +19,14 @@ export function happened(events: readonly { readonly text: string }[]): string {
       return isSame ? words.join(' ') : text
     })
     .join(', ')
+}
+
+/** The buttons that a seat got in a turn: for spaces skipped, and as income. */
+export function earnedIn(events: readonly GameEvent[], seat: number): number {
+  return events
+    .filter((event) => event.seat === seat)
+    .map(({ earned }) => (typeof earned === 'number' ? earned : 0))
+    .reduce((sum, each) => sum + each, 0)
 }
 
 /** Whether the numbers of a seat matter in this league: without incomes nothing earns. */

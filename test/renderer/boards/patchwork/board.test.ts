@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { patchworkDraft } from '../../../../src/engine/games/patchwork/draft/game.ts'
+import { patches } from '../../../../src/engine/games/patchwork/patches.ts'
 import { patchwork } from '../../../../src/engine/games/patchwork/game.ts'
 import type { Table } from '../../../../src/engine/games/patchwork/table.ts'
 import type { Game } from '../../../../src/engine/game.ts'
@@ -46,6 +47,53 @@ test('The timeline tells how far a seat went in the turn, and what it earned on 
     /data-went="(.)"/.exec(page)?.[1],
     new RegExp(`data-earned="${seat}"[^>]*>([^<]*)<`).exec(page)?.[1],
   ]).toEqual([`${seat}`, `+${earned as number}`])
+})
+
+test('The spaces where something is to be had are numbered, whatever stands there', () => {
+  const game = patchworkDraft as unknown as Game
+  const { frames } = playedFrom(game, setupFrom(game, 'numbers'))
+  const told = frames.map((frame, i) => {
+    const page = drawn(frame, frames[i - 1] ?? null)
+    return [...page.matchAll(/data-number[^>]*>([^<]*)</g)].map(([, number]) => Number(number))
+  })
+  const has = frames.map((frame) => {
+    const { leagueRules, specials } = tableOf(frame)
+    const spaces = new Set([0, ...leagueRules.incomes, ...specials, leagueRules.duration])
+    return [...spaces].toSorted((a, b) => a - b)
+  })
+  expect(told).toEqual(has)
+})
+
+test('What a turn cost and what it earned are told apart, and are together what the buttons changed by', () => {
+  const game = patchworkDraft as unknown as Game
+  const { frames } = playedFrom(game, setupFrom(game, 'paid'))
+  const turns = frames.slice(1).map((frame, i) => {
+    const before = frames[i]!
+    const page = drawn(frame, before)
+    const sum = (name: string) =>
+      [...page.matchAll(new RegExp(`${name}[^>]*>([^<]*)<`, 'g'))].reduce((all, [, n]) => all + Number(n), 0)
+    const [was, is] = [before, frame].map((each) => tableOf(each).buttons[0] + tableOf(each).buttons[1])
+    const price = frame.events
+      .filter(({ kind, patch }) => kind === 'place' && Number(patch) >= 0)
+      .reduce((all, { patch }) => all + patches[Number(patch)]!.price, 0)
+    return { told: [sum('data-paid') + 0, sum('data-paid') + sum('data-got')], is: [0 - price, is! - was!] }
+  })
+  expect(turns.map(({ told }) => told)).toEqual(turns.map(({ is }) => is))
+})
+
+test('The patch that a bot could not pay is marked, and its price struck out', () => {
+  const game = patchworkDraft as unknown as Game
+  const deck = Array.from({ length: 33 }, (_, id) => (id + 2) % 33)
+  const setup = setupFrom(game, 'dear', { deck: deck.join(',') })
+  const frames = playRandom(game, setup, (_, __, { seat }) => replyWith(seat, ['TAKE 2 0 0 0 0']))
+  const page = drawn(frames[1]!, frames[0])
+  expect([
+    tableOf(frames[1]!).lost,
+    page
+      .match(/<g class="[^"]*\bwanted\b[^"]*" data-patch="[^"]*"/g)
+      ?.map((tag) => /"(\d+)"$/.exec(tag)?.[1]),
+    page.match(/<text[^>]*\bdear\b[^>]*>([^<]*)</g)?.length,
+  ]).toEqual([0, ['2'], 1])
 })
 
 test('Each seat speaks from its head', () => {

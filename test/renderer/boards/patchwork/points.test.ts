@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { patchworkDraft } from '../../../../src/engine/games/patchwork/draft/game.ts'
+import { patchwork } from '../../../../src/engine/games/patchwork/game.ts'
+import { draftRules, leagues } from '../../../../src/engine/games/patchwork/leagues.ts'
+import { scoresOf } from '../../../../src/engine/games/patchwork/scores.ts'
+import { newTable, type Table } from '../../../../src/engine/games/patchwork/table.ts'
+import type { Game } from '../../../../src/engine/game.ts'
+import { pointsText } from '../../../../src/renderer/boards/patchwork/points.ts'
+import { playedFrom, setupFrom } from '../../../engine/random-match.ts'
+
+const deck = Array.from({ length: 33 }, (_, id) => id)
+const table: Table = { ...newTable(leagues[4]!, deck), buttons: [1, 9] }
+const textOf = (each: Table, seat: 0 | 1) => pointsText(each, seat, scoresOf(each)[seat])
+
+test('It is told what the points of a seat are made of', () => {
+  const draft: Table = { ...newTable(draftRules, deck), bonusOwner: 1 }
+  expect([
+    textOf(table, 0),
+    textOf(draft, 1),
+    textOf({ ...newTable(leagues[0]!, deck) }, 0),
+    textOf({ ...table, buttons: [9, 9], finishedFirst: 1 }, 1),
+    textOf({ ...draft, lost: 0 }, 0),
+    pointsText(table, 0, 77),
+  ]).toEqual([
+    '200 + 1 button - 2 × 81 empty cells',
+    '5 buttons + 7 for the full square - 2 × 81 empty cells',
+    '200 - 2 × 81 empty cells',
+    '200 + 9 buttons + 1 for being first at the end with as many - 2 × 81 empty cells',
+    'the score of who loses by a fault',
+    '',
+  ])
+})
+
+test.each([patchwork as unknown as Game, patchworkDraft as unknown as Game])(
+  '$title: what is told adds up to the score in each turn',
+  (game) => {
+    const { frames } = playedFrom(game, setupFrom(game, 'points'))
+    const tables = frames.map(({ state }) => state as Table).filter(({ lost }) => lost === null)
+    const told = tables.flatMap((each) => ([0, 1] as const).map((seat) => textOf(each, seat)))
+    const sums = told.map((text) => {
+      const [gained, cells] = text.split(' - 2 × ')
+      return (
+        gained!.split(' + ').reduce((sum, part) => sum + parseInt(part, 10), 0) - 2 * parseInt(cells!, 10)
+      )
+    })
+    expect(sums).toEqual(tables.flatMap(scoresOf))
+  },
+)
