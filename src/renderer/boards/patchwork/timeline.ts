@@ -31,7 +31,7 @@ export interface Timeline {
 /** The timeline in its box. */
 export function timelineIn(box: Box, duration: number, text: number): Timeline {
   const lane = Math.min(box.height * 0.25, text * 1.5)
-  const bar = { ...box, y: box.y + lane, height: box.height - lane * 2 - text * 0.8 }
+  const bar = { ...box, y: box.y + lane, height: box.height - lane * 2 - text * 0.95 }
   const numbers = box.y + box.height - text * 0.1
   return { box, duration, bar, width: box.width / spacesOf(duration), token: lane * 0.43, numbers, text }
 }
