@@ -37,23 +37,30 @@ test.each(['light', 'dark'] as const)('It can be read and reached by all: %s', a
 
 testAllInSight(opened, 12, '[data-cell], [data-head], [data-slot], [data-space], [data-token]', 201)
 
-/** What is told in the head of a seat and stands out of it, in a board of the least size. */
-const cutOff = `(async () => {
+/** What is told in the head of a seat and stands out of it, in a board of this size. */
+const cutOff = (width: number, height: number) => `(async () => {
   const board = document.querySelector('[data-turn]')
-  Object.assign(board.style, { position: 'fixed', inset: '0 auto auto 0', width: '400px', height: '300px' })
+  Object.assign(board.style, { position: 'fixed', inset: '0 auto auto 0', width: '${width}px', height: '${height}px' })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   return [...board.querySelectorAll('[data-head]')].flatMap((head) => {
     const { left, right, top, bottom } = head.getBoundingClientRect()
     return [...head.querySelectorAll('*')].map((part) => [part, part.getBoundingClientRect()])
-      .filter(([, box]) => box.width > 0 && (box.left < left - 2 || box.right > right + 2 || box.top < top - 2 || box.bottom > bottom + 2))
+      .filter(([, box]) => box.width > 0 && (box.left < left - 3 || box.right > right + 2 || box.top < top - 2 || box.bottom > bottom + 2))
       .map(([part]) => part.outerHTML)
   })
 })()`
 
-test('In the smallest board all that a seat has can be read, also where it has much', async () => {
+test('In boards of all sizes all that a seat has can be read, also where it has much', async () => {
   const { studio, page, match, open } = opened()
   const frames = await studio.served.studio.calls.frames({ match, from: 0, to: 100 })
   const much = frames.findLast(({ state }) => (state as Table).pendingSpecials.flat().length > 0)!
   await open(much.index)
-  expect(await page.evaluate(cutOff)).toEqual([])
+  for (const [width, height] of [
+    [400, 300],
+    [640, 400],
+    [800, 500],
+    [1024, 640],
+  ] as const) {
+    expect(await page.evaluate(cutOff(width, height))).toEqual([])
+  }
 })
