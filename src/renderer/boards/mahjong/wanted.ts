@@ -18,6 +18,8 @@ export interface Wanted {
   readonly discard: Tile | null
   /** In the words of the rules, where a seat is `seat 0`; empty where they say none. */
   readonly why: string
+  /** The rule behind that where it is none that people know; else empty. */
+  readonly rule: string
 }
 
 /** Of an answer that a bot may make as long as it likes. */
@@ -34,8 +36,13 @@ function wantedOf({ seat, result, lines, why }: Asked, before: State | null): re
   if (result !== 'fault' && command.toUpperCase() === 'PASS') return []
   const asked = tilesOf(command.toUpperCase(), readTiles(given) ?? [], before)
   const words = line.length > mostWords ? `${line.slice(0, mostWords - 1)}…` : line
-  return [{ seat, isFault: result === 'fault', words, why, ...asked }]
+  const isWin = command.toUpperCase() === 'WIN' && result === 'overruled'
+  const rule = isWin && before?.edition === 'codingame' ? winsComeLast : ''
+  return [{ seat, isFault: result === 'fault', words, why, rule, ...asked }]
 }
+
+/** Of edition codingame: any claim beats WIN, and so does a PASS of a seat before it. */
+const winsComeLast = 'in this edition a win comes after all other claims, and after a PASS of an earlier seat'
 
 type WantedTiles = Pick<Wanted, 'tiles' | 'isClaim' | 'discard'>
 

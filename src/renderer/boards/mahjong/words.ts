@@ -96,6 +96,21 @@ export function awayText(standing: number): string {
   return standing >= 0 ? 'complete' : `${-standing} away`
 }
 
+/** What that is, and why a hand of edition codingame may be too small to get there. */
+export function awayHint(state: State, seat: Seat): string {
+  const missing = missingTiles(state, seat)
+  const away = 'Tiles that the hand is away from a winning one'
+  if (missing <= 0) return away
+  return `${away}. It has ${missing} too few: in this edition all bonus tiles of a hand as dealt are replaced by one tile`
+}
+
+/** By how many tiles a hand of edition codingame is smaller than a whole one. */
+function missingTiles({ edition, hands, melds, drawn }: State, seat: Seat): number {
+  if (edition !== 'codingame') return 0
+  const own = (hands[seat]?.length ?? 0) + 3 * (melds[seat]?.length ?? 0)
+  return (drawn?.seat === seat ? 14 : 13) - own
+}
+
 /** What a seat did in a turn; draws are not told where its hand is hidden. */
 export function didText({ events }: Frame, seat: Seat, isHidden: boolean): string {
   return events
@@ -106,10 +121,10 @@ export function didText({ events }: Frame, seat: Seat, isHidden: boolean): strin
 
 /** What a bot asked for and why it was not done. Where the hand is hidden, a claim that nobody was told of is not told either. */
 export function wantedText(wanted: Wanted, seats: readonly BoardSeat[], isHidden: boolean): string {
-  const { seat, tiles, isClaim, discard, words } = wanted
+  const { seat, tiles, isClaim, discard, words, rule } = wanted
   const said = words === '' ? 'gave no answer' : `asked for ${words}`
   const asked = isHidden && !wanted.isFault ? 'asked for something' : said
-  const why = whyText(wanted, seats)
+  const why = `${whyText(wanted, seats)}${rule === '' ? '' : ` (${rule})`}`
   const laid = isClaim && tiles.length > 1 ? ` (${tiles.map(tileName).join(', ')})` : ''
   const after = discard === null ? '' : `, to discard ${tileName(discard)}`
   return `${seatName(seats, seat)} ${asked}${isHidden ? '' : laid + after}${why === '' ? '' : `: ${why}`}`

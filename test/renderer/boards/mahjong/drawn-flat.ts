@@ -4,7 +4,9 @@ import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
 import Flat from '../../../../src/renderer/boards/mahjong/flat/Flat.svelte'
 import type { State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 
-type Given = Partial<Pick<BoardProps<State>, 'before' | 'part' | 'chosen' | 'selected'>>
+type Given = Partial<Pick<BoardProps<State>, 'before' | 'part' | 'chosen' | 'selected'>> & {
+  readonly size?: readonly [width: number, height: number]
+}
 
 /** The page's text of the flat board of a turn. */
 export function drawnFlat(frame: Frame<State>, given: Given = {}): string {
@@ -17,5 +19,6 @@ export function drawnFlat(frame: Frame<State>, given: Given = {}): string {
     aids: { legal: () => [], know: () => null },
     ...given,
   }
-  return render(Flat, { props: { ...props, width: 800, height: 600 } }).body
+  const [width, height] = given.size ?? [800, 600]
+  return render(Flat, { props: { ...props, width, height } }).body
 }

@@ -6,9 +6,10 @@ import {
   type Spot,
 } from '../../../../src/renderer/boards/mahjong/flat/places.ts'
 import { tileHeight } from '../../../../src/renderer/boards/mahjong/faces.ts'
-import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
+import type { BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import { ghostsOf, type Wanted, wantedIn } from '../../../../src/renderer/boards/mahjong/wanted.ts'
 import { piecesOf, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import { didText } from '../../../../src/renderer/boards/mahjong/words.ts'
 import type { Frame } from '../../../../src/engine/match.ts'
 import { everyTurns, seeds } from '../seeds.ts'
 import { drawnFlat } from './drawn-flat.ts'
@@ -119,9 +120,43 @@ test.each(sizes)('At %i x %i what a bot asked for in vain covers no tile', (widt
   expect([covering.length, seen.length > cases.length / 2]).toEqual([0, true])
 })
 
+test('At 400 x 300 all that a seat did is told, and all that its hand has won with', () => {
+  const turns = editions.flatMap((edition) =>
+    seeds.flatMap((seed) => {
+      const frames = playedFrames(edition, seed) as readonly ShownFrame<State>[]
+      const told = frames.slice(1).map((frame, i) => ({ frame, before: frames[i]! }))
+      return told.filter(({ frame }, i) => i % everyTurns === 0 || frame.state.winners.length > 0)
+    }),
+  )
+  const untold = turns.filter(({ frame, before }) => {
+    const [, ...told] = drawnFlat(frame, { before, size: [400, 300] }).split('<div class="told')
+    return told.some((body, seat) => {
+      const text = body.replaceAll(/<[^>]*>/g, '')
+      const won = frame.state.winners.find((winner) => winner.seat === seat)
+      const words = won?.elements.map(({ name, fan }) => `${name} ${fan}`) ?? [didText(frame, seat, false)]
+      return told.length !== 4 || words.some((each) => !text.includes(each))
+    })
+  })
+  const won = turns.filter(({ frame }) => frame.state.winners.length > 0)
+  expect([untold.length, won.length > 1]).toEqual([0, true])
+})
+
+test('Where the board is small, bonus tiles are larger than the first 18 discards', () => {
+  const board = flatBoard(400, 300, 4)
+  const states = playedFrames('hong-kong', 3).map(({ state }) => state!)
+  const early = states.filter(({ discards }) => discards.every(({ length }) => length <= 18))
+  const sizesOf = (zone: string) =>
+    early.flatMap((state) => {
+      const pieces = piecesOf(state)
+      const spots = spotsOf(pieces, board)
+      return pieces.filter((piece) => piece.zone === zone).map(({ path }) => spots.get(path)!.size)
+    })
+  expect(Math.min(...sizesOf('bonus'))).toBeGreaterThan(1.3 * Math.max(...sizesOf('discard')))
+})
+
 function pong(seat: number): Wanted {
   return {
-    ...{ seat, isFault: false, words: '', isClaim: true, discard: null, why: '' },
+    ...{ seat, isFault: false, words: '', isClaim: true, discard: null, why: '', rule: '' },
     tiles: ['d1', 'd1', 'd1'],
   }
 }

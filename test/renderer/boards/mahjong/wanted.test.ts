@@ -57,6 +57,17 @@ test('It is told with the names of the bots, and nothing of a claim that nobody 
   ])
 })
 
+test('Of edition codingame it is told that a win comes last', () => {
+  const frame = frameOf('WIN', { seat: 0, result: 'overruled', why: 'the PONG of seat 3 comes first' })
+  const told = (['codingame', 'hong-kong'] as const).map((edition) =>
+    wantedText(wantedIn(frame, { ...asked, edition })[0]!, seats, false),
+  )
+  expect(told).toEqual([
+    'Ann asked for WIN: the PONG of Dot comes first (in this edition a win comes after all other claims, and after a PASS of an earlier seat)',
+    'Ann asked for WIN: the PONG of Dot comes first',
+  ])
+})
+
 test('A PASS that did not count is nothing', () => {
   const ruling = { seat: 2, result: 'overruled', why: 'seat 0 failed, which ends the match' } as const
   expect(wantedIn(frameOf('PASS', ruling), asked)).toEqual([])

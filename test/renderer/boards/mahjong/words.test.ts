@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describe } from '../../../../src/renderer/boards/mahjong/describe.ts'
 import { piecesOf } from '../../../../src/renderer/boards/mahjong/pieces.ts'
-import { pieceText } from '../../../../src/renderer/boards/mahjong/words.ts'
+import { awayHint, pieceText } from '../../../../src/renderer/boards/mahjong/words.ts'
 import type { ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import type { State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import { playedFrames } from './played.ts'
@@ -39,4 +39,16 @@ test('What a tile is, is told of those that lie open alone', () => {
       "South (w2), discarded by Ann",
     ]
   `)
+})
+
+test('Of a hand that is dealt too few tiles it is told how many are missing', () => {
+  const state = playedFrames('codingame', 3)[0]!.state!
+  const hint = (hand: readonly string[], edition: State['edition'] = 'codingame') =>
+    awayHint({ ...state, edition, drawn: null, hands: [hand], melds: [[]] }, 0)
+  const thirteen = 'd1 d1 d2 d3 d4 b1 b2 b3 c1 c2 c3 w1 w1'.split(' ')
+  expect([hint(thirteen), hint(thirteen.slice(2)), hint(thirteen.slice(2), 'hong-kong')]).toEqual([
+    'Tiles that the hand is away from a winning one',
+    'Tiles that the hand is away from a winning one. It has 2 too few: in this edition all bonus tiles of a hand as dealt are replaced by one tile',
+    'Tiles that the hand is away from a winning one',
+  ])
 })

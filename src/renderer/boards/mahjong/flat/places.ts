@@ -25,8 +25,11 @@ export interface Band extends Box {
   readonly head: Box
   /** The hand at its left and melds at its right. */
   readonly upper: Box
-  /** Discards at its left and bonus tiles at its right. */
+  /** Discards at its left and bonus tiles at its right; these may be higher, up to `bonusHeight`. */
   readonly lower: Box
+  readonly bonusHeight: number
+  /** What is between hand and discards where that is room for words; null: what the seat did is told with who it is. */
+  readonly between: Box | null
 }
 
 /** The parts of a flat board. */
@@ -44,6 +47,10 @@ const lowerPart = 0.68
 const roomFor = 17.5
 const apart = 0.35
 const betweenGroups = 0.3
+/** Where a head is lower than this, in pixels, what the seat did has no room in it. */
+const lowHead = 90
+/** Two lines of words between hand and discards. */
+const wordsHeight = 22
 
 /** Divides a board of this size. */
 export function flatBoard(width: number, height: number, seats: number): FlatBoard {
@@ -71,36 +78,51 @@ function band(seat: Seat, box: Box): Band {
   const used = Math.min(room, tile * roomFor * 1.25)
   const upperHeight = tile * tileHeight
   const lowerHeight = upperHeight * lowerPart
-  const gap = Math.min(inner * 1.6, (box.height - upperHeight - lowerHeight) / 3)
+  const spare = box.height - upperHeight - lowerHeight
+  const head = {
+    ...{ x: box.x + inner, y: box.y + inner },
+    ...{ width: headWidth - inner, height: box.height - 2 * inner },
+  }
+  const isTold = head.height < lowHead && spare >= wordsHeight + 8
+  const gap = isTold ? wordsHeight : Math.min(inner * 1.6, spare / 3)
   const x = box.x + headWidth + inner
   const y = box.y + (box.height - upperHeight - lowerHeight - gap) / 2
   return {
     ...box,
     seat,
-    head: { x: box.x + inner, y: box.y + inner, width: headWidth - inner, height: box.height - 2 * inner },
+    head,
     upper: { x, y, width: used, height: upperHeight },
     lower: { x, y: y + upperHeight + gap, width: used, height: lowerHeight },
+    bonusHeight: Math.min(upperHeight, lowerHeight + gap * 0.4),
+    between: isTold ? { x, y: y + upperHeight, width: used, height: gap } : null,
   }
 }
 
 /** Where each of the pieces lies, by its path. */
 export function spotsOf(pieces: readonly Piece[], board: FlatBoard): ReadonlyMap<string, Spot> {
   return new Map(
-    board.bands.flatMap(({ seat, upper, lower }) => {
+    board.bands.flatMap(({ seat, upper, lower, bonusHeight }) => {
       const own = pieces.filter((piece) => piece.seat === seat)
       const of = (zone: Piece['zone']) => own.filter((piece) => piece.zone === zone)
-      return [...row(of('hand'), of('meld'), upper), ...row(of('discard'), of('bonus'), lower)]
+      return [...row(of('hand'), of('meld'), upper), ...row(of('discard'), of('bonus'), lower, bonusHeight)]
     }),
   )
 }
 
-/** Some tiles from the left, others up to the right end; closer and smaller where there are many. */
-function row(begin: readonly Piece[], end: readonly Piece[], box: Box): readonly (readonly [string, Spot])[] {
+/** Some tiles from the left, others up to the right end, which may be higher; closer and smaller where there are many. */
+function row(
+  begin: readonly Piece[],
+  end: readonly Piece[],
+  box: Box,
+  endHeight = box.height,
+): readonly (readonly [string, Spot])[] {
   const [first, last] = [inLine(begin), inLine(end)]
   const tile = box.height / tileHeight
   const needed = first.length + last.length + (end.length === 0 ? 0 : 2 * apart)
   const size = Math.min(tile, box.width / needed)
-  const spot = (from: number) => (each: InLine) =>
+  const room = box.width - (first.length + 2 * apart) * size
+  const endSize = Math.max(size, Math.min(endHeight / tileHeight, room / last.length))
+  const spot = (from: number, size: number) => (each: InLine) =>
     [
       each.piece.path,
       {
@@ -110,7 +132,8 @@ function row(begin: readonly Piece[], end: readonly Piece[], box: Box): readonly
         isSideways: each.piece.isSideways,
       },
     ] as const
-  return [...first.tiles.map(spot(box.x)), ...last.tiles.map(spot(box.x + box.width - last.length * size))]
+  const endFrom = box.x + box.width - last.length * endSize
+  return [...first.tiles.map(spot(box.x, size)), ...last.tiles.map(spot(endFrom, endSize))]
 }
 
 /** Ghosts are smaller than a hand by this, and not drawn where they would be smaller than so many pixels. */
