@@ -46,7 +46,7 @@ export interface Difference {
 /** A square of so many pixels: smaller than a cell or a tile of the smallest board. */
 const square = 8
 /** So many pixels of a square may be others, by fonts and graphics that differ a little. */
-const mostInSquare = 3
+const mostInSquare = 2
 /** How unlike two colours may be, from 0 to 1, as people see them. */
 const threshold = 0.1
 

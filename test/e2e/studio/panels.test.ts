@@ -29,7 +29,7 @@ async function choose(name: string, line: string): Promise<void> {
 
 async function reset(): Promise<void> {
   // The page before keeps its layout when it rests.
-  await opened().page.goto('about:blank')
+  await opened().leave()
   await opened().served.studio.calls.changeSettings({ layout: '' })
   await openMatch(opened(), match)
   await expect.poll(docks).toEqual(atFirst)

@@ -46,7 +46,7 @@ const opened = studioPage(async (studio) => {
 beforeEach(async () => {
   const choices = Object.fromEntries(games.map(({ id }) => [`state-open:${id}`, '']))
   // What the last test chose is kept as the page goes, so that it cannot come after this.
-  await opened().page.goto('about:blank')
+  await opened().leave()
   await opened().served.studio.calls.changeSettings({
     choices: { ...choices, 'state-open': '', 'state-look': 'tree' },
   })

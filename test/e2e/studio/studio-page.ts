@@ -53,6 +53,12 @@ export class StudioPage {
     await this.page.evaluate(`void (location.hash = ${JSON.stringify(route)})`)
   }
 
+  /** Goes away; what the page kept as it went is kept by then. */
+  async leave(): Promise<void> {
+    await this.page.goto('about:blank')
+    await expect.poll(() => this.served.pages()).toBe(0)
+  }
+
   /** Plays matches to their end; the order is completed with what is usual. */
   async play(order: Partial<MatchOrder> & Pick<MatchOrder, 'game' | 'bots'>): Promise<readonly MatchId[]> {
     const { studio } = this.served

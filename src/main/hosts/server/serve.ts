@@ -32,6 +32,8 @@ export interface ServedStudio {
   readonly studio: Studio
   /** A link that is good for one use, and leads to this route. */
   link(route?: string): string
+  /** How many pages are connected; what one that is not counted any more has asked for was heard. */
+  pages(): number
   /** Closes all connections, then the studio. */
   close(): Promise<void>
 }
@@ -88,7 +90,7 @@ export async function serveStudio(
     server.closeAllConnections()
     await studio.close()
   }
-  return { port, studio, link, close }
+  return { port, studio, link, pages: () => sockets.clients.size, close }
 }
 
 const builtPage = fileURLToPath(new URL('out/renderer', productFolder))
