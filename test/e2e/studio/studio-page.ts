@@ -26,6 +26,8 @@ export class StudioPage {
       const isTrouble = message.type() === 'error' || message.type() === 'warning'
       if (isTrouble && !isOfSoftwareGraphics(message.text())) this.complaints.push(message.text())
     })
+    // From now on the browser tells of file choosers; to tell it takes a while, in which one would open unseen.
+    page.on('filechooser', () => {})
     page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message))
   }
 
