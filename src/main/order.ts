@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { MatchOrder, MatchRecord, SeatRecord } from '../contract.ts'
+import type { Clock, MatchOrder, MatchRecord, SeatRecord } from '../contract.ts'
 import { gameOf } from '../engine/games/index.ts'
 import { openMatch, seatsNeeded } from '../engine/match.ts'
 import { readOptions } from '../engine/options.ts'
@@ -40,12 +40,17 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
     }
   })
   openMatch(game, setupOf(records[0]!))
-  const maxMillis = order.maxMillis ?? (order.clock === 'off' ? clockOffMillis : null)
-  return records.map((record) => ({ record, maxMillis, ...untilOf(order) }))
+  const terms = { maxMillis: maxMillisOf(order, order.clock), ...untilOf(order) }
+  return records.map((record) => ({ record, ...terms }))
 }
 
 /** Without a clock a match must end some time: what bounds it unless the order says otherwise. */
-export const clockOffMillis = 600_000
+const clockOffMillis = 600_000
+
+/** The longest that a match or a run may take; null: as long as its clock lets it. */
+export function maxMillisOf({ maxMillis }: { readonly maxMillis?: number }, clock: Clock): number | null {
+  return maxMillis ?? (clock === 'off' ? clockOffMillis : null)
+}
 
 /** Match i of several: seed + i where the seed is a whole number, else `seed/i`. */
 export function seedOfMatch(seed: string, i: number): string {

@@ -59,3 +59,11 @@ export class PersonBot implements Bot {
     return { errors: '', droppedBytes: 0 }
   }
 }
+
+/** A person's answer in the place of another; that the bot failed does not count. */
+export function answeredByPerson(
+  { seat, errors, micros, output: own }: Reply,
+  output: readonly string[],
+): Reply {
+  return { seat, by: 'person', output, errors, micros, instead: own }
+}

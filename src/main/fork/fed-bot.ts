@@ -1,9 +1,8 @@
 import type { Clock } from '../../contract.ts'
 import type { Game, Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
-import { PersonBot } from '../bots/person.ts'
+import { answeredByPerson, PersonBot } from '../bots/person.ts'
 import type { Bot } from '../bots/bot.ts'
-import { answeredByPerson } from '../live/live-gate.ts'
 import { likenessOf } from '../rerun/turns.ts'
 import type { ForkPlan } from './plan.ts'
 

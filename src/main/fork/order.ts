@@ -8,7 +8,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { fingerprint } from '../bots/command.ts'
 import { checkAnswer, untilOf } from '../live/check.ts'
 import type { Log } from '../log/log.ts'
-import { clockOffMillis } from '../order.ts'
+import { maxMillisOf } from '../order.ts'
 import type { MatchTask } from '../play.ts'
 import { productVersion } from '../product.ts'
 import { botToAsk } from '../rerun/bot.ts'
@@ -17,16 +17,15 @@ import { botToAsk } from '../rerun/bot.ts'
 export function forkTask(order: ForkOrder, log: Log): MatchTask {
   const card = log.card(order.match)
   checkRules(card)
+  checkTurn(order, card, log)
   const frames = log.frames(card.id, 0, order.turn)
-  const questions = frames[order.turn]?.exchanges.map(({ question }) => question) ?? log.pending(card.id)
-  checkTurn(order, card, questions)
-  checkAnswers(order, questions)
-  checkSeats(order, card)
-  const clock = order.clock ?? card.clock
   const before = frames.slice(0, order.turn)
+  checkAnswers(order, frames[order.turn]?.exchanges.map(({ question }) => question) ?? log.pending(card.id))
+  checkSeats(order, card)
+  const record = recordOf(order, card)
   return {
-    record: { ...recordOf(order, card), clock },
-    maxMillis: order.maxMillis ?? (clock === 'off' ? clockOffMillis : null),
+    record,
+    maxMillis: maxMillisOf(order, record.clock),
     ...untilOf(order),
     fork: {
       first: before[0]!,
@@ -39,13 +38,14 @@ export function forkTask(order: ForkOrder, log: Log): MatchTask {
 }
 
 function recordOf(order: ForkOrder, card: MatchCard): MatchRecord {
-  const { game, version, options, seed, clock } = card
+  const { game, version, options, seed } = card
   return {
     id: uuidv7(),
     batch: null,
     parent: { match: card.id, frame: order.turn },
     origin: 'fork',
-    ...{ game, version, options, seed, clock },
+    ...{ game, version, options, seed },
+    clock: order.clock ?? card.clock,
     keep: 'all',
     seats: card.seats.map((_, seat) => seatOf(order, card, seat)),
     started: Date.now(),
@@ -74,29 +74,33 @@ function checkRules({ id, game, version, framesKept }: MatchCard): void {
   )
 }
 
-function checkTurn({ turn }: ForkOrder, { id, framesKept }: MatchCard, questions: readonly Question[]): void {
-  if (Number.isInteger(turn) && turn >= 1 && turn <= framesKept && questions.length > 0) return
-  const last = framesKept - 1
+/** The turn after the last one can be played where it was asked and never answered. */
+function checkTurn({ turn }: ForkOrder, { id, framesKept }: MatchCard, log: Log): void {
+  const last = log.pending(id).length > 0 ? framesKept : framesKept - 1
+  if (Number.isInteger(turn) && turn >= 1 && turn <= last) return
   throw new UserError(`Match ${id} can be played on from turns 1 to ${last}, not from ${turn}`)
 }
 
 function checkAnswers({ turn, answers }: ForkOrder, questions: readonly Question[]): void {
-  for (const [i, { seat, output }] of answers.entries()) {
+  checkOnce('answers', answers)
+  for (const { seat, output } of answers) {
     const question = questions.find((each) => each.seat === seat)
     const asked = questions.map((each) => each.seat).join(' and ')
     if (question === undefined)
       throw new UserError(`Seat ${seat} is asked nothing in turn ${turn}: that is seat ${asked}`)
-    if (answers.findIndex((each) => each.seat === seat) < i)
-      throw new UserError(`There are two answers for seat ${seat}: give one`)
     checkAnswer(question, turn, output)
   }
 }
 
 function checkSeats({ bots }: ForkOrder, { id, seats }: MatchCard): void {
-  for (const [i, { seat }] of bots.entries()) {
+  checkOnce('bots', bots)
+  for (const { seat } of bots) {
     if (seats[seat] === undefined)
       throw new UserError(`Match ${id} has seats 0 to ${seats.length - 1}, not ${seat}`)
-    if (bots.findIndex((each) => each.seat === seat) < i)
-      throw new UserError(`There are two bots for seat ${seat}: give one`)
   }
+}
+
+function checkOnce(what: string, given: readonly { readonly seat: number }[]): void {
+  const twice = given.find(({ seat }, i) => given.findIndex((each) => each.seat === seat) < i)
+  if (twice !== undefined) throw new UserError(`There are two ${what} for seat ${twice.seat}: give one`)
 }

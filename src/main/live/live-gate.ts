@@ -2,7 +2,8 @@ import type { Control, Held, HoldPlace, Live, Until } from '../../contract/live.
 import { readCondition, type Circumstances, type Condition } from '../../engine/condition.ts'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
-import type { PersonBot } from '../bots/person.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { answeredByPerson, type PersonBot } from '../bots/person.ts'
 import type { Gate } from './gate.ts'
 
 /** An answer that is waited for is told when that takes so long: most come sooner. */
@@ -73,7 +74,7 @@ export class LiveGate implements Gate {
   }
 
   made(frame: Frame): void {
-    this.#isMet = this.#condition?.holds(frame, this.#last, this.#match) ?? false
+    this.#isMet = this.#holdsFor(frame)
     this.#last = frame
   }
 
@@ -126,6 +127,16 @@ export class LiveGate implements Gate {
 
   get #turn(): number {
     return (this.#last?.index ?? 0) + 1
+  }
+
+  /** A condition that takes too much work to be told holds the match: what a person asks for must not end it. */
+  #holdsFor(frame: Frame): boolean {
+    try {
+      return this.#condition?.holds(frame, this.#last, this.#match) ?? false
+    } catch (error) {
+      if (error instanceof UserError) return true
+      throw error
+    }
   }
 
   #aimAt(until: Until): void {
@@ -213,12 +224,4 @@ class Hold {
     if (reason === undefined) this.#resolve(this.held.replies)
     else this.#reject(reason)
   }
-}
-
-/** A person's answer in the place of another; that the bot failed does not count. */
-export function answeredByPerson(
-  { seat, errors, micros, output: own }: Reply,
-  output: readonly string[],
-): Reply {
-  return { seat, by: 'person', output, errors, micros, instead: own }
 }

@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
-import { clockOffMillis } from '../order.ts'
+import { maxMillisOf } from '../order.ts'
 import { checkProgram } from '../bots/person.ts'
 import { botToAsk } from './bot.ts'
 import { turnsOf, type RecordedTurn } from './turns.ts'
@@ -32,6 +32,5 @@ export function readSeat(log: Log, match: string, seat: number, terms: RerunTerm
   const game = gameOf(card.game)
   const turns = turnsOf(log.frames(card.id, 0, to), seat, to)
   const clock = terms.clock ?? card.clock
-  const maxMillis = terms.maxMillis ?? (clock === 'off' ? clockOffMillis : null)
-  return { card, game, seat, turns, bot, clock, maxMillis }
+  return { card, game, seat, turns, bot, clock, maxMillis: maxMillisOf(terms, clock) }
 }

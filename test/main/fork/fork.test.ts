@@ -198,6 +198,13 @@ describe('What cannot be is refused with words that say what can be', () => {
     ['the setup', 0, {}, /can be played on from turns 1 to \d+, not from 0/],
     ['a seat that is not asked', 1, answer(1, 'SKIP'), /Seat 1 is asked nothing in turn 1: that is seat 0/],
     ['two lines', 1, answer(0, 'SKIP\nSKIP'), /An answer in turn 1 has 1 line, not 2/],
+    [
+      'two answers',
+      1,
+      { answers: [0, 0].map((seat) => ({ seat, output: ['SKIP'] })) },
+      /two answers for seat 0/,
+    ],
+    ['two bots', 1, { bots: [0, 0].map((seat) => ({ seat, bot: random })) }, /two bots for seat 0/],
     ['no such seat', 1, { bots: [{ seat: 7, bot: random }] }, /has seats 0 to 1, not 7/],
     ['no such bot', 1, { bots: [{ seat: 0, bot: bot('./gone') }] }, /there is no file/],
   ])('%s', async (_, turn, order, words) => {

@@ -77,6 +77,15 @@ test('It runs to the first turn in which a condition holds, and is held when tha
   expect([turn, (await match.ended()).end]).toEqual([4, 'natural'])
 })
 
+test('A condition that takes too much work to be told holds the match, which can go on without it', async () => {
+  const list = `[${Array.from({ length: 60 }, (_, i) => i).join(', ')}]`
+  const condition = `${list}.exists(a, ${list}.exists(b, ${list}.exists(c, ${list}.exists(d, a + b + c + d < 0))))`
+  const match = await Running.start(scratch.studio, { until: { kind: 'condition', condition } })
+  await match.held('before', 1)
+  await match.go({ kind: 'end' })
+  expect((await match.ended()).end).toBe('natural')
+})
+
 test('It is held while a bot thinks, once that has answered', async () => {
   const slow = bot(commandOf('after-millis.cjs', '300', join(fixtures, 'skips-until.cjs')))
   const match = await Running.start(scratch.studio, { bots: [slow, other] })

@@ -8,6 +8,7 @@ import { userFolder } from '../../bots/environment.ts'
 import { botName } from '../../bots/name.ts'
 import { seatText } from '../../exports/card.ts'
 import { textOfAnswer } from '../../exports/exchange.ts'
+import { framesOf } from '../../exports/frame-ranges.ts'
 import type { Line } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
@@ -116,12 +117,8 @@ export function forkedOf({ parent }: MatchCard, partings: readonly Parted[]) {
 /** Where its bots answered otherwise than the record on the way to the turn from which it was played on. */
 async function partingsOf({ calls }: Studio, { id, parent }: MatchCard): Promise<readonly Parted[]> {
   const frames: Frame[] = []
-  const to = parent!.frame - 1
-  for (let from = 1; from <= to; from = frames.length + 1) {
-    const more = await calls.frames({ match: id, from, to })
-    if (more.length === 0) break
-    frames.push(...more)
-  }
+  const read = (from: number, to: number) => calls.frames({ match: id, from, to })
+  for await (const frame of framesOf(parent!.frame, read)) frames.push(frame)
   return partedIn(frames)
 }
 
