@@ -32,6 +32,8 @@ export interface Looked<State> {
   readonly standing: readonly number[] | null
   /** Of the last frame of a match that is over; null for any other. */
   readonly result: BoardResult | null
+  /** The seat in whose chair a person sits: what that seat may not know is neither drawn nor told. Null: all is. */
+  readonly viewer: number | null
 }
 
 /**
@@ -56,6 +58,24 @@ export interface BoardProps<State> extends Looked<State> {
   readonly aids: BoardAids
   /** Tells what is under the pointer, or that nothing is. What has `data-hint` needs it not: this is for what is no element. */
   readonly hint: (hint: BoardHint | null) => void
+  /** What a person answers on it, after the frame that is shown; null: nothing. While there is something, `part` is 1. */
+  readonly ask: BoardAsk | null
+}
+
+/**
+ * What a person may answer for a seat. The board shows where, takes clicks, drags and keys, and marks what is chosen: that may
+ * come from elsewhere too. Where a gesture says an action only in part, the board keeps that part until it is whole.
+ */
+export interface BoardAsk {
+  readonly seat: number
+  /** All actions that the rules would accept, in a fixed order; empty until they are known. */
+  readonly actions: readonly unknown[]
+  /** The action that is the answer so far; null: none. It may be one that the rules would not accept. */
+  readonly chosen: unknown
+  /** Makes an action the answer, or none; it can be changed until it is sent. */
+  readonly choose: (action: unknown) => void
+  /** Answers with an action at once: for what is meant without doubt, such as a second click on the same. */
+  readonly send: (action: unknown) => void
 }
 
 /** What the engine knows of the frame that is shown; asked for when a person looks. */

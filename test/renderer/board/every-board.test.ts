@@ -7,6 +7,7 @@ import { pathOf, valueAt } from '../../../src/engine/path.ts'
 import { boardOf, type Board } from '../../../src/renderer/boards/boards.ts'
 import type { BoardProps, Looked, ShownFrame } from '../../../src/renderer/boards/board.ts'
 import { frozen } from '../../engine/frozen.ts'
+import { plainProps } from '../boards/plain-props.ts'
 import { playRandom, setupFrom } from '../../engine/random-match.ts'
 
 const found = await Promise.all(games.map(async (game) => [game, await boardOf(game.id)] as const))
@@ -35,14 +36,12 @@ function lookedAt(game: (typeof games)[number], seed: string): readonly Looked<n
       seat: frame.index % 3 === 0 ? 0 : null,
       standing: game.aids.standing(frame.state),
       result: frame.index === last ? { scores: game.rules.scores(frame.state), ranks: null } : null,
+      viewer: null,
     }))
 }
 
 function draw({ component }: Board, looked: Looked<never>, given: Partial<BoardProps<never>> = {}): string {
-  const nothing = () => {}
-  const aids = { legal: () => [], know: () => undefined }
-  const still = { part: 1, selected: null, select: nothing, chosen: {}, choose: nothing, aids, hint: nothing }
-  return render(component, { props: { ...looked, ...still, ...given } }).body
+  return render(component, { props: { ...plainProps, ...looked, ...given } }).body
 }
 
 const seeds = ['1', '2', '3']

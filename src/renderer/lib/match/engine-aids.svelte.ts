@@ -1,6 +1,7 @@
 import type { StudioCalls } from '../../../contract.ts'
 import type { Game, Json } from '../../../engine/game.ts'
 import { Knowledge } from './knowledge.svelte.ts'
+import { rulesOf } from './rules.ts'
 
 /** What the engine's aids are asked for and read with. */
 export interface EngineSource {
@@ -43,8 +44,8 @@ export class EngineAids {
     if (this.#isLoading) return
     this.#isLoading = true
     const { game, trouble } = this.#source
-    import('../../../engine/games/index.ts').then(
-      ({ games }) => this.#take(games.find(({ id }) => id === game) ?? null),
+    rulesOf(game).then(
+      (rules) => this.#take(rules),
       (error: unknown) => {
         this.#isLoading = false
         trouble('loading the rules', error)

@@ -5,12 +5,14 @@ import { isPanel } from '../../dock/layout.ts'
 import { besidePlaceOf } from '../beside-place.ts'
 import type { MatchPlace } from '../place.ts'
 import type { Studio } from '../studio.svelte.ts'
+import type { Asking } from './asking.svelte.ts'
 import { Beside, type By } from './beside.svelte.ts'
 import { Bookmarks } from './bookmarks.svelte.ts'
 import { Cursor } from './cursor.svelte.ts'
 import { EventFilter } from './event-filter.svelte.ts'
 import type { Followed } from './followed.svelte.ts'
 import { Histories } from './histories.svelte.ts'
+import { LiveMatch } from './live-match.svelte.ts'
 import { MatchReading } from './match-reading.svelte.ts'
 import { Panels } from './panels.svelte.ts'
 import { Playback } from './playback.svelte.ts'
@@ -38,6 +40,7 @@ export class OpenMatch {
   readonly watching: Watching
   readonly where: Where
   readonly beside: Beside
+  readonly live: LiveMatch
   readonly #studio: Studio
   readonly #reading: MatchReading
   readonly #turns: Turns
@@ -46,6 +49,10 @@ export class OpenMatch {
   #history = $state.raw<Followed | null>(null)
   #isFollowing = $state(false)
   #rerun = $state.raw<KeptRerun | null>(null)
+  /** What a person is asked, or answers in the place of a bot: its board is shown instead of the cursor's. Null: nothing. */
+  asking = $state.raw<Asking | null>(null)
+  /** The seat in whose chair a person sits: what that seat may not know is not shown. Null: all is. */
+  viewer = $state<number | null>(null)
   /** The place to open at, until it is opened there. */
   #asked: MatchPlace | null = null
 
@@ -80,6 +87,11 @@ export class OpenMatch {
       match: id,
       calls: studio.calls,
       last: () => this.#reading.kept - 1,
+      trouble: (where, error) => studio.trouble(where, error),
+    })
+    this.live = new LiveMatch({
+      match: id,
+      calls: studio.calls,
       trouble: (where, error) => studio.trouble(where, error),
     })
     this.where = new Where(this.histories)
@@ -230,12 +242,13 @@ export class OpenMatch {
 
   /** Reads what may have changed: the card, new frames, marks. */
   async refresh(): Promise<void> {
-    await Promise.all([this.#reading.read('all'), this.beside.refresh()])
+    await Promise.all([this.#reading.read('all'), this.beside.refresh(), this.live.read()])
   }
 
   hear(told: Told): void {
     this.#reading.hear(told)
     this.beside.hear(told)
+    this.live.hear(told)
   }
 
   /** Looks at another frame; one beyond the ends is the end. */

@@ -3,6 +3,7 @@ import { legal } from '../../../../src/engine/games/domain-expansion/aids.ts'
 import type { State } from '../../../../src/engine/games/domain-expansion/state.ts'
 import type { BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import Board from '../../../../src/renderer/boards/domain-expansion/Board.svelte'
+import { plainProps } from '../plain-props.ts'
 import { looked } from './played.ts'
 
 /** The page's text of the board of the last of these frames. */
@@ -12,14 +13,9 @@ export function drawn(
 ): string {
   const { state } = frames.at(-1)!
   const props: BoardProps<State> = {
+    ...plainProps,
     ...looked(frames),
-    part: 1,
-    selected: null,
-    select: () => {},
-    chosen: {},
-    choose: () => {},
     aids: { legal: (seat) => [...legal(state, seat)], know: () => null },
-    hint: () => {},
     ...given,
   }
   return render(Board, { props }).body

@@ -38,5 +38,6 @@ export function looked(frames: readonly ShownFrame<State>[]): Looked<State> {
     seat: null,
     standing: null,
     result: null,
+    viewer: null,
   }
 }

@@ -2,6 +2,7 @@ import { render } from 'svelte/server'
 import type { State } from '../../../../src/engine/games/labyrinth/state.ts'
 import type { BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import Board from '../../../../src/renderer/boards/labyrinth/Board.svelte'
+import { plainProps } from '../plain-props.ts'
 
 /** The page's text of a frame's board. */
 export function drawn(
@@ -10,20 +11,10 @@ export function drawn(
   given: Partial<BoardProps<State>> = {},
 ): string {
   const props: BoardProps<State> = {
+    ...plainProps,
     frame,
     before,
-    part: 1,
     seats: [0, 1, 2, 3].map((seat) => ({ seat, name: `Bot ${seat}` })),
-    options: {},
-    seat: null,
-    standing: null,
-    result: null,
-    selected: null,
-    select: () => {},
-    chosen: {},
-    choose: () => {},
-    aids: { legal: () => [], know: () => undefined },
-    hint: () => {},
     ...given,
   }
   return render(Board, { props }).body.replaceAll(/<!--.*?-->/g, '')

@@ -3,6 +3,7 @@ import type { Frame } from '../../../../src/engine/match.ts'
 import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
 import Flat from '../../../../src/renderer/boards/mahjong/flat/Flat.svelte'
 import type { State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import { plainProps } from '../plain-props.ts'
 
 type Given = Partial<Pick<BoardProps<State>, 'before' | 'part' | 'chosen' | 'selected'>> & {
   readonly size?: readonly [width: number, height: number]
@@ -12,11 +13,9 @@ type Given = Partial<Pick<BoardProps<State>, 'before' | 'part' | 'chosen' | 'sel
 export function drawnFlat(frame: Frame<State>, given: Given = {}): string {
   const props: BoardProps<State> = {
     frame: frame as BoardProps<State>['frame'],
-    ...{ before: null, part: 1, options: {}, seat: null, standing: null, result: null, selected: null },
+    ...plainProps,
+    before: null,
     seats: ['a', 'b', 'c', 'd'].map((name, seat) => ({ seat, name })),
-    chosen: {},
-    ...{ select: () => {}, choose: () => {}, hint: () => {} },
-    aids: { legal: () => [], know: () => null },
     ...given,
   }
   const [width, height] = given.size ?? [800, 600]

@@ -23,7 +23,16 @@ test.each(seeds)(
     }) as readonly BoardProps<State>['frame'][]
     const drawn = odd.map((frame, i) => {
       const before = odd[i - 1] ?? null
-      const looked = { frame, before, seats, options: {}, seat: null, standing: null, result: null }
+      const looked = {
+        frame,
+        before,
+        seats,
+        options: {},
+        seat: null,
+        standing: null,
+        result: null,
+        viewer: null,
+      }
       const places = placesBetween((before ?? frame).state, frame.state, 0.5, () => false)
       return {
         isDrawn: drawnFlat(frame, { before, part: i % 2 === 0 ? 0.5 : 1 }).includes('data-wall'),

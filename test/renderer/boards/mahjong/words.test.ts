@@ -10,7 +10,16 @@ const seats = ['Ann', 'Ben', 'Cy', 'Dot'].map((name, seat) => ({ seat, name }))
 
 test('A position is told in sentences, which are those of the state', () => {
   const frame = playedFrames('hong-kong', 3)[4]! as ShownFrame<State>
-  const looked = { frame, before: null, seats, options: {}, seat: null, standing: null, result: null }
+  const looked = {
+    frame,
+    before: null,
+    seats,
+    options: {},
+    seat: null,
+    standing: null,
+    result: null,
+    viewer: null,
+  }
   expect(describe(looked)).toMatchInlineSnapshot(`
     [
       "Ann is to discard.",

@@ -3,6 +3,7 @@ import type { Frame } from '../../../../src/engine/match.ts'
 import type { Table } from '../../../../src/engine/games/patchwork/table.ts'
 import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
 import Board from '../../../../src/renderer/boards/patchwork/Board.svelte'
+import { plainProps } from '../plain-props.ts'
 
 /** The page's text of a frame's board. */
 export function drawn(
@@ -11,20 +12,10 @@ export function drawn(
   given: Partial<BoardProps<Table>> = {},
 ): string {
   const props = {
+    ...plainProps,
     frame,
     before,
-    part: 1,
     seats: [0, 1].map((seat) => ({ seat, name: `Bot ${seat}` })),
-    options: {},
-    seat: null,
-    standing: null,
-    result: null,
-    selected: null,
-    select: () => {},
-    chosen: {},
-    choose: () => {},
-    aids: { legal: () => [], know: () => undefined },
-    hint: () => {},
     ...given,
   } as BoardProps<Table>
   return render(Board, { props }).body.replaceAll(/<!--.*?-->/g, '')

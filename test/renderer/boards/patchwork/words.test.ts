@@ -51,7 +51,16 @@ test('Who does not see the board is told what was done, how the seats stand, and
     state,
   }
   const seats = ['Ann', 'Bea'].map((name, seat) => ({ seat, name }))
-  const looked = { frame, before: null, seats, options: {}, seat: null, standing: [43, 40], result: null }
+  const looked = {
+    frame,
+    before: null,
+    seats,
+    options: {},
+    seat: null,
+    standing: [43, 40],
+    result: null,
+    viewer: null,
+  }
   expect(describe(looked)).toEqual([
     'Bea skips 3 and earns 3.',
     'Ann has 5 buttons, earns 0 at an income, is on space 3 of 53, has 81 empty cells, stands at 43.',

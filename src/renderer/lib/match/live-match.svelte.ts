@@ -1,0 +1,67 @@
+import type { StudioCalls, Told } from '../../../contract.ts'
+import type { Control, Live } from '../../../contract/live.ts'
+import { UserError } from '../../../engine/user-error.ts'
+
+/** What a match that is played is read and steered with. */
+export interface LiveOutlet {
+  readonly match: string
+  readonly calls: Pick<StudioCalls, 'live' | 'control'>
+  readonly trouble: (where: string, error: unknown) => void
+}
+
+const nothing: Live = { held: null, asked: [], waiting: [] }
+
+/** A match while it is played: where it is held, who is waited for, what persons are asked. */
+export class LiveMatch {
+  readonly #outlet: LiveOutlet
+  #live = $state.raw<Live>(nothing)
+  #reading = 0
+
+  constructor(outlet: LiveOutlet) {
+    this.#outlet = outlet
+  }
+
+  get held() {
+    return this.#live.held
+  }
+
+  get asked() {
+    return this.#live.asked
+  }
+
+  get waiting() {
+    return this.#live.waiting
+  }
+
+  hear(told: Told): void {
+    if (!('match' in told) || told.match !== this.#outlet.match) return
+    if (told.kind === 'live') void this.read()
+    if (told.kind === 'ended' || told.kind === 'trouble' || told.kind === 'skipped') this.#over()
+  }
+
+  /** Reads how it stands; of a match that is over, that nothing is under way. */
+  async read(): Promise<void> {
+    const reading = ++this.#reading
+    try {
+      const live = await this.#outlet.calls.live({ match: this.#outlet.match })
+      if (reading === this.#reading) this.#live = live
+    } catch (error) {
+      if (error instanceof UserError) this.#over()
+      else this.#outlet.trouble('reading the live match', error)
+    }
+  }
+
+  /** Steers it; what comes of it is told by news. */
+  async control(control: Control): Promise<void> {
+    try {
+      await this.#outlet.calls.control({ match: this.#outlet.match, control })
+    } catch (error) {
+      this.#outlet.trouble('steering the match', error)
+    }
+  }
+
+  #over(): void {
+    this.#reading += 1
+    this.#live = nothing
+  }
+}
