@@ -1,4 +1,5 @@
 import type { BotSpec, Clock } from '../contract.ts'
+import type { SeatDebug } from './debug.ts'
 import type { Until } from './live.ts'
 
 /**
@@ -21,6 +22,8 @@ export interface ForkOrder {
   readonly maxMillis?: number
   /** Where it is held first; none: nowhere. */
   readonly until?: Until
+  /** Seats whose bots are started under a debugger: no clock then, and no `maxMillis`. */
+  readonly debug?: readonly SeatDebug[]
 }
 
 /**
