@@ -12,8 +12,8 @@ export interface AskedTerms {
   readonly position: TurnView
   /** Where the question comes from: `person` sits in the seat, `held` is an answer to be changed, `fork` one in the past. */
   readonly purpose: 'person' | 'held' | 'fork'
-  /** Hears the answer, line by line. */
-  readonly send: (output: readonly string[]) => void
+  /** Hears the answer, line by line; until a promise that it gives is kept, nothing more can be sent. */
+  readonly send: (output: readonly string[]) => void | Promise<void>
   /** Tells the person what went wrong. */
   readonly trouble: (where: string, error: unknown) => void
 }
@@ -24,11 +24,20 @@ export interface OfferedAction {
   readonly text: string
 }
 
+/** What the game makes of an answer. Open: seats that are asked at the same time have a say in it. */
+export type AnswerVerdict =
+  | { readonly kind: 'none' | 'unknown' | 'taken' }
+  | { readonly kind: 'open'; readonly isOffered: boolean }
+  | { readonly kind: 'corrected'; readonly did?: string; readonly why?: string }
+  | { readonly kind: 'fault'; readonly why?: string }
+
 /** What a person is asked, and what it is to be answered: board, list and typed text are three ways to the same answer. */
 export class Asking {
   readonly terms: AskedTerms
   /** The answer as it stands, its lines with newlines between them. */
   text = $state('')
+  /** It is on its way. */
+  #isSending = $state(false)
   /** Undefined until the rules are loaded; null where the game is not known. */
   #game = $state.raw<Game | null | undefined>(undefined)
 
@@ -68,6 +77,22 @@ export class Asking {
     return this.#game.protocol.parse(this.#state, this.seat, this.lines)
   })
 
+  /** What the game makes of the answer as it stands. */
+  readonly verdict: AnswerVerdict = $derived.by(() => {
+    if (this.text === '') return { kind: 'none' }
+    const move = this.move
+    if (move === null) return { kind: 'unknown' }
+    if ('fault' in move) return { kind: 'fault', why: move.why }
+    return this.#isAlone
+      ? this.#ruled(move)
+      : { kind: 'open', isOffered: this.#offerOf(move.action) !== undefined }
+  })
+
+  /** Whether it is on its way; then nothing more can be sent. */
+  get isSending(): boolean {
+    return this.#isSending
+  }
+
   get lines(): readonly string[] {
     return this.text.split('\n')
   }
@@ -75,6 +100,12 @@ export class Asking {
   /** The action that is meant; null: none is. */
   get chosen(): unknown {
     return this.move !== null && 'action' in this.move ? this.move.action : null
+  }
+
+  /** The action that is meant, as the list has it; null: none is, or one that the rules would not accept. */
+  get chosenText(): string | null {
+    const { chosen } = this
+    return chosen === null ? null : (this.#offerOf(chosen)?.text ?? null)
   }
 
   /** For its board. */
@@ -97,8 +128,43 @@ export class Asking {
     this.text = action === null ? '' : this.#game.protocol.format(action).join('\n')
   }
 
+  /** Sends the answer as it stands. */
   send(): void {
-    this.terms.send(this.lines)
+    if (this.#isSending) return
+    const sent = this.terms.send(this.lines)
+    if (sent === undefined) return
+    this.#isSending = true
+    const over = () => (this.#isSending = false)
+    sent.then(over, (error: unknown) => {
+      over()
+      this.terms.trouble('answering', error)
+    })
+  }
+
+  #offerOf(action: unknown): OfferedAction | undefined {
+    const text = this.#game?.protocol.format(action).join('\n')
+    return this.offered.find((offer) => offer.text === text)
+  }
+
+  /** Whether nobody else is asked at the same time. */
+  get #isAlone(): boolean {
+    return this.#game?.rules.toAct(this.#state).length === 1
+  }
+
+  #ruled(move: Move<unknown>): AnswerVerdict {
+    const ruling = this.#game!.rules.play(this.#state, [move]).rulings[0]
+    const { did, why } = ruling ?? {}
+    const words = { ...(did !== undefined && { did }), ...(why !== undefined && { why }) }
+    switch (ruling?.result) {
+      case 'fault':
+        return { kind: 'fault', ...words }
+      case 'corrected':
+        return { kind: 'corrected', ...words }
+      case 'done':
+      case 'overruled':
+      case undefined:
+        return { kind: 'taken' }
+    }
   }
 
   get #isSound(): boolean {

@@ -1,0 +1,64 @@
+/** An action that is offered, by its words. */
+interface Worded {
+  readonly text: string
+}
+
+/** A row of the list of what may be answered. */
+export type OfferRow<Offer extends Worded> =
+  | { readonly kind: 'head'; readonly text: string; readonly count: number }
+  | { readonly kind: 'offer'; readonly offer: Offer }
+
+/** So few are seen at a glance: they need no heads, and no field to find one. */
+export const fewOffers = 16
+
+/** So many heads are still an overview. */
+const mostHeads = 12
+
+/** Those whose words fit what is written: its words in their order, numbers as wholes, other words by how they begin. */
+export function offersFitting<Offer extends Worded>(
+  offers: readonly Offer[],
+  written: string,
+): readonly Offer[] {
+  const wanted = wordsOf(written.toLowerCase())
+  if (wanted.length === 0) return offers
+  return offers.filter(({ text }) => areInOrder(wanted, wordsOf(text.toLowerCase())))
+}
+
+/** The rows of a list: where there are many, under heads of the words with which they begin. */
+export function offerRows<Offer extends Worded>(offers: readonly Offer[]): readonly OfferRow<Offer>[] {
+  const groups = offers.length > fewOffers ? groupsOf(offers) : null
+  if (groups === null) return offers.map((offer) => ({ kind: 'offer', offer }))
+  return [...groups].flatMap(([text, group]): readonly OfferRow<Offer>[] => [
+    { kind: 'head', text, count: group.length },
+    ...group.map((offer) => ({ kind: 'offer' as const, offer })),
+  ])
+}
+
+/** By two words, or one where that makes too many groups; null where neither helps. */
+function groupsOf<Offer extends Worded>(
+  offers: readonly Offer[],
+): ReadonlyMap<string, readonly Offer[]> | null {
+  const fits = (groups: ReadonlyMap<string, readonly Offer[]>) =>
+    groups.size > 1 && groups.size <= mostHeads && groups.size < offers.length
+  const [byTwo, byOne] = [2, 1].map((words) =>
+    Map.groupBy(offers, ({ text }) => wordsOf(text).slice(0, words).join(' ')),
+  ) as [Map<string, Offer[]>, Map<string, Offer[]>]
+  return fits(byTwo) ? byTwo : fits(byOne) ? byOne : null
+}
+
+function areInOrder(wanted: readonly string[], words: readonly string[]): boolean {
+  let at = 0
+  return wanted.every((want) => {
+    const found = words.findIndex((word, i) => i >= at && isMeant(want, word))
+    at = found + 1
+    return found >= 0
+  })
+}
+
+function isMeant(want: string, word: string): boolean {
+  return /^\d+$/.test(want) ? word === want : word.startsWith(want)
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s+/).filter((word) => word !== '')
+}

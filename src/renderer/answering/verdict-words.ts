@@ -1,0 +1,40 @@
+import type { AnswerVerdict } from '../lib/match/asking.svelte.ts'
+
+/** What the game makes of an answer, in words. */
+export interface VerdictWords {
+  readonly tone: 'quiet' | 'ok' | 'warn' | 'fault'
+  readonly text: string
+  /** What is done instead, in the protocol's words. */
+  readonly did?: string
+}
+
+/** What a person reads below the answer as it stands. */
+export function verdictWords(verdict: AnswerVerdict): VerdictWords {
+  switch (verdict.kind) {
+    case 'none':
+      return { tone: 'quiet', text: 'Choose an answer, or type one' }
+    case 'unknown':
+      return {
+        tone: 'quiet',
+        text: 'What the game makes of it is not known: its rules did not make this state',
+      }
+    case 'taken':
+      return { tone: 'ok', text: 'The rules take this' }
+    case 'open':
+      return verdict.isOffered
+        ? { tone: 'ok', text: 'The rules would accept this; others answer at the same time' }
+        : { tone: 'warn', text: 'Not among what the rules would accept' }
+    case 'corrected':
+      return {
+        tone: 'warn',
+        text: `The rules correct this${because(verdict.why)}`,
+        ...(verdict.did !== undefined && { did: verdict.did }),
+      }
+    case 'fault':
+      return { tone: 'fault', text: `This is a fault${because(verdict.why)}` }
+  }
+}
+
+function because(why: string | undefined): string {
+  return why === undefined || why === '' ? '' : `: ${why}`
+}
