@@ -36,7 +36,15 @@ export interface Held {
 export interface Live {
   readonly held: Held | null
   /** What persons are asked, and have not answered yet. */
-  readonly asked: readonly { readonly turn: number; readonly question: Question }[]
-  /** Who was asked and has not answered, where that takes a while, and since when, in milliseconds since 1970. */
-  readonly waiting: readonly { readonly seat: number; readonly since: number }[]
+  readonly asked: readonly OpenQuestion[]
+  /** What was asked and is not answered, by whomever, where that takes a while, and since when, in milliseconds since 1970. */
+  readonly waiting: readonly (OpenQuestion & { readonly since: number })[]
+  /** It was held, or a person was asked, and it goes on as soon as another match makes room. */
+  readonly isInLine: boolean
+}
+
+/** A question that nobody has answered yet. */
+export interface OpenQuestion {
+  readonly turn: number
+  readonly question: Question
 }

@@ -12,6 +12,7 @@ import { fedBots } from './fork/fed-bot.ts'
 import type { ForkPlan } from './fork/plan.ts'
 import { Deadline } from './live/deadline.ts'
 import { LiveGate } from './live/live-gate.ts'
+import type { Place } from './places.ts'
 import type { Recorder, Track } from './recorder.ts'
 import { referee } from './referee.ts'
 
@@ -28,6 +29,8 @@ export interface MatchTask {
 
 /** Who hears of a match while it is played, and may hold it. */
 export interface PlayOutlet {
+  /** The place in which it is played. */
+  readonly place: Place
   /** It begins; through the gate it is controlled. */
   opened(gate: LiveGate): void
   live(live: Live): void
@@ -64,7 +67,7 @@ export async function playMatch(
   const deadline = new Deadline(task.maxMillis, () => halt.abort(tooLong(task.maxMillis!)))
   const persons = personsIn(task.record)
   const gate = new LiveGate(
-    { match: match.setup, until: task.until ?? { kind: 'end' }, persons },
+    { match: match.setup, until: task.until ?? { kind: 'end' }, persons, place: outlet.place },
     { live: (live) => outlet.live(live), held: (isHeld) => deadline.hold(isHeld) },
     halt.signal,
   )

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { parentPort, type MessagePort } from 'node:worker_threads'
-import PQueue from 'p-queue'
 import type { MatchId } from '../contract.ts'
 import type { Control, Live } from '../contract/live.ts'
 import { UserError } from '../engine/user-error.ts'
 import type { LiveGate } from './live/live-gate.ts'
+import { Places, type Place } from './places.ts'
 import { playMatch, Stopped, type MatchTask } from './play.ts'
 import { Recorder } from './recorder.ts'
 import { doRun, type FromRun, type RerunTask } from './rerun/task.ts'
@@ -37,11 +37,12 @@ export type FromReferee =
 const studio = parentPort!
 let recorder: Recorder | null = null
 /** Two programs of a match seldom think at the same time, but often enough: half the cores leaves the clock honest. */
-const queue = new PQueue({ concurrency: Math.max(1, Math.floor(availableParallelism() / 2)) })
+const places = new Places(Math.max(1, Math.floor(availableParallelism() / 2)))
 /** For these a person waits: they do not stand in line behind matches. */
-const trials = new PQueue({ concurrency: 1 })
+const trials = new Places(1)
 /** Of matches and runs. */
 const stops = new Map<string, AbortController>()
+const underway = new Set<Promise<void>>()
 
 /** Of the matches that are played now. */
 const gates = new Map<MatchId, LiveGate>()
@@ -57,7 +58,7 @@ studio.on('message', (ask: ToReferee) => {
       recorder = new Recorder(ask.port)
       return
     case 'play':
-      return ask.tasks.forEach((task) => enqueue(task.record.id, (stop) => play(task, stop)))
+      return ask.tasks.forEach((task) => enqueue(task.record.id, (stop, place) => play(task, stop, place)))
     case 'run':
       return enqueue(ask.task.run, (stop) => whole(ask.task.run, () => doRun(ask.task, tell, stop)))
     case 'try':
@@ -71,19 +72,26 @@ studio.on('message', (ask: ToReferee) => {
   }
 })
 
-function enqueue(id: string, work: (stop: AbortSignal) => Promise<void>, line = queue): void {
+function enqueue(id: string, work: (stop: AbortSignal, place: Place) => Promise<void>, line = places): void {
   const stop = new AbortController()
   stops.set(id, stop)
-  void line.add(() => work(stop.signal)).finally(() => stops.delete(id))
+  const over = line
+    .during((place) => work(stop.signal, place))
+    .finally(() => {
+      stops.delete(id)
+      underway.delete(over)
+    })
+  underway.add(over)
 }
 
-async function play(task: MatchTask, stop: AbortSignal): Promise<void> {
+async function play(task: MatchTask, stop: AbortSignal, place: Place): Promise<void> {
   const match = task.record.id
   const record = { ...task.record, started: Date.now() }
   try {
     if (stop.aborted) tell({ kind: 'skipped', match })
     else
       await playMatch({ ...task, record }, recorder!, stop, {
+        place,
         opened: (gate) => opened(match, gate),
         live: (live) => tell({ kind: 'live', match, live }),
       })
@@ -132,7 +140,7 @@ function tell(news: FromReferee): void {
 
 async function close(): Promise<void> {
   for (const stop of stops.values()) stop.abort(new Stopped('Botscope was closed'))
-  await Promise.all([queue.onIdle(), trials.onIdle()])
+  await Promise.all(underway)
   recorder?.close()
   clearInterval(looking)
   studio.close()

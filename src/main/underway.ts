@@ -14,7 +14,7 @@ interface Ordered {
   live: Live
 }
 
-const nothingKnown: Live = { held: null, asked: [], waiting: [] }
+const nothingKnown: Live = { held: null, asked: [], waiting: [], isInLine: false }
 
 /** Matches that were ordered and are not over: tells how far they are, and the last word on each. */
 export class Underway {

@@ -4,6 +4,7 @@ import type { Question, Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { answeredByPerson, type PersonBot } from '../bots/person.ts'
+import type { Place } from '../places.ts'
 import type { Gate } from './gate.ts'
 
 /** An answer that is waited for is told when that takes so long: most come sooner. */
@@ -24,21 +25,26 @@ export interface Gated {
   readonly until: Until
   /** By seat. */
   readonly persons: ReadonlyMap<Seat, PersonBot>
+  /** Left to others while it is held, and while none but persons are asked. */
+  readonly place: Place
 }
 
-const nobody: Live = { held: null, asked: [], waiting: [] }
+const nobody: Live = { held: null, asked: [], waiting: [], isInLine: false }
 const toTheEnd: Until = { kind: 'end' }
 
 /** Holds one match where a person wants it to be held. */
 export class LiveGate implements Gate {
   readonly #match: Circumstances
   readonly #outlet: GateOutlet
+  readonly #place: Place
+  readonly #signal: AbortSignal
   #until: Until | { readonly kind: 'now' }
   #condition: Condition | null = null
   /** The condition holds for the last frame. */
   #isMet = false
   #last: Frame | undefined
   #held: Hold | null = null
+  #isInLine = false
   /** Who sits in a seat as a person. */
   readonly #persons: ReadonlyMap<Seat, PersonBot>
   #open: readonly Question[] = []
@@ -46,13 +52,15 @@ export class LiveGate implements Gate {
   #told = nobody
 
   /** Conditions were read once before: they have no mistakes. */
-  constructor({ match, until, persons }: Gated, outlet: GateOutlet, signal: AbortSignal) {
+  constructor({ match, until, persons, place }: Gated, outlet: GateOutlet, signal: AbortSignal) {
     this.#match = match
     this.#persons = persons
+    this.#place = place
     this.#outlet = outlet
+    this.#signal = signal
     this.#until = toTheEnd
     this.#aimAt(until)
-    for (const person of persons.values()) person.changed = () => this.#stand(this.#asked.length > 0)
+    for (const person of persons.values()) person.changed = () => this.#turned()
     signal.addEventListener('abort', () => this.#held?.end(signal.reason))
   }
 
@@ -67,10 +75,12 @@ export class LiveGate implements Gate {
 
   answered(seat: Seat): void {
     this.#open = this.#open.filter((question) => question.seat !== seat)
+    this.#makeRoom()
   }
 
   after(questions: readonly Question[], replies: readonly Reply[]): Promise<readonly Reply[]> | undefined {
-    return this.#isToHold('after') ? this.#hold('after', questions, replies) : undefined
+    if (this.#isToHold('after')) return this.#hold('after', questions, replies)
+    return this.#place.isTaken ? undefined : this.#goOn().then(() => replies)
   }
 
   made(frame: Frame): void {
@@ -95,13 +105,11 @@ export class LiveGate implements Gate {
 
   /** Looks whether somebody is waited for; called now and then. */
   look(): void {
-    const isLong = this.#open.length > 0 && Date.now() - this.#askedAt >= soonMillis
-    const waiting = isLong ? this.#open.map(({ seat }) => seat) : []
+    const waiting = this.#waiting
     const told = this.#told.waiting
     const isSame =
-      waiting.length === told.length &&
-      told.every(({ seat, since }, i) => seat === waiting[i] && since === this.#askedAt)
-    if (!isSame) this.#tell(waiting)
+      waiting.length === told.length && told.every(({ question }, i) => question === waiting[i]!.question)
+    if (!isSame) this.#tell()
   }
 
   /** What persons are asked. */
@@ -119,10 +127,38 @@ export class LiveGate implements Gate {
     this.#tell()
   }
 
-  /** Its time stands, or runs again: a person takes the time that it wants. */
-  #stand(isStanding: boolean): void {
-    this.#outlet.held(isStanding)
+  get #waiting(): Live['waiting'] {
+    const since = this.#askedAt
+    if (Date.now() - since < soonMillis) return []
+    return this.#open.map((question) => ({ turn: this.#turn, question, since }))
+  }
+
+  /** It stands, or goes on: a person takes the time that it wants. */
+  #turned(): void {
+    this.#outlet.held(this.#isStill || this.#asked.length > 0)
+    this.#makeRoom()
     this.#tell()
+  }
+
+  /** Nothing happens, and nobody is asked. */
+  get #isStill(): boolean {
+    return this.#held !== null || this.#isInLine
+  }
+
+  /** Others are played while nothing happens here. */
+  #makeRoom(): void {
+    const open = this.#open.length
+    if (this.#isStill || (open > 0 && open === this.#asked.length)) this.#place.leave()
+  }
+
+  /** Goes on as soon as there is a place for it. */
+  async #goOn(): Promise<void> {
+    this.#isInLine = !this.#place.isFree
+    this.#turned()
+    await this.#place.takeAgain(this.#signal)
+    if (!this.#isInLine) return
+    this.#isInLine = false
+    this.#turned()
   }
 
   get #turn(): number {
@@ -171,21 +207,19 @@ export class LiveGate implements Gate {
     this.#aimAt(toTheEnd)
     const hold = new Hold(at, this.#turn, questions, replies)
     this.#held = hold
-    this.#stand(true)
-    try {
-      return await hold.over
-    } finally {
-      this.#held = null
-      this.#stand(false)
-    }
+    this.#turned()
+    const judged = await hold.over
+    this.#held = null
+    await this.#goOn()
+    return judged
   }
 
-  #tell(waiting: readonly Seat[] = []): void {
-    const since = this.#askedAt
+  #tell(): void {
     this.#told = {
       held: this.#held?.held ?? null,
       asked: this.#asked.map((question) => ({ turn: this.#turn, question })),
-      waiting: waiting.map((seat) => ({ seat, since })),
+      waiting: this.#waiting,
+      isInLine: this.#isInLine,
     }
     this.#outlet.live(this.#told)
   }

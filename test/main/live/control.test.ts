@@ -152,8 +152,14 @@ test('Who is waited for, and since when, is known while a bot takes its time', a
   const match = await Running.start(scratch.studio, { bots: [bot(commandOf('silent.sh')), other] })
   const { waiting } = await match.live(({ waiting }) => waiting.length > 0)
   await calls().stop({ matches: [match.id] })
-  const [{ seat, since }] = waiting as [(typeof waiting)[number]]
-  expect([waiting.length, seat, since >= before, since <= Date.now()]).toEqual([1, 0, true, true])
+  const [{ turn, question, since }] = waiting as [(typeof waiting)[number]]
+  expect([waiting.length, turn, question.seat, since >= before, since <= Date.now()]).toEqual([
+    1,
+    1,
+    0,
+    true,
+    true,
+  ])
 })
 
 test('What cannot be done is refused with words that say why', async () => {
