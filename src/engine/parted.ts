@@ -13,15 +13,16 @@ export interface Parted {
 
 /**
  * The first turn of each seat in which its bot answered otherwise than the record, in the frames of a fork before the turn
- * from which it was played on. From where an answer counts that is not the recorded one, the fork is a match of its own.
+ * from which it was played on; what a person answered is no part of it. From where an answer counts that is not the
+ * recorded one, the fork is a match of its own.
  */
 export function partedIn(frames: readonly Frame[]): readonly Parted[] {
   const all: Parted[] = []
   for (const { index, exchanges } of frames) {
     for (const { reply } of exchanges) {
       const { seat, by, output, instead } = reply
-      if (all.some((parted) => parted.seat === seat)) continue
-      if (by !== 'record') all.push({ seat, frame: index, now: output, recorded: null })
+      if (by === 'person' || all.some((parted) => parted.seat === seat)) continue
+      if (by === 'bot') all.push({ seat, frame: index, now: output, recorded: null })
       else if (instead !== undefined) all.push({ seat, frame: index, now: instead, recorded: output })
     }
     if (all.some(({ recorded }) => recorded === null)) break

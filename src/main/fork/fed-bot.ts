@@ -58,15 +58,23 @@ class FedBot implements Bot {
   /** Its time is not judged as it was: what counts is that it comes as far. */
   async #lead(question: Question, recorded: Reply, signal: AbortSignal): Promise<Reply> {
     const { game, clock, stateNow } = this.#place
-    const kept: Reply = { ...recorded, by: 'record' }
+    const kept = keptOf(recorded)
     // A person knows already.
     if (this.#bot instanceof PersonBot) return kept
     const state = stateNow()
     const now = await this.#bot.ask(question, signal, clock === 'real' ? 'relaxed' : clock)
-    const isChanged = this.#plan.changed.includes(this.#seat)
-    if (isChanged || likenessOf(game, state, recorded, now) !== 'action') return kept
+    // Who sits there now was not asked then: that it would have answered otherwise is no news.
+    const isOther = this.#plan.changed.includes(this.#seat) || kept.by === 'person'
+    if (isOther || likenessOf(game, state, recorded, now) !== 'action') return kept
     if (this.#plan.parting === 'record') return { ...kept, instead: now.output }
     this.#record.isOver = true
     return now
   }
+}
+
+/** A person's answer stays one in all forks; what a bot answered instead, when the record was led, is asked again. */
+function keptOf(recorded: Reply): Reply {
+  if (recorded.by === 'person') return recorded
+  const { instead: _, ...kept } = recorded
+  return { ...kept, by: 'record' }
 }

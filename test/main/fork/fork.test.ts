@@ -184,6 +184,25 @@ test('A fork can be forked, before and after the turn from which it was played o
   ])
 })
 
+test('What a person answered in a fork stays in forks of it, whatever its bot says now', async () => {
+  const [match] = await scratch.play([buys(), other])
+  const turn = await turnOf(match!, 0, 6)
+  const fork = await forked(match!, turn, { answers: [{ seat: 0, output: ['SKIP'] }] })
+  const again = await forked(fork, turn + 2, { parting: 'own' })
+  const [own, kept] = [fork, again].map((one) => framesOf(one, turn, turn)[0]!.exchanges[0]!.reply)
+  expect([kept, partedIn(framesOf(again, 1, turn + 1)), statesOf(again)]).toEqual([own, [], statesOf(fork)])
+})
+
+test('What a bot answered instead of the record in a fork is not told of a fork of that, where it no longer does', async () => {
+  const { spec, change } = changing()
+  const [match] = await scratch.play([spec, other])
+  change('skips-until.cjs')
+  const fork = await forked(match!, 9)
+  change('buys-patchwork.cjs')
+  const again = await forked(fork, 9)
+  expect([fork, again].map((one) => partedIn(framesOf(one, 1, 8)).length)).toEqual([1, 0])
+})
+
 test('A match that was stopped while a bot was asked can be played on from that question', async () => {
   const bots = [bot(commandOf('silent.sh')), other]
   const [match] = await scratch.play(bots, { clock: 'off', maxMillis: 300 })
