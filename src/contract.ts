@@ -8,6 +8,7 @@ import type {
   TestRunOrder,
   TestRunReport,
 } from './contract/config.ts'
+import type { CaseChange, CaseView, KeptResult } from './contract/cases.ts'
 import type {
   Bookmark,
   Differing,
@@ -310,7 +311,7 @@ export interface CaseOrder {
   /** Nothing but a fault is wrong where there are no terms. */
   readonly asks: CaseTerms
   readonly note?: string
-  /** Absolute: a folder, in which the file gets a name of its own. */
+  /** A folder, in which the file gets a name of its own; relative to where the studio was started, if not absolute. */
   readonly folder: string
   /** Absolute: the file itself, instead. */
   readonly file?: string
@@ -352,7 +353,7 @@ export interface CaseResult extends CaseCard, CaseVerdict {
 /** A bot, and the cases that it is put before. */
 export interface CheckOrder {
   readonly bot: BotSpec
-  /** Absolute: a folder of cases, or one case. */
+  /** A folder of cases, or one case; relative to where the studio was started, if not absolute. */
   readonly cases: string
   /** Only cases of this game. */
   readonly game?: string
@@ -369,6 +370,8 @@ export interface KeptRerun {
 
 /** Which turns to find. */
 export interface FindOrder {
+  /** Only these of the folder, by their absolute files; others may be no cases. */
+  readonly files?: readonly string[]
   /** As `engine/condition.ts` reads it. */
   readonly condition: string
   readonly filter: MatchFilter
@@ -479,12 +482,18 @@ export interface Calls extends Reader {
   rerunAll(ask: ShelfOrder): ShelfReport
   /** Writes a case from the log; tells what it says of the answer that was given then. */
   caseAdd(ask: CaseOrder): CaseCard & CaseVerdict
-  /** The cases of a folder, or one case; of a file that is none, what is wrong with it. */
+  /** The cases of a folder (as `CheckOrder` has it), or one case; of a file that is none, what is wrong with it. */
   cases(ask: { readonly cases: string }): {
     readonly cases: readonly CaseCard[]
     readonly mistakes: readonly string[]
   }
-  /** Puts a bot, started anew for each, before cases. Nothing of it is logged. */
+  /** One case, to be looked at. */
+  caseView(ask: { readonly file: string }): CaseView
+  /** Changes what a case asks for. */
+  caseChange(ask: CaseChange): CaseCard
+  /** Deletes the file of a case; of a file that is none it does not. */
+  caseRemove(ask: { readonly file: string }): null
+  /** Puts a bot, started anew for each, before cases. Nothing of it is logged; results are kept as they come, also of one that is cancelled. */
   check(ask: CheckOrder): readonly CaseResult[]
   /** Takes matches out of the lists until they are restored, or pruned for good. */
   remove(ask: { readonly matches: readonly MatchId[] }): null
@@ -507,6 +516,10 @@ export interface Calls extends Reader {
   settings(ask: null): Settings
   /** Changes what is given; of `lastOrders`, `watches` and `choices`, those by the names that are given. */
   changeSettings(ask: Partial<Settings>): Settings
+  /** The kept results of the cases of a folder, or of one case; of each case the newest first. */
+  caseResults(ask: { readonly cases: string }): readonly KeptResult[]
+  /** The command line that checks the same. */
+  checkLine(ask: CheckOrder): string
   /** Changes one watch of a game, whatever other windows change meanwhile; gives what is watched then. */
   changeWatches(ask: { readonly game: string; readonly change: WatchChange }): readonly string[]
   /** Those of the config folder, by name. */
@@ -600,6 +613,8 @@ export type StudioCalls = {
     along?: Along,
   ) => Promise<ReturnType<Calls[Name]>>
 }
+  /** Cases and their results are to be read again. Mistake: for the person, results cannot be kept. */
+  cases: { readonly mistake?: string }
 
 /** What answers calls and tells news: the studio itself, or a wire to it. */
 export interface Answering {

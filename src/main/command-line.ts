@@ -1,6 +1,6 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BotSpec, MatchOrder } from '../contract.ts'
+import type { BotSpec, CheckOrder, MatchOrder } from '../contract.ts'
 import type { Json } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
 import { readOptions } from '../engine/options.ts'
@@ -39,8 +39,38 @@ export function commandLineOf(order: MatchOrder, { folder, log, platform }: Comm
     ...(order.keep === 'all' ? [] : ['--keep', order.keep]),
     ...(log === logFileOf({}) ? [] : ['--db', log]),
   ]
+  return lineIn(place, words, { folder, platform })
+}
+
+/** The command line that checks a bot, to be pasted into a shell. Where only some cases are asked for, one is; of more, the folder. */
+export function checkLineOf(order: CheckOrder, at: CommandLinePlace): string {
+  const { bot, cases, game, files, clock } = order
+  const place = resolve(bot.folder)
+  const words = [
+    ...botscopeIn(place),
+    'check',
+    ...['--bot', bot.command],
+    ...['--cases', shortest(place, files?.length === 1 ? files[0]! : cases)],
+    ...(game === undefined ? [] : ['--game', game]),
+    ...(clock === 'real' ? [] : ['--clock', clock]),
+  ]
+  return lineIn(place, words, at)
+}
+
+/** A path as one would type it in this folder. */
+function shortest(folder: string, path: string): string {
+  const way = relative(folder, path)
+  return way === '' ? '.' : way.startsWith('..') || isAbsolute(way) ? path : way
+}
+
+/** A command to be typed where the studio was started, that runs in this folder. */
+function lineIn(
+  place: string,
+  words: readonly string[],
+  { folder, platform }: Pick<CommandLinePlace, 'folder' | 'platform'>,
+): string {
   const line = words.map((word) => quoted(word, platform)).join(' ')
-  if (place === here) return line
+  if (place === resolve(folder)) return line
   return `cd ${platform === 'win32' ? '/d ' : ''}${quoted(place, platform)} && ${line}`
 }
 

@@ -13,9 +13,7 @@ import type { Control } from '../contract/live.ts'
 import type { ForkOrder } from '../contract/fork.ts'
 import { games } from '../engine/games/index.ts'
 import { sweepOrphans } from './bots/mark.ts'
-import { addCase } from './cases/add.ts'
-import { check } from './cases/check.ts'
-import { listCases } from './cases/folder.ts'
+import { caseCalls } from './cases/calls.ts'
 import { commandLineOf } from './command-line.ts'
 import { closedMeanwhile } from './closed.ts'
 import { Config } from './config/config.ts'
@@ -129,9 +127,13 @@ class LocalStudio implements Studio {
       rerun: async (order, along) => this.#rerun(order, along),
       rerunTurn: async (ask) => turnOfRerun(this.#playableIn(ask.match).reader(), ask),
       rerunAll: async (order, along) => rerunShelf(order, this.#means(along)),
-      caseAdd: async (order) => addCase(this.#playableIn(order.match).reader(), order),
-      cases: async ({ cases }) => listCases(cases),
-      check: async (order, along) => check(order, this.#runner, along),
+      ...caseCalls({
+        folder: host.folder,
+        log: file,
+        runner: this.#runner,
+        playableIn: (match) => this.#playableIn(match).reader(),
+        tell: (news) => this.#tell({ kind: 'cases', ...news }),
+      }),
       testRun: async (order, along) => testRun(order, this.#runner, along),
       ...libraryCalls({
         log,

@@ -60,7 +60,10 @@ function keyOf(told: Exclude<Told, { readonly kind: 'library' | 'command' }>): s
       return `${told.kind} ${told.match}`
     case 'config':
       return `config ${told.what} ${told.mistake ?? ''}`
+    case 'cases':
+      return `cases ${told.mistake ?? ''}`
     case 'opened':
+    case 'debugging':
       return told.kind
   }
 }

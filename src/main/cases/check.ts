@@ -8,7 +8,7 @@ import { checkBot } from '../bots/command.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { askCase, inTime, isGone, type Asking } from './asking.ts'
 import { onState, type Case } from './case.ts'
-import { cardOf, inFile, readCases, type CaseFile } from './folder.ts'
+import { cardOf, inFile, readCaseFiles, readCases, type CaseFile } from './folder.ts'
 import { judge } from './judge.ts'
 
 /** So much of the end of stderr is told. */
@@ -17,9 +17,15 @@ const errorCharacters = 4_000
 
 /**
  * Puts a bot before each case, several at once, and judges its last answers. Throws a `UserError`, before any bot is
- * started, where the bot cannot be or a file is no case. Rejects when the call is cancelled.
+ * started, where the bot cannot be or a file is no case. Rejects when the call is cancelled. `heard` gets each result as
+ * it comes, with the mark of the case.
  */
-export async function check(order: CheckOrder, runner: Runner, along: Along = {}): Promise<CaseResult[]> {
+export async function check(
+  order: CheckOrder,
+  runner: Runner,
+  along: Along = {},
+  heard: (result: CaseResult, mark: string) => void = () => {},
+): Promise<CaseResult[]> {
   const { bot, clock } = order
   if (isBuiltin(bot.command))
     throw new UserError(`${bot.command} goes by the rules, not by what it reads: cases are for programs`)
@@ -33,6 +39,7 @@ export async function check(order: CheckOrder, runner: Runner, along: Along = {}
     return await Promise.all(
       files.map(async (file) => {
         const result = await checkOne(file, { bot, clock, runner, signal })
+        heard(result, file.mark)
         along.progress?.(++done / files.length)
         return result
       }),
@@ -43,9 +50,9 @@ export async function check(order: CheckOrder, runner: Runner, along: Along = {}
 }
 
 /** All that are asked for; throws where a file is no case, where there is none, or where no one bot could play them all. */
-async function casesToCheck({ cases: place, game }: CheckOrder): Promise<readonly CaseFile[]> {
+async function casesToCheck({ cases: place, game, files }: CheckOrder): Promise<readonly CaseFile[]> {
   if (game !== undefined) gameOf(game)
-  const { cases, mistakes } = await readCases(place)
+  const { cases, mistakes } = await (files === undefined ? readCases(place) : readCaseFiles(files))
   if (mistakes.length > 0) throw new UserError(mistakes.join('\n'))
   const wanted = cases.filter(({ kept }) => game === undefined || kept.game === game)
   const ofGame = game === undefined ? '' : ` of ${game}`

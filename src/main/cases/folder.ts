@@ -5,6 +5,7 @@ import type { Game } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Case } from './case.ts'
 import { checkFit } from './fit.ts'
+import { markOf } from './content-mark.ts'
 import { mostBytes, readCase } from './format.ts'
 
 /** A case and the file that it was read from. */
@@ -12,16 +13,26 @@ export interface CaseFile {
   readonly file: string
   readonly kept: Case
   readonly game: Game
+  /** Another one where its text is. */
+  readonly mark: string
 }
 
-/** The cases of a folder, in the order of their names, or one case; of each file that is none, what is wrong with it. */
-export async function readCases(place: string): Promise<{
+/** Cases that were read, and of each file that is none, what is wrong with it. */
+export interface CasesRead {
   readonly cases: readonly CaseFile[]
   readonly mistakes: readonly string[]
-}> {
+}
+
+/** The cases of a folder, in the order of their names, or one case. */
+export async function readCases(place: string): Promise<CasesRead> {
+  return readCaseFiles(await filesAt(place))
+}
+
+/** The cases of these files. */
+export async function readCaseFiles(files: readonly string[]): Promise<CasesRead> {
   const cases: CaseFile[] = []
   const mistakes: string[] = []
-  for (const file of await filesAt(place)) {
+  for (const file of files) {
     try {
       cases.push(await readCaseFile(file))
     } catch (error) {
@@ -70,9 +81,11 @@ export function inFile<T>(file: string, work: () => T): T {
   }
 }
 
-async function readCaseFile(file: string): Promise<CaseFile> {
-  const kept = readCase(await textOf(file), file)
-  return { file, kept, game: inFile(file, () => checkFit(kept)) }
+/** The case of one file. Throws a `UserError` that names the file, where it is none. */
+export async function readCaseFile(file: string): Promise<CaseFile> {
+  const text = await textOf(file)
+  const kept = readCase(text, file)
+  return { file, kept, game: inFile(file, () => checkFit(kept)), mark: markOf(text) }
 }
 
 async function textOf(file: string): Promise<string> {

@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises'
+import type { CaseCard } from '../../contract.ts'
+import type { CaseChange } from '../../contract/cases.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { writeWholeText } from '../exports/whole-file.ts'
+import { checkFit } from './fit.ts'
+import { cardOf, readCaseFile } from './folder.ts'
+import { caseText, readCase } from './format.ts'
+
+/** Writes a case with other terms. Throws a `UserError` where nothing can be asked so. */
+export async function changeCase({ file, asks, note }: CaseChange): Promise<CaseCard> {
+  const { note: _, ...kept } = (await readCaseFile(file)).kept
+  const next = { ...kept, asks, ...(note === '' ? {} : { note }) }
+  const text = caseText(next)
+  readCase(text, file)
+  checkFit(next)
+  await writeWholeText(file, text)
+  return cardOf(file, next)
+}
+
+/** Deletes the file of a case. Throws a `UserError` where it is none. */
+export async function removeCase(file: string): Promise<null> {
+  await readCaseFile(file)
+  await rm(file).catch((error: Error) => {
+    throw new UserError(`${file} cannot be deleted: ${error.message}`)
+  })
+  return null
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+/** More are not kept: the oldest go. */
+export const mostResults = 2_000
+const longestText = 1_000
+
+const text = v.pipe(v.string('a text'), v.maxLength(20_000, 'a text of at most 20000 characters'))
+const whole = v.pipe(v.number('a whole number'), v.integer('a whole number'))
+
+const entry = v.looseObject(
+  {
+    file: text,
+    caseMark: text,
+    botMark: text,
+    bot: v.object({ name: text, command: text, folder: text }, 'a bot'),
+    clock: v.picklist(['real', 'relaxed'], '"real" or "relaxed"'),
+    checked: whole,
+    result: v.picklist(['passed', 'failed', 'faulted'], '"passed", "failed" or "faulted"'),
+    why: text,
+    got: v.nullable(text),
+    micros: v.number('a number'),
+    partedAt: v.nullable(whole),
+    errors: text,
+  },
+  'a result',
+)
+
+/** What is kept of how a bot did in a case. */
+export type ResultEntry = v.InferOutput<typeof entry>
+
+/** What `case-results.json` holds, the oldest first. */
+export const resultsForm = v.looseObject({
+  results: v.optional(
+    v.pipe(v.array(entry, 'a list'), v.maxLength(mostResults, `at most ${mostResults} results`)),
+    [],
+  ),
+})
+
+/** As much of a text as is kept. */
+export function textKept(given: string): string {
+  return given.length <= longestText ? given : `${given.slice(0, longestText)}…`
+}

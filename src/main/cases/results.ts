@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { BotSpec, CaseResult, CheckOrder, News } from '../../contract.ts'
+import type { KeptResult } from '../../contract/cases.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { filesOf } from '../bots/command.ts'
+import { ConfigFile } from '../config/config-file.ts'
+import { contentMark } from './content-mark.ts'
+import { mostResults, resultsForm, textKept, type ResultEntry } from './results-form.ts'
+
+/** So often at most the file is written while results come in. */
+const writeMillis = 250
+
+/** Who was checked, and as what it was then. */
+export interface CheckedBot {
+  readonly bot: BotSpec
+  readonly clock: CheckOrder['clock']
+  readonly botMark: string
+}
+
+/** The last result of each bot in each case, kept in a file that other studios write too. */
+export class CaseResults {
+  readonly #file: ConfigFile<typeof resultsForm>
+  readonly #tell: (news: News['cases']) => void
+  #waiting: ResultEntry[] = []
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(file: string, tell: (news: News['cases']) => void) {
+    this.#tell = tell
+    this.#file = new ConfigFile(file, resultsForm, {
+      changed: () => tell({}),
+      mistake: (mistake) => tell({ mistake }),
+    })
+  }
+
+  /** Keeps a result, in a moment. */
+  add(result: CaseResult, caseMark: string, { bot, clock, botMark }: CheckedBot): void {
+    const { file, result: outcome, why, got, micros, partedAt, errors } = result
+    this.#waiting.push({
+      file,
+      caseMark,
+      botMark,
+      bot: { name: bot.name, command: bot.command, folder: bot.folder },
+      clock,
+      checked: Date.now(),
+      result: outcome,
+      why: textKept(why),
+      got: got === null ? null : textKept(got),
+      micros,
+      partedAt,
+      errors: textKept(errors),
+    })
+    this.#timer ??= setTimeout(() => void this.settle(), writeMillis)
+  }
+
+  /** Keeps now what waits. What cannot be kept is told as news: the results themselves are there. */
+  async settle(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const added = this.#waiting
+    this.#waiting = []
+    if (added.length > 0) this.#writing = this.#writing.then(() => this.#write(added))
+    await this.#writing
+  }
+
+  /** Those of the cases of a folder, or of one case; the newest first. */
+  async of(place: string): Promise<readonly KeptResult[]> {
+    const { results } = await this.#file.read()
+    const own = results.filter(({ file }) => file === place || dirname(file) === place)
+    const marks = new Map<string, Promise<string | null>>()
+    const marked = (key: string, read: () => Promise<string | null>) => {
+      if (!marks.has(key)) marks.set(key, read())
+      return marks.get(key)!
+    }
+    const told = await Promise.all(
+      own.map(async ({ caseMark, botMark, ...entry }): Promise<KeptResult> => {
+        const { file, bot } = entry
+        const caseNow = await marked(`case ${file}`, () => contentMark(file))
+        const botNow = await marked(`bot ${bot.folder} ${bot.command}`, () => botMarkOf(bot))
+        return { ...entry, changed: { isCase: caseNow !== caseMark, isBot: botNow !== botMark } }
+      }),
+    )
+    return told.toSorted((a, b) => b.checked - a.checked)
+  }
+
+  async #write(added: readonly ResultEntry[]): Promise<void> {
+    try {
+      await this.#file.change((now) => ({ ...now, results: merged(now.results, added) }))
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      this.#tell({ mistake: `Results are not kept: ${error.message}` })
+    }
+  }
+}
+
+/** Another one where a file that the bot's command names was written; it is not read, for programs may be large. */
+export async function botMarkOf(bot: BotSpec): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of filesOf(bot)) {
+    const found = await stat(file).catch(() => null)
+    hash.update(`${file}\0${found?.size ?? ''}\0${found?.mtimeMs ?? ''}\n`)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Of each case and bot the newest, the oldest of all first. */
+function merged(before: readonly ResultEntry[], added: readonly ResultEntry[]): ResultEntry[] {
+  const all = new Map<string, ResultEntry>()
+  for (const entry of [...before, ...added]) {
+    const key = `${entry.file}\0${entry.bot.folder}\0${entry.bot.command}`
+    all.delete(key)
+    all.set(key, entry)
+  }
+  return [...all.values()].slice(-mostResults)
+}

@@ -1,0 +1,143 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BotSpec, Told } from '../../../src/contract.ts'
+import { openStudio, type Studio } from '../../../src/main/studio.ts'
+import { until } from '../../bots/sitting.ts'
+import { scripted } from './bots.ts'
+import { sampleCase, written } from './sample-case.ts'
+
+let folder: string
+let cases: string
+let studio: Studio
+const told: Told[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-results-'))
+  cases = join(folder, 'cases')
+  mkdirSync(cases)
+  studio = openStudio(join(folder, 'log.db'))
+  told.length = 0
+  studio.on((news) => told.push(news))
+})
+
+afterEach(async () => {
+  await studio.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const right = () => bot('right', '2 6 L')
+const bot = (name: string, last: string) =>
+  scripted(folder, name, ['read turn; echo 5 4 L', 'read turn; echo 3 5 R', `read turn; echo ${last}`])
+const kept = (asks = { must: ['2 6 L'] }) => sampleCase({ asks }).kept
+const check = (checked: BotSpec, files?: readonly string[]) =>
+  studio.calls.check({ bot: checked, cases, clock: 'relaxed', ...(files === undefined ? {} : { files }) })
+const results = () => studio.calls.caseResults({ cases })
+
+test('The last result of each bot in each case is kept, the newest first, and is there for the next studio', async () => {
+  const file = written(cases, kept())
+  await check(bot('wrong', '3 5 L'))
+  await check(right())
+  await check(bot('wrong', '4 4 L'))
+  await studio.close()
+  studio = openStudio(join(folder, 'log.db'))
+  expect((await results()).map(({ file, bot, result, got }) => [file, bot.name, result, got])).toEqual([
+    [file, 'wrong', 'failed', '4 4 L'],
+    [file, 'right', 'passed', '2 6 L'],
+  ])
+})
+
+test('A result tells what is another since it came: the case, the bot', async () => {
+  const file = written(cases, kept())
+  await check(right())
+  const asIs = (await results())[0]!.changed
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n`)
+  const otherCase = (await results())[0]!.changed
+  utimesSync(join(folder, 'right'), 1, 1)
+  const otherBot = (await results())[0]!.changed
+  expect([asIs, otherCase, otherBot]).toEqual([
+    { isCase: false, isBot: false },
+    { isCase: true, isBot: false },
+    { isCase: true, isBot: true },
+  ])
+})
+
+test('Only the files that are asked for are checked, beside others that are no cases', async () => {
+  const [a] = ['a.json', 'b.json'].map((name) => written(cases, kept(), name))
+  writeFileSync(join(cases, 'c.json'), '{}')
+  const checked = await check(right(), [a!])
+  expect([checked.map(({ file }) => file), (await results()).map(({ file }) => file)]).toEqual([[a], [a]])
+})
+
+test('What was checked before a check was cancelled is kept, and told', async () => {
+  written(cases, kept(), 'a.json')
+  written(cases, kept(), 'b.json')
+  const path = join(folder, 'first-only')
+  // Whoever makes the folder first answers; the other one waits for ever.
+  const waits = `mkdir "${path}" 2> /dev/null || sleep 100`
+  const once = scripted(folder, 'once', [
+    waits,
+    ...['5 4 L', '3 5 R', '2 6 L'].map((a) => `read t; echo ${a}`),
+  ])
+  const cancel = new AbortController()
+  const along = { signal: cancel.signal, progress: () => cancel.abort() }
+  await expect(studio.calls.check({ bot: once, cases, clock: 'relaxed' }, along)).rejects.toThrow('aborted')
+  await until(() => told.some(({ kind }) => kind === 'cases'))
+  expect((await results()).map(({ result }) => result)).toEqual(['passed'])
+})
+
+test('Where results cannot be kept the check tells them all the same, and news say why', async () => {
+  written(cases, kept())
+  writeFileSync(join(folder, 'case-results.json'), '{"version": 99}')
+  const [checked] = await check(right())
+  expect([checked!.result, told.filter(({ kind }) => kind === 'cases')]).toEqual([
+    'passed',
+    [{ kind: 'cases', mistake: expect.stringMatching(/^Results are not kept: .*newer Botscope/) }],
+  ])
+})
+
+test('A case is looked at: its question with names, and answers that the rules would accept', async () => {
+  const file = written(cases, kept())
+  const { card, question, parts, turns, offered } = await studio.calls.caseView({ file })
+  expect({ card: card.recorded, lines: question.input.length, isNamed: parts.length > 0, turns }).toEqual({
+    card: '2 6 L',
+    lines: kept().turns.at(-1)!.input.length,
+    isNamed: true,
+    turns: 3,
+  })
+  expect(offered).toContain('2 6 L')
+})
+
+test('What a case asks for is changed, and stays as it was where that cannot be', async () => {
+  const file = written(cases, kept())
+  const change = { file, asks: { mustNot: ['2 6 L'] }, note: 'not into the corner' }
+  const changed = await studio.calls.caseChange(change)
+  await expect(studio.calls.caseChange({ ...change, asks: { must: ['nowhere'] } })).rejects.toThrow(
+    'must "nowhere": that is no answer in Domain Expansion',
+  )
+  expect([changed, (await studio.calls.cases({ cases })).cases]).toMatchObject([
+    { asks: { mustNot: ['2 6 L'] }, note: 'not into the corner' },
+    [{ asks: { mustNot: ['2 6 L'] }, note: 'not into the corner' }],
+  ])
+})
+
+test('A case is deleted; a file that is none is not', async () => {
+  const file = written(cases, kept())
+  const other = join(cases, 'package.json')
+  writeFileSync(other, '{}')
+  await studio.calls.caseRemove({ file })
+  await expect(studio.calls.caseRemove({ file: other })).rejects.toThrow('is no case')
+  expect(readFileSync(other, 'utf8')).toBe('{}')
+  expect((await studio.calls.cases({ cases })).cases).toEqual([])
+})
+
+test('The line to copy checks the same, from where the bot runs', async () => {
+  const file = written(cases, kept())
+  const spec = { ...right(), command: './right "a b"' }
+  chmodSync(join(folder, 'right'), 0o755)
+  const line = await studio.calls.checkLine({ bot: spec, cases, clock: 'relaxed', files: [file] })
+  expect(line).toMatch(
+    /^cd \S+ && node \S+botscope\.js check --bot '\.\/right "a b"' --cases cases\/a\.json --clock relaxed$/,
+  )
+})
