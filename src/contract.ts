@@ -20,8 +20,17 @@ import type {
   Outline,
   TurnView,
 } from './contract/reading.ts'
+import type {
+  DebuggerFit,
+  Debugging,
+  DebugTerms,
+  DebugUntil,
+  RerunDebug,
+  SeatDebug,
+} from './contract/debug.ts'
 import type { ForkOrder } from './contract/fork.ts'
 import type { Control, Live, Until } from './contract/live.ts'
+import type { ProblemsFound, ProblemsOrder } from './contract/problems.ts'
 import type { Likeness } from './engine/compare.ts'
 import type { Json, Question, Ruling } from './engine/game.ts'
 import type { Frame, Reply } from './engine/match.ts'
@@ -166,6 +175,8 @@ export interface MatchOrder {
   readonly keep: Keep
   /** Where each match is held first; none: nowhere. */
   readonly until?: Until
+  /** Bots, by their seats, that are started under a debugger: a single match, without a clock and without `maxMillis`. */
+  readonly debug?: readonly SeatDebug[]
 }
 
 /** Whether the rules still make the recorded frames of the recorded answers. */
@@ -205,6 +216,8 @@ export interface RerunOrder extends RerunTerms {
   readonly seat: number
   /** So many runs, each with a fresh bot, are compared with each other. */
   readonly times: number
+  /** It is started under a debugger: a single run, without a clock and without `maxMillis`. */
+  readonly debug?: RerunDebug
 }
 
 /** A new answer, beside the recorded one. */
@@ -357,6 +370,8 @@ export interface CheckOrder {
   readonly cases: string
   /** Only cases of this game. */
   readonly game?: string
+  /** Only these of the folder, by their absolute files; others may be no cases. */
+  readonly files?: readonly string[]
   readonly clock: Exclude<Clock, 'off'>
 }
 
@@ -370,8 +385,6 @@ export interface KeptRerun {
 
 /** Which turns to find. */
 export interface FindOrder {
-  /** Only these of the folder, by their absolute files; others may be no cases. */
-  readonly files?: readonly string[]
   /** As `engine/condition.ts` reads it. */
   readonly condition: string
   readonly filter: MatchFilter
@@ -448,6 +461,8 @@ export interface Reader {
   pending(ask: { readonly match: MatchId }): readonly Question[]
   /** Looks through every turn of the matches that fit. A cancelled one gives what there is. */
   find(ask: FindOrder): Found
+  /** Looks through every turn of the matches that fit for what is worth a look. A cancelled one gives what there is. */
+  problems(ask: ProblemsOrder): ProblemsFound
   /** What expressions are in the turns of a match. A cancelled one gives what there is. */
   history(ask: HistoryAsk): History
   /** In the order of their frames. */
@@ -466,6 +481,12 @@ export interface Calls extends Reader {
   /** Holds a match that is played, lets it go, or answers for a seat; at once, and what comes of it is told by `live`. */
   control(ask: { readonly match: MatchId; readonly control: Control }): null
   live(ask: { readonly match: MatchId }): Live
+  /** Bots that run under a debugger now, in the order in which they were started. */
+  debugging(ask: null): readonly Debugging[]
+  /** Lets a rerun under a debugger go on. To end it, its call is cancelled. */
+  debugGo(ask: { readonly id: string; readonly until: DebugUntil }): null
+  /** Whether a bot can be started under a debugger here. Asks the program of its command, such as Python for debugpy. */
+  debuggerFor(ask: { readonly bot: BotSpec; readonly terms: DebugTerms }): DebuggerFit
   verify(ask: { readonly match: MatchId }): Verdict
   /** Where two matches differ, frame beside frame. A cancelled one rejects. */
   differing(ask: DifferingAsk): Differing
@@ -495,6 +516,10 @@ export interface Calls extends Reader {
   caseRemove(ask: { readonly file: string }): null
   /** Puts a bot, started anew for each, before cases. Nothing of it is logged; results are kept as they come, also of one that is cancelled. */
   check(ask: CheckOrder): readonly CaseResult[]
+  /** The kept results of the cases of a folder, or of one case; of each case the newest first. */
+  caseResults(ask: { readonly cases: string }): readonly KeptResult[]
+  /** The command line that checks the same. */
+  checkLine(ask: CheckOrder): string
   /** Takes matches out of the lists until they are restored, or pruned for good. */
   remove(ask: { readonly matches: readonly MatchId[] }): null
   restore(ask: { readonly matches: readonly MatchId[] }): null
@@ -516,10 +541,6 @@ export interface Calls extends Reader {
   settings(ask: null): Settings
   /** Changes what is given; of `lastOrders`, `watches` and `choices`, those by the names that are given. */
   changeSettings(ask: Partial<Settings>): Settings
-  /** The kept results of the cases of a folder, or of one case; of each case the newest first. */
-  caseResults(ask: { readonly cases: string }): readonly KeptResult[]
-  /** The command line that checks the same. */
-  checkLine(ask: CheckOrder): string
   /** Changes one watch of a game, whatever other windows change meanwhile; gives what is watched then. */
   changeWatches(ask: { readonly game: string; readonly change: WatchChange }): readonly string[]
   /** Those of the config folder, by name. */
@@ -578,6 +599,8 @@ export interface News {
   progress: { readonly match: MatchId; readonly upTo: number }
   /** A match that is played is held, or goes on, or a bot is waited for: `live` tells. */
   live: { readonly match: MatchId }
+  /** Bots under a debugger are others, or stand otherwise: `debugging` tells. */
+  debugging: object
   /** The match's card is complete. */
   ended: { readonly match: MatchId }
   /** The match could not be kept or played: for the person. Nothing more of it comes. */
@@ -590,6 +613,8 @@ export interface News {
   config: { readonly what: 'settings' | 'bots' | 'project'; readonly mistake?: string }
   /** Opened files are to be read again. */
   opened: object
+  /** Cases and their results are to be read again. Mistake: for the person, results cannot be kept. */
+  cases: { readonly mistake?: string }
   /** The host's menu asks for a command of the page. */
   command: { readonly command: string }
 }
@@ -613,8 +638,6 @@ export type StudioCalls = {
     along?: Along,
   ) => Promise<ReturnType<Calls[Name]>>
 }
-  /** Cases and their results are to be read again. Mistake: for the person, results cannot be kept. */
-  cases: { readonly mistake?: string }
 
 /** What answers calls and tells news: the studio itself, or a wire to it. */
 export interface Answering {

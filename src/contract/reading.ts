@@ -12,6 +12,14 @@ export interface OutlineExchange {
   readonly hasErrors?: true
   /** It wrote more than was asked. */
   readonly hasLeftover?: true
+  /** Why it is a fault, or was corrected; this and the following texts are cut at 200 characters. */
+  readonly why?: string
+  /** How long Botscope itself stood still meanwhile. */
+  readonly stalledMillis?: number
+  /** The line of stderr that tells of an exception or a failed assertion. */
+  readonly exception?: string
+  /** In a fork, what the bot answered when it was led there, where it answered otherwise than the record. */
+  readonly parted?: string
 }
 
 /** What a timeline draws of one frame. */

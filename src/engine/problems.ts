@@ -1,12 +1,22 @@
+import { exceptionIn } from './exceptions.ts'
 import type { Fault, Ruling, Seat } from './game.ts'
 
 /**
  * What is worth a look in a turn. Corrected: the rules did something else than was asked for. Slow: near to its limit. Stall: it
  * was Botscope that stood still. Leftover: more than an answer was written. Exception: stderr looks like one, or like a failed
- * assertion. Parted: it would answer otherwise now. Fall: no other turn made its standing so much worse.
+ * assertion. Parted: it answered otherwise when it was asked again. Fall: no other turn made its standing so much worse.
  */
-export type ProblemKind =
-  'fault' | 'corrected' | 'slow' | 'stall' | 'leftover' | 'exception' | 'parted' | 'fall'
+export const problemKinds = [
+  'fault',
+  'corrected',
+  'exception',
+  'slow',
+  'stall',
+  'leftover',
+  'parted',
+  'fall',
+] as const
+export type ProblemKind = (typeof problemKinds)[number]
 
 /** One thing that is worth a look. */
 export interface Problem {
@@ -21,7 +31,7 @@ export interface Problem {
 export interface ExchangeFacts {
   readonly seat: Seat
   readonly micros: number
-  /** As the clock stretched it; Infinity without a clock. */
+  /** As the game states it, whatever the clock makes of it. */
   readonly limitMillis: number
   readonly result: Ruling['result']
   readonly fault?: Fault
@@ -30,8 +40,8 @@ export interface ExchangeFacts {
   readonly hasLeftover?: true
   /** The line of stderr that tells of it. */
   readonly exception?: string
-  /** It answered otherwise when it was asked again. */
-  readonly isParted?: true
+  /** What it answered when it was asked again, where that was something else. */
+  readonly parted?: string
 }
 
 /** What is to be known of a turn. */
@@ -44,57 +54,74 @@ export interface TurnFacts {
 
 /**
  * Problems of turns in their order, in a turn in that of its seats; `near` is the part of its limit from which on an answer is
- * slow.
+ * slow, Infinity where none is.
  */
 export function problemsOf(turns: Iterable<TurnFacts>, near: number): readonly Problem[] {
   const problems: Problem[] = []
   const falls = new Falls()
   for (const { frame, exchanges, standing } of turns) {
-    for (const exchange of exchanges) {
-      const { seat } = exchange
-      for (const [kind, text] of seenIn(exchange, near)) problems.push({ kind, frame, seat, text })
-    }
+    for (const exchange of exchanges) addProblems(problems, frame, exchange, near)
     falls.look(frame, standing)
   }
-  return [...problems, ...falls.deepest()].sort((a, b) => a.frame - b.frame || a.seat - b.seat)
+  return [...problems, ...falls.worst.map(problemOf)].sort((a, b) => a.frame - b.frame || a.seat - b.seat)
 }
 
-function seenIn(exchange: ExchangeFacts, near: number): readonly (readonly [ProblemKind, string])[] {
-  const { micros, limitMillis, result, fault, why = '', stalledMillis, exception } = exchange
-  const part = micros / 1000 / limitMillis
-  const seen: (readonly [ProblemKind, string] | false)[] = [
-    fault !== undefined && ['fault', why],
-    fault === undefined && result === 'corrected' && ['corrected', why],
-    fault !== 'timeout' && part >= near && ['slow', `${Math.round(100 * part)} % of ${limitMillis} ms`],
-    stalledMillis !== undefined && ['stall', `${stalledMillis} ms`],
-    exchange.hasLeftover === true && ['leftover', ''],
-    exception !== undefined && ['exception', exception],
-    exchange.isParted === true && ['parted', ''],
-  ]
-  return seen.filter((each) => each !== false)
+/** Adds the problems of an exchange, but for its fall, which only all turns together tell. */
+export function addProblems(problems: Problem[], frame: number, exchange: ExchangeFacts, near: number): void {
+  const { seat, micros, limitMillis, result, fault, why = '', stalledMillis, exception, parted } = exchange
+  const add = (kind: ProblemKind, text: string) => void problems.push({ kind, frame, seat, text })
+  const part = limitMillis > 0 ? micros / 1000 / limitMillis : 0
+  if (fault !== undefined) add('fault', why === '' ? fault : `${fault}: ${why}`)
+  else if (result === 'corrected') add('corrected', why)
+  if (exception !== undefined) add('exception', exception)
+  if (fault !== 'timeout' && part >= near) add('slow', `${Math.round(100 * part)} % of ${limitMillis} ms`)
+  if (stalledMillis !== undefined) add('stall', `${stalledMillis} ms`)
+  if (exchange.hasLeftover === true) add('leftover', '')
+  if (parted !== undefined) add('parted', parted)
 }
 
-/** By how much each seat's lead over the best of the others became less, and where it did most. */
-class Falls {
+/** What bots wrote to stderr after their last answers, one for each seat: it is told with the last turn. */
+export function restProblems(
+  rests: readonly { readonly errors: string }[],
+  frame: number,
+): readonly Problem[] {
+  return rests.flatMap(({ errors }, seat) => {
+    const text = exceptionIn(errors)
+    return text === undefined ? [] : [{ kind: 'exception' as const, frame, seat, text }]
+  })
+}
+
+/** How much a seat's lead over the best of the others became less, and where. */
+export interface Fall {
+  readonly seat: Seat
+  readonly frame: number
+  readonly by: number
+}
+
+/** Finds for each seat the turn in which its lead over the best of the others became less than in any other. */
+export class Falls {
   #leads: readonly number[] | null = null
-  readonly #worst: ({ readonly frame: number; readonly by: number } | undefined)[] = []
+  readonly #worst: (Fall | undefined)[] = []
 
+  /** Turns come in their order. */
   look(frame: number, standing: readonly number[] | null): void {
     const leads = standing === null || standing.length < 2 ? null : leadsIn(standing)
     for (const [seat, lead] of (leads ?? []).entries()) {
       const by = (this.#leads?.[seat] ?? lead) - lead
-      if (by > (this.#worst[seat]?.by ?? 0)) this.#worst[seat] = { frame, by }
+      if (by > (this.#worst[seat]?.by ?? 0)) this.#worst[seat] = { seat, frame, by }
     }
     this.#leads = leads
   }
 
-  deepest(): readonly Problem[] {
-    return this.#worst.flatMap((worst, seat) =>
-      worst === undefined
-        ? []
-        : [{ kind: 'fall' as const, frame: worst.frame, seat, text: `by ${Number(worst.by.toFixed(2))}` }],
-    )
+  /** One for each seat that fell at all. */
+  get worst(): readonly Fall[] {
+    return this.#worst.filter((fall) => fall !== undefined)
   }
+}
+
+/** A fall as the problem that it is. */
+export function problemOf({ seat, frame, by }: Fall): Problem {
+  return { kind: 'fall', frame, seat, text: `by ${Number(by.toFixed(2))}` }
 }
 
 function leadsIn(standing: readonly number[]): readonly number[] {

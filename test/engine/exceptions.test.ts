@@ -19,6 +19,12 @@ describe('What a program writes as it breaks down is found, whatever it is writt
       "TypeError: Cannot read properties of undefined (reading 'z')",
     ],
     [
+      'JavaScript, of what is thrown mostly',
+      'Error: no such patch\n    at main (/bot.js:3:5)\n',
+      'Error: no such patch',
+    ],
+    ['in colours', '\u001b[31mValueError: 7\u001b[0m\n', 'ValueError: 7'],
+    [
       'Java',
       'Exception in thread "main" java.lang.NullPointerException: null\n\tat Bot.main(Bot.java:7)\n',
       'Exception in thread "main" java.lang.NullPointerException: null',
@@ -67,6 +73,14 @@ test.each([
   'exceptional move\n',
   'best of 12: 4 failed\n',
   'Errors: 0\n',
+  'Error: 0.25\n',
 ])('What a program says of itself is none: %j', (errors) => {
   expect(exceptionIn(errors)).toBe(undefined)
+})
+
+test('However much is written, and in whatever lines, it is looked through quickly', () => {
+  const floods = ['assert '.repeat(3_000_000), 'error rate 1\n'.repeat(1_000_000), '('.repeat(9_000_000)]
+  const start = performance.now()
+  expect(floods.map((errors) => exceptionIn(`${errors}\nMyError: 1\n`))).toEqual(Array(3).fill('MyError: 1'))
+  expect(performance.now() - start).toBeLessThan(2000)
 })

@@ -24,34 +24,33 @@ test('Faults, corrections, stalls, leftovers, exceptions and other answers are p
       turn(1, { fault: 'invalid', result: 'fault', why: 'no such patch' }),
       turn(2, { result: 'corrected', why: 'not enough buttons' }),
       turn(3, { stalledMillis: 12, hasLeftover: true }),
-      turn(4, { exception: 'IndexError: 9', isParted: true }),
+      turn(4, { exception: 'IndexError: 9', parted: 'SKIP' }),
+      turn(5, { fault: 'crash', result: 'fault' }),
     ]),
   ).toEqual([
-    [1, 0, 'fault', 'no such patch'],
+    [1, 0, 'fault', 'invalid: no such patch'],
     [2, 0, 'corrected', 'not enough buttons'],
     [3, 0, 'stall', '12 ms'],
     [3, 0, 'leftover', ''],
     [4, 0, 'exception', 'IndexError: 9'],
-    [4, 0, 'parted', ''],
+    [4, 0, 'parted', 'SKIP'],
+    [5, 0, 'fault', 'crash'],
   ])
 })
 
-test('An answer is slow from the part of its limit on that a person sets; without a clock none is', () => {
-  const turns = [
-    turn(1, { micros: 79_000 }),
-    turn(2, { micros: 80_000 }),
-    turn(3, { micros: 1e9, limitMillis: Infinity }),
-  ]
-  expect([told(turns), told(turns, 0.7).length, told(turns, 0.9)]).toEqual([
+test('An answer is slow from the part of its limit on that a person sets', () => {
+  const turns = [turn(1, { micros: 79_000 }), turn(2, { micros: 80_000 }), turn(3, { limitMillis: 0 })]
+  expect([told(turns), told(turns, 0.7).length, told(turns, 0.9), told(turns, Infinity)]).toEqual([
     [[2, 0, 'slow', '80 % of 100 ms']],
     2,
+    [],
     [],
   ])
 })
 
 test('A timeout is told once, as the fault that it is', () => {
   expect(told([turn(1, { micros: 160_000, fault: 'timeout', result: 'fault', why: 'no answer' })])).toEqual([
-    [1, 0, 'fault', 'no answer'],
+    [1, 0, 'fault', 'timeout: no answer'],
   ])
 })
 

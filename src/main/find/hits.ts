@@ -4,6 +4,7 @@ import type { Frame } from '../../engine/match.ts'
 import { lazyFrames } from '../frames/lazy-frames.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
+import { shortened } from '../reading/shortened.ts'
 import type { Span } from '../reading/work.ts'
 
 /** What was found in some turns. */
@@ -61,10 +62,4 @@ function textOf({ index, exchanges, events }: Frame): string {
     return `seat ${seat} ${did ?? reply.output.join(' ')}`
   })
   return (done.length > 0 ? done : events.map(({ text }) => text)).join('; ')
-}
-
-const mostCharacters = 200
-
-function shortened(text: string): string {
-  return text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters - 1)}…`
 }

@@ -3,7 +3,7 @@ import { lastBeside } from '../log/codec.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
 import type { Portion } from '../reading/through.ts'
-import type { FindWork, Span } from '../reading/work.ts'
+import type { FindWork, ProblemsWork, Span } from '../reading/work.ts'
 
 /** Enough that what is told of a part does not count, few enough that threads share a match. */
 const framesAtOnce = 256
@@ -13,7 +13,10 @@ const matchesAtOnce = 16
 const matchesOfPage = 64
 
 /** All frames of the matches that fit, the newest match first. Throws a `UserError` where the log cannot be read. */
-export function* portionsOf(log: Log, filter: MatchFilter): Generator<Portion<FindWork>> {
+export function* portionsOf(
+  log: Log,
+  filter: MatchFilter,
+): Generator<Portion<FindWork> & Portion<ProblemsWork>> {
   const total = log.count(filter)
   let part: (KeptMatch & Span)[] = []
   let [weight, frames] = [0, 0]

@@ -1,10 +1,11 @@
 import type { Calls, MatchCard } from '../../contract.ts'
-import type { Outline, OutlineExchange, OutlineFrame } from '../../contract/reading.ts'
+import type { Outline, OutlineFrame } from '../../contract/reading.ts'
 import type { Game } from '../../engine/game.ts'
-import { games } from '../../engine/games/index.ts'
-import type { Exchange, Frame } from '../../engine/match.ts'
+import type { Frame } from '../../engine/match.ts'
 import type { Log } from '../log/log.ts'
 import { Answer } from './answer.ts'
+import { ExchangesDrawn } from './exchanges-drawn.ts'
+import { gameOfVersion, standingOf } from './standing.ts'
 import { piecesOf } from './pieces.ts'
 
 /** See `Reader.outline`. */
@@ -32,48 +33,28 @@ export async function outlineOf(
 /** Draws the frames of a match, one after the other. */
 class Drawing {
   readonly #game: Game | undefined
+  readonly #exchanges: ExchangesDrawn
   readonly #seats: number
   readonly #soundTo: number
   #state: string | undefined
 
-  constructor({ game, version, seats }: MatchCard, soundTo: number, before: Frame | undefined) {
-    this.#game = games.find((each) => each.id === game && each.version === version)
-    this.#seats = seats.length
+  constructor(card: MatchCard, soundTo: number, before: Frame | undefined) {
+    this.#game = gameOfVersion(card)
+    this.#exchanges = new ExchangesDrawn(card.parent, before)
+    this.#seats = card.seats.length
     this.#soundTo = soundTo
     this.#state = before && JSON.stringify(before.state)
   }
 
-  of({ index, exchanges, events, state }: Frame): OutlineFrame {
+  of(frame: Frame): OutlineFrame {
+    const { index, events, state } = frame
     const [before, now] = [this.#state, JSON.stringify(state)]
     this.#state = now
     return {
-      exchanges: exchanges.map(outlineExchange),
+      exchanges: this.#exchanges.of(frame),
       events: events.map(({ kind, text, seat }) => ({ kind, text, ...(seat !== undefined && { seat }) })),
-      standing: index < this.#soundTo ? this.#standing(state) : null,
+      standing: index < this.#soundTo ? standingOf(this.#game, this.#seats, state) : null,
       isChange: before !== now,
     }
-  }
-
-  /** Null also where the rules cannot make anything of a state that came from elsewhere. */
-  #standing(state: unknown): readonly number[] | null {
-    try {
-      const standing = this.#game?.aids.standing(state) ?? null
-      const isSound = standing?.length === this.#seats && standing.every(Number.isFinite)
-      return isSound ? standing : null
-    } catch {
-      return null
-    }
-  }
-}
-
-function outlineExchange({ question, reply, ruling }: Exchange): OutlineExchange {
-  return {
-    seat: question.seat,
-    micros: reply.micros,
-    limitMillis: question.limitMillis,
-    result: ruling.result,
-    ...(ruling.fault !== undefined && { fault: ruling.fault }),
-    ...(reply.errors !== '' && { hasErrors: true }),
-    ...(reply.leftover && { hasLeftover: true }),
   }
 }

@@ -2,6 +2,7 @@ import type { CardPage, MatchCard, Reader, StudioCalls } from '../../contract.ts
 import { mostOfText } from '../../wire/wire.ts'
 import { findFrames } from '../find/find.ts'
 import type { LogAccess } from '../log/access.ts'
+import { findProblems } from '../problems/problems.ts'
 import { Answer } from './answer.ts'
 import { errorsOf } from './errors.ts'
 import { historyOf } from './history.ts'
@@ -39,6 +40,7 @@ export function readerOf(
     errors: async (ask, along) => errorsOf(log(), ask, along?.signal),
     pending: async ({ match }) => log().pending(match),
     find: async (order, along) => findFrames(access, order, threads, along),
+    problems: async (order, along) => findProblems(access, order, { threads, soundTo }, along),
     history: async (ask, along) => historyOf(access, ask, threads, along),
     bookmarks: async ({ match }) => log().bookmarks(match),
     reruns: async ({ match }) => log().reruns(match),

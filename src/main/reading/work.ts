@@ -1,7 +1,9 @@
 import type { MatchId } from '../../contract.ts'
 import type { Differing } from '../../contract/reading.ts'
 import { FindLook, type FindPart, type FoundPart } from '../find/find-look.ts'
+import type { ProblemKind } from '../../engine/problems.ts'
 import type { Log } from '../log/log.ts'
+import { ProblemsLook, type ProblemsPart } from '../problems/problems-look.ts'
 import { DifferingLook } from './differing-look.ts'
 import type { Followed } from './following.ts'
 import { HistoryLook } from './history-look.ts'
@@ -35,8 +37,23 @@ export interface FindWork {
   readonly isFirstOfEach: boolean
 }
 
+/** What is worth a look. */
+export interface ProblemsWork {
+  readonly kind: 'problems'
+  readonly file: string
+  readonly kinds: readonly ProblemKind[]
+  /** The part of its limit from which on an answer is slow. */
+  readonly near: number
+  /** Only of seats whose bot has this text in its name or command. */
+  readonly of: string
+  /** At most so many of a part are given; all are counted. */
+  readonly mostHits: number
+  /** The rules are asked nothing of the frames from there on. */
+  readonly soundTo: number
+}
+
 /** What frames are looked through for. */
-export type Work = HistoryWork | DifferingWork | FindWork
+export type Work = HistoryWork | DifferingWork | FindWork | ProblemsWork
 
 /** Frames of the match that the work is about, both ends included. */
 export interface Span {
@@ -49,6 +66,7 @@ interface Kinds {
   readonly history: { readonly part: Span; readonly found: readonly Followed[] }
   readonly differing: { readonly part: Span; readonly found: Differing }
   readonly find: { readonly part: FindPart; readonly found: FoundPart }
+  readonly problems: { readonly part: FindPart; readonly found: ProblemsPart }
 }
 
 export type PartOf<W extends Work> = Kinds[W['kind']]['part']
@@ -82,6 +100,10 @@ export function lookFor(
       return spanBySpan(new DifferingLook(logOf(work.file), logOf(work.otherFile), work))
     case 'find': {
       const look = new FindLook(logOf(work.file), work)
+      return (part, pace) => look.at(part as FindPart, pace)
+    }
+    case 'problems': {
+      const look = new ProblemsLook(logOf(work.file), work)
       return (part, pace) => look.at(part as FindPart, pace)
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchRecord } from '../../../src/contract.ts'
 import { games, gameOf } from '../../../src/engine/games/index.ts'
-import type { Exchange, Frame } from '../../../src/engine/match.ts'
+import type { Exchange, Frame, Reply } from '../../../src/engine/match.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { readerOf } from '../../../src/main/reading/reader.ts'
 import { mostlyLegal } from '../../engine/random-match.ts'
@@ -61,6 +61,7 @@ test.each(games.map(({ id }) => id))('an outline of %s has what a timeline draws
       exchanges: exchanges.map(({ question: { seat, limitMillis }, reply: { micros }, ruling }) => ({
         ...{ seat, limitMillis, micros, result: ruling.result },
         ...(ruling.fault && { fault: ruling.fault }),
+        ...(ruling.why && { why: ruling.why }),
       })),
       events: events.map(({ kind, text, seat }) => ({ kind, text, ...(seat !== undefined && { seat }) })),
       standing: gameOf(id).aids.standing(state),
@@ -90,6 +91,56 @@ test('an outline tells stderr and leftovers, and a change from the frame before 
     ],
   ])
 })
+
+test('an outline tells why, exceptions and stalls, of long texts the beginning', async () => {
+  const [exchange] = sampleFrame(1, 'crash').exchanges as [Exchange]
+  const long = 'x'.repeat(300)
+  const reply = { ...exchange.reply, errors: `trace\nKeyError: ${long}\n`, stalledMillis: 12 }
+  const ruling = { ...exchange.ruling, why: long }
+  const match = logged([setupFrame, { ...sampleFrame(1), exchanges: [{ ...exchange, reply, ruling }] }])
+  const { frames } = await reader().outline({ match, from: 1, to: 1 })
+  expect(frames[0]!.exchanges).toEqual([
+    {
+      ...{ seat: 0, micros: 101, limitMillis: 50, result: 'fault', fault: 'crash', hasErrors: true },
+      ...{ why: `${'x'.repeat(199)}…`, exception: `KeyError: ${'x'.repeat(190)}`, stalledMillis: 12 },
+    },
+  ])
+})
+
+test.each<
+  [string, readonly (Partial<Reply> & { readonly by: Reply['by'] })[], readonly (string | undefined)[]]
+>([
+  [
+    'and the record was kept',
+    [
+      { by: 'record' },
+      { by: 'record', instead: ['PUT 9', 'x'] },
+      { by: 'record', instead: ['PUT 8'] },
+      { by: 'bot' },
+    ],
+    [undefined, 'PUT 9 x', 'PUT 8', undefined],
+  ],
+  [
+    'and its answer counted',
+    [{ by: 'record' }, { by: 'bot', output: ['PUT 9'] }, { by: 'bot' }, { by: 'bot' }],
+    [undefined, 'PUT 9', undefined, undefined],
+  ],
+])(
+  'an outline of a fork tells where a bot that was led there answered otherwise, %s',
+  async (_, replies, parted) => {
+    const frames = replies.map((reply, i) => {
+      const frame = sampleFrame(i + 1)
+      const [exchange] = frame.exchanges as [Exchange]
+      return { ...frame, exchanges: [{ ...exchange, reply: { ...exchange.reply, ...reply } }] }
+    })
+    const match = logged([setupFrame, ...frames], { parent: { match: 'a', frame: 4 } })
+    const partedFrom = async (from: number) => {
+      const drawn = await reader().outline({ match, from, to: 9 })
+      return drawn.frames.map(({ exchanges }) => exchanges[0]?.parted)
+    }
+    expect([await partedFrom(0), await partedFrom(3)]).toEqual([[undefined, ...parted], parted.slice(2)])
+  },
+)
 
 test.each<[string, Partial<MatchRecord>]>([
   ['of a game that is not known', { game: 'chess' }],

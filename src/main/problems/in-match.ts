@@ -1,0 +1,55 @@
+import type { MatchCard } from '../../contract.ts'
+import { AnswersAgain } from '../../engine/answers-again.ts'
+import { addProblems, Falls, restProblems, type Fall, type Problem } from '../../engine/problems.ts'
+import { lazyFrames } from '../frames/lazy-frames.ts'
+import type { Log } from '../log/log.ts'
+import { ExchangesDrawn } from '../reading/exchanges-drawn.ts'
+import { gameOfVersion, standingOf } from '../reading/standing.ts'
+import type { ProblemsWork, Span } from '../reading/work.ts'
+
+/** What was found in some turns of a match. */
+export interface InMatch {
+  /** In the order of the turns, but for falls. */
+  readonly problems: readonly Problem[]
+  /** The deepest in these turns; another stretch may have a deeper one. */
+  readonly falls: readonly Fall[]
+  /** How many turns were looked at. */
+  readonly frames: number
+}
+
+/** The problems of a stretch of a match, of any seat; looks on while `goesOn`. */
+export function problemsIn(
+  log: Log,
+  card: MatchCard,
+  { from, to }: Span,
+  { kinds, near, soundTo }: Pick<ProblemsWork, 'kinds' | 'near' | 'soundTo'>,
+  goesOn: () => boolean,
+): InMatch {
+  const all: Problem[] = []
+  const falls = new Falls()
+  const game = kinds.includes('fall') ? gameOfVersion(card) : undefined
+  const again = new AnswersAgain(rerunsOf(log, card, kinds))
+  const nearHere = card.clock === 'off' ? Infinity : near
+  let drawing: ExchangesDrawn | undefined
+  let frames = 0
+  for (const frame of lazyFrames(log, card.id, Math.max(0, from - 1), to)) {
+    if (!goesOn()) break
+    const { index } = frame
+    if (game !== undefined && index < soundTo)
+      falls.look(index, standingOf(game, card.seats.length, frame.state))
+    drawing ??= new ExchangesDrawn(card.parent, index < from ? frame : undefined)
+    if (index < from) continue
+    frames += 1
+    for (const exchange of again.with(index, drawing.of(frame))) addProblems(all, index, exchange, nearHere)
+  }
+  if (to === card.framesKept - 1) all.push(...restProblems(card.rests, to))
+  return {
+    problems: all.filter(({ kind }) => kinds.includes(kind)),
+    falls: falls.worst.filter(({ frame }) => frame >= from),
+    frames,
+  }
+}
+
+function rerunsOf(log: Log, { id, reruns }: MatchCard, kinds: ProblemsWork['kinds']) {
+  return reruns > 0 && kinds.includes('parted') ? log.reruns(id).map(({ report }) => report) : []
+}

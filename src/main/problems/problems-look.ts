@@ -1,0 +1,73 @@
+import type { MatchCard } from '../../contract.ts'
+import type { ProblemHit } from '../../contract/problems.ts'
+import type { Fall } from '../../engine/problems.ts'
+import type { FindPart } from '../find/find-look.ts'
+import type { Log } from '../log/log.ts'
+import { shortened } from '../reading/shortened.ts'
+import type { Pace, ProblemsWork } from '../reading/work.ts'
+import { problemsIn } from './in-match.ts'
+import { Tally } from './tally.ts'
+
+/** The deepest fall of a seat in some turns of a match, and who sits there. */
+export interface FallHit extends Fall {
+  readonly match: string
+  readonly game: string
+  readonly name: string
+}
+
+/** What was found in a part. */
+export interface ProblemsPart {
+  /** All but falls. */
+  readonly hits: readonly ProblemHit[]
+  readonly falls: readonly FallHit[]
+  /** How many of each kind the bots have, by their names; falls are not among them. */
+  readonly tally: Tally['byName']
+  readonly frames: number
+}
+
+/** Looks for problems. */
+export class ProblemsLook {
+  readonly #log: Log
+  readonly #work: ProblemsWork
+  readonly #of: string
+
+  constructor(log: Log, work: ProblemsWork) {
+    this.#log = log
+    this.#work = work
+    this.#of = work.of.toLowerCase()
+  }
+
+  at(part: FindPart, { goesOn }: Pace): ProblemsPart {
+    const hits: ProblemHit[] = []
+    const falls: FallHit[] = []
+    const tally = new Tally()
+    let frames = 0
+    for (const span of part) {
+      if (!goesOn()) break
+      // It may have been removed meanwhile.
+      if (!this.#log.has(span.id)) continue
+      const card = this.#log.card(span.id)
+      const { id: match, game } = card
+      const found = problemsIn(this.#log, card, span, this.#work, goesOn)
+      frames += found.frames
+      for (const problem of found.problems) {
+        if (!this.#isMeant(card, problem.seat)) continue
+        tally.add(nameOf(card, problem.seat), problem.kind)
+        if (hits.length < this.#work.mostHits) hits.push({ match, game, ...problem })
+      }
+      for (const fall of found.falls)
+        if (this.#isMeant(card, fall.seat))
+          falls.push({ match, game, name: nameOf(card, fall.seat), ...fall })
+    }
+    return { hits, falls, tally: tally.byName, frames }
+  }
+
+  #isMeant({ seats }: MatchCard, seat: number): boolean {
+    const { name = '', command = '' } = seats[seat] ?? {}
+    return [name, command].some((text) => text.toLowerCase().includes(this.#of))
+  }
+}
+
+function nameOf({ seats }: MatchCard, seat: number): string {
+  return shortened(seats[seat]?.name ?? `seat ${seat}`)
+}

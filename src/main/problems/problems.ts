@@ -1,0 +1,107 @@
+import type { Along } from '../../contract.ts'
+import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/problems.ts'
+import { problemOf } from '../../engine/problems.ts'
+import type { FindPart } from '../find/find-look.ts'
+import { portionsOf } from '../find/portions.ts'
+import type { LogAccess } from '../log/access.ts'
+import type { ReadingThreads } from '../reading/threads.ts'
+import type { ProblemsWork } from '../reading/work.ts'
+import { checkProblems } from './check.ts'
+import type { FallHit, ProblemsPart } from './problems-look.ts'
+import { sumOf, Tally } from './tally.ts'
+
+/** Problems that are given where an order does not say how many. */
+const usualHits = 1000
+
+/**
+ * Looks through all turns of all matches that fit, as `findFrames` does; cancelled, it gives what it has found. The rules are
+ * asked nothing of the frames from `soundTo` on. Throws a `UserError` for an order that cannot be, or a log that cannot be read.
+ */
+export async function findProblems(
+  access: LogAccess,
+  order: ProblemsOrder,
+  { threads, soundTo }: { readonly threads: ReadingThreads; readonly soundTo: number },
+  along: Along = {},
+): Promise<ProblemsFound> {
+  checkProblems(order)
+  const { filter, kinds, near, of = '', limit: mostHits = usualHits } = order
+  const work: ProblemsWork = { kind: 'problems', file: access.file, kinds, near, of, mostHits, soundTo }
+  const answer = new FoundSoFar(mostHits)
+  await threads.look<ProblemsWork>(
+    {
+      work,
+      portions: portionsOf(access.reader(), filter),
+      take: (found, nth, part) => answer.take(found, nth, part),
+    },
+    along,
+  )
+  return answer.found(along.signal?.aborted === true)
+}
+
+type Placed<T> = T & { readonly nth: number }
+
+/** What is known up to now. */
+class FoundSoFar {
+  readonly #mostHits: number
+  readonly #tally = new Tally()
+  #hits: readonly Placed<ProblemHit>[] = []
+  /** By match and seat: a long match is in several parts. */
+  readonly #falls = new Map<string, Placed<FallHit>>()
+  #frames = 0
+  #matches = 0
+
+  constructor(mostHits: number) {
+    this.#mostHits = mostHits
+  }
+
+  /** Parts come in any order; of all hits those of the newest matches stay. More is always wanted. */
+  take({ hits, falls, tally, frames }: ProblemsPart, nth: number, part: FindPart): true {
+    this.#frames += frames
+    this.#matches += part.filter(({ from }) => from === 0).length
+    this.#tally.addAll(tally)
+    if (hits.length > 0) this.#hits = this.#first([...this.#hits, ...hits.map((hit) => ({ ...hit, nth }))])
+    for (const fall of falls) {
+      const key = `${fall.match} ${fall.seat}`
+      const known = this.#falls.get(key)
+      if (known === undefined || isDeeper({ ...fall, nth }, known)) this.#falls.set(key, { ...fall, nth })
+    }
+    return true
+  }
+
+  found(isCancelled: boolean): ProblemsFound {
+    for (const { name } of this.#falls.values()) this.#tally.add(name, 'fall')
+    const { kinds, bots } = this.#tally
+    return {
+      hits: this.#first([...this.#hits, ...this.#fallen()]).map(({ nth: _, ...hit }) => hit),
+      count: sumOf(kinds),
+      kinds,
+      bots,
+      matches: this.#matches,
+      frames: this.#frames,
+      isCancelled,
+    }
+  }
+
+  #fallen(): readonly Placed<ProblemHit>[] {
+    return [...this.#falls.values()].map((fall) => {
+      const { match, game, nth } = fall
+      return { match, game, ...problemOf(fall), nth }
+    })
+  }
+
+  #first(hits: readonly Placed<ProblemHit>[]): readonly Placed<ProblemHit>[] {
+    return hits.toSorted(inOrder).slice(0, this.#mostHits)
+  }
+}
+
+/** A part has whole matches, or some turns of one: within it newer matches come first. */
+function inOrder(a: Placed<ProblemHit>, b: Placed<ProblemHit>): number {
+  if (a.nth !== b.nth) return a.nth - b.nth
+  if (a.match !== b.match) return a.match < b.match ? 1 : -1
+  return a.frame - b.frame || a.seat - b.seat
+}
+
+/** As in one look through all turns, the first of equals. */
+function isDeeper(a: Placed<FallHit>, b: Placed<FallHit>): boolean {
+  return a.by > b.by || (a.by === b.by && a.frame < b.frame)
+}

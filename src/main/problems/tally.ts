@@ -1,0 +1,39 @@
+import type { ProblemCounts, ProblemsFound } from '../../contract/problems.ts'
+import { problemKinds, type ProblemKind } from '../../engine/problems.ts'
+
+const mostBots = 100
+
+/** How many problems of each kind there are, by the names of bots. */
+export class Tally {
+  readonly byName = new Map<string, { [Kind in ProblemKind]?: number }>()
+
+  add(name: string, kind: ProblemKind, count = 1): void {
+    const own = this.byName.get(name) ?? {}
+    own[kind] = (own[kind] ?? 0) + count
+    this.byName.set(name, own)
+  }
+
+  addAll(byName: Tally['byName']): void {
+    for (const [name, kinds] of byName)
+      for (const kind of problemKinds) if (kinds[kind] !== undefined) this.add(name, kind, kinds[kind])
+  }
+
+  get kinds(): ProblemCounts {
+    const all = new Tally()
+    for (const kinds of this.byName.values()) all.addAll(new Map([['', kinds]]))
+    return all.byName.get('') ?? {}
+  }
+
+  /** The names with the most first. */
+  get bots(): ProblemsFound['bots'] {
+    return [...this.byName]
+      .map(([name, kinds]) => ({ name, count: sumOf(kinds), kinds }))
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+      .slice(0, mostBots)
+  }
+}
+
+/** How many there are of all kinds. */
+export function sumOf(kinds: ProblemCounts): number {
+  return problemKinds.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0)
+}

@@ -1,0 +1,53 @@
+import type { MatchRecord } from '../../contract.ts'
+import type { OutlineExchange } from '../../contract/reading.ts'
+import { exceptionIn } from '../../engine/exceptions.ts'
+import type { Exchange, Frame } from '../../engine/match.ts'
+import { shortened } from './shortened.ts'
+
+type Asked = Pick<Frame, 'index' | 'exchanges'>
+
+/** Draws who was asked in the frames of a match, one after the other. */
+export class ExchangesDrawn {
+  /** The first turn of a fork that was played anew; 0 where it is none. */
+  readonly #forkedAt: number
+  /** Whether bots of a fork have answered for themselves before. */
+  #isAnew: boolean
+
+  /** `before`: the frame before the first one that is drawn. */
+  constructor(parent: MatchRecord['parent'], before: Asked | undefined) {
+    this.#forkedAt = parent?.frame ?? 0
+    this.#isAnew = before !== undefined && hasOwn(before)
+  }
+
+  of(frame: Asked): readonly OutlineExchange[] {
+    const isLed = frame.index < this.#forkedAt && !this.#isAnew
+    this.#isAnew ||= hasOwn(frame)
+    return frame.exchanges.map((exchange) => drawn(exchange, isLed))
+  }
+}
+
+/** Whether a bot answered for itself in it. */
+function hasOwn({ exchanges }: Asked): boolean {
+  return exchanges.some(({ reply }) => reply.by !== 'record')
+}
+
+/** `isLed`: the record should have answered. */
+function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineExchange {
+  const { fault, result, why } = ruling
+  const exception = reply.errors === '' ? undefined : exceptionIn(reply.errors)
+  const parted =
+    isLed && reply.by === 'bot' ? reply.output : reply.by === 'record' ? reply.instead : undefined
+  return {
+    seat: question.seat,
+    micros: reply.micros,
+    limitMillis: question.limitMillis,
+    result,
+    ...(fault !== undefined && { fault }),
+    ...(why !== undefined && (fault !== undefined || result === 'corrected') && { why: shortened(why) }),
+    ...(reply.errors !== '' && { hasErrors: true }),
+    ...(exception !== undefined && { exception }),
+    ...(reply.leftover && { hasLeftover: true }),
+    ...(reply.stalledMillis !== undefined && { stalledMillis: reply.stalledMillis }),
+    ...(parted !== undefined && { parted: shortened(parted.join(' ')) }),
+  }
+}
