@@ -30,3 +30,37 @@ test('A person at the terminal is shown what a bot would read, corrected before 
     card.end,
   ]).toEqual([0, true, true, true, ['person', ['SKIP']], 'stopped'])
 })
+
+test('A match that is held asks at the terminal how it goes on: by steps, to a turn, to a condition, with another answer, to its end', () => {
+  const [program, ...args] = command
+  const words = ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--seed', '7']
+  const typed = ['?', '', '9 = SKIP', '1 = SKIP I know better', '', '5', 'turn <', 'turn == 7', 'go']
+  const { stderr, status } = spawnSync(program!, [...args, ...words, '--quiet', '--hold', '2'], {
+    env: { ...process.env, BOTSCOPE_DB: db, NO_COLOR: '1' },
+    input: `${typed.join('\n')}\n`,
+    encoding: 'utf8',
+  })
+  const [card] = valuesOf(botscope(db, ['list', '--json']).stdout) as [MatchCard]
+  const [frame] = valuesOf(botscope(db, ['show', card.id, '--turn', '2', '--json']).stdout) as [Frame]
+  const { reply } = frame.exchanges[0]!
+  const held = [...stderr.matchAll(/^Held (?:before|after the answers of) turn \d+$/gm)].map(([text]) => text)
+  expect([
+    status,
+    held,
+    stderr.includes('0 = SKIP    '),
+    stderr.includes('Seat 9 is asked nothing in turn 2'),
+    stderr.includes('is not complete'),
+    [reply.by, reply.output, reply.instead],
+    card.faults.map(({ frame: turn }) => turn),
+  ]).toEqual([
+    0,
+    ['before turn 2', 'after the answers of turn 2', 'before turn 3', 'before turn 5', 'before turn 8'].map(
+      (where) => `Held ${where}`,
+    ),
+    true,
+    true,
+    true,
+    ['person', ['SKIP I know better'], ['SKIP']],
+    [],
+  ])
+})

@@ -8,33 +8,45 @@ import { seatText } from '../../exports/card.ts'
 import { questionLines } from '../../exports/exchange.ts'
 import type { Line } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
-import { print } from './screen.ts'
+import { steer, type HeldMatch } from './steer.ts'
+import { tell } from './screen.ts'
 
 /** So many answers are listed at once. */
 const mostListed = 30
 
+/** What a person at the terminal is to do: answer for a seat, or say how a match that is held goes on. */
+type Wanted = Asked | HeldMatch
+
 /** What a person is asked. */
 interface Asked {
+  readonly kind: 'asked'
   readonly match: MatchId
   readonly turn: number
   readonly question: Live['asked'][number]['question']
 }
 
 /**
- * Lets a person at the terminal answer for the seats in which one sits, until `over`: shows what a seat is asked and takes a
- * line, once the game understands it. At the end of stdin the match is stopped.
+ * Lets a person at the terminal answer for the seats in which one sits, and steer what is held, until `over`: shows what a seat
+ * is asked and takes a line, once the game understands it. At the end of stdin a match in which a person sits is stopped, and
+ * one that is held goes on.
  */
 export async function playAtTerminal(studio: Studio, over: AbortSignal): Promise<void> {
-  const asked = new AskedQueue(studio, over)
+  const wanted = new WantedQueue(studio, over)
   let lines: AsyncIterator<string> | undefined
-  for (let next = await asked.next(); next !== null; next = await asked.next()) {
+  for (let next = await wanted.next(); next !== null; next = await wanted.next()) {
     lines ??= typedLines(over)
-    const output = await answerTo(studio, next, lines)
+    if (next.kind === 'held') await steer(studio, next, lines)
+    else await answer(studio, next, lines, over)
     if (over.aborted) return
-    const { match, question } = next
-    if (output === null) await studio.calls.stop({ matches: [match] })
-    else await studio.calls.control({ match, control: { kind: 'answer', seat: question.seat, output } })
   }
+}
+
+async function answer(studio: Studio, asked: Asked, lines: AsyncIterator<string>, over: AbortSignal) {
+  const output = await answerTo(studio, asked, lines)
+  if (over.aborted) return
+  const { match, question } = asked
+  if (output === null) await studio.calls.stop({ matches: [match] })
+  else await studio.calls.control({ match, control: { kind: 'answer', seat: question.seat, output } })
 }
 
 function typedLines(over: AbortSignal): AsyncIterator<string> {
@@ -93,15 +105,11 @@ async function stateBefore(calls: Studio['calls'], { match, turn }: Asked): Prom
   }
 }
 
-function tell(lines: readonly Line[]): void {
-  print(lines, process.stderr)
-}
-
-/** What persons are asked, each once and in the order in which it comes. */
-class AskedQueue {
+/** What persons are to do, each once and in the order in which it comes. */
+class WantedQueue {
   readonly #studio: Studio
   readonly #over: AbortSignal
-  readonly #waiting: Asked[] = []
+  readonly #waiting: Wanted[] = []
   readonly #seen = new Set<string>()
   #wake: (() => void) | undefined
 
@@ -118,20 +126,24 @@ class AskedQueue {
   }
 
   /** Waits for the next; null: it is over. */
-  async next(): Promise<Asked | null> {
+  async next(): Promise<Wanted | null> {
     while (this.#waiting.length === 0 && !this.#over.aborted)
       await new Promise<void>((wake) => (this.#wake = wake))
     return this.#over.aborted ? null : this.#waiting.shift()!
   }
 
   async #read(match: MatchId): Promise<void> {
-    const { asked } = await this.#studio.calls.live({ match })
-    for (const { turn, question } of asked) {
-      const key = `${match} ${turn} ${question.seat}`
-      if (this.#seen.has(key)) continue
-      this.#seen.add(key)
-      this.#waiting.push({ match, turn, question })
-    }
+    const { asked, held } = await this.#studio.calls.live({ match })
+    for (const { turn, question } of asked)
+      this.#add(`${match} ${turn} ${question.seat}`, { kind: 'asked', match, turn, question })
+    if (held !== null)
+      this.#add(`${match} ${held.turn} ${held.at}`, { kind: 'held', match, turn: held.turn, at: held.at })
     this.#wake?.()
+  }
+
+  #add(key: string, wanted: Wanted): void {
+    if (this.#seen.has(key)) return
+    this.#seen.add(key)
+    this.#waiting.push(wanted)
   }
 }

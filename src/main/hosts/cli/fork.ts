@@ -19,6 +19,7 @@ import { ProgressLine } from './progress.ts'
 import { isReaderGone } from './reader.ts'
 import { matchLines, report, resultOf } from './result.ts'
 import { print, printJson, screenWidth } from './screen.ts'
+import { untilTyped } from './steer.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
@@ -30,6 +31,7 @@ interface Asked {
   readonly parting: Parting
   readonly clock?: Clock
   readonly maxMillis?: number
+  readonly hold?: string
   readonly json?: true
 }
 
@@ -57,6 +59,10 @@ export function addForkCommand(program: Command): void {
       oneOf('clock', ['real', 'relaxed', 'off']),
     )
     .option('--max-millis <n>', 'the longest that it may take', wholeNumber('--max-millis', 1))
+    .option(
+      '--hold <when>',
+      'hold it, and ask at this terminal how it goes on: before turn n, or before the turn after one in which a condition holds',
+    )
     .option('--json', 'the result as one line of JSON')
     .action((match: string, asked: Asked) => fork(command, match, asked))
   withExamples(command, [
@@ -89,7 +95,7 @@ async function fork(command: Command, match: string, asked: Asked): Promise<void
 }
 
 function orderOf(match: string, asked: Asked): ForkOrder {
-  const { turn, seat, answer, bot, parting, clock, maxMillis } = asked
+  const { turn, seat, answer, bot, parting, clock, maxMillis, hold } = asked
   const only = answer !== undefined ? '--answer' : bot !== undefined ? '--bot' : null
   if (seat === undefined && only !== null) throw new UserError(`${only} needs --seat: whose it is`)
   if (seat !== undefined && only === null)
@@ -106,6 +112,7 @@ function orderOf(match: string, asked: Asked): ForkOrder {
     parting,
     ...(clock === undefined ? {} : { clock }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
+    ...(hold === undefined ? {} : { until: untilTyped(hold) }),
   }
 }
 

@@ -11,6 +11,7 @@ import { oneOf } from './one-of.ts'
 import { playOrder } from './play.ts'
 import { ProgressLine } from './progress.ts'
 import { isReaderGone } from './reader.ts'
+import { untilTyped } from './steer.ts'
 import { report, resultLines, resultOf } from './result.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -25,6 +26,7 @@ interface Asked {
   readonly clock: Clock
   readonly maxMillis?: number
   readonly matches: number
+  readonly hold?: string
   readonly rotate?: true
   readonly keep: Keep
   readonly follow?: true
@@ -67,6 +69,10 @@ export function addRunCommand(program: Command): void {
       wholeNumber('--matches', 1),
       1,
     )
+    .option(
+      '--hold <when>',
+      'hold it, and ask at this terminal how it goes on: before turn n, or before the turn after one in which a condition holds',
+    )
     .option('--rotate', 'move each bot on by one seat from match to match')
     .option(
       '--keep <what>',
@@ -91,6 +97,7 @@ export function addRunCommand(program: Command): void {
       'botscope run domain-expansion --bot ./new --bot ./old --matches 100 --rotate',
       'which of two is better',
     ],
+    ['botscope run patchwork --bot ./mybot --bot builtin:first --hold 12', 'step by step from turn 12 on'],
     ['botscope run patchwork --bot human --bot ./mybot', 'play against your own bot'],
     [
       'botscope run patchwork --bot ./mybot --bot builtin:first --clock off',
@@ -151,7 +158,9 @@ function orderOf(game: string, asked: Asked): MatchOrder {
     bots.push({ name: names[i] ?? botName(command, bots), command, folder })
   }
   checkOnce('--name', names)
-  const { seed, maxMillis, clock, matches, rotate = false, keep } = asked
+  if (asked.hold !== undefined && asked.matches > 1)
+    throw new UserError(`--hold holds one match, not ${asked.matches}: leave --matches out`)
+  const { seed, maxMillis, clock, matches, hold, rotate = false, keep } = asked
   return {
     game,
     bots,
@@ -162,6 +171,7 @@ function orderOf(game: string, asked: Asked): MatchOrder {
     keep,
     ...(seed === undefined ? {} : { seed }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
+    ...(hold === undefined ? {} : { until: untilTyped(hold) }),
   }
 }
 

@@ -22,6 +22,11 @@ export function print(lines: readonly Line[], screen: Screen = process.stdout): 
   screen.write(lines.map((line) => `${paintLine(line, paint)}\n`).join(''))
 }
 
+/** Tells a person something beside what was asked for, on stderr. */
+export function tell(lines: readonly Line[]): void {
+  print(lines, process.stderr)
+}
+
 /** Writes values to stdout, one a line, as JSON. */
 export function printJson(values: readonly unknown[]): void {
   process.stdout.write(values.map((value) => `${JSON.stringify(value)}\n`).join(''))

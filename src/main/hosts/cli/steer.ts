@@ -1,0 +1,111 @@
+import type { MatchId } from '../../../contract.ts'
+import type { Control, Held, HoldPlace } from '../../../contract/live.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { seatText } from '../../exports/card.ts'
+import { questionLines, textOfAnswer } from '../../exports/exchange.ts'
+import type { Line } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { tell } from './screen.ts'
+
+/** A match that is held. */
+export interface HeldMatch {
+  readonly kind: 'held'
+  readonly match: MatchId
+  readonly turn: number
+  readonly at: HoldPlace
+}
+
+/** What can be typed where a match is held. */
+export const steering: readonly (readonly [typed: string, what: string])[] = [
+  ['Enter', 'a step: to the answers of this turn, or before the next one'],
+  ['20', 'on, and held before turn 20'],
+  ['fault == "crash"', 'on, and held before the turn after one in which a condition holds'],
+  ['0 = SKIP', 'after the answers: SKIP counts as the answer of seat 0; 0 = alone: its own again'],
+  ['go', 'on to the end'],
+  ['stop', 'ends the match'],
+]
+
+/** Shows where a match is held, and takes lines until it goes on; at their end it goes on to its end. */
+export async function steer(
+  { calls }: Pick<Studio, 'calls'>,
+  { match, turn, at }: HeldMatch,
+  lines: AsyncIterator<string>,
+): Promise<void> {
+  const card = await calls.card({ match })
+  const show = async (words: (held: Held) => Line[]) => {
+    const { held } = await calls.live({ match })
+    if (held !== null) tell(words(held))
+  }
+  await show((held) => [
+    [],
+    ...whereLines(held),
+    ...(at === 'before' ? askedLines(held) : answersLines(held)),
+  ])
+  for (;;) {
+    process.stderr.write(`Held ${at} ${turn}, ? helps > `)
+    const next = await lines.next()
+    const control = wantedBy(next.done ? 'go' : next.value, at)
+    if (control === 'help') tell(helpLines())
+    else if (control === 'stop') return void (await calls.stop({ matches: [match] }))
+    else {
+      const isDone = await attempt(() => calls.control({ match, control }))
+      if (isDone && control.kind === 'go') return
+      if (isDone) await show(answersLines)
+    }
+  }
+
+  function askedLines({ questions }: Held): Line[] {
+    return questions.flatMap((question): Line[] => [
+      [{ text: seatText(card, question.seat), tone: 'strong' }],
+      ...questionLines(question),
+    ])
+  }
+
+  function answersLines({ replies }: Held): Line[] {
+    return replies.map(({ seat, output, fault, instead }): Line => {
+      const own = instead === undefined ? '' : `, not ${textOfAnswer(instead)}`
+      return [`${seatText(card, seat)}: `, { text: fault ?? textOfAnswer(output), tone: 'strong' }, own]
+    })
+  }
+}
+
+/** What a typed line asks for of a match that is held. */
+export function wantedBy(typed: string, at: HoldPlace): Control | 'help' | 'stop' {
+  const line = typed.trim()
+  const [, seat, answer] = /^(\d+)\s*=(?!=)\s*(.*)$/.exec(line) ?? []
+  if (line.startsWith('?') || line === 'help') return 'help'
+  if (line === 'stop') return 'stop'
+  if (line === 'go') return { kind: 'go', until: { kind: 'end' } }
+  if (line === '') return { kind: 'go', until: { kind: 'next', at: at === 'before' ? 'after' : 'before' } }
+  if (seat !== undefined)
+    return { kind: 'answer', seat: Number(seat), output: answer === '' ? null : [answer!] }
+  return { kind: 'go', until: untilTyped(line) }
+}
+
+/** Where a match is to be held: before a turn, or where a condition holds. */
+export function untilTyped(text: string) {
+  if (/^\d+$/.test(text)) return { kind: 'turn', turn: Number(text), at: 'before' } as const
+  return { kind: 'condition', condition: text } as const
+}
+
+function whereLines({ at, turn }: Held): Line[] {
+  const where = at === 'before' ? `Held before turn ${turn}` : `Held after the answers of turn ${turn}`
+  return [[{ text: where, tone: 'strong' }]]
+}
+
+function helpLines(): Line[] {
+  const width = Math.max(...steering.map(([typed]) => typed.length))
+  return steering.map(([typed, what]): Line => [`  ${typed.padEnd(width)}  `, { text: what, tone: 'faint' }])
+}
+
+/** Tells what was wrong; whether nothing was. */
+async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    tell(error.message.split('\n').map((text): Line => [{ text, tone: 'bad' }]))
+    return false
+  }
+}
