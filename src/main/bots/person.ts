@@ -1,15 +1,11 @@
 import type { BotSpec } from '../../contract.ts'
 import type { Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
+import { isPerson } from '../../engine/person.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Bot } from './bot.ts'
 
-/** The command of a seat in which a person sits. */
-export const personCommand = 'human'
-
-export function isPerson(command: string): boolean {
-  return command.trim() === personCommand
-}
+export { isPerson }
 
 /** Throws a `UserError` where no program is to be asked, but a person. */
 export function checkProgram({ command }: BotSpec): void {

@@ -28,7 +28,7 @@ export class ExchangesDrawn {
 
 /** Whether a bot answered for itself in it. */
 function hasOwn({ exchanges }: Asked): boolean {
-  return exchanges.some(({ reply }) => reply.by !== 'record')
+  return exchanges.some(({ reply }) => reply.by === 'bot')
 }
 
 /** `isLed`: the record should have answered. */
