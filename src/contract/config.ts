@@ -7,6 +7,8 @@ export interface GameInfo {
   readonly title: string
   readonly version: number
   readonly seats: { readonly min: number; readonly max: number }
+  /** Every seat may know all of the state. */
+  readonly isOpen: boolean
   readonly options: { readonly [name: string]: Option }
   readonly limitMillis: { readonly first: number; readonly later: number }
   /** What the values of its states mean. */

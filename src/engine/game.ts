@@ -100,6 +100,8 @@ export interface Game<State = unknown, Action = unknown, Table extends OptionTab
   /** Raised whenever the same answers could give another record. */
   readonly version: number
   readonly seats: { readonly min: number; readonly max: number }
+  /** Every seat may know all of the state; else what only others may know is kept from a person who plays. */
+  readonly isOpen?: true
   readonly options: Table
   readonly limitMillis: { readonly first: number; readonly later: number }
   readonly rules: Rules<State, Action, OptionsOf<Table>>

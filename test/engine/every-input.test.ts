@@ -42,6 +42,10 @@ describe.each(games)('$id', (game) => {
     })
   }
 
+  test('Who plays may know all of a game in which nothing is secret, and of no other', () => {
+    expect(game.isOpen === true).toBe(otherSecrets === null)
+  })
+
   test('Every value of an input has one name', () => {
     const questions = matches().flatMap(({ frames }) => questionsOf(frames))
     const wrong = questions.flatMap((question) => timesNamed(question, game.protocol.annotate(question)))

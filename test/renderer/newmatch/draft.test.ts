@@ -16,6 +16,7 @@ const game: GameInfo = {
   title: 'Nim',
   version: 1,
   seats: { min: 2, max: 3 },
+  isOpen: true,
   options: {
     stones: { kind: 'number', initial: 21, min: 1, max: 200, note: '' },
     pause: { kind: 'number', initial: null, min: 0, max: 9, note: '' },

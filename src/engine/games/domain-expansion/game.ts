@@ -11,6 +11,7 @@ export const domainExpansion: Game<State, Action> = {
   title: 'Domain Expansion',
   version: 1,
   seats: { min: 2, max: 2 },
+  isOpen: true,
   options: {},
   limitMillis: { first: 1000, later: 100 },
   rules: { setup, toAct, play, end, scores },

@@ -15,6 +15,7 @@ export const patchwork: Game<State, Action, typeof options> = {
   title: 'Patchwork',
   version: 1,
   seats: { min: 2, max: 2 },
+  isOpen: true,
   options,
   limitMillis: { first: 1000, later: 100 },
   rules: { setup, toAct: ({ toAct }) => toAct, play, end, scores: scoresOf },

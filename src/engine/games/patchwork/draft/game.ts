@@ -14,6 +14,7 @@ export const patchworkDraft: Game<DraftState, Action, typeof options> = {
   title: 'Patchwork, draft edition',
   version: 1,
   seats: { min: 2, max: 2 },
+  isOpen: true,
   options,
   limitMillis: { first: 1000, later: 50 },
   rules: { setup, toAct: ({ toAct }) => toAct, play, end: endOf, scores: scoresOf },
