@@ -32,9 +32,14 @@ export interface Held {
   readonly replies: readonly Reply[]
 }
 
+/** Where a match is held next; now: as soon as it can be. */
+export type Aim = Until | { readonly kind: 'now' }
+
 /** What is known of a match that is played. */
 export interface Live {
   readonly held: Held | null
+  /** Where it is held next. */
+  readonly aim: Aim
   /** What persons are asked, and have not answered yet. */
   readonly asked: readonly OpenQuestion[]
   /** What was asked and is not answered, by whomever, where that takes a while, and since when, in milliseconds since 1970. */

@@ -14,7 +14,13 @@ interface Ordered {
   live: Live
 }
 
-const nothingKnown: Live = { held: null, asked: [], waiting: [], isInLine: false }
+const nothingKnown: Live = {
+  held: null,
+  aim: { kind: 'end' },
+  asked: [],
+  waiting: [],
+  isInLine: false,
+}
 
 /** Matches that were ordered and are not over: tells how far they are, and the last word on each. */
 export class Underway {

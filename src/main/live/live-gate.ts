@@ -1,4 +1,4 @@
-import type { Control, Held, HoldPlace, Live, Until } from '../../contract/live.ts'
+import type { Aim, Control, Held, HoldPlace, Live, Until } from '../../contract/live.ts'
 import { readCondition, type Circumstances, type Condition } from '../../engine/condition.ts'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
@@ -29,8 +29,8 @@ export interface Gated {
   readonly place: Place
 }
 
-const nobody: Live = { held: null, asked: [], waiting: [], isInLine: false }
 const toTheEnd: Until = { kind: 'end' }
+const nothing: Live = { held: null, aim: toTheEnd, asked: [], waiting: [], isInLine: false }
 
 /** Holds one match where a person wants it to be held. */
 export class LiveGate implements Gate {
@@ -38,7 +38,7 @@ export class LiveGate implements Gate {
   readonly #outlet: GateOutlet
   readonly #place: Place
   readonly #signal: AbortSignal
-  #until: Until | { readonly kind: 'now' }
+  #aim: Aim = toTheEnd
   #condition: Condition | null = null
   /** The condition holds for the last frame. */
   #isMet = false
@@ -49,7 +49,7 @@ export class LiveGate implements Gate {
   readonly #persons: ReadonlyMap<Seat, PersonBot>
   #open: readonly Question[] = []
   #askedAt = 0
-  #told = nobody
+  #told = nothing
 
   /** Conditions were read once before: they have no mistakes. */
   constructor({ match, until, persons, place }: Gated, outlet: GateOutlet, signal: AbortSignal) {
@@ -58,10 +58,10 @@ export class LiveGate implements Gate {
     this.#place = place
     this.#outlet = outlet
     this.#signal = signal
-    this.#until = toTheEnd
     this.#aimAt(until)
     for (const person of persons.values()) person.changed = () => this.#turned()
     signal.addEventListener('abort', () => this.#held?.end(signal.reason))
+    if (until.kind !== 'end') this.#tell()
   }
 
   before(questions: readonly Question[]): Promise<void> | undefined {
@@ -92,15 +92,24 @@ export class LiveGate implements Gate {
   control(control: Control): void {
     switch (control.kind) {
       case 'hold':
-        if (this.#held === null) this.#until = { kind: 'now' }
-        return
+        return this.#holdSoon()
       case 'go':
-        this.#aimAt(control.until)
-        this.#held?.end()
-        return
+        return this.#go(control.until)
       case 'answer':
         return this.#answer(control.seat, control.output)
     }
+  }
+
+  #holdSoon(): void {
+    if (this.#held !== null) return
+    this.#aimAt({ kind: 'now' })
+    this.#tell()
+  }
+
+  #go(until: Until): void {
+    this.#aimAt(until)
+    if (this.#held === null) this.#tell()
+    else this.#held.end()
   }
 
   /** Looks whether somebody is waited for; called now and then. */
@@ -175,25 +184,23 @@ export class LiveGate implements Gate {
     }
   }
 
-  #aimAt(until: Until): void {
-    this.#until = until
-    this.#condition = until.kind === 'condition' ? readCondition(until.condition) : null
+  #aimAt(aim: Aim): void {
+    this.#aim = aim
+    this.#condition = aim.kind === 'condition' ? readCondition(aim.condition) : null
     this.#isMet = false
   }
 
   #isToHold(at: HoldPlace): boolean {
-    const until = this.#until
-    switch (until.kind) {
+    const aim = this.#aim
+    switch (aim.kind) {
       case 'end':
         return false
       case 'now':
         return true
       case 'next':
-        return at === until.at
+        return at === aim.at
       case 'turn':
-        return (
-          this.#turn > until.turn || (this.#turn === until.turn && (at === 'after' || until.at === 'before'))
-        )
+        return this.#turn > aim.turn || (this.#turn === aim.turn && (at === 'after' || aim.at === 'before'))
       case 'condition':
         return at === 'before' && this.#isMet
     }
@@ -217,6 +224,7 @@ export class LiveGate implements Gate {
   #tell(): void {
     this.#told = {
       held: this.#held?.held ?? null,
+      aim: this.#aim,
       asked: this.#asked.map((question) => ({ turn: this.#turn, question })),
       waiting: this.#waiting,
       isInLine: this.#isInLine,

@@ -162,6 +162,27 @@ test('Who is waited for, and since when, is known while a bot takes its time', a
   ])
 })
 
+test('Where it is held next is known to all who look at it', async () => {
+  const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 2, at: 'after' } })
+  await match.held('after', 2)
+  const held = await calls().live({ match: match.id })
+  await match.go({ kind: 'condition', condition: 'turn > 1000' })
+  const running = await match.live(({ held }) => held === null)
+  await match.ended()
+  expect([held.aim, running.aim]).toEqual([{ kind: 'end' }, { kind: 'condition', condition: 'turn > 1000' }])
+})
+
+test('While a bot thinks it is known that the match is to be held', async () => {
+  const match = await Running.start(scratch.studio, { bots: [bot(commandOf('silent.sh')), other] })
+  await match.control({ kind: 'hold' })
+  const { aim } = await match.live(({ aim }) => aim.kind !== 'end')
+  await match.live(({ waiting }) => waiting.length > 0)
+  await match.go({ kind: 'end' })
+  const { waiting } = await match.live(({ aim }) => aim.kind === 'end')
+  await calls().stop({ matches: [match.id] })
+  expect([aim.kind, waiting.length]).toEqual(['now', 1])
+})
+
 test('What cannot be done is refused with words that say why', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'next', at: 'before' } })
   await match.held('before', 1)

@@ -9,7 +9,13 @@ export interface LiveOutlet {
   readonly trouble: (where: string, error: unknown) => void
 }
 
-const nothing: Live = { held: null, asked: [], waiting: [], isInLine: false }
+const nothing: Live = {
+  held: null,
+  aim: { kind: 'end' },
+  asked: [],
+  waiting: [],
+  isInLine: false,
+}
 
 /** A match while it is played: where it is held, who is waited for, what persons are asked. */
 export class LiveMatch {
