@@ -37,6 +37,8 @@ export type Aim = Until | { readonly kind: 'now' }
 
 /** What is known of a match that is played. */
 export interface Live {
+  /** Whether it is played by this studio: only then it can be steered. */
+  readonly isHere: boolean
   readonly held: Held | null
   /** Where it is held next. */
   readonly aim: Aim

@@ -15,6 +15,7 @@ interface Ordered {
 }
 
 const nothingKnown: Live = {
+  isHere: false,
   held: null,
   aim: { kind: 'end' },
   asked: [],
@@ -40,7 +41,12 @@ export class Underway {
 
   begin(matches: readonly MatchId[]): void {
     for (const match of matches) {
-      this.#matches.set(match, { toldAt: 0, upTo: -1, isThere: Promise.withResolvers(), live: nothingKnown })
+      this.#matches.set(match, {
+        toldAt: 0,
+        upTo: -1,
+        isThere: Promise.withResolvers(),
+        live: { ...nothingKnown, isHere: true },
+      })
     }
   }
 

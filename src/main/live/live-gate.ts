@@ -30,7 +30,7 @@ export interface Gated {
 }
 
 const toTheEnd: Until = { kind: 'end' }
-const nothing: Live = { held: null, aim: toTheEnd, asked: [], waiting: [], isInLine: false }
+const nothing: Live = { isHere: true, held: null, aim: toTheEnd, asked: [], waiting: [], isInLine: false }
 
 /** Holds one match where a person wants it to be held. */
 export class LiveGate implements Gate {
@@ -223,6 +223,7 @@ export class LiveGate implements Gate {
 
   #tell(): void {
     this.#told = {
+      isHere: true,
       held: this.#held?.held ?? null,
       aim: this.#aim,
       asked: this.#asked.map((question) => ({ turn: this.#turn, question })),

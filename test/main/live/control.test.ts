@@ -169,7 +169,13 @@ test('Where it is held next is known to all who look at it', async () => {
   await match.go({ kind: 'condition', condition: 'turn > 1000' })
   const running = await match.live(({ held }) => held === null)
   await match.ended()
-  expect([held.aim, running.aim]).toEqual([{ kind: 'end' }, { kind: 'condition', condition: 'turn > 1000' }])
+  const over = await calls().live({ match: match.id })
+  expect([held.aim, held.isHere, running.aim, over.isHere]).toEqual([
+    { kind: 'end' },
+    true,
+    { kind: 'condition', condition: 'turn > 1000' },
+    false,
+  ])
 })
 
 test('While a bot thinks it is known that the match is to be held', async () => {

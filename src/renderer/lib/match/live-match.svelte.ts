@@ -10,6 +10,7 @@ export interface LiveOutlet {
 }
 
 const nothing: Live = {
+  isHere: false,
   held: null,
   aim: { kind: 'end' },
   asked: [],
@@ -27,8 +28,18 @@ export class LiveMatch {
     this.#outlet = outlet
   }
 
+  /** Whether it can be steered: it is played, and by this studio. */
+  get isHere() {
+    return this.#live.isHere
+  }
+
   get held() {
     return this.#live.held
+  }
+
+  /** Where it is held next. */
+  get aim() {
+    return this.#live.aim
   }
 
   get asked() {
@@ -37,6 +48,11 @@ export class LiveMatch {
 
   get waiting() {
     return this.#live.waiting
+  }
+
+  /** Whether it goes on as soon as another match makes room. */
+  get isInLine() {
+    return this.#live.isInLine
   }
 
   hear(told: Told): void {
@@ -64,6 +80,12 @@ export class LiveMatch {
     } catch (error) {
       this.#outlet.trouble('steering the match', error)
     }
+  }
+
+  /** Answers for a seat, null: as it did itself; rejects where that cannot be. */
+  async answer(seat: number, output: readonly string[] | null): Promise<void> {
+    const control: Control = { kind: 'answer', seat, output }
+    await this.#outlet.calls.control({ match: this.#outlet.match, control })
   }
 
   #over(): void {
