@@ -28,6 +28,8 @@ test('docs/json.md names every key of results, frames, exports and changes, in t
     keysOf('Reply', 'match'),
     keysOf('Ruling', 'game'),
     Object.keys(changeValue({ path: [], before: 0, after: 0, from: [] })),
+    // What it really writes is compared in test/e2e/problems.test.ts.
+    ['match', 'game', 'bot', 'kind', 'frame', 'seat', 'text'],
   ])
 })
 

@@ -17,6 +17,8 @@ export interface ProblemsOrder {
 export interface ProblemHit extends Problem {
   readonly match: MatchId
   readonly game: string
+  /** The name of the bot; of a long one the beginning. */
+  readonly bot: string
 }
 
 /** How many there are of each kind; of one that is not there, there are none. */

@@ -18,6 +18,9 @@ export const problemKinds = [
 ] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
+/** What is looked for in many matches where nothing else is said: each has a fall, and stalls are no bot's fault. */
+export const usualKinds = problemKinds.filter((kind) => kind !== 'fall' && kind !== 'stall')
+
 /** One thing that is worth a look. */
 export interface Problem {
   readonly kind: ProblemKind

@@ -8,12 +8,8 @@ import type { Pace, ProblemsWork } from '../reading/work.ts'
 import { problemsIn } from './in-match.ts'
 import { Tally } from './tally.ts'
 
-/** The deepest fall of a seat in some turns of a match, and who sits there. */
-export interface FallHit extends Fall {
-  readonly match: string
-  readonly game: string
-  readonly name: string
-}
+/** The deepest fall of a seat in some turns of a match. */
+export type FallHit = Fall & Pick<ProblemHit, 'match' | 'game' | 'bot'>
 
 /** What was found in a part. */
 export interface ProblemsPart {
@@ -52,12 +48,13 @@ export class ProblemsLook {
       frames += found.frames
       for (const problem of found.problems) {
         if (!this.#isMeant(card, problem.seat)) continue
-        tally.add(nameOf(card, problem.seat), problem.kind)
-        if (hits.length < this.#work.mostHits) hits.push({ match, game, ...problem })
+        const bot = nameOf(card, problem.seat)
+        tally.add(bot, problem.kind)
+        if (hits.length < this.#work.mostHits) hits.push({ match, game, bot, ...problem })
       }
-      for (const fall of found.falls)
-        if (this.#isMeant(card, fall.seat))
-          falls.push({ match, game, name: nameOf(card, fall.seat), ...fall })
+      for (const fall of found.falls) {
+        if (this.#isMeant(card, fall.seat)) falls.push({ match, game, bot: nameOf(card, fall.seat), ...fall })
+      }
     }
     return { hits, falls, tally: tally.byName, frames }
   }

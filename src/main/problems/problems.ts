@@ -69,7 +69,7 @@ class FoundSoFar {
   }
 
   found(isCancelled: boolean): ProblemsFound {
-    for (const { name } of this.#falls.values()) this.#tally.add(name, 'fall')
+    for (const { bot } of this.#falls.values()) this.#tally.add(bot, 'fall')
     const { kinds, bots } = this.#tally
     return {
       hits: this.#first([...this.#hits, ...this.#fallen()]).map(({ nth: _, ...hit }) => hit),
@@ -84,8 +84,8 @@ class FoundSoFar {
 
   #fallen(): readonly Placed<ProblemHit>[] {
     return [...this.#falls.values()].map((fall) => {
-      const { match, game, nth } = fall
-      return { match, game, ...problemOf(fall), nth }
+      const { match, game, bot, nth } = fall
+      return { match, game, bot, ...problemOf(fall), nth }
     })
   }
 

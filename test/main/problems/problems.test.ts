@@ -62,7 +62,7 @@ test('Of each kind only what is asked for is found, and counted by bot', async (
     leftovers,
   ])
   expect(faults.find(({ match }) => match === crashed.card.id)).toEqual({
-    ...{ match: crashed.card.id, game: 'domain-expansion', frame: 1, seat: 0 },
+    ...{ match: crashed.card.id, game: 'domain-expansion', frame: 1, seat: 0, bot: 'alice' },
     ...{ kind: 'fault', text: 'crash: ended with status 3' },
   })
 })
@@ -182,7 +182,8 @@ async function outlined(all: readonly SampleMatch[], near: number) {
   for (const { card } of all) {
     const { frames } = await reader.outline({ match: card.id, from: 0, to: 9999 })
     const turns = frames.map(({ exchanges, standing }, frame) => ({ frame, exchanges, standing }))
-    for (const problem of problemsOf(turns, near)) found.push({ match: card.id, game: card.game, ...problem })
+    for (const problem of problemsOf(turns, near))
+      found.push({ match: card.id, game: card.game, bot: card.seats[problem.seat]!.name, ...problem })
   }
   access.close()
   return found

@@ -16,6 +16,7 @@ import { addHelpCommand } from './help.ts'
 import { addListCommand } from './list.ts'
 import { statusOf } from './mistakes.ts'
 import { addPathsCommand } from './paths.ts'
+import { addProblemsCommand } from './problems.ts'
 import { addPruneCommand } from './prune.ts'
 import { mindReaders } from './reader.ts'
 import { addForkCommand } from './fork.ts'
@@ -60,6 +61,7 @@ export function buildProgram(): Command {
   addShowCommand(program)
   addDiffCommand(program)
   addFindCommand(program)
+  addProblemsCommand(program)
   addExportCommand(program)
   addVerifyCommand(program)
   addRerunCommand(program)

@@ -1,0 +1,162 @@
+import type { Command } from 'commander'
+import type { ProblemCounts, ProblemHit, ProblemsFound, ProblemsOrder } from '../../../contract/problems.ts'
+import { problemKinds, usualKinds, type ProblemKind } from '../../../engine/problems.ts'
+import { countText, numberText } from '../../exports/amounts.ts'
+import type { Line, Span } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { withExamples } from './examples.ts'
+import { interruptible } from './interrupt.ts'
+import { checkGame } from './list.ts'
+import { complain } from './mistakes.ts'
+import { oneOf } from './one-of.ts'
+import { PartLine } from './part-line.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { table, type Column } from './table.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface Asked {
+  readonly kind?: readonly ProblemKind[]
+  readonly near?: number
+  readonly game?: string
+  readonly bot?: string
+  readonly limit?: number
+  readonly json?: true
+}
+
+const shownOfAll = 20
+const namedBots = 10
+
+/** Adds `problems`: all that is worth a look, in a match or in all. */
+export function addProblemsCommand(program: Command): void {
+  const command = program
+    .command('problems')
+    .description('list what is worth a look: in a match, or in all, the newest matches first')
+    .argument('[match]', 'only in this match: its id, or the beginning of it that no other has')
+    .option(
+      '--kind <kinds>',
+      'only these, with commas between (else all; of all matches neither stalls nor falls)',
+      kindsOf,
+    )
+    .option(
+      '--near <percent>',
+      'answers from this part of their limit on are slow (else what the settings say, 80 at first)',
+      wholeNumber('--near', 1, 1000),
+    )
+    .option('--game <game>', 'only in matches of this game')
+    .option('--bot <text>', 'only of bots with this text in their name or command')
+    .option(
+      '--limit <n>',
+      `show at most so many (else 1000, without a match ${shownOfAll}); all are counted`,
+      wholeNumber('--limit', 1),
+    )
+    .option('--json', 'one problem a line, as JSON')
+    .addHelpText('after', `\nKinds:\n${kindLines()}\n`)
+    .action((match: string | undefined, asked: Asked) => problems(command, match, asked))
+  withExamples(command, [
+    ['botscope problems 0199', 'what is worth a look in a match'],
+    ['botscope problems --kind fault,exception --bot mybot', 'what went wrong with a bot, ever'],
+    ['botscope problems --kind slow --near 50', 'answers that took half of their limit or more'],
+    ['botscope problems --json | jq -r .kind | sort | uniq -c', 'for a script'],
+  ])
+}
+
+const notes: { readonly [Kind in ProblemKind]: string } = {
+  fault: 'an invalid answer, none in time, or a crash',
+  corrected: 'the rules did something else than was asked for',
+  exception: 'stderr looks like an exception or a failed assertion',
+  slow: 'the answer came near to its limit',
+  stall: 'Botscope itself stood still meanwhile',
+  leftover: 'more than an answer was written',
+  parted: 'a rerun, or a bot that was led to a fork, answered otherwise',
+  fall: "the turn in which a seat's lead became so much less as in no other",
+}
+
+function kindLines(): string {
+  return problemKinds.map((kind) => `  ${kind.padEnd(9)} ${notes[kind]}`).join('\n')
+}
+
+function kindsOf(text: string): readonly ProblemKind[] {
+  return text.split(',').map((kind) => oneOf('kind of problem', problemKinds)(kind.trim()))
+}
+
+async function problems(command: Command, match: string | undefined, asked: Asked): Promise<void> {
+  const { kind, near, game, bot, limit, json } = asked
+  await checkGame(game)
+  const most = limit ?? (json || match !== undefined ? undefined : shownOfAll)
+  const found = await withStudio(command, async (studio) => {
+    const { calls } = studio
+    const only = match === undefined ? {} : { match: (await calls.card({ match })).id }
+    const filter = { ...only, ...(game !== undefined && { game }), ...(bot !== undefined && { bot }) }
+    return findWithProgress(studio, {
+      filter,
+      kinds: kind ?? (match === undefined ? usualKinds : problemKinds),
+      near: near === undefined ? (await calls.settings(null)).nearTimeout : near / 100,
+      ...(bot !== undefined && { of: bot }),
+      ...(most !== undefined && { limit: most }),
+    })
+  })
+  if (json) printJson(found.hits)
+  else print([...hitLines(found.hits, match === undefined), ...summaryLines(found)])
+  if (json && found.count > found.hits.length) complain(countOf(found))
+  if (found.isCancelled) complain('Stopped before all matches were looked through')
+}
+
+async function findWithProgress({ calls }: Studio, order: ProblemsOrder): Promise<ProblemsFound> {
+  const line = new PartLine('Looking for problems')
+  try {
+    return await interruptible((signal) =>
+      calls.problems(order, { signal, progress: (part) => line.progress(part) }),
+    )
+  } finally {
+    line.clear()
+  }
+}
+
+const columns: readonly Column[] = [
+  { title: 'Match' },
+  { title: 'Turn', isNumber: true },
+  { title: 'Bot', minWidth: 8, expendable: 2 },
+  { title: 'Problem' },
+  { title: 'What', minWidth: 16, expendable: 1 },
+]
+
+/** In one match its id need not be told with each. */
+function hitLines(hits: readonly ProblemHit[], isOfAll: boolean): readonly Line[] {
+  const [first] = hits
+  if (first === undefined) return []
+  const from = isOfAll ? 0 : 1
+  const look = `botscope show ${first.match} --turn ${first.frame}`
+  return [
+    ...table(
+      columns.slice(from),
+      hits.map((hit) => rowOf(hit).slice(from)),
+      screenWidth(),
+    ),
+    [],
+    [{ text: 'To look at one: ', tone: 'faint' }, look],
+  ]
+}
+
+function rowOf({ match, frame, seat, bot, kind, text }: ProblemHit): readonly Span[] {
+  return [match, `${frame}`, `${seat} ${bot}`, kind === 'fault' ? { text: kind, tone: 'bad' } : kind, text]
+}
+
+function summaryLines(found: ProblemsFound): readonly Line[] {
+  const bots = found.bots.slice(0, namedBots).map(({ name, kinds }) => `${name}: ${kindsText(kinds)}`)
+  return [countOf(found), ...(found.bots.length > 1 ? bots : [])].map((text) => [{ text, tone: 'faint' }])
+}
+
+function countOf({ hits, count, kinds, frames, matches }: ProblemsFound): string {
+  const where = `in ${countText(frames, 'turn')} of ${countText(matches, 'match', 'matches')}`
+  if (count === 0) return `No problems ${where}`
+  const more = count > hits.length ? '; --limit shows more' : ''
+  return `${countText(count, 'problem')} ${where}: ${kindsText(kinds)}${more}`
+}
+
+function kindsText(kinds: ProblemCounts): string {
+  return problemKinds
+    .filter((kind) => kinds[kind] !== undefined)
+    .map((kind) => `${numberText(kinds[kind]!)} ${kind}`)
+    .join(', ')
+}
