@@ -5,6 +5,7 @@ import { openMatch, seatsNeeded } from '../engine/match.ts'
 import { readOptions } from '../engine/options.ts'
 import { UserError } from '../engine/user-error.ts'
 import { checkBot, fingerprint } from './bots/command.ts'
+import { checkDebug, clockOf, isDebugged } from './debug/check.ts'
 import { untilOf } from './live/check.ts'
 import { setupOf, type MatchTask } from './play.ts'
 import { productVersion } from './product.ts'
@@ -19,6 +20,7 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
   if (order.bots.length < min || order.bots.length > max)
     throw new UserError(seatsNeeded(game, order.bots.length))
   for (const bot of order.bots) checkBot(bot)
+  checkDebug(order, order.bots.length, order.matches)
   const bots = order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: fingerprint(bot) }))
   const seed = order.seed ?? randomSeed()
   const batch = uuidv7()
@@ -32,7 +34,7 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
       version: game.version,
       options,
       seed: order.matches === 1 ? seed : seedOfMatch(seed, i),
-      clock: order.clock,
+      clock: clockOf(order, order.clock),
       keep: order.keep,
       seats: seated(order, bots, i),
       started: Date.now(),
@@ -47,9 +49,12 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
 /** Without a clock a match must end some time: what bounds it unless the order says otherwise. */
 const clockOffMillis = 600_000
 
-/** The longest that a match or a run may take; null: as long as its clock lets it. */
-export function maxMillisOf({ maxMillis }: { readonly maxMillis?: number }, clock: Clock): number | null {
-  return maxMillis ?? (clock === 'off' ? clockOffMillis : null)
+/** The longest that a match or a run may take; null: as long as its clock, or who looks into a bot, lets it. */
+export function maxMillisOf(
+  { maxMillis, debug }: Pick<MatchOrder, 'maxMillis' | 'debug'>,
+  clock: Clock,
+): number | null {
+  return maxMillis ?? (clock === 'off' && !isDebugged(debug) ? clockOffMillis : null)
 }
 
 /** Match i of several: seed + i where the seed is a whole number, else `seed/i`. */

@@ -2,12 +2,14 @@ import type { BotSpec, MatchEnd, MatchRecord } from '../contract.ts'
 import type { Live, Until } from '../contract/live.ts'
 import type { Game, Seat } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
-import { openMatch, openRecorded, ranksOf, type Match, type Setup } from '../engine/match.ts'
+import { openMatch, openRecorded, ranksOf, type Frame, type Match, type Setup } from '../engine/match.ts'
 import type { Bot } from './bots/bot.ts'
 import { builtinBot, isBuiltin } from './bots/builtin.ts'
 import { isPerson, PersonBot } from './bots/person.ts'
 import { startBot } from './bots/process.ts'
 import { isByRules } from './by-rules.ts'
+import { DebuggedBot, type DebugStanding } from './debug/debugged-bot.ts'
+import type { DebugPlan } from './debug/plan.ts'
 import { fedBots } from './fork/fed-bot.ts'
 import type { ForkPlan } from './fork/plan.ts'
 import { Deadline } from './live/deadline.ts'
@@ -25,6 +27,8 @@ export interface MatchTask {
   readonly fork?: ForkPlan
   /** Where it is held first. */
   readonly until?: Until
+  /** Bots that are started under a debugger. */
+  readonly debug?: readonly { readonly seat: Seat; readonly plan: DebugPlan }[]
 }
 
 /** Who hears of a match while it is played, and may hold it. */
@@ -34,6 +38,8 @@ export interface PlayOutlet {
   /** It begins; through the gate it is controlled. */
   opened(gate: LiveGate): void
   live(live: Live): void
+  /** A bot under a debugger stands otherwise. */
+  debugging(standing: DebugStanding): void
 }
 
 /** Why a match was stopped: the reason with which its signal is aborted. */
@@ -75,9 +81,9 @@ export async function playMatch(
   const track = recorder.begin(task.record, match, (message) => halt.abort(new Stopped(message)))
   let bots: readonly Bot[] = []
   try {
-    let state = match.first.state
-    bots = seated(game, task, persons, () => state)
-    const ended = await run(match, { bots, track, gate, signal: halt.signal }, (now) => (state = now))
+    let last = match.first
+    bots = seated(game, task, { persons, lastFrame: () => last, debugging: outlet.debugging })
+    const ended = await run(match, { bots, track, gate, signal: halt.signal }, (made) => (last = made))
     await finish(match, bots, track, ended)
   } finally {
     deadline.clear()
@@ -96,14 +102,29 @@ function personsIn({ seats }: MatchRecord): ReadonlyMap<Seat, PersonBot> {
   )
 }
 
-function seated(
-  game: Game,
-  { record, fork }: MatchTask,
-  persons: ReadonlyMap<Seat, PersonBot>,
-  stateNow: () => unknown,
-): readonly Bot[] {
-  const bots = record.seats.map((spec, seat) => persons.get(seat) ?? sit(game, record, spec, seat, stateNow))
+/** What bots sit down with. */
+interface Table extends Pick<PlayOutlet, 'debugging'> {
+  readonly persons: ReadonlyMap<Seat, PersonBot>
+  lastFrame(): Frame
+}
+
+function seated(game: Game, task: MatchTask, table: Table): readonly Bot[] {
+  const { record, fork } = task
+  const stateNow = () => table.lastFrame().state
+  const bots = record.seats.map(
+    (spec, seat) =>
+      table.persons.get(seat) ?? debugged(task, seat, table) ?? sit(game, record, spec, seat, stateNow),
+  )
   return fork === undefined ? bots : fedBots(bots, fork, { game, clock: record.clock, stateNow })
+}
+
+/** Undefined: it is not started under a debugger. */
+function debugged({ record, debug = [] }: MatchTask, seat: Seat, table: Table): Bot | undefined {
+  const plan = debug.find((each) => each.seat === seat)?.plan
+  if (plan === undefined) return undefined
+  const turnNow = () => table.lastFrame().index + 1
+  const { id: match, clock } = record
+  return new DebuggedBot(record.seats[seat]!, { match, seat, clock, plan, turnNow, tell: table.debugging })
 }
 
 interface Ended {
@@ -121,11 +142,11 @@ interface Played {
 async function run(
   match: Match,
   { bots, track, gate, signal }: Played,
-  onState: (state: unknown) => void,
+  onFrame: (frame: Frame) => void,
 ): Promise<Ended> {
   try {
     for await (const frame of referee(match, bots, signal, gate)) {
-      onState(frame.state)
+      onFrame(frame)
       if (frame.index > 0) await track.add(frame, match.questions)
     }
     const { end } = match.result()

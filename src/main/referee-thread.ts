@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { parentPort, type MessagePort } from 'node:worker_threads'
 import type { MatchId } from '../contract.ts'
+import type { DebugUntil } from '../contract/debug.ts'
 import type { Control, Live } from '../contract/live.ts'
 import { UserError } from '../engine/user-error.ts'
+import type { DebugStanding } from './debug/debugged-bot.ts'
+import { RerunHold } from './debug/rerun-hold.ts'
 import type { LiveGate } from './live/live-gate.ts'
 import { Places, type Place } from './places.ts'
 import { playMatch, Stopped, type MatchTask } from './play.ts'
@@ -21,6 +24,8 @@ export type ToReferee =
   | { readonly kind: 'try'; readonly task: TrialTask }
   /** Matches, or runs. */
   | { readonly kind: 'control'; readonly match: MatchId; readonly control: Control }
+  /** A run under a debugger goes on. */
+  | { readonly kind: 'debugGo'; readonly id: string; readonly until: DebugUntil }
   | { readonly kind: 'stop'; readonly matches: readonly MatchId[]; readonly why: string }
   /** No more matches come: what runs is stopped, then the thread ends. */
   | { readonly kind: 'close' }
@@ -32,6 +37,8 @@ export type FromReferee =
   | { readonly kind: 'trouble'; readonly match: MatchId; readonly message: string; readonly isBug: boolean }
   /** It is held, or goes on, or a bot is waited for. */
   | { readonly kind: 'live'; readonly match: MatchId; readonly live: Live }
+  /** A bot under a debugger stands otherwise. */
+  | { readonly kind: 'debugging'; readonly standing: DebugStanding }
   | FromRun
 
 const studio = parentPort!
@@ -40,6 +47,10 @@ let recorder: Recorder | null = null
 const places = new Places(Math.max(1, Math.floor(availableParallelism() / 2)))
 /** For these a person waits: they do not stand in line behind matches. */
 const trials = new Places(1)
+/** Under a debugger a bot only waits, most of the time. */
+const debugged = new Places(Infinity)
+/** Of runs under a debugger, by their ids. */
+const holds = new Map<string, RerunHold>()
 /** Of matches and runs. */
 const stops = new Map<string, AbortController>()
 const underway = new Set<Promise<void>>()
@@ -58,13 +69,18 @@ studio.on('message', (ask: ToReferee) => {
       recorder = new Recorder(ask.port)
       return
     case 'play':
-      return ask.tasks.forEach((task) => enqueue(task.record.id, (stop, place) => play(task, stop, place)))
+      return ask.tasks.forEach((task) => {
+        const line = task.debug === undefined ? places : debugged
+        enqueue(task.record.id, (stop, place) => play(task, stop, place), line)
+      })
     case 'run':
-      return enqueue(ask.task.run, (stop) => whole(ask.task.run, () => doRun(ask.task, tell, stop)))
+      return run(ask.task)
     case 'try':
       return enqueue(ask.task.run, (stop) => whole(ask.task.run, () => tryBot(ask.task, stop)), trials)
     case 'control':
       return control(ask.match, ask.control)
+    case 'debugGo':
+      return holds.get(ask.id)?.go(ask.until)
     case 'stop':
       return ask.matches.forEach((match) => stops.get(match)?.abort(new Stopped(ask.why)))
     case 'close':
@@ -94,6 +110,7 @@ async function play(task: MatchTask, stop: AbortSignal, place: Place): Promise<v
         place,
         opened: (gate) => opened(match, gate),
         live: (live) => tell({ kind: 'live', match, live }),
+        debugging,
       })
   } catch (error) {
     const isBug = !(error instanceof UserError)
@@ -119,6 +136,23 @@ function control(match: MatchId, control: Control): void {
   const gate = gates.get(match)
   if (gate !== undefined) gate.control(control)
   else if (stops.has(match)) early.set(match, [...(early.get(match) ?? []), control])
+}
+
+function run(task: RerunTask): void {
+  const { debug } = task
+  if (debug === undefined) {
+    enqueue(task.run, (stop) => whole(task.run, () => doRun(task, tell, stop)))
+    return
+  }
+  const { id } = debug.plan
+  const hold = new RerunHold(debug.until)
+  holds.set(id, hold)
+  const work = (stop: AbortSignal) => doRun(task, tell, stop, { hold, tell: debugging })
+  enqueue(task.run, (stop) => whole(task.run, () => work(stop)).finally(() => holds.delete(id)), debugged)
+}
+
+function debugging(standing: DebugStanding): void {
+  tell({ kind: 'debugging', standing })
 }
 
 async function tryBot(task: TrialTask, stop: AbortSignal): Promise<void> {

@@ -9,6 +9,7 @@ import type {
   StudioCalls,
   Told,
 } from '../contract.ts'
+import type { DebugUntil, SeatDebug } from '../contract/debug.ts'
 import type { Control } from '../contract/live.ts'
 import type { ForkOrder } from '../contract/fork.ts'
 import { games } from '../engine/games/index.ts'
@@ -17,6 +18,10 @@ import { caseCalls } from './cases/calls.ts'
 import { commandLineOf } from './command-line.ts'
 import { closedMeanwhile } from './closed.ts'
 import { Config } from './config/config.ts'
+import { Debuggings } from './debug/debuggings.ts'
+import { underDebuggers } from './debug/match.ts'
+import { debuggerFor } from './debug/plan.ts'
+import { debugRerun } from './debug/rerun.ts'
 import { diagnose } from './doctor.ts'
 import { forkTask } from './fork/order.ts'
 import { gameInfo } from './game-info.ts'
@@ -85,6 +90,10 @@ class LocalStudio implements Studio {
   readonly #runner = new Runner(async (ask) =>
     (ask.kind === 'stop' ? this.#threads : this.#started())?.tell(ask),
   )
+  readonly #debuggings = new Debuggings(
+    () => this.#tell({ kind: 'debugging' }),
+    (match) => this.#underway.liveOf(match),
+  )
   readonly #library: LibraryNews
   readonly #underway: Underway
   readonly #config: Config
@@ -120,6 +129,9 @@ class LocalStudio implements Studio {
       stop: async ({ matches }) => this.#stop(matches),
       control: async ({ match, control }) => this.#control(match, control),
       live: async ({ match }) => this.#underway.liveOf(match),
+      debugging: async () => this.#debuggings.all,
+      debugGo: async ({ id, until }) => this.#debugGo(id, until),
+      debuggerFor: async ({ bot, terms }) => debuggerFor(bot, terms),
       verify: async ({ match }, along) =>
         this.#opened.verdictOf(match) ?? verify(log.reader(), match, along?.signal),
       differing: async (ask, along) =>
@@ -179,22 +191,24 @@ class LocalStudio implements Studio {
 
   async startFrom(origin: string, order: MatchOrder): ReturnType<StudioCalls['start']> {
     const tasks = tasksOf(order, origin)
-    await this.#play(tasks)
+    await this.#play(tasks, order.debug)
     return { batch: tasks[0]!.record.batch!, matches: tasks.map(({ record }) => record.id) }
   }
 
   async #fork(order: ForkOrder): ReturnType<StudioCalls['fork']> {
     const task = forkTask(order, this.#playableIn(order.match).reader())
-    await this.#play([task])
+    await this.#play([task], order.debug)
     return { match: task.record.id }
   }
 
-  async #play(tasks: readonly MatchTask[]): Promise<void> {
+  async #play(tasks: readonly MatchTask[], debug?: readonly SeatDebug[]): Promise<void> {
+    const planned = await underDebuggers(tasks, debug)
     const threads = this.#started()
     await threads.record(this.#file)
     this.#closing.signal.throwIfAborted()
-    this.#underway.begin(tasks.map(({ record }) => record.id))
-    threads.tell({ kind: 'play', tasks })
+    this.#underway.begin(planned.map(({ record }) => record.id))
+    planned.forEach((task) => this.#debuggings.beginMatch(task))
+    threads.tell({ kind: 'play', tasks: planned })
   }
 
   openPath(path: string, along?: Along): Promise<{ readonly match: MatchId }> {
@@ -202,7 +216,10 @@ class LocalStudio implements Studio {
   }
 
   #rerun(order: RerunOrder, along?: Along): Promise<RerunReport> {
-    return rerunMatch(order, this.#means(along, this.#playableIn(order.match)))
+    const means = this.#means(along, this.#playableIn(order.match))
+    return order.debug === undefined
+      ? rerunMatch(order, means)
+      : debugRerun(order, order.debug, means, this.#debuggings)
   }
 
   /** Where a match lies that the rules are to go through. */
@@ -247,6 +264,12 @@ class LocalStudio implements Studio {
     return null
   }
 
+  #debugGo(id: string, until: DebugUntil): null {
+    this.#debuggings.checkGo(id, until)
+    this.#threads?.tell({ kind: 'debugGo', id, until })
+    return null
+  }
+
   #hearLog(answer: FromLog): void {
     const { match } = answer
     switch (answer.kind) {
@@ -266,6 +289,7 @@ class LocalStudio implements Studio {
 
   #hearReferee(news: FromReferee): void {
     if ('run' in news) this.#runner.hear(news)
+    else if (news.kind === 'debugging') this.#debuggings.stands(news.standing)
     else if (news.kind === 'live') this.#underway.live(news.match, news.live)
     else this.#underway.over(news)
   }
@@ -281,6 +305,7 @@ class LocalStudio implements Studio {
   }
 
   #tell(told: Told): void {
+    this.#debuggings.hear(told)
     for (const hear of this.#hearers) hear(told)
   }
 }

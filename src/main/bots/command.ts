@@ -44,9 +44,12 @@ export function fingerprint(spec: BotSpec): string | null {
   return hash.digest('hex')
 }
 
-/** Finds the program of a bot's command: a path relative to its folder, or a name on the user's PATH. Throws a `UserError`. */
-export function findProgram(spec: BotSpec): Program {
-  const [name, ...args] = splitCommand(spec.command)
+/**
+ * Finds the program of a bot's command, or of other words in its place: a path relative to its folder, or a name on the
+ * user's PATH. Throws a `UserError`.
+ */
+export function findProgram(spec: BotSpec, words = splitCommand(spec.command)): Program {
+  const [name, ...args] = words
   if (!name)
     throw new UserError(
       `Bot "${spec.name}" has an empty command: give a program, or ${builtinNames.join(' or ')}`,

@@ -22,6 +22,22 @@ export function interpreterOf(path: string): string | null {
   return interpreterIn(beginningOf(path))
 }
 
+/** What the first line of a script says after `#!`; null for any other file. */
+export function scriptLineOf(path: string): string | null {
+  if (process.platform === 'win32' || !isReadable(path)) return null
+  return /^#!([^\n]*)/.exec(beginningOf(path).toString('latin1'))?.[1]?.trim() ?? null
+}
+
+/** Whether a file is a program that a compiler made, for this system or another one. */
+export function isCompiled(path: string): boolean {
+  if (!isReadable(path)) return true // it is no script, for then nobody could run it
+  const beginning = beginningOf(path)
+  return isProgram(beginning) || machMagics.has(beginning.toString('hex', 0, 4))
+}
+
+/** Programs of macOS, of one kind of processor or of several. */
+const machMagics = new Set(['cffaedfe', 'cefaedfe', 'cafebabe'])
+
 /** Whether a file is of a format for which the system was given an interpreter, told in the words of Linux's binfmt_misc. */
 export function isRegistered(path: string, beginning: Buffer, formats: readonly string[]): boolean {
   return formats.some((format) => {

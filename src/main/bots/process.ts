@@ -6,7 +6,7 @@ import type { Reply } from '../../engine/match.ts'
 import { Alarm } from './alarm.ts'
 import { newlyAsked, replyTo, type Asked } from './asked.ts'
 import type { Bot } from './bot.ts'
-import { findProgram } from './command.ts'
+import { findProgram, type Program } from './command.ts'
 import { Errors } from './errors.ts'
 import { judge, limitsOf } from './limits.ts'
 import { markOf } from './mark.ts'
@@ -19,6 +19,8 @@ export interface Place {
   readonly match: string
   readonly seat: Seat
   readonly clock: Clock
+  /** What is started instead of its command, and who hears what is written to stderr. */
+  readonly under?: { readonly program: Program; heard(errors: Buffer): void }
 }
 
 /** Output beyond the asked lines that is held; a bot that writes more waits in its write until it is asked again. */
@@ -50,7 +52,8 @@ class ProcessBot implements Bot {
   constructor(spec: BotSpec, place: Place) {
     this.#place = place
     try {
-      this.#tree = new Tree(findProgram(spec), spec.folder, markOf(place.match, place.seat), this.#isGoing)
+      const program = place.under?.program ?? findProgram(spec)
+      this.#tree = new Tree(program, spec.folder, markOf(place.match, place.seat), this.#isGoing)
       this.#listen(this.#tree)
     } catch (error) {
       this.#failure = `could not be started: ${error instanceof Error ? error.message : String(error)}`
@@ -91,6 +94,7 @@ class ProcessBot implements Bot {
     for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.on('error', ignore)
     child.stdout.on('data', (bytes: Buffer) => this.#heard(bytes))
     child.stderr.on('data', (bytes: Buffer) => this.#errors.write(bytes))
+    if (this.#place.under !== undefined) child.stderr.on('data', this.#place.under.heard)
     child.stdout.on('close', this.#isGoing)
     child.stderr.on('close', this.#isGoing)
   }

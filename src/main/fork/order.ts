@@ -6,6 +6,7 @@ import { gameOf } from '../../engine/games/index.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { fingerprint } from '../bots/command.ts'
+import { checkDebug, clockOf } from '../debug/check.ts'
 import { checkAnswer, untilOf } from '../live/check.ts'
 import type { Log } from '../log/log.ts'
 import { maxMillisOf } from '../order.ts'
@@ -22,6 +23,7 @@ export function forkTask(order: ForkOrder, log: Log): MatchTask {
   const before = frames.slice(0, order.turn)
   checkAnswers(order, frames[order.turn]?.exchanges.map(({ question }) => question) ?? log.pending(card.id))
   checkSeats(order, card)
+  checkDebug(order, card.seats.length)
   const record = recordOf(order, card)
   return {
     record,
@@ -45,7 +47,7 @@ function recordOf(order: ForkOrder, card: MatchCard): MatchRecord {
     parent: { match: card.id, frame: order.turn },
     origin: 'fork',
     ...{ game, version, options, seed },
-    clock: order.clock ?? card.clock,
+    clock: clockOf(order, order.clock ?? card.clock),
     keep: 'all',
     seats: card.seats.map((_, seat) => seatOf(order, card, seat)),
     started: Date.now(),

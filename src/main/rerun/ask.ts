@@ -30,8 +30,12 @@ export async function askAfresh(
   return { end: taking.endOf(ran), rest: ran.rest }
 }
 
-function taskOf({ bot, seat, clock, turns, maxMillis }: SeatOfRecord) {
-  return { bot, seat, clock, questions: turns.map(({ exchange }) => exchange.question), maxMillis }
+function taskOf({ bot, seat, clock, turns, maxMillis, debug }: SeatOfRecord) {
+  const questions = turns.map(({ exchange }) => exchange.question)
+  const task = { bot, seat, clock, questions, maxMillis }
+  return debug === undefined
+    ? task
+    : { ...task, debug: { ...debug, turns: turns.map(({ frame }) => frame.index) } }
 }
 
 /** Gives new answers their turns, and ends the run early where that is wanted. */

@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts'
 import { maxMillisOf } from '../order.ts'
 import { checkProgram } from '../bots/person.ts'
 import { botToAsk } from './bot.ts'
+import type { PlannedRerun } from './task.ts'
 import { turnsOf, type RecordedTurn } from './turns.ts'
 
 /** What a seat of a match was asked, and who is to be asked that afresh. */
@@ -17,6 +18,8 @@ export interface SeatOfRecord {
   readonly bot: BotSpec
   readonly clock: Clock
   readonly maxMillis: number | null
+  /** It is started under a debugger. */
+  readonly debug?: PlannedRerun
 }
 
 /** Reads what a seat was asked, and checks all that a person may have got wrong: throws a `UserError`. */

@@ -36,11 +36,22 @@ export interface Compared {
 
 /** Asks a bot afresh what a seat of a match was asked, as often as wanted, and compares: see `Calls.rerun`. */
 export async function rerunMatch(order: RerunOrder, means: Means): Promise<RerunReport> {
+  return reportOf(readRerun(order, means.log), order, means)
+}
+
+/** Reads what is to be asked, and checks all that a person may have got wrong: throws a `UserError`. */
+export function readRerun(order: RerunOrder, log: Log): SeatOfRecord {
   const { times } = order
   if (!Number.isInteger(times) || times < 1 || times > mostTimes)
     throw new UserError(`"times" is ${times}, not a whole number from 1 to ${mostTimes}`)
-  const seat = readSeat(means.log, order.match, order.seat, order)
+  const seat = readSeat(log, order.match, order.seat, order)
   if (seat.turns.length === 0) throw new UserError(askedNothing(seat, order))
+  return seat
+}
+
+/** Does the runs, and compares. */
+export async function reportOf(seat: SeatOfRecord, order: RerunOrder, means: Means): Promise<RerunReport> {
+  const { times } = order
   const parts = new Parts(times, means.progress)
   const first = await compareWithRecord(seat, order, { ...means, progress: parts.at(0) })
   const partings = await Promise.all(

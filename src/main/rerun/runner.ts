@@ -37,7 +37,9 @@ export class Runner {
     hear: (replies: readonly Reply[]) => void,
     signal: AbortSignal,
   ): Promise<RunEnd> {
-    return this.#queue.add(async () => {
+    // For one under a debugger a person waits: it does not stand in line.
+    const line = task.debug === undefined ? this.#queue : new PQueue()
+    return line.add(async () => {
       if (signal.aborted || this.#isClosed) return { end: 'stopped', rest: { errors: '', droppedBytes: 0 } }
       return this.#done(
         signal,

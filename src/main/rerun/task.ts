@@ -1,10 +1,19 @@
 import type { BotSpec, Clock, Rest } from '../../contract.ts'
+import type { DebugUntil } from '../../contract/debug.ts'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
 import { startBot } from '../bots/process.ts'
+import { DebuggedBot, type DebuggedPlace } from '../debug/debugged-bot.ts'
+import type { DebugPlan } from '../debug/plan.ts'
 import { rerunSeat } from '../rerun.ts'
 import type { Trial } from '../test-run/trial.ts'
+
+/** How a run's bot is started under a debugger, and where it is held first. */
+export interface PlannedRerun {
+  readonly plan: DebugPlan
+  readonly until: DebugUntil
+}
 
 /** A program that is started afresh and asked what a seat was asked. */
 export interface RerunTask {
@@ -16,6 +25,8 @@ export interface RerunTask {
   readonly questions: readonly Question[]
   /** The longest that it may take in all; null: as long as its clock lets it. */
   readonly maxMillis: number | null
+  /** In which turns the questions were asked goes along. */
+  readonly debug?: PlannedRerun & { readonly turns: readonly number[] }
 }
 
 /** How a run went. Stopped: on request. Time: it took longer than it may. */
@@ -41,11 +52,12 @@ export async function doRun(
   task: RerunTask,
   tell: (news: FromRun) => void,
   stop: AbortSignal,
+  debugging: Pick<DebuggedPlace, 'hold' | 'tell'> = { tell() {} },
 ): Promise<void> {
   const replies = new ReplyGroup((group) => tell({ kind: 'replies', run: task.run, replies: group }))
   const limit = new AbortController()
   const timer = task.maxMillis === null ? undefined : setTimeout(() => limit.abort(), task.maxMillis)
-  const bot = startBot(task.bot, { match: task.run, seat: task.seat, clock: task.clock })
+  const bot = started(task, debugging)
   let end: RunEnd['end'] | undefined
   let rest: Rest
   try {
@@ -57,6 +69,21 @@ export async function doRun(
   replies.tell()
   end ??= stop.aborted ? 'stopped' : 'time'
   tell({ kind: 'ran', run: task.run, ended: { end, rest } })
+}
+
+function started(
+  { run, bot, seat, clock, debug }: RerunTask,
+  debugging: Pick<DebuggedPlace, 'hold' | 'tell'>,
+): Bot {
+  const place = { match: run, seat, clock }
+  if (debug === undefined) return startBot(bot, place)
+  let next = 0
+  return new DebuggedBot(bot, {
+    ...place,
+    ...debugging,
+    plan: debug.plan,
+    turnNow: () => debug.turns[next++]!,
+  })
 }
 
 /** Undefined where the signal was aborted. */

@@ -1,0 +1,40 @@
+import type { Clock } from '../../contract.ts'
+import type { SeatDebug } from '../../contract/debug.ts'
+import { UserError } from '../../engine/user-error.ts'
+
+/** What a person asks for with a debugger. */
+interface Asked {
+  readonly debug?: readonly SeatDebug[]
+  readonly maxMillis?: number
+}
+
+/** Whether a bot is to be started under a debugger. */
+export function isDebugged(debug: readonly SeatDebug[] | undefined): debug is readonly SeatDebug[] {
+  return debug !== undefined && debug.length > 0
+}
+
+/** Throws a `UserError` where a match of so many seats cannot be played with these debuggers. */
+export function checkDebug({ debug, maxMillis }: Asked, seats: number, matches = 1): void {
+  if (!isDebugged(debug)) return
+  if (matches > 1) throw new UserError('A debugger goes with a single match, not with several')
+  checkTimeless(maxMillis)
+  for (const { seat } of debug) {
+    if (!Number.isInteger(seat) || seat < 0 || seat >= seats)
+      throw new UserError(`There is no seat ${seat} to debug: there are 0 to ${seats - 1}`)
+    if (debug.filter((each) => each.seat === seat).length > 1)
+      throw new UserError(`There are two debuggers for seat ${seat}: give one`)
+  }
+}
+
+/** Time is not kept while a person looks into a bot. */
+export function clockOf({ debug }: Asked, clock: Clock): Clock {
+  return isDebugged(debug) ? 'off' : clock
+}
+
+/** How long a person looks into a bot cannot be told before. */
+export function checkTimeless(maxMillis: number | undefined): void {
+  if (maxMillis !== undefined)
+    throw new UserError(
+      'A debugger and --max-millis do not go together: a person takes the time they need. Leave one out',
+    )
+}

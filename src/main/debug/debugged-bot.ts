@@ -1,0 +1,89 @@
+import type { BotSpec, Clock, Rest } from '../../contract.ts'
+import type { Question } from '../../engine/game.ts'
+import type { Reply } from '../../engine/match.ts'
+import type { Bot } from '../bots/bot.ts'
+import { startBot, type Place } from '../bots/process.ts'
+import type { DebugPlan } from './plan.ts'
+import { isConnected } from './port.ts'
+
+/** How a bot under a debugger stands. */
+export interface DebugStanding {
+  readonly id: string
+  readonly isAttached: boolean
+  readonly held: number | null
+  readonly turn: number
+}
+
+/** Where a bot is debugged. */
+export interface DebuggedPlace extends Place {
+  readonly plan: DebugPlan
+  /** The turn in which it is asked. */
+  turnNow(): number
+  /** Waits before it is asked, where that is wanted. */
+  readonly hold?: { before(turn: number, signal: AbortSignal): Promise<void> | undefined }
+  tell(standing: DebugStanding): void
+}
+
+/** How often is looked whether a debugger was attached. */
+const lookMillis = 100
+
+/** A program that runs under a debugger: it is asked as any other, and is told of. */
+export class DebuggedBot implements Bot {
+  readonly #place: DebuggedPlace
+  readonly #bot: Bot
+  readonly #looking: NodeJS.Timeout
+  #standing: DebugStanding
+  /** The end of what is on stderr. */
+  #lastErrors = ''
+
+  constructor(spec: BotSpec, place: DebuggedPlace) {
+    this.#place = place
+    const { plan } = place
+    this.#standing = { id: plan.id, isAttached: false, held: null, turn: 0 }
+    this.#looking = setInterval(() => void this.#look(), lookMillis).unref()
+    const heard = (errors: Buffer) => this.#heard(errors.toString('latin1'))
+    this.#bot = startBot(spec, { ...place, under: { program: plan.program, heard } })
+  }
+
+  async ask(question: Question, signal: AbortSignal, clock?: Clock): Promise<Reply> {
+    const turn = this.#place.turnNow()
+    const held = this.#place.hold?.before(turn, signal)
+    if (held !== undefined) {
+      this.#change({ held: turn })
+      await held
+    }
+    this.#change({ held: null, turn })
+    const reply = await this.#bot.ask(question, signal, clock)
+    if (reply.fault === undefined) this.#attached()
+    return reply
+  }
+
+  stop(): Promise<Rest> {
+    clearInterval(this.#looking)
+    return this.#bot.stop()
+  }
+
+  #heard(errors: string): void {
+    const { attachedWords } = this.#place.plan
+    if (attachedWords === null || this.#standing.isAttached) return
+    const text = this.#lastErrors + errors
+    this.#lastErrors = text.slice(-attachedWords.length)
+    if (text.includes(attachedWords)) this.#attached()
+  }
+
+  async #look(): Promise<void> {
+    const { port, attachedWords } = this.#place.plan
+    if (port === null || attachedWords !== null) return
+    if (await isConnected(port)) this.#attached()
+  }
+
+  #attached(): void {
+    clearInterval(this.#looking)
+    if (!this.#standing.isAttached) this.#change({ isAttached: true })
+  }
+
+  #change(change: Partial<DebugStanding>): void {
+    this.#standing = { ...this.#standing, ...change }
+    this.#place.tell(this.#standing)
+  }
+}

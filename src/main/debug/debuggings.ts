@@ -1,0 +1,108 @@
+import type { BotSpec, MatchId, Told } from '../../contract.ts'
+import type { Debugging, DebugUntil } from '../../contract/debug.ts'
+import type { Live } from '../../contract/live.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { MatchTask } from '../play.ts'
+import type { DebugStanding } from './debugged-bot.ts'
+import type { DebugPlan } from './plan.ts'
+import { host } from './port.ts'
+import { wordsOf } from './words.ts'
+
+/** Told at most 20 times a second. */
+const tellMillis = 50
+
+/** The seat whose bot is started under a debugger. */
+export interface DebuggedSeat {
+  readonly match: MatchId
+  readonly seat: number
+  readonly of: 'match' | 'rerun'
+  readonly bot: BotSpec
+  readonly plan: DebugPlan
+}
+
+/** Bots that run under a debugger now. */
+export class Debuggings {
+  readonly #tell: () => void
+  readonly #liveOf: (match: MatchId) => Live
+  readonly #seats = new Map<string, DebuggedSeat & { standing: DebugStanding }>()
+  #telling: NodeJS.Timeout | null = null
+
+  constructor(tell: () => void, liveOf: (match: MatchId) => Live) {
+    this.#tell = tell
+    this.#liveOf = liveOf
+  }
+
+  /** In the order in which they were started. */
+  get all(): readonly Debugging[] {
+    return [...this.#seats.values()].map(({ plan, standing, of, match, seat, bot }) => {
+      const { id, kind, port, command, launch } = plan
+      const { isAttached, turn } = standing
+      const held = of === 'match' ? heldBefore(this.#liveOf(match)) : standing.held
+      const address = port === null ? null : ({ host, port } as const)
+      const all = { id, match, seat, of, bot, kind, address, isAttached, held, turn, command, launch }
+      return { ...all, words: wordsOf(all) }
+    })
+  }
+
+  /** Those of a match. */
+  beginMatch({ record, debug = [] }: MatchTask): void {
+    for (const { seat, plan } of debug)
+      this.begin({ match: record.id, seat, of: 'match', bot: record.seats[seat]!, plan })
+  }
+
+  begin(seat: DebuggedSeat): void {
+    const { id } = seat.plan
+    this.#seats.set(id, { ...seat, standing: { id, isAttached: false, held: null, turn: 0 } })
+    this.#changed()
+  }
+
+  stands(standing: DebugStanding): void {
+    const seat = this.#seats.get(standing.id)
+    if (seat === undefined) return
+    seat.standing = standing
+    this.#changed()
+  }
+
+  /** What is told of a match tells of its bots. */
+  hear(told: Told): void {
+    if (!('match' in told) || told.kind === 'progress') return
+    const own = this.#of(told.match)
+    if (told.kind !== 'live') for (const { plan } of own) this.over(plan.id)
+    else if (own.length > 0) this.#changed()
+  }
+
+  over(id: string): void {
+    if (this.#seats.delete(id)) this.#changed()
+  }
+
+  /** Throws a `UserError` where a rerun cannot be let go on so. */
+  checkGo(id: string, until: DebugUntil): void {
+    const seat = this.#seats.get(id)
+    if (seat === undefined) throw new UserError(`Nothing runs under a debugger as ${id}: it is over`)
+    if (seat.of === 'match')
+      throw new UserError(`Match ${seat.match} is held and let go as a match: "control" does that`)
+    checkUntil(until)
+  }
+
+  #of(match: MatchId): readonly DebuggedSeat[] {
+    return [...this.#seats.values()].filter((each) => each.of === 'match' && each.match === match)
+  }
+
+  #changed(): void {
+    this.#telling ??= setTimeout(() => {
+      this.#telling = null
+      this.#tell()
+    }, tellMillis).unref()
+  }
+}
+
+/** The turn before which a match is held; null where it is not, or held after its answers. */
+function heldBefore({ held }: Live): number | null {
+  return held?.at === 'before' ? held.turn : null
+}
+
+/** Throws a `UserError` where there is no such place to hold a rerun. */
+export function checkUntil(until: DebugUntil): void {
+  if (until.kind === 'turn' && !(Number.isInteger(until.turn) && until.turn >= 1))
+    throw new UserError(`A rerun is held in a turn from 1 on, not in ${until.turn}`)
+}

@@ -1,0 +1,64 @@
+import { realpathSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { BotSpec } from '../../contract.ts'
+import type { DebuggerKind } from '../../contract/debug.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { isBuiltin } from '../bots/builtin.ts'
+import { findProgram, type Program } from '../bots/command.ts'
+import { isCompiled, scriptLineOf } from '../bots/executable.ts'
+import { isPerson } from '../bots/person.ts'
+import { isInterpreter } from '../bots/script.ts'
+import type { Target } from './debugger.ts'
+
+/** A bot's program, and what it can be debugged with: null where that is not known, for the reason `why`. */
+export type Fit =
+  | { readonly target: Target; readonly kind: Exclude<DebuggerKind, 'own'> }
+  | { readonly target: Target; readonly kind: null; readonly why: string }
+
+const runtimes: readonly (readonly [Exclude<DebuggerKind, 'own' | 'native'>, RegExp])[] = [
+  ['node', /^(node|nodejs)$/],
+  ['python', /^(python|pypy)[\d.]*$/],
+  ['jvm', /^java$/],
+]
+
+/** They start another program, and that is the bot. */
+const starters =
+  /^(env|nice|ionice|taskset|timeout|stdbuf|setsid|sudo|(ba|da|z|k|fi|a|busybox )?sh|npx|npm|pnpm|yarn|deno|bun|dotnet|mono)$/
+
+/** Looks at the files of a bot's command. Throws a `UserError` where there is no program. */
+export function fitOf(bot: BotSpec): Fit {
+  if (isBuiltin(bot.command) || isPerson(bot.command))
+    throw new UserError(`Bot "${bot.command}" is no program of yours: there is nothing to debug`)
+  const named = findProgram(bot)
+  // What is called node may be a script that starts the real one; whether it is one is asked of it.
+  const kind = runtimeOf(named)
+  if (kind !== null) return { target: { bot, program: named }, kind }
+  const program = interpreted(bot, named)
+  const target = { bot, program }
+  const runtime = runtimeOf(program)
+  if (runtime !== null) return { target, kind: runtime }
+  const name = namesOf(program).find((each) => starters.test(each) || isInterpreter(each))
+  if (name !== undefined) return { target, kind: null, why: `${name} only runs what is to be debugged` }
+  if (isCompiled(program.file)) return { target, kind: 'native' }
+  return { target, kind: null, why: `for ${program.file} none is known` }
+}
+
+/** What runs a script, by its first line; any other program is itself. */
+function interpreted(bot: BotSpec, program: Program): Program {
+  if (namesOf(program).some((name) => starters.test(name))) return program
+  const line = scriptLineOf(program.file)
+  if (line === null) return program
+  const words = line.split(/[ \t]+/)
+  if (basename(words[0]!) === 'env') words.splice(0, words[1] === '-S' ? 2 : 1)
+  return findProgram(bot, [...words, program.file, ...program.args])
+}
+
+function runtimeOf(program: Program): Exclude<DebuggerKind, 'own' | 'native'> | null {
+  const names = namesOf(program)
+  return runtimes.find(([, pattern]) => names.some((name) => pattern.test(name)))?.[0] ?? null
+}
+
+/** As the command line calls it, and as the file is called that this leads to. */
+function namesOf({ name, file }: Program): readonly string[] {
+  return [name, file, realpathSync(file)].map((path) => basename(path).replace(/\.exe$/i, ''))
+}

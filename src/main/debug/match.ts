@@ -1,0 +1,19 @@
+import type { SeatDebug } from '../../contract/debug.ts'
+import type { MatchTask } from '../play.ts'
+import { isDebugged } from './check.ts'
+import { planDebug } from './plan.ts'
+
+/** Matches, with some of their bots under debuggers. Rejects with a `UserError` where one cannot be started so here. */
+export async function underDebuggers(
+  tasks: readonly MatchTask[],
+  debug: readonly SeatDebug[] | undefined,
+): Promise<readonly MatchTask[]> {
+  return isDebugged(debug) ? Promise.all(tasks.map((task) => underDebugger(task, debug))) : tasks
+}
+
+async function underDebugger(task: MatchTask, debug: readonly SeatDebug[]): Promise<MatchTask> {
+  const plans = debug.map(async ({ seat, terms }) => {
+    return { seat, plan: await planDebug(task.record.seats[seat]!, terms, seat) }
+  })
+  return { ...task, debug: await Promise.all(plans) }
+}

@@ -1,0 +1,32 @@
+import { UserError } from '../../engine/user-error.ts'
+import { findProgram, type Program } from '../bots/command.ts'
+import { splitCommand } from '../bots/split.ts'
+import type { Debugger, Target } from './debugger.ts'
+
+/** A command line of the person, in which the bot's stands. */
+export const ownDebugger: Debugger = {
+  async check(target, { template = '' }) {
+    if (!template.includes('{command}'))
+      throw new UserError(
+        `The debugger's command line "${template}" has no {command}, where that of the bot goes: for example strace -o trace.txt {command}`,
+      )
+    wrapped(target, template, 0)
+  },
+  under: (target, port, { template = '' }) => wrapped(target, template, port),
+  attaching: () => ({ command: null, launch: null }),
+  attachedWords: null,
+}
+
+/** Whether a debugger's command line listens where we say. */
+export function hasPort(template: string): boolean {
+  return template.includes('{port}')
+}
+
+/** A word `{command}` becomes all words of the bot's command; within a word its text stands. */
+function wrapped({ bot }: Target, template: string, port: number): Program {
+  const filled = splitCommand(template).flatMap((word) => {
+    if (word === '{command}') return splitCommand(bot.command)
+    return [word.replaceAll('{command}', bot.command).replaceAll('{port}', `${port}`)]
+  })
+  return findProgram({ ...bot, command: template }, filled)
+}

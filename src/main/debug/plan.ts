@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { BotSpec } from '../../contract.ts'
+import type { DebuggerFit, DebuggerKind, DebugTerms } from '../../contract/debug.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { Program } from '../bots/command.ts'
+import type { Debugger } from './debugger.ts'
+import { fitOf, type Fit } from './fit.ts'
+import { jvmDebugger } from './jvm.ts'
+import { nativeDebugger } from './native.ts'
+import { nodeDebugger } from './node.ts'
+import { hasPort, ownDebugger } from './own.ts'
+import { freePort } from './port.ts'
+import { pythonDebugger } from './python.ts'
+
+/** How a bot is started under a debugger. */
+export interface DebugPlan {
+  readonly id: string
+  readonly kind: DebuggerKind
+  /** What is started in the bot's place. */
+  readonly program: Program
+  /** Where it listens; null: nowhere that we know. */
+  readonly port: number | null
+  readonly attachedWords: string | null
+  readonly command: string | null
+  /** JSON text. */
+  readonly launch: string | null
+}
+
+const debuggers: { readonly [Kind in DebuggerKind]: Debugger } = {
+  node: nodeDebugger,
+  python: pythonDebugger,
+  native: nativeDebugger,
+  jvm: jvmDebugger,
+  own: ownDebugger,
+}
+
+/** Plans it, on a port that is free now. Rejects with a `UserError` where it cannot be done here, which says what would be right. */
+export async function planDebug(bot: BotSpec, terms: DebugTerms, seat: number): Promise<DebugPlan> {
+  const fit = fitOf(bot)
+  const kind = kindOf(fit, terms)
+  const way = debuggers[kind]
+  await way.check(fit.target, terms)
+  const port = kind === 'own' && !hasPort(terms.template!) ? null : await freePort(terms.port)
+  const { command, launch } = way.attaching(fit.target, port ?? 0)
+  const name = `Botscope: ${bot.name}, seat ${seat}`
+  return {
+    id: uuidv7(),
+    kind,
+    program: way.under(fit.target, port ?? 0, terms),
+    port,
+    attachedWords: way.attachedWords,
+    command,
+    launch: launch === null ? null : JSON.stringify({ name, ...launch }, null, 2),
+  }
+}
+
+/** Whether a bot can be started under a debugger here; why not is for the person. */
+export async function debuggerFor(bot: BotSpec, terms: DebugTerms): Promise<DebuggerFit> {
+  let kind: DebuggerKind | null = terms.kind
+  try {
+    const fit = fitOf(bot)
+    kind ??= fit.kind
+    await debuggers[kindOf(fit, terms)].check(fit.target, terms)
+    return { kind, mistake: null }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { kind, mistake: error.message }
+  }
+}
+
+function kindOf(fit: Fit, terms: DebugTerms): DebuggerKind {
+  const kind = terms.kind ?? (terms.template === undefined ? fit.kind : 'own')
+  if (kind !== null) return kind
+  const why = 'why' in fit ? fit.why : ''
+  throw new UserError(
+    `Bot "${fit.target.bot.command}": which debugger fits cannot be told, ${why}: name its kind, or give a command line of your own with {command} and {port}`,
+  )
+}

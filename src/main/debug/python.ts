@@ -1,0 +1,49 @@
+import { UserError } from '../../engine/user-error.ts'
+import { askProgram } from './ask-program.ts'
+import type { Debugger, Target } from './debugger.ts'
+
+/** After these options of Python comes a value. */
+const withValue = new Set(['-W', '-X', '--check-hash-based-pycs'])
+
+/** debugpy, under the Python of the command. */
+export const pythonDebugger: Debugger = {
+  async check(target) {
+    const { bot, program } = target
+    const options = program.args.slice(0, optionsOf(program.args))
+    if ((await askProgram(target, [...options, '-c', 'print(1)']))?.trim() !== '1')
+      throw new UserError(`Bot "${bot.command}": ${program.file} is no Python that runs`)
+    if ((await askProgram(target, [...options, '-c', 'import debugpy'])) === null)
+      throw new UserError(`Bot "${bot.command}": its Python has no debugpy: ${howToInstall(target)}`)
+    if (options.length === program.args.length)
+      throw new UserError(`Bot "${bot.command}" names no script that could be debugged`)
+  },
+  under({ program }, port) {
+    const at = optionsOf(program.args)
+    const [options, script] = [program.args.slice(0, at), program.args.slice(at)]
+    const debugpy = ['-m', 'debugpy', '--listen', `127.0.0.1:${port}`, '--wait-for-client']
+    return { ...program, args: [...options, ...debugpy, ...script] }
+  },
+  attaching(_target, port) {
+    const connect = { host: '127.0.0.1', port }
+    return { command: null, launch: { type: 'debugpy', request: 'attach', connect, justMyCode: true } }
+  },
+  attachedWords: null,
+}
+
+/** How many words of a command line are options of Python itself: what follows says what it runs. */
+function optionsOf(args: readonly string[]): number {
+  let at = 0
+  while (at < args.length && isOption(args[at]!)) at += withValue.has(args[at]!) ? 2 : 1
+  return Math.min(at, args.length)
+}
+
+/** After `-c`, `-m` and those that end with them comes what is run; `-` is stdin. */
+function isOption(word: string): boolean {
+  return /^-./.test(word) && !/^-(?![WX])[a-zA-Z]*[cm]$/.test(word)
+}
+
+function howToInstall({ program }: Target): string {
+  const pip = `${program.name} -m pip install debugpy`
+  const isOfDebian = process.platform === 'linux' && program.file.startsWith('/usr/bin/')
+  return isOfDebian ? `apt install python3-debugpy, or ${pip}` : pip
+}

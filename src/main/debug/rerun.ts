@@ -1,0 +1,28 @@
+import type { RerunOrder, RerunReport } from '../../contract.ts'
+import type { RerunDebug } from '../../contract/debug.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { readRerun, reportOf, type Means } from '../rerun/report.ts'
+import { checkTimeless } from './check.ts'
+import { checkUntil, type Debuggings } from './debuggings.ts'
+import { planDebug } from './plan.ts'
+
+/** As `rerunMatch`, of a bot that is started under a debugger. */
+export async function debugRerun(
+  order: RerunOrder,
+  { terms, until }: RerunDebug,
+  means: Means,
+  debuggings: Debuggings,
+): Promise<RerunReport> {
+  checkUntil(until)
+  checkTimeless(order.maxMillis)
+  if (order.times !== 1) throw new UserError('A debugger goes with a single run, not with several')
+  const read = readRerun({ ...order, clock: 'off' }, means.log)
+  const { bot, seat, card } = read
+  const plan = await planDebug(bot, terms, seat)
+  debuggings.begin({ match: card.id, seat, of: 'rerun', bot, plan })
+  try {
+    return await reportOf({ ...read, maxMillis: null, debug: { plan, until } }, order, means)
+  } finally {
+    debuggings.over(plan.id)
+  }
+}
