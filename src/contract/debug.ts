@@ -45,6 +45,8 @@ export interface Debugging {
   readonly kind: DebuggerKind
   /** Where a debugger attaches. Null: the person's own command line has no `{port}`. */
   readonly address: { readonly host: '127.0.0.1'; readonly port: number } | null
+  /** The address can be reached: that takes a moment. Also true where the system does not tell; only Linux does. */
+  readonly isListening: boolean
   /** A debugger was attached, or the bot has answered: until then it waits, and reads nothing. */
   readonly isAttached: boolean
   /** The turn before which all waits for a person: `debugGo` lets a rerun go on, `control` a match. */

@@ -4,14 +4,20 @@ import type { Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
 import { startBot, type Place } from '../bots/process.ts'
 import type { DebugPlan } from './plan.ts'
-import { isConnected } from './port.ts'
+import { stateOfPort } from './port.ts'
 
 /** How a bot under a debugger stands. */
 export interface DebugStanding {
   readonly id: string
+  readonly isListening: boolean
   readonly isAttached: boolean
   readonly held: number | null
   readonly turn: number
+}
+
+/** How one stands that was just started. */
+export function newlyStarted(id: string): DebugStanding {
+  return { id, isListening: false, isAttached: false, held: null, turn: 0 }
 }
 
 /** Where a bot is debugged. */
@@ -24,8 +30,8 @@ export interface DebuggedPlace extends Place {
   tell(standing: DebugStanding): void
 }
 
-/** How often is looked whether a debugger was attached. */
-const lookMillis = 100
+/** How often is looked at the debugger's port. */
+const lookMillis = 50
 
 /** A program that runs under a debugger: it is asked as any other, and is told of. */
 export class DebuggedBot implements Bot {
@@ -39,7 +45,7 @@ export class DebuggedBot implements Bot {
   constructor(spec: BotSpec, place: DebuggedPlace) {
     this.#place = place
     const { plan } = place
-    this.#standing = { id: plan.id, isAttached: false, held: null, turn: 0 }
+    this.#standing = newlyStarted(plan.id)
     this.#looking = setInterval(() => void this.#look(), lookMillis).unref()
     const heard = (errors: Buffer) => this.#heard(errors.toString('latin1'))
     this.#bot = startBot(spec, { ...place, under: { program: plan.program, heard } })
@@ -73,13 +79,14 @@ export class DebuggedBot implements Bot {
 
   async #look(): Promise<void> {
     const { port, attachedWords } = this.#place.plan
-    if (port === null || attachedWords !== null) return
-    if (await isConnected(port)) this.#attached()
+    const state = port === null ? 'unknown' : await stateOfPort(port)
+    if (state === 'connected' && attachedWords === null) this.#attached()
+    else if (state !== 'closed' && !this.#standing.isListening) this.#change({ isListening: true })
   }
 
   #attached(): void {
     clearInterval(this.#looking)
-    if (!this.#standing.isAttached) this.#change({ isAttached: true })
+    if (!this.#standing.isAttached) this.#change({ isListening: true, isAttached: true })
   }
 
   #change(change: Partial<DebugStanding>): void {

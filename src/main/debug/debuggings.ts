@@ -3,7 +3,7 @@ import type { Debugging, DebugUntil } from '../../contract/debug.ts'
 import type { Live } from '../../contract/live.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { MatchTask } from '../play.ts'
-import type { DebugStanding } from './debugged-bot.ts'
+import { newlyStarted, type DebugStanding } from './debugged-bot.ts'
 import type { DebugPlan } from './plan.ts'
 import { host } from './port.ts'
 import { wordsOf } from './words.ts'
@@ -36,23 +36,39 @@ export class Debuggings {
   get all(): readonly Debugging[] {
     return [...this.#seats.values()].map(({ plan, standing, of, match, seat, bot }) => {
       const { id, kind, port, command, launch } = plan
-      const { isAttached, turn } = standing
+      const { isListening, isAttached, turn } = standing
       const held = of === 'match' ? heldBefore(this.#liveOf(match)) : standing.held
       const address = port === null ? null : ({ host, port } as const)
-      const all = { id, match, seat, of, bot, kind, address, isAttached, held, turn, command, launch }
+      const all = {
+        id,
+        match,
+        seat,
+        of,
+        bot,
+        kind,
+        address,
+        isListening,
+        isAttached,
+        held,
+        turn,
+        command,
+        launch,
+      }
       return { ...all, words: wordsOf(all) }
     })
   }
 
   /** Those of a match. */
   beginMatch({ record, debug = [] }: MatchTask): void {
-    for (const { seat, plan } of debug)
-      this.begin({ match: record.id, seat, of: 'match', bot: record.seats[seat]!, plan })
+    for (const { seat, plan } of debug) {
+      const { fingerprint: _, ...bot } = record.seats[seat]!
+      this.begin({ match: record.id, seat, of: 'match', bot, plan })
+    }
   }
 
   begin(seat: DebuggedSeat): void {
     const { id } = seat.plan
-    this.#seats.set(id, { ...seat, standing: { id, isAttached: false, held: null, turn: 0 } })
+    this.#seats.set(id, { ...seat, standing: newlyStarted(id) })
     this.#changed()
   }
 

@@ -24,15 +24,21 @@ export async function freePort(wanted = 0): Promise<number> {
   return address.port
 }
 
-const established = '01'
+/** Closed: nobody listens there. Unknown: only Linux shows it. */
+export type PortState = 'closed' | 'listening' | 'connected' | 'unknown'
 
-/** Whether somebody is connected to a port of 127.0.0.1; false also where the system does not show it: only Linux does. */
-export async function isConnected(port: number): Promise<boolean> {
+const [established, listens] = ['01', '0A']
+
+/** How a port of 127.0.0.1 stands, without touching it: many a debugger takes the first connection for the only one. */
+export async function stateOfPort(port: number): Promise<PortState> {
   const local = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`
-  try {
-    const rows = (await readFile('/proc/net/tcp', 'latin1')).split('\n').map((row) => row.trim().split(/ +/))
-    return rows.some(([, from, , state]) => from === local && state === established)
-  } catch {
-    return false
-  }
+  const table = await readFile('/proc/net/tcp', 'latin1').catch(() => null)
+  if (table === null) return 'unknown'
+  const states = table
+    .split('\n')
+    .map((row) => row.trim().split(/ +/))
+    .filter(([, from]) => from === local)
+    .map(([, , , state]) => state)
+  if (states.includes(established)) return 'connected'
+  return states.includes(listens) ? 'listening' : 'closed'
 }

@@ -1,12 +1,13 @@
 import type { Debugging } from '../../contract/debug.ts'
 
 /** What a person is to do now, in a sentence. */
-export function wordsOf({ address, isAttached, held, turn }: Omit<Debugging, 'words'>): string {
+export function wordsOf({ address, isListening, isAttached, held, turn }: Omit<Debugging, 'words'>): string {
   const attach = address === null ? null : `attach a debugger to ${address.host}:${address.port}`
   if (held !== null) {
     const first = isAttached || attach === null ? '' : `${attach}, `
     return `Held before turn ${held}: ${first}set breakpoints, then go on`
   }
+  if (!isListening) return 'The bot is being started'
   if (isAttached)
     return turn === 0 ? 'Runs under the debugger' : `Runs under the debugger, asked in turn ${turn}`
   return attach === null

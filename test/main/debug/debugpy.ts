@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+interface Message {
+  readonly type: 'request' | 'response' | 'event'
+  readonly request_seq?: number
+  readonly event?: string
+  readonly success?: boolean
+  readonly message?: string
+  readonly body?: unknown
+}
+
+/** A debugger of Python, which talks to debugpy as VS Code does: by the debug adapter protocol. */
+export class Dap {
+  readonly #socket: Socket
+  readonly #messages: Message[] = []
+  #text = Buffer.alloc(0)
+  #wake = () => {}
+  #asked = 0
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.on('data', (bytes) => {
+      this.#text = Buffer.concat([this.#text, bytes])
+      this.#read()
+    })
+  }
+
+  static async attach(port: number): Promise<Dap> {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    return new Dap(socket)
+  }
+
+  /** Sets a breakpoint and lets the program run. */
+  async runTo(path: string, line: number, condition: string): Promise<void> {
+    await this.ask('initialize', { adapterID: 'test', linesStartAt1: true, pathFormat: 'path' })
+    const attached = this.ask('attach', { justMyCode: true })
+    await this.told('initialized')
+    await this.ask('setBreakpoints', { source: { path }, breakpoints: [{ line, condition }] })
+    await this.ask('configurationDone')
+    await attached
+  }
+
+  /** Waits for a breakpoint: what an expression is there. */
+  async valueAtBreakpoint(expression: string): Promise<unknown> {
+    const { threadId } = (await this.told('stopped')) as { readonly threadId: number }
+    const { stackFrames } = (await this.ask('stackTrace', { threadId })) as {
+      readonly stackFrames: readonly { readonly id: number }[]
+    }
+    const frameId = stackFrames[0]!.id
+    const { result } = (await this.ask('evaluate', { expression, frameId, context: 'watch' })) as {
+      readonly result: string
+    }
+    await this.ask('continue', { threadId })
+    return result
+  }
+
+  async ask(command: string, given: object = {}): Promise<unknown> {
+    const seq = ++this.#asked
+    const text = JSON.stringify({ seq, type: 'request', command, arguments: given })
+    this.#socket.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+    const reply = await this.#next(({ request_seq }) => request_seq === seq)
+    if (reply.success !== true) throw new Error(`${command}: ${reply.message}`)
+    return reply.body
+  }
+
+  async told(event: string): Promise<unknown> {
+    return (await this.#next((message) => message.event === event)).body
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #read(): void {
+    for (;;) {
+      const header = /^Content-Length: (\d+)\r\n\r\n/.exec(this.#text.toString('latin1', 0, 64))
+      if (header === null) return
+      const end = header[0].length + Number(header[1])
+      if (this.#text.length < end) return
+      this.#messages.push(JSON.parse(this.#text.toString('utf8', header[0].length, end)) as Message)
+      this.#text = this.#text.subarray(end)
+      this.#wake()
+    }
+  }
+
+  async #next(isWanted: (message: Message) => boolean): Promise<Message> {
+    for (;;) {
+      const at = this.#messages.findIndex(isWanted)
+      if (at >= 0) return this.#messages.splice(at, 1)[0]!
+      await new Promise<void>((resolve) => (this.#wake = resolve))
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fixtures } from '../../bots/commands.ts'
+import { Running } from '../live/running.ts'
+import { other, Scratch } from '../rerun/played.ts'
+import { debugged, firstLine, inNode, lineIn, listening } from './debugged.ts'
+import { Inspector } from './inspector.ts'
+
+let scratch: Scratch
+
+beforeEach(() => {
+  scratch = new Scratch()
+})
+
+afterEach(async () => {
+  await scratch.close()
+})
+
+const url = pathToFileURL(join(fixtures, 'keeps-turn.cjs')).href
+const line = lineIn('keeps-turn.cjs')
+const terms = { kind: null }
+
+test('In a rerun a breakpoint is hit in the turn that is wanted, where a variable is what the record says', async () => {
+  const [card] = await scratch.play([inNode, other])
+  const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 99 })
+  const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'end' } } })
+  const { address, kind } = await debugged(scratch.studio)
+  const inspector = await Inspector.attach(address!.port)
+  await inspector.runTo(url, line, 'turn === 5')
+  const value = await inspector.valueAtBreakpoint('`${turn} ${first}`')
+  await inspector.ask('Debugger.resume')
+  const report = await rerun
+  expect([kind, value, report.clock, report.counts]).toEqual([
+    'node',
+    `5 ${firstLine(frames, 5)}`,
+    'off',
+    { same: report.turns.length, message: 0, action: 0, fault: 0 },
+  ])
+})
+
+test('In a match that is played a breakpoint is hit, and no clock runs while the program stands there', async () => {
+  const match = await Running.start(scratch.studio, {
+    bots: [inNode, other],
+    clock: 'real',
+    debug: [{ seat: 0, terms }],
+  })
+  const { address } = await debugged(scratch.studio)
+  const inspector = await Inspector.attach(address!.port)
+  await inspector.runTo(url, line, 'turn === 3')
+  const value = await inspector.valueAtBreakpoint('`${turn} ${first}`')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await inspector.ask('Debugger.resume')
+  const { end, clock, faults } = await match.ended()
+  const third = firstLine(await match.frames(), 3)
+  expect([value, end, clock, faults]).toEqual([`3 ${third}`, 'natural', 'off', []])
+})
+
+test('A bot reads nothing before a debugger is attached: until then that is told', async () => {
+  const match = await Running.start(scratch.studio, { bots: [inNode, other], debug: [{ seat: 0, terms }] })
+  const before = await debugged(scratch.studio, ({ turn, isListening }) => turn === 1 && isListening)
+  const inspector = await Inspector.attach(before.address!.port)
+  const after = await debugged(scratch.studio, ({ isAttached }) => isAttached)
+  const frames = (await scratch.studio.calls.card({ match: match.id })).frames
+  inspector.close()
+  const port = before.address!.port
+  expect([before.isAttached, before.words, before.command, after.turn, frames]).toEqual([
+    false,
+    `Attach a debugger to 127.0.0.1:${port}: the bot waits for it`,
+    `node inspect 127.0.0.1:${port}`,
+    1,
+    1,
+  ])
+})
+
+test('A rerun is fed up to a turn and held before it; it goes on, and is held again before the next', async () => {
+  const [card] = await scratch.play([inNode, other])
+  const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'turn', turn: 7 } } })
+  const { id, address } = await debugged(scratch.studio)
+  const inspector = await Inspector.attach(address!.port)
+  await inspector.runTo(url, line, 'false')
+  const first = await debugged(scratch.studio, ({ held }) => held !== null)
+  await scratch.studio.calls.debugGo({ id, until: { kind: 'next' } })
+  const second = await debugged(scratch.studio, ({ held }) => held !== null && held !== first.held)
+  await scratch.studio.calls.debugGo({ id, until: { kind: 'end' } })
+  const report = await rerun
+  const asked = report.turns.map(({ frame }) => frame)
+  const at = asked.findIndex((frame) => frame >= 7)
+  expect([first.held, first.turn, second.held, report.end]).toEqual([
+    asked[at],
+    asked[at - 1],
+    asked[at + 1],
+    'complete',
+  ])
+})
+
+test('A match is held and let go as a match, and that is told of its bots under debuggers', async () => {
+  const match = await Running.start(scratch.studio, {
+    bots: [inNode, other],
+    until: { kind: 'turn', turn: 1, at: 'before' },
+    debug: [{ seat: 0, terms }],
+  })
+  const { id, words, address } = await debugged(
+    scratch.studio,
+    ({ held, isListening }) => held === 1 && isListening,
+  )
+  const refused = scratch.studio.calls.debugGo({ id, until: { kind: 'end' } })
+  await expect(refused).rejects.toThrow(`Match ${match.id} is held and let go as a match`)
+  await match.go({ kind: 'end' })
+  const inspector = await Inspector.attach(address!.port)
+  await inspector.runTo(url, line, 'false')
+  const { end } = await match.ended()
+  expect([words, end]).toEqual([
+    `Held before turn 1: attach a debugger to 127.0.0.1:${address!.port}, set breakpoints, then go on`,
+    'natural',
+  ])
+})
+
+test('A fork is led there by a bot under a debugger, which goes on from there', async () => {
+  const [card] = await scratch.play([inNode, other])
+  const { match } = await scratch.studio.calls.fork({
+    match: card!.id,
+    turn: 4,
+    answers: [],
+    bots: [],
+    parting: 'record',
+    debug: [{ seat: 0, terms }],
+  })
+  const { address } = await debugged(scratch.studio)
+  const inspector = await Inspector.attach(address!.port)
+  await inspector.runTo(url, line, 'turn === 6')
+  const value = await inspector.valueAtBreakpoint('turn')
+  await inspector.ask('Debugger.resume')
+  const fork = await Running.of(scratch.studio, match).ended()
+  expect([value, fork.end, fork.clock]).toEqual([6, 'natural', 'off'])
+})
+
+test('Nobody listens on the port once the match is over, and before that only on this machine', async () => {
+  const match = await Running.start(scratch.studio, { bots: [inNode, other], debug: [{ seat: 0, terms }] })
+  const { address } = await debugged(scratch.studio, ({ turn, isListening }) => turn === 1 && isListening)
+  const { port } = address!
+  await expect.poll(() => listening(port)).toEqual(['0100007F'])
+  await scratch.studio.calls.stop({ matches: [match.id] })
+  await match.ended()
+  const left = await scratch.studio.calls.debugging(null)
+  expect([listening(port), left]).toEqual([[], []])
+})
+
+test('A cancelled rerun ends its bot at once, also where it stands at a breakpoint', async () => {
+  const [card] = await scratch.play([inNode, other])
+  const cancel = new AbortController()
+  const order = { match: card!.id, seat: 0, times: 1, stopAtDifference: false }
+  const debug = { terms, until: { kind: 'end' } } as const
+  const rerun = scratch.studio.calls.rerun({ ...order, debug }, { signal: cancel.signal })
+  const { address } = await debugged(scratch.studio)
+  const inspector = await Inspector.attach(address!.port)
+  await inspector.runTo(url, line, 'turn === 2')
+  await inspector.valueAtBreakpoint('turn')
+  cancel.abort()
+  await expect(rerun).rejects.toThrow()
+  expect([listening(address!.port), await scratch.studio.calls.debugging(null)]).toEqual([[], []])
+})
