@@ -2,6 +2,7 @@
 export const panelIds = [
   'board',
   'turn',
+  'problems',
   'state',
   'watches',
   'compare',
@@ -44,7 +45,7 @@ export const firstLayout: Layout = {
   docks: {
     left: { panels: ['board'], shown: 'board' },
     right: {
-      panels: ['turn', 'state', 'watches', 'compare', 'errors', 'rerun', 'events', 'bookmarks'],
+      panels: ['turn', 'problems', 'state', 'watches', 'compare', 'errors', 'rerun', 'events', 'bookmarks'],
       shown: 'turn',
     },
     bottom: { panels: ['timeline'], shown: 'timeline' },

@@ -2,7 +2,7 @@ import type { Deeds } from '../lib/commands.svelte.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 import { askForWatch, copyLink, playAgain, stopMatch, watch } from './doings.ts'
-import { differencesOf, isCorrected, isFault, seatIsAsked, type Fits } from './seeking.ts'
+import { differencesOf, isCorrected, isFault, nextOf, seatIsAsked, type Fits } from './seeking.ts'
 
 /** What can be done with a match, also with one of which no turns are kept. */
 export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
@@ -28,6 +28,8 @@ export function turnDeeds(studio: Studio, match: OpenMatch): Deeds {
   const seek = (kind: string, direction: 1 | -1, fits: Fits) =>
     jump(kind, () => match.nearest(direction, fits))
   const ofSeat = (direction: 1 | -1) => step(() => match.nearest(direction, seatIsAsked(match.seat)))
+  const problem = (direction: 1 | -1) =>
+    jump('problem', () => nextOf(match.problems.frames, match.cursor, direction))
   const bookmarked = (direction: 1 | -1) =>
     seek('bookmark', direction, (_, index) => match.bookmarks.at(index) !== undefined)
   const differing = (direction: 1 | -1) =>
@@ -52,6 +54,8 @@ export function turnDeeds(studio: Studio, match: OpenMatch): Deeds {
     'change.previous': seek('change', -1, ({ isChange }) => isChange),
     'event.next': seek('event', 1, isEvent),
     'event.previous': seek('event', -1, isEvent),
+    'problem.next': problem(1),
+    'problem.previous': problem(-1),
     'fault.next': seek('fault', 1, isFault),
     'fault.previous': seek('fault', -1, isFault),
     // Getters: what cannot be done now is not offered now.

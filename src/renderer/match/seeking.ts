@@ -37,3 +37,8 @@ export function countUpTo(frames: readonly number[], cursor: number): number {
   }
   return from
 }
+
+/** The nearest of frames in their order after `cursor`, or before it; undefined where there is none. */
+export function nextOf(frames: readonly number[], cursor: number, direction: 1 | -1): number | undefined {
+  return direction === 1 ? frames[countUpTo(frames, cursor)] : frames[countUpTo(frames, cursor - 1) - 1]
+}

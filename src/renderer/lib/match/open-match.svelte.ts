@@ -17,6 +17,7 @@ import { MatchReading } from './match-reading.svelte.ts'
 import { Panels } from './panels.svelte.ts'
 import { Playback } from './playback.svelte.ts'
 import { possible } from './possible.ts'
+import { Problems } from './problems.svelte.ts'
 import { Rerunning } from './rerunning.svelte.ts'
 import { Turns } from './turns.ts'
 import { Visits } from './visits.ts'
@@ -38,6 +39,7 @@ export class OpenMatch {
   readonly rerunning: Rerunning
   readonly histories: Histories
   readonly watching: Watching
+  readonly problems: Problems
   readonly where: Where
   readonly beside: Beside
   readonly live: LiveMatch
@@ -93,6 +95,14 @@ export class OpenMatch {
       match: id,
       calls: studio.calls,
       trouble: (where, error) => studio.trouble(where, error),
+    })
+    this.problems = new Problems({
+      choices: studio.choices,
+      outline: () => this.outline,
+      card: () => this.card,
+      reruns: () => this.reruns,
+      near: () => this.nearTimeout,
+      seat: () => this.seat,
     })
     this.where = new Where(this.histories)
     this.beside = new Beside({

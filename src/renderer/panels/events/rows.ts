@@ -26,7 +26,7 @@ export function rowsOf(
 }
 
 /** The first row at a frame, or else at the first frame after it; the last row where there is none. */
-export function rowAt(rows: readonly EventRow[], frame: number): number {
+export function rowAt(rows: readonly { readonly frame: number }[], frame: number): number {
   let from = 0
   for (let to = rows.length; from < to;) {
     const middle = (from + to) >> 1

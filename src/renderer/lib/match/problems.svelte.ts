@@ -1,0 +1,128 @@
+import type { KeptRerun, MatchCard } from '../../../contract.ts'
+import type { OutlineFrame } from '../../../contract/reading.ts'
+import type { ProblemCounts } from '../../../contract/problems.ts'
+import { AnswersAgain } from '../../../engine/answers-again.ts'
+import {
+  problemKinds,
+  problemsOf,
+  restProblems,
+  type Problem,
+  type ProblemKind,
+  type TurnFacts,
+} from '../../../engine/problems.ts'
+import type { Choice, Choices } from '../choices.svelte.ts'
+
+/** What is known of the match that is looked at. */
+export interface ProblemsSource {
+  readonly choices: Choices
+  outline(): readonly OutlineFrame[]
+  card(): MatchCard | null
+  reruns(): readonly KeptRerun[]
+  /** The part of its limit from which on an answer is slow. */
+  near(): number
+  /** The seat that is looked at; null: all. */
+  seat(): number | null
+}
+
+/** Of which seats problems are shown: of one by its number, `all`, or the `selected` one. */
+export type ProblemSeats = string
+
+/** What is worth a look in a match, and which of it a person wants to see: in the list, and when going from one to the next. */
+export class Problems {
+  readonly #source: ProblemsSource
+  readonly #hidden: Choice
+  readonly #seats: Choice<ProblemSeats>
+
+  constructor(source: ProblemsSource) {
+    this.#source = source
+    this.#hidden = source.choices.of('problems-hidden', '')
+    this.#seats = source.choices.of('problems-seats', 'all')
+  }
+
+  /** Of all seats and kinds. */
+  get all(): readonly Problem[] {
+    return this.#all
+  }
+
+  /** Those that are wanted. */
+  get shown(): readonly Problem[] {
+    return this.#shown
+  }
+
+  /** The turns in which those are, each once. */
+  get frames(): readonly number[] {
+    return this.#frames
+  }
+
+  /** How many there are of each kind, of the seats that are wanted. */
+  get counts(): ProblemCounts {
+    return this.#counts
+  }
+
+  /** Of which seats; another match may have fewer. */
+  get seats(): ProblemSeats {
+    const { value } = this.#seats
+    const isThere = Number(value) < (this.#source.card()?.seats.length ?? Infinity)
+    return value === 'all' || value === 'selected' || isThere ? value : 'all'
+  }
+
+  set seats(seats: ProblemSeats) {
+    this.#seats.value = seats
+  }
+
+  isHidden(kind: ProblemKind): boolean {
+    return this.#hiddenKinds.has(kind)
+  }
+
+  toggle(kind: ProblemKind): void {
+    const hidden = new Set(this.#hiddenKinds)
+    if (!hidden.delete(kind)) hidden.add(kind)
+    this.#hidden.value = [...hidden].join()
+  }
+
+  /** Whether all are wanted. */
+  get isOpen(): boolean {
+    return this.#shown.length === this.#all.length
+  }
+
+  /** Wants all. */
+  open(): void {
+    this.#hidden.value = ''
+    this.seats = 'all'
+  }
+
+  readonly #again = $derived.by(() => new AnswersAgain(this.#source.reruns().map(({ report }) => report)))
+
+  readonly #all = $derived.by(() => {
+    const outline = this.#source.outline()
+    const turns = problemsOf(turnsOf(outline, this.#again), this.#source.near())
+    const rests = restProblems(this.#source.card()?.rests ?? [], Math.max(0, outline.length - 1))
+    return rests.length === 0 ? turns : [...turns, ...rests]
+  })
+
+  readonly #hiddenKinds = $derived.by(() => {
+    const names = this.#hidden.value.split(',')
+    return new Set(problemKinds.filter((kind) => names.includes(kind)))
+  })
+
+  readonly #ofSeats = $derived.by(() => {
+    const { seats } = this
+    const seat = seats === 'selected' ? this.#source.seat() : seats === 'all' ? null : Number(seats)
+    return seat === null ? this.#all : this.#all.filter((problem) => problem.seat === seat)
+  })
+
+  readonly #shown = $derived.by(() => this.#ofSeats.filter(({ kind }) => !this.#hiddenKinds.has(kind)))
+
+  readonly #frames = $derived([...new Set(this.#shown.map(({ frame }) => frame))])
+
+  readonly #counts = $derived.by(() => {
+    const counts: { [Kind in ProblemKind]?: number } = {}
+    for (const { kind } of this.#ofSeats) counts[kind] = (counts[kind] ?? 0) + 1
+    return counts
+  })
+}
+
+function* turnsOf(outline: readonly OutlineFrame[], again: AnswersAgain): Generator<TurnFacts> {
+  for (const [frame, { exchanges, standing }] of outline.entries())
+    yield { frame, exchanges: again.with(frame, exchanges), standing }
+}
