@@ -11,6 +11,9 @@ export type OfferRow<Offer extends Worded> =
 /** So few are seen at a glance: they need no heads, and no field to find one. */
 export const fewOffers = 16
 
+/** So many stand under a head on average: fewer need none. */
+const leastUnderHead = 4
+
 /** So many heads are still an overview. */
 const mostHeads = 12
 
@@ -39,7 +42,7 @@ function groupsOf<Offer extends Worded>(
   offers: readonly Offer[],
 ): ReadonlyMap<string, readonly Offer[]> | null {
   const fits = (groups: ReadonlyMap<string, readonly Offer[]>) =>
-    groups.size > 1 && groups.size <= mostHeads && groups.size < offers.length
+    groups.size > 1 && groups.size <= mostHeads && offers.length >= leastUnderHead * groups.size
   const [byTwo, byOne] = [2, 1].map((words) =>
     Map.groupBy(offers, ({ text }) => wordsOf(text).slice(0, words).join(' ')),
   ) as [Map<string, Offer[]>, Map<string, Offer[]>]

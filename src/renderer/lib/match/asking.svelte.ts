@@ -14,6 +14,8 @@ export interface AskedTerms {
   readonly purpose: 'person' | 'held' | 'fork'
   /** Hears the answer, line by line; until a promise that it gives is kept, nothing more can be sent. */
   readonly send: (output: readonly string[]) => void | Promise<void>
+  /** Whether what is chosen on the board is the answer at once; not where it is not said. */
+  readonly isQuick?: () => boolean
   /** Tells the person what went wrong. */
   readonly trouble: (where: string, error: unknown) => void
 }
@@ -114,7 +116,10 @@ export class Asking {
       seat: this.seat,
       actions: this.#actions,
       chosen: this.chosen,
-      choose: (action) => this.choose(action),
+      choose: (action) => {
+        this.choose(action)
+        if (action !== null && this.terms.isQuick?.() === true) this.send()
+      },
       send: (action) => {
         this.choose(action)
         this.send()
