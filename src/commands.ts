@@ -60,6 +60,8 @@ export const commands = [
   { id: 'live.step', title: 'Live match: to the next question', group: 'Play', keys: ['j', 'F10'] },
   { id: 'live.answers', title: 'Live match: to the next answers', group: 'Play', keys: ['Shift+J', 'F9'] },
   { id: 'live.run', title: 'Live match: run until…', group: 'Play', keys: ['u'] },
+  { id: 'hand', title: 'To what you are asked', group: 'Play', keys: ['y'] },
+  { id: 'hand.back', title: 'Take back my last answer', group: 'Play', keys: ['z'] },
   { id: 'seat.0', title: 'Seat 0', group: 'Match', keys: ['1'] },
   { id: 'seat.1', title: 'Seat 1', group: 'Match', keys: ['2'] },
   { id: 'seat.2', title: 'Seat 2', group: 'Match', keys: ['3'] },

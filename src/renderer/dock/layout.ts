@@ -18,6 +18,14 @@ export function isPanel(name: string): name is PanelId {
   return (panelIds as readonly string[]).includes(name)
 }
 
+/** Those that tell who plays a seat no more than that seat may know, by what `OpenMatch` gives them. */
+const forViewers: readonly PanelId[] = ['board', 'turn', 'bookmarks', 'timeline']
+
+/** Whether it may be seen by a person from whom something of the match is kept. */
+export function isForViewers(panel: PanelId): boolean {
+  return forViewers.includes(panel)
+}
+
 /** The places where panels are, each a stack of tabs. */
 export const dockIds = ['left', 'right', 'bottom'] as const
 export type DockId = (typeof dockIds)[number]

@@ -11,15 +11,18 @@ import { Bookmarks } from './bookmarks.svelte.ts'
 import { Cursor } from './cursor.svelte.ts'
 import { EventFilter } from './event-filter.svelte.ts'
 import type { Followed } from './followed.svelte.ts'
+import { Hand } from './hand.svelte.ts'
 import { Histories } from './histories.svelte.ts'
 import { LiveMatch } from './live-match.svelte.ts'
 import { MatchReading } from './match-reading.svelte.ts'
 import { Panels } from './panels.svelte.ts'
 import { Playback } from './playback.svelte.ts'
 import { possible } from './possible.ts'
+import { quickOf } from './quick.ts'
 import { Problems } from './problems.svelte.ts'
 import { Rerunning } from './rerunning.svelte.ts'
 import { Turns } from './turns.ts'
+import { VeiledOutline, veiledTurn } from './veil.ts'
 import { Visits } from './visits.ts'
 import { Watching } from './watching.svelte.ts'
 import { Where } from './where.svelte.ts'
@@ -43,6 +46,7 @@ export class OpenMatch {
   readonly where: Where
   readonly beside: Beside
   readonly live: LiveMatch
+  readonly hand: Hand
   readonly #studio: Studio
   readonly #reading: MatchReading
   readonly #turns: Turns
@@ -51,10 +55,10 @@ export class OpenMatch {
   #history = $state.raw<Followed | null>(null)
   #isFollowing = $state(false)
   #rerun = $state.raw<KeptRerun | null>(null)
-  /** What a person is asked, or answers in the place of a bot: its board is shown instead of the cursor's. Null: nothing. */
-  asking = $state.raw<Asking | null>(null)
-  /** The seat in whose chair a person sits: what that seat may not know is not shown. Null: all is. */
-  viewer = $state<number | null>(null)
+  readonly #veiled = new VeiledOutline()
+  #asking = $state.raw<Asking | null>(null)
+  readonly #shownTurn: TurnView | null = $derived.by(() => this.#veil(this.#cursor.turn))
+  readonly #shownBefore: TurnView | null = $derived.by(() => this.#veil(this.#cursor.before))
   /** The place to open at, until it is opened there. */
   #asked: MatchPlace | null = null
 
@@ -104,6 +108,20 @@ export class OpenMatch {
       near: () => this.nearTimeout,
       seat: () => this.seat,
     })
+    this.hand = new Hand({
+      match: id,
+      card: () => this.card,
+      isOpenGame: () => studio.games.find((game) => game.id === this.card?.game)?.isOpen ?? false,
+      asked: () => this.live.asked,
+      outline: () => this.#reading.outline,
+      frames: () => this.frames,
+      cursor: () => this.cursor,
+      turnAt: (frame) => this.#turns.read(frame, -1),
+      answer: (seat, output) => this.live.answer(seat, output),
+      isQuick: () => quickOf(studio.choices).value === 'on',
+      answered: () => this.follow(true),
+      trouble: (where, error) => studio.trouble(where, error),
+    })
     this.where = new Where(this.histories)
     this.beside = new Beside({
       match: id,
@@ -127,9 +145,27 @@ export class OpenMatch {
     return this.#reading.card
   }
 
+  /**
+   * The seat in whose chair a person sits: all that is read of turns here, but for `board`, is only what that seat may know.
+   * Null: all is shown.
+   */
+  get viewer(): number | null {
+    return this.hand.viewer
+  }
+
+  /** What a person is asked, or answers in the place of a bot: its board is shown instead of the cursor's. Null: nothing. */
+  get asking(): Asking | null {
+    return this.#asking ?? this.hand.shown
+  }
+
+  set asking(asking: Asking | null) {
+    this.#asking = asking
+  }
+
   /** What the timeline knows so far; the same list each time, longer when `frames` is. */
   get outline(): readonly OutlineFrame[] {
-    return this.#reading.outline
+    const { outline } = this.#reading
+    return this.viewer === null ? outline : this.#veiled.of(outline, this.frames, this.viewer)
   }
 
   /** How many frames of the outline there are. */
@@ -159,11 +195,11 @@ export class OpenMatch {
 
   /** The expression that is looked at, such as `state.buttons[1]`; null: none. */
   get value(): string | null {
-    return this.#history?.expression ?? null
+    return this.viewer === null ? (this.#history?.expression ?? null) : null
   }
 
   set value(expression: string | null) {
-    if (expression === this.value) return
+    if (expression === this.value || (expression !== null && this.viewer !== null)) return
     const before = this.#history
     this.#history = expression === null ? null : this.histories.follow(expression)
     if (before !== null) this.histories.drop(before)
@@ -171,17 +207,22 @@ export class OpenMatch {
 
   /** What that expression is in all frames, as far as it is read; null where none is looked at. */
   get history(): Followed | null {
-    return this.#history
+    return this.viewer === null ? this.#history : null
   }
 
   /** The turn at the cursor; while it is read, the one that was there before. */
   get turn(): TurnView | null {
-    return this.#cursor.turn
+    return this.#shownTurn
   }
 
   /** The turn before it. */
   get before(): TurnView | null {
-    return this.#cursor.before
+    return this.#shownBefore
+  }
+
+  /** The same two as they are, for boards: they show only what the viewer may know. */
+  get board(): { readonly turn: TurnView | null; readonly before: TurnView | null } {
+    return this.#cursor
   }
 
   /** From this part of its limit on an answer is told as near to it; none is where the clock is off. */
@@ -205,7 +246,7 @@ export class OpenMatch {
 
   /** The rerun that is shown beside the record. */
   get rerun(): KeptRerun | null {
-    return this.#rerun
+    return this.viewer === null ? this.#rerun : null
   }
 
   set rerun(rerun: KeptRerun | null) {
@@ -214,7 +255,8 @@ export class OpenMatch {
 
   /** The questions on which it was cut off, or those that are asked now. */
   get pending(): readonly Question[] {
-    return this.#reading.pending
+    const { pending } = this.#reading
+    return this.viewer === null ? pending : pending.filter(({ seat }) => seat === this.viewer)
   }
 
   /** The name of the file that it was opened from; null: it is in the log. */
@@ -325,8 +367,9 @@ export class OpenMatch {
   }
 
   /** Another turn of it, to stand beside the one that is looked at; undefined where there is none. */
-  turnAt(frame: number): Promise<TurnView | undefined> {
-    return this.#turns.read(frame, -1)
+  async turnAt(frame: number): Promise<TurnView | undefined> {
+    const turn = await this.#turns.read(frame, -1)
+    return turn === undefined ? undefined : this.#veil(turn)
   }
 
   /** Changes what a person may say of the match. */
@@ -340,7 +383,12 @@ export class OpenMatch {
     this.rerunning.close()
     this.histories.close()
     this.beside.close()
+    this.hand.close()
     this.playback.pause()
+  }
+
+  #veil<T extends TurnView | null>(turn: T): T | TurnView {
+    return turn === null || this.viewer === null ? turn : veiledTurn(turn, this.viewer)
   }
 
   /** All frames that there are now are known. */
