@@ -20,7 +20,7 @@ export interface HandSource {
   /** The frame that is looked at. */
   cursor(): number
   /** A turn as it is, whoever looks. */
-  turnAt(frame: number): Promise<TurnView | undefined>
+  positionAt(frame: number): Promise<TurnView | undefined>
   /** Rejects where the answer was not taken. */
   answer(seat: number, output: readonly string[]): Promise<void>
   /** Whether an action that is chosen on the board is the answer at once. */
@@ -167,9 +167,9 @@ export class Hand {
   }
 
   async #take({ turn, question }: Asked, key: string): Promise<void> {
-    const { card, turnAt, isQuick, trouble } = this.#source
+    const { card, positionAt, isQuick, trouble } = this.#source
     try {
-      const position = await turnAt(turn - 1)
+      const position = await positionAt(turn - 1)
       const game = card()?.game
       if (key !== this.#key || position === undefined || game === undefined) return
       const send = (output: readonly string[]) => this.#answer(question.seat, output)

@@ -116,7 +116,7 @@ export class OpenMatch {
       outline: () => this.#reading.outline,
       frames: () => this.frames,
       cursor: () => this.cursor,
-      turnAt: (frame) => this.#turns.read(frame, -1),
+      positionAt: (frame) => this.positionAt(frame),
       answer: (seat, output) => this.live.answer(seat, output),
       isQuick: () => quickOf(studio.choices).value === 'on',
       answered: () => this.follow(true),
@@ -368,8 +368,13 @@ export class OpenMatch {
 
   /** Another turn of it, to stand beside the one that is looked at; undefined where there is none. */
   async turnAt(frame: number): Promise<TurnView | undefined> {
-    const turn = await this.#turns.read(frame, -1)
+    const turn = await this.positionAt(frame)
     return turn === undefined ? undefined : this.#veil(turn)
+  }
+
+  /** As `turnAt`, whoever looks: for a board, and for the rules. */
+  positionAt(frame: number): Promise<TurnView | undefined> {
+    return this.#turns.read(frame, -1)
   }
 
   /** Changes what a person may say of the match. */
