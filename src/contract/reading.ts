@@ -5,6 +5,7 @@ import type { Frame } from '../engine/match.ts'
 export interface OutlineExchange {
   readonly seat: number
   readonly micros: number
+  /** As the game states it; 0: a person answered, for whom there is none. */
   readonly limitMillis: number
   readonly result: Ruling['result']
   readonly fault?: Fault

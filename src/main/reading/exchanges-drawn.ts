@@ -31,6 +31,11 @@ function hasOwn({ exchanges }: Asked): boolean {
   return exchanges.some(({ reply }) => reply.by === 'bot')
 }
 
+/** No clock runs for a person; where one changed a bot's answer, the time is the bot's. */
+function isTimed({ by, instead }: Exchange['reply']): boolean {
+  return by !== 'person' || instead !== undefined
+}
+
 /** `isLed`: the record should have answered. */
 function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineExchange {
   const { fault, result, why } = ruling
@@ -40,7 +45,7 @@ function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineEx
   return {
     seat: question.seat,
     micros: reply.micros,
-    limitMillis: question.limitMillis,
+    limitMillis: isTimed(reply) ? question.limitMillis : 0,
     result,
     ...(fault !== undefined && { fault }),
     ...(why !== undefined && (fault !== undefined || result === 'corrected') && { why: shortened(why) }),

@@ -98,7 +98,8 @@ function exchangeLines(
   nearTimeout: number,
 ): readonly HintLine[] {
   const isNear = micros / 1000 >= nearTimeout * limitMillis && limitMillis > 0
-  const took = card.clock === 'off' ? thinkingText(micros) : timeText(micros, limitMillis)
+  const took =
+    card.clock === 'off' || limitMillis === 0 ? thinkingText(micros) : timeText(micros, limitMillis)
   const time = fault === 'crash' ? '' : `, ${took}`
   const more = `${hasErrors ? ', wrote to stderr' : ''}${hasLeftover ? ', wrote too much' : ''}`
   const tone = fault !== undefined ? 'fault' : result === 'corrected' || isNear ? 'warn' : undefined

@@ -47,6 +47,11 @@ export function limitOf(clock: Clock, { limitMillis }: Pick<Question, 'limitMill
   }
 }
 
+/** Whether a clock ran: for a person none does; where one changed a bot's answer, the time is the bot's. */
+export function isTimed({ by, instead }: Reply): boolean {
+  return by !== 'person' || instead !== undefined
+}
+
 /** How long it took, against the limit: `4.20 ms of 100`, `4.20 ms, no limit`. */
 export function tookText({ micros, fault, output }: Reply, limit: number | null): string {
   if (fault === 'timeout' && output.length === 0) {
