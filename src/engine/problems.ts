@@ -79,7 +79,7 @@ export function addProblems(problems: Problem[], frame: number, exchange: Exchan
   if (exception !== undefined) add('exception', exception)
   if (fault !== 'timeout' && part >= near) add('slow', `${Math.round(100 * part)} % of ${limitMillis} ms`)
   if (stalledMillis !== undefined) add('stall', `${stalledMillis} ms`)
-  if (exchange.hasLeftover === true) add('leftover', '')
+  if (exchange.hasLeftover === true) add('leftover', 'stays for its next turn')
   if (parted !== undefined) add('parted', parted)
 }
 

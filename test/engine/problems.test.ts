@@ -31,7 +31,7 @@ test('Faults, corrections, stalls, leftovers, exceptions and other answers are p
     [1, 0, 'fault', 'invalid: no such patch'],
     [2, 0, 'corrected', 'not enough buttons'],
     [3, 0, 'stall', '12 ms'],
-    [3, 0, 'leftover', ''],
+    [3, 0, 'leftover', 'stays for its next turn'],
     [4, 0, 'exception', 'IndexError: 9'],
     [4, 0, 'parted', 'SKIP'],
     [5, 0, 'fault', 'crash'],
