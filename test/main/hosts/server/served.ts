@@ -56,6 +56,7 @@ export class Served {
 
   static async start(options: ServeOptions = {}): Promise<Served> {
     const folder = mkdtempSync(join(tmpdir(), 'botscope-server-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     const page = join(folder, 'page')
     mkdirSync(join(page, 'assets'), { recursive: true })
     writeFileSync(join(page, 'index.html'), '<title>The page</title>')
@@ -64,10 +65,7 @@ export class Served {
     const paths = { log, data: folder, config: join(folder, 'config') }
     const open = (host: Host) => openStudio(log, { host, paths })
     const served = new Served(folder, await serveStudio(open, { page, ...options }))
-    onTestFinished(async () => {
-      await served.close()
-      rmSync(folder, { recursive: true })
-    })
+    onTestFinished(() => served.close())
     return served
   }
 
