@@ -6,6 +6,7 @@ export const panelIds = [
   'state',
   'watches',
   'compare',
+  'fork',
   'errors',
   'rerun',
   'events',
@@ -53,7 +54,18 @@ export const firstLayout: Layout = {
   docks: {
     left: { panels: ['board'], shown: 'board' },
     right: {
-      panels: ['turn', 'problems', 'state', 'watches', 'compare', 'errors', 'rerun', 'events', 'bookmarks'],
+      panels: [
+        'turn',
+        'problems',
+        'state',
+        'watches',
+        'compare',
+        'fork',
+        'errors',
+        'rerun',
+        'events',
+        'bookmarks',
+      ],
       shown: 'turn',
     },
     bottom: { panels: ['timeline'], shown: 'timeline' },

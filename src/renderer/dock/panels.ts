@@ -7,6 +7,7 @@ import Errors from '../panels/Errors.svelte'
 import Events from '../panels/Events.svelte'
 import Problems from '../panels/Problems.svelte'
 import ProblemsCount from '../panels/problems/Count.svelte'
+import Fork from '../panels/Fork.svelte'
 import Rerun from '../panels/Rerun.svelte'
 import State from '../panels/State.svelte'
 import Timeline from '../panels/Timeline.svelte'
@@ -30,6 +31,7 @@ export const panels: { readonly [Id in PanelId]: Panel } = {
   state: { title: 'State', component: State },
   watches: { title: 'Watches', component: Watches },
   compare: { title: 'Compare', component: Compare },
+  fork: { title: 'Fork', component: Fork },
   errors: { title: 'Stderr', component: Errors },
   rerun: { title: 'Rerun', component: Rerun },
   events: { title: 'Events', component: Events },

@@ -11,16 +11,20 @@ import { Bookmarks } from './bookmarks.svelte.ts'
 import { Cursor } from './cursor.svelte.ts'
 import { EventFilter } from './event-filter.svelte.ts'
 import type { Followed } from './followed.svelte.ts'
+import { Forking } from './forking.svelte.ts'
+import { Forks } from './forks.svelte.ts'
 import { Hand } from './hand.svelte.ts'
 import { Histories } from './histories.svelte.ts'
 import { LiveMatch } from './live-match.svelte.ts'
 import { MatchReading } from './match-reading.svelte.ts'
+import { Origin } from './origin.svelte.ts'
 import { Panels } from './panels.svelte.ts'
 import { Playback } from './playback.svelte.ts'
 import { possible } from './possible.ts'
-import { quickOf } from './quick.ts'
 import { Problems } from './problems.svelte.ts'
+import { quickOf } from './quick.ts'
 import { Rerunning } from './rerunning.svelte.ts'
+import { startFork } from './start-fork.ts'
 import { Turns } from './turns.ts'
 import { VeiledOutline, veiledTurn } from './veil.ts'
 import { Visits } from './visits.ts'
@@ -47,6 +51,9 @@ export class OpenMatch {
   readonly beside: Beside
   readonly live: LiveMatch
   readonly hand: Hand
+  readonly forking: Forking
+  readonly forks: Forks
+  readonly origin: Origin
   readonly #studio: Studio
   readonly #reading: MatchReading
   readonly #turns: Turns
@@ -74,12 +81,15 @@ export class OpenMatch {
     this.#reading = new MatchReading({
       match: id,
       calls: studio.calls,
-      carded: (card) => this.#place(card),
+      carded: (card) => {
+        this.#place(card)
+        void this.origin.read()
+      },
       grown: () => {
         if (this.#isFollowing) this.#moveTo(this.last)
       },
       outlined: () => this.#outlined(),
-      readMore: () => this.bookmarks.read(),
+      readMore: () => Promise.all([this.bookmarks.read(), this.forks.read()]),
       trouble: (where, error) => studio.trouble(where, error),
     })
     this.rerunning = new Rerunning({
@@ -100,14 +110,26 @@ export class OpenMatch {
       calls: studio.calls,
       trouble: (where, error) => studio.trouble(where, error),
     })
-    this.problems = new Problems({
-      choices: studio.choices,
-      outline: () => this.outline,
+    const ofFork = {
+      calls: studio.calls,
       card: () => this.card,
-      reruns: () => this.reruns,
-      near: () => this.nearTimeout,
-      seat: () => this.seat,
+      turnAt: (frame: number) => this.turnAt(frame),
+      trouble: (where: string, error: unknown) => studio.trouble(where, error),
+    }
+    this.forking = new Forking({
+      ...ofFork,
+      choices: studio.choices,
+      cursor: () => this.cursor,
+      last: () => this.last,
+      pending: () => this.pending,
+      asking: () => this.asking,
+      ask: (asking) => (this.asking = asking),
+      bots: () => studio.bots,
+      home: () => studio.host?.folder ?? '',
+      start: (order) => startFork(studio, order, this.place),
     })
+    this.forks = new Forks({ ...ofFork, match: id })
+    this.origin = new Origin({ ...ofFork, outline: () => this.outline })
     this.hand = new Hand({
       match: id,
       card: () => this.card,
@@ -121,6 +143,14 @@ export class OpenMatch {
       isQuick: () => quickOf(studio.choices).value === 'on',
       answered: () => this.follow(true),
       trouble: (where, error) => studio.trouble(where, error),
+    })
+    this.problems = new Problems({
+      choices: studio.choices,
+      outline: () => this.outline,
+      card: () => this.card,
+      reruns: () => this.reruns,
+      near: () => this.nearTimeout,
+      seat: () => this.seat,
     })
     this.where = new Where(this.histories)
     this.beside = new Beside({
@@ -301,6 +331,8 @@ export class OpenMatch {
     this.#reading.hear(told)
     this.beside.hear(told)
     this.live.hear(told)
+    this.forks.hear(told)
+    this.origin.hear(told)
   }
 
   /** Looks at another frame; one beyond the ends is the end. */
@@ -388,6 +420,8 @@ export class OpenMatch {
     this.rerunning.close()
     this.histories.close()
     this.beside.close()
+    this.forks.close()
+    this.origin.close()
     this.hand.close()
     this.playback.pause()
   }
@@ -401,6 +435,7 @@ export class OpenMatch {
     this.#isFollowing &&= this.isLive
     this.histories.grown()
     this.beside.grown()
+    this.origin.grown()
     if (this.frames > 0 && (!this.#cursor.isRead || this.cursor > this.last)) {
       this.#moveTo(Math.min(this.cursor, this.last))
     }
@@ -411,7 +446,8 @@ export class OpenMatch {
     const asked = this.#asked
     this.#asked = null
     if (asked === null) return
-    const fault = card.faults[0]
+    // What went wrong before a match was forked is no news in the fork.
+    const fault = card.faults.find(({ frame }) => frame >= (card.parent?.frame ?? 0))
     this.#isFollowing = this.isLive && asked.frame === null && fault === undefined
     const frame = asked.frame ?? fault?.frame ?? this.last
     const seat = asked.seat ?? (asked.frame === null ? (fault?.seat ?? null) : null)
@@ -427,5 +463,6 @@ export class OpenMatch {
   #moveTo(frame: number): void {
     this.#cursor.go(frame)
     this.beside.moved()
+    this.forking.moved()
   }
 }

@@ -1,0 +1,49 @@
+import type { MatchCard, SeatRecord } from '../../../contract.ts'
+import type { Frame } from '../../../engine/match.ts'
+import { isPerson } from '../../../engine/person.ts'
+
+/** What is otherwise in a fork than in the match that it was forked from, at a seat. */
+export interface ForkChange {
+  readonly seat: number
+  readonly text: string
+}
+
+/** What of a fork, and of the match that it was forked from, tells what is otherwise; what is not known is not told. */
+export interface Forked {
+  readonly fork: Pick<MatchCard, 'seats'>
+  readonly parent: Pick<MatchCard, 'seats'> | null
+  /** The first turn that was played anew. */
+  readonly now: Frame | undefined
+  /** The same turn, as it was. */
+  readonly was: Frame | undefined
+}
+
+/** What a person asked for when it was forked: seat by seat, who sits there and what is answered. */
+export function changesOf(forked: Forked): readonly ForkChange[] {
+  const { fork, parent, now } = forked
+  return fork.seats.flatMap((seat, i) => {
+    const was = parent?.seats[i]
+    const sitting = was === undefined ? null : sittingWords(seat, was)
+    const exchange = now?.exchanges.find(({ reply }) => reply.seat === i)
+    const isAnswered = exchange?.reply.by === 'person' && !isPerson(seat.command)
+    const answer = isAnswered ? answerWords(forked, i) : null
+    return [sitting, answer].flatMap((text) => (text === null ? [] : [{ seat: i, text }]))
+  })
+}
+
+function sittingWords(now: SeatRecord, was: SeatRecord): string | null {
+  if (now.command !== was.command || now.folder !== was.folder) {
+    return isPerson(now.command) ? `You, instead of ${was.name}` : `${now.name}, instead of ${was.name}`
+  }
+  return now.fingerprint === was.fingerprint ? null : 'The files of its bot are others now'
+}
+
+function answerWords({ now, was }: Forked, seat: number): string {
+  const [answer, before] = [outputIn(now, seat), outputIn(was, seat)]
+  return before === null || before === '' || before === answer ? answer! : `${answer}, instead of ${before}`
+}
+
+function outputIn(frame: Frame | undefined, seat: number): string | null {
+  const reply = frame?.exchanges.find((exchange) => exchange.reply.seat === seat)?.reply
+  return reply === undefined ? null : reply.output.join(' ')
+}

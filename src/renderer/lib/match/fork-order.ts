@@ -1,0 +1,108 @@
+import type { BotSpec, Clock, MatchCard } from '../../../contract.ts'
+import type { BotEntry } from '../../../contract/config.ts'
+import type { ForkOrder, Parting } from '../../../contract/fork.ts'
+import type { Until } from '../../../contract/live.ts'
+import { personCommand } from '../../../engine/person.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { botOf, type Chosen } from '../../newmatch/chosen.ts'
+
+/** Who plays on in a seat: who sat there, the person at this page, or another bot. */
+export type Taker = { readonly kind: 'same' } | { readonly kind: 'person' } | Chosen
+
+export const takerSame: Taker = { kind: 'same' }
+
+/** Where the fork is held first: nowhere, before its turn is asked, after it is answered, or before the turn after it. */
+export type Hold = 'nowhere' | 'before' | 'after' | 'next'
+
+/** What is chosen, and what that is chosen from. */
+export interface ForkForm {
+  readonly card: MatchCard
+  readonly turn: number
+  readonly answers: ReadonlyMap<number, { readonly text: string; readonly lines: readonly string[] }>
+  readonly takerOf: (seat: number) => Taker
+  readonly parting: Parting
+  readonly clock: 'own' | Clock
+  readonly hold: Hold
+  readonly bots: readonly BotEntry[]
+  /** Where built-in bots are. */
+  readonly home: string
+}
+
+/** What is asked of the studio. Throws a `UserError` where the choice is not complete. */
+export function orderOf(form: ForkForm): ForkOrder {
+  const { card, turn, answers, parting, clock, hold } = form
+  const empty = [...answers].find(([, { text }]) => text === '')
+  if (empty !== undefined)
+    throw new UserError(`Choose an answer of seat ${empty[0]} in turn ${turn}, or leave it as recorded`)
+  return {
+    match: card.id,
+    turn,
+    answers: [...answers].map(([seat, { lines }]) => ({ seat, output: lines })),
+    bots: card.seats.flatMap((_, seat) => {
+      const bot = botFor(form, seat)
+      return bot === null ? [] : [{ seat, bot }]
+    }),
+    parting,
+    ...(clock === 'own' ? {} : { clock }),
+    ...(hold === 'nowhere' ? {} : { until: untilOf(hold, turn) }),
+  }
+}
+
+/** Who is named for a seat; null: who sat there. */
+function botFor({ card, takerOf, bots, home }: ForkForm, seat: number): BotSpec | null {
+  const taker = takerOf(seat)
+  switch (taker.kind) {
+    case 'same':
+      if (card.origin !== 'file') return null
+      throw new UserError(`Choose who plays on in seat ${seat}: the command that the file names is not run`)
+    case 'person':
+      return { name: 'You', command: personCommand, folder: home }
+    case 'bot':
+    case 'builtin':
+    case 'typed': {
+      const bot = botOf(taker, bots, home)
+      if (bot !== undefined) return bot
+      throw new UserError(
+        taker.kind === 'typed'
+          ? `Type the command of the bot that plays on in seat ${seat}`
+          : `The bot for seat ${seat} is not there any more: choose another`,
+      )
+    }
+  }
+}
+
+function untilOf(hold: Exclude<Hold, 'nowhere'>, turn: number): Until {
+  return hold === 'next' ? { kind: 'turn', turn: turn + 1, at: 'before' } : { kind: 'turn', turn, at: hold }
+}
+
+/** The seat that a mistake is about, where it says so; null: it does not. */
+export function seatOfMistake(
+  mistake: string,
+  { takerOf, card }: Pick<ForkForm, 'takerOf' | 'card'>,
+): number | null {
+  const told = /\bseat (\d)\b/.exec(mistake)
+  if (told !== null) return Number(told[1])
+  const seat = card.seats.findIndex((_, i) => {
+    const taker = takerOf(i)
+    return taker.kind === 'typed' && mistake.includes(`"${taker.command.trim()}"`)
+  })
+  return seat < 0 ? null : seat
+}
+
+/** What is known of a match that is to be played on. */
+export interface ForkGround {
+  readonly card: MatchCard
+  /** Of the rules here; undefined: there are none for its game. */
+  readonly version: number | undefined
+  /** The last turn from which it could be. */
+  readonly last: number
+}
+
+/** Why a match cannot be played on, in words; null: it can. */
+export function hindranceOf({ card, version, last }: ForkGround): string | null {
+  if (version === undefined) return 'It is of a game that Botscope does not know'
+  if (version !== card.version)
+    return `It was played by version ${card.version} of the rules, these are version ${version}`
+  if (card.framesKept === 0 && card.status === 'ended') return 'Its turns were not kept'
+  return last < 1 ? 'It has no turn yet' : null
+}

@@ -1,0 +1,127 @@
+import type { MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { OutlineFrame, TurnView } from '../../../contract/reading.ts'
+import { partedIn, type Parted } from '../../../engine/parted.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { changesOf, type ForkChange } from './fork-change.ts'
+
+/** What the origin of a fork is read with. */
+export interface OriginSource {
+  readonly calls: Pick<StudioCalls, 'card' | 'frames'>
+  /** Of the fork. */
+  card(): MatchCard | null
+  /** Of the fork, as far as it is known. */
+  outline(): readonly OutlineFrame[]
+  /** A turn of the fork. */
+  turnAt(frame: number): Promise<TurnView | undefined>
+  /** Tells the person what went wrong. */
+  trouble(where: string, error: unknown): void
+}
+
+/** What a fork was forked from, what is otherwise in it, and which bots went another way before that. */
+export class Origin {
+  readonly #source: OriginSource
+  #card = $state.raw<MatchCard | null>(null)
+  #isGone = $state(false)
+  #changes = $state.raw<readonly ForkChange[] | null>(null)
+  #partings = $state.raw<readonly Parted[]>([])
+  /** How many frames were looked through for bots that went another way. */
+  #looked = 0
+  #isReading = false
+  #isClosed = false
+
+  constructor(source: OriginSource) {
+    this.#source = source
+  }
+
+  /** The match that it was forked from; null until it is read, and where it is no fork. */
+  get card(): MatchCard | null {
+    return this.#card
+  }
+
+  /** Whether that match is not in the log any more. */
+  get isGone(): boolean {
+    return this.#isGone
+  }
+
+  /** Null until it is known. */
+  get changes(): readonly ForkChange[] | null {
+    return this.#changes
+  }
+
+  /** The bots that answered otherwise than the record before the turn from which it was played on. */
+  get partings(): readonly Parted[] {
+    return this.#partings
+  }
+
+  /** Reads the match that it was forked from, again where it may be another now. */
+  async read(): Promise<void> {
+    const parent = this.#source.card()?.parent ?? null
+    if (parent === null) return
+    try {
+      this.#card = await this.#source.calls.card({ match: parent.match })
+      this.#isGone = false
+    } catch (error) {
+      if (error instanceof UserError) this.#isGone = true
+      else if (!this.#isClosed) this.#source.trouble('reading the match that it was forked from', error)
+    }
+    this.grown()
+  }
+
+  /** The fork has more frames. */
+  grown(): void {
+    const turn = this.#source.card()?.parent?.frame
+    if (turn === undefined || this.#isReading || this.#isClosed) return
+    this.#isReading = true
+    this.#readMore(turn)
+      .catch((error: unknown) => {
+        if (!this.#isClosed) this.#source.trouble('reading what is otherwise in the fork', error)
+      })
+      .finally(() => (this.#isReading = false))
+  }
+
+  hear(told: Told): void {
+    const parent = this.#source.card()?.parent?.match
+    if (parent === undefined || told.kind !== 'library') return
+    if (told.changed.length === 0 || told.changed.includes(parent)) void this.read()
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  async #readMore(turn: number): Promise<void> {
+    await this.#lookForPartings(turn)
+    const [fork, outline] = [this.#source.card(), this.#source.outline()]
+    const isThere = outline.length > turn
+    const willBeThere = fork !== null && (fork.status === 'running' || fork.framesKept > turn)
+    if (fork === null || (!isThere && willBeThere)) return
+    if (this.#changes !== null || (this.#card === null && !this.#isGone)) return
+    const [now, was] = await Promise.all([isThere ? this.#source.turnAt(turn) : undefined, this.#wasAt(turn)])
+    this.#changes = changesOf({ fork, parent: this.#card, now: now?.frame, was })
+  }
+
+  async #wasAt(turn: number) {
+    if (this.#card === null) return undefined
+    const [was] = await this.#source.calls.frames({ match: this.#card.id, from: turn, to: turn })
+    return was
+  }
+
+  /** Each seat once: the outline says where. */
+  async #lookForPartings(turn: number): Promise<void> {
+    const outline = this.#source.outline()
+    const end = Math.min(turn, outline.length)
+    const frames: number[] = []
+    const known = new Set(this.#partings.map(({ seat }) => seat))
+    for (; this.#looked < end; this.#looked++) {
+      for (const { seat, parted } of outline[this.#looked]!.exchanges) {
+        if (parted === undefined || known.has(seat)) continue
+        known.add(seat)
+        frames.push(this.#looked)
+      }
+    }
+    if (frames.length === 0) return
+    const turns = await Promise.all([...new Set(frames)].map((frame) => this.#source.turnAt(frame)))
+    const found = partedIn(turns.flatMap((view) => (view === undefined ? [] : [view.frame])))
+    this.#partings = [...this.#partings, ...found]
+  }
+}

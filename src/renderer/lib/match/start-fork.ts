@@ -1,0 +1,29 @@
+import type { MatchId } from '../../../contract.ts'
+import type { ForkOrder } from '../../../contract/fork.ts'
+import { Beginning } from '../../newmatch/beginning.ts'
+import type { MatchPlace } from '../place.ts'
+import type { Studio } from '../studio.svelte.ts'
+
+/** Plays a match on otherwise, and shows it as soon as there is something of it; it can be taken back, to `from`. */
+export async function startFork(studio: Studio, order: ForkOrder, from: MatchPlace): Promise<void> {
+  const beginning = new Beginning(studio)
+  try {
+    const { match } = await studio.calls.fork(order)
+    const isThere = await beginning.of(match)
+    studio.undo.did(`Played on from turn ${order.turn}`, () => void takeBack(studio, match, from))
+    if (isThere) studio.route.go({ screen: 'match', match, frame: null, seat: from.seat })
+    else studio.notices.tell('It is played when there is room for it: other matches are played now')
+  } finally {
+    beginning.close()
+  }
+}
+
+/** Stops a fork and takes it out of the lists; who looks at it is led back. */
+async function takeBack(studio: Studio, fork: MatchId, from: MatchPlace): Promise<void> {
+  await studio.attempt('taking back a fork', async () => {
+    await studio.calls.stop({ matches: [fork] })
+    await studio.calls.remove({ matches: [fork] })
+    const { place } = studio.route
+    if (place.screen === 'match' && place.match === fork) studio.route.go(from)
+  })
+}

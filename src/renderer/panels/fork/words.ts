@@ -1,0 +1,42 @@
+import type { MatchCard } from '../../../contract.ts'
+import type { Parted } from '../../../engine/parted.ts'
+import { nameOf, type Named } from '../../lib/match/words.ts'
+
+/** A seat's score in a fork, beside the one in the match that it was forked from. */
+export interface ScoreBeside {
+  readonly seat: number
+  readonly score: number
+  /** How much more it is; null where the match has none. */
+  readonly more: number | null
+}
+
+/** The scores of a fork beside those of its match; none while it runs. */
+export function scoresBeside(
+  fork: Pick<MatchCard, 'scores'>,
+  match: Pick<MatchCard, 'scores'>,
+): readonly ScoreBeside[] {
+  return (fork.scores ?? []).map((score, seat) => {
+    const was = match.scores?.[seat]
+    return { seat, score, more: was === undefined ? null : score - was }
+  })
+}
+
+/** `+6`, `−2`, `±0`. */
+export function moreText(more: number): string {
+  if (more === 0) return '±0'
+  return more > 0 ? `+${more}` : `−${-more}`
+}
+
+/** What is said of a bot that answered otherwise than the record. */
+export function partedWords(card: Named, { seat, frame, now, recorded }: Parted): string {
+  const does = now.length === 0 ? 'does not answer' : `answers ${now.join(' ')}`
+  const instead = recorded === null ? '' : `, instead of ${recorded.join(' ')}`
+  const what = recorded === null ? 'which counts: from there on all was played anew' : 'the record was kept'
+  return `${nameOf(card, seat)} ${does}${instead} in turn ${frame}: ${what}`
+}
+
+/** The same in short, for a line of the header. */
+export function partedBrief({ seat, frame, recorded }: Parted): string {
+  const what = recorded === null ? 'its own counts' : 'kept on the record'
+  return `Seat ${seat} answers otherwise since turn ${frame}: ${what}`
+}
