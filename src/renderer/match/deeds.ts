@@ -9,7 +9,7 @@ export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
   return {
     again: () => playAgain(studio, match),
     get stop() {
-      return match.isLive ? () => void stopMatch(studio, match) : undefined
+      return match.live.isHere ? () => void stopMatch(studio, match) : undefined
     },
     link: () => void copyLink(studio, match),
   }

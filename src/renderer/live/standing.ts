@@ -1,0 +1,66 @@
+import type { Aim, HoldPlace, Live } from '../../contract/live.ts'
+import { grouped } from '../lib/number-text.ts'
+
+/** What a match that is played does now. Line: it waits for others to make room. */
+export type Standing =
+  | { readonly kind: 'held'; readonly at: HoldPlace; readonly turn: number }
+  | { readonly kind: 'line' | 'playing'; readonly turn: number }
+  /** Persons are asked. */
+  | { readonly kind: 'asked'; readonly turn: number; readonly seats: readonly number[] }
+  | {
+      readonly kind: 'waiting'
+      readonly turn: number
+      readonly seats: readonly number[]
+      /** Milliseconds since 1970. */
+      readonly since: number
+      /** As the game states it, of the seat that has the least. */
+      readonly limitMillis: number
+    }
+
+/** What it does, where so many turns are over. */
+export function standingOf(
+  live: Pick<Live, 'held' | 'asked' | 'waiting' | 'isInLine'>,
+  over: number,
+): Standing {
+  const { held, asked, waiting } = live
+  const seatsOf = (open: typeof asked) => open.map(({ question }) => question.seat)
+  if (held !== null) return { kind: 'held', at: held.at, turn: held.turn }
+  if (live.isInLine) return { kind: 'line', turn: over + 1 }
+  if (asked[0] !== undefined) return { kind: 'asked', turn: asked[0].turn, seats: seatsOf(asked) }
+  if (waiting[0] !== undefined) {
+    const { turn, since } = waiting[0]
+    const limitMillis = Math.min(...waiting.map(({ question }) => question.limitMillis))
+    return { kind: 'waiting', turn, seats: seatsOf(waiting), since, limitMillis }
+  }
+  return { kind: 'playing', turn: over + 1 }
+}
+
+/** How far it is played, in words; empty: to its end. */
+export function aimWords(aim: Aim): string {
+  switch (aim.kind) {
+    case 'end':
+      return ''
+    case 'now':
+      return 'to be held'
+    case 'next':
+      return aim.at === 'before' ? 'to the next question' : 'to the next answers'
+    case 'turn':
+      return aim.at === 'before'
+        ? `until turn ${grouped(aim.turn)}`
+        : `until the answers of turn ${grouped(aim.turn)}`
+    case 'condition':
+      return `until ${aim.condition}`
+  }
+}
+
+function waitText(millis: number): string {
+  const seconds = Math.max(0, millis) / 1000
+  if (seconds < 60) return `${(Math.floor(seconds * 10) / 10).toFixed(1)} s`
+  const minutes = Math.floor(seconds / 60)
+  return `${grouped(minutes)} min ${Math.floor(seconds % 60)} s`
+}
+
+/** How long something is waited for, against the longest that it may take: `3.2 s of 100 ms`, `3.2 s, no limit`. */
+export function sinceText(millis: number, limitMillis: number | null): string {
+  return `${waitText(millis)}${limitMillis === null ? ', no limit' : ` of ${grouped(limitMillis)} ms`}`
+}
