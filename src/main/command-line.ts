@@ -4,6 +4,7 @@ import type { BotSpec, CheckOrder, MatchOrder } from '../contract.ts'
 import type { Json } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
 import { readOptions } from '../engine/options.ts'
+import { isPerson } from '../engine/person.ts'
 import { isBuiltin } from './bots/builtin.ts'
 import { botName } from './bots/name.ts'
 import { logFileOf } from './paths.ts'
@@ -77,7 +78,9 @@ function lineIn(
 /** Where all programs run; null where they run in different folders. */
 function commonFolder(bots: readonly BotSpec[], usual: string): string | null {
   const folders = new Set(
-    bots.filter(({ command }) => !isBuiltin(command)).map(({ folder }) => resolve(folder)),
+    bots
+      .filter(({ command }) => !isBuiltin(command) && !isPerson(command))
+      .map(({ folder }) => resolve(folder)),
   )
   return folders.size > 1 ? null : ([...folders][0] ?? usual)
 }

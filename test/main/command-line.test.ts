@@ -47,6 +47,13 @@ test('Bots of another folder run there, where npx would not find Botscope', () =
   )
 })
 
+test('A person is called human, whatever the folder of the bots', () => {
+  const bots = [bot('human', 'You'), bot('./a', 'a', '/tmp/a')]
+  expect(line({ bots })).toBe(
+    `cd /tmp/a && ${botscope} run patchwork --bot human --bot ./a --name You --name a`,
+  )
+})
+
 test('Bots of several folders say each where it runs', () => {
   const bots = [bot('./a', 'a', '/tmp/a'), bot('./b', 'b', '/tmp/b')]
   expect(line({ bots }, { folder: '/tmp' })).toBe(

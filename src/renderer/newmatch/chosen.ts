@@ -1,5 +1,6 @@
 import type { BotSpec } from '../../contract.ts'
 import type { BotEntry } from '../../contract/config.ts'
+import { isPerson, personCommand } from '../../engine/person.ts'
 
 /** Bots that Botscope brings along; a match calls them by their commands, and so does their title. */
 export const builtins = [
@@ -7,8 +8,9 @@ export const builtins = [
   { command: 'builtin:first', title: 'builtin:first (the first legal move)' },
 ] as const
 
-/** Who is to sit in a seat: a bot that was saved, a built-in one, or a command that is typed for this match. */
+/** Who is to sit in a seat: a person, a bot that was saved, a built-in one, or a command that is typed for this match. */
 export type Chosen =
+  | { readonly kind: 'person' }
   | { readonly kind: 'bot'; readonly id: string }
   | { readonly kind: 'builtin'; readonly command: string }
   | { readonly kind: 'typed'; readonly name: string; readonly command: string; readonly folder: string }
@@ -16,6 +18,8 @@ export type Chosen =
 /** The bot that is meant; undefined where there is none. `folder`: where built-in ones are. */
 export function botOf(chosen: Chosen, bots: readonly BotEntry[], folder: string): BotSpec | undefined {
   switch (chosen.kind) {
+    case 'person':
+      return { name: 'You', command: personCommand, folder }
     case 'bot': {
       const bot = bots.find(({ id }) => id === chosen.id)
       return bot && { name: bot.name, command: bot.command, folder: bot.folder }
@@ -32,6 +36,7 @@ export function botOf(chosen: Chosen, bots: readonly BotEntry[], folder: string)
 
 /** How a bot that once played is chosen: as the saved one that it is, else by its command. */
 export function choiceOf({ name, command, folder }: BotSpec, bots: readonly BotEntry[]): Chosen {
+  if (isPerson(command)) return { kind: 'person' }
   if (builtins.some((each) => each.command === command)) return { kind: 'builtin', command }
   const saved = bots.find((bot) => bot.command === command && bot.folder === folder)
   return saved === undefined ? { kind: 'typed', name, command, folder } : { kind: 'bot', id: saved.id }

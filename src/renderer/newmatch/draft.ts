@@ -1,5 +1,6 @@
 import type { BotSpec, Clock, Keep, MatchCard, MatchOrder } from '../../contract.ts'
 import type { BotEntry, GameInfo, Project } from '../../contract/config.ts'
+import { isPerson } from '../../engine/person.ts'
 import { grouped } from '../lib/number-text.ts'
 import { botOf, choiceOf, distinct, type Chosen } from './chosen.ts'
 import { changedOptions, typedOption, type Typed } from './option.ts'
@@ -72,9 +73,10 @@ export function againDraft(
   }
 }
 
-/** Built-in bots play what they played; who came with a file is to be chosen anew. */
+/** Persons and built-in bots play what they played; who came with a file is to be chosen anew. */
 function foreign({ seats }: MatchCard): readonly Chosen[] {
   return seats.map(({ command }): Chosen => {
+    if (isPerson(command)) return { kind: 'person' }
     return { kind: 'builtin', command: command === 'builtin:first' ? command : 'builtin:random' }
   })
 }
@@ -91,6 +93,8 @@ export function draftMistakes(draft: Draft, bots: readonly BotEntry[]): Readonly
   if (!Number.isInteger(matches) || matches < 1 || matches > mostMatches)
     mistakes.set('matches', `Not a whole number from 1 to ${grouped(mostMatches)}`)
   draft.seats.forEach((chosen, seat) => {
+    if (chosen.kind === 'person' && draft.keep !== 'all')
+      mistakes.set(`seat ${seat}`, 'Who plays by hand needs every turn: choose below to keep them all')
     if (botOf(chosen, bots, '') === undefined)
       mistakes.set(
         `seat ${seat}`,

@@ -65,6 +65,8 @@ function isChosen(value: unknown): value is Chosen {
   const chosen = objectOf(value)
   const isText = (...names: readonly string[]) => names.every((name) => typeof chosen?.[name] === 'string')
   switch (chosen?.kind) {
+    case 'person':
+      return true
     case 'bot':
       return isText('id')
     case 'builtin':

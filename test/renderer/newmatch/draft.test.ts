@@ -157,3 +157,20 @@ test('What does not fit the form is not taken over', () => {
   ]
   expect(texts.map((text) => rememberedDraft(text, game, blank))).toEqual(texts.map(() => blank))
 })
+
+test('Who plays by hand sits in a seat like a bot, also once more and from a file, and needs every turn', () => {
+  const draft = { ...blank, seats: [{ kind: 'person' }, random] as const }
+  const bots = orderOf(draft, game, [], '/home')!.bots
+  const played = { ...card, seats: bots.map((bot) => ({ ...bot, fingerprint: null })) } as MatchCard
+  expect([
+    bots[0],
+    [true, false].map((isOwn) => againDraft(played, game, [], isOwn).seats),
+    rememberedDraft(rememberedText(draft, 0), game, blank).seats,
+    [...draftMistakes({ ...draft, keep: 'results' }, [])],
+  ]).toEqual([
+    { name: 'You', command: 'human', folder: '/home' },
+    [draft.seats, draft.seats],
+    draft.seats,
+    [['seat 0', 'Who plays by hand needs every turn: choose below to keep them all']],
+  ])
+})
