@@ -19,6 +19,8 @@ export interface Program {
   /** The program as the command line names it. */
   readonly name: string
   readonly args: readonly string[]
+  /** It has a fourth pipe, both ways: its descriptor 3. */
+  readonly hasWire?: true
 }
 
 /** Throws a `UserError` where a bot cannot be started: names what is wrong with its command and what would be right. */

@@ -1,5 +1,6 @@
 import type { BotSpec, Clock, Rest } from '../../contract.ts'
-import type { Readable } from 'node:stream'
+import { Socket } from 'node:net'
+import type { Duplex, Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
@@ -14,13 +15,22 @@ import { Output, type Answer } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { Tree } from './tree.ts'
 
+/** A program that is started in the place of a bot, and runs it. */
+export interface Under {
+  readonly program: Program
+  /** Something was written to stderr. */
+  heard(errors: Buffer): void
+  /** Where the program has a fourth pipe. */
+  wired(wire: Duplex): void
+}
+
 /** The match that a bot sits in. */
 export interface Place {
   readonly match: string
   readonly seat: Seat
   readonly clock: Clock
-  /** What is started instead of its command, and who hears what is written to stderr. */
-  readonly under?: { readonly program: Program; heard(errors: Buffer): void }
+  /** What is started instead of its command. */
+  readonly under?: Under
 }
 
 /** Output beyond the asked lines that is held; a bot that writes more waits in its write until it is asked again. */
@@ -94,7 +104,11 @@ class ProcessBot implements Bot {
     for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.on('error', ignore)
     child.stdout.on('data', (bytes: Buffer) => this.#heard(bytes))
     child.stderr.on('data', (bytes: Buffer) => this.#errors.write(bytes))
-    if (this.#place.under !== undefined) child.stderr.on('data', this.#place.under.heard)
+    const { under } = this.#place
+    if (under === undefined) return
+    child.stderr.on('data', (bytes: Buffer) => under.heard(bytes))
+    const wire = child.stdio[3]
+    if (wire instanceof Socket) under.wired(wire)
     child.stdout.on('close', this.#isGoing)
     child.stderr.on('close', this.#isGoing)
   }

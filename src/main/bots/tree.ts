@@ -93,7 +93,7 @@ function spawnGuarded(program: Program, folder: string, mark: string): ChildProc
       argv0: program.name,
       cwd: folder,
       env: { ...userEnvironment(), PWD: folder, [markName]: mark },
-      stdio: 'pipe',
+      stdio: program.hasWire ? ['pipe', 'pipe', 'pipe', 'pipe'] : 'pipe',
       detached: process.platform !== 'win32',
       windowsHide: true,
     })

@@ -1,10 +1,12 @@
 import type { BotSpec, Clock, Rest } from '../../contract.ts'
+import type { Duplex } from 'node:stream'
 import type { Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
-import { startBot, type Place } from '../bots/process.ts'
+import { startBot, type Place, type Under } from '../bots/process.ts'
 import type { DebugPlan } from './plan.ts'
 import { stateOfPort } from './port.ts'
+import { relay } from './relay.ts'
 
 /** How a bot under a debugger stands. */
 export interface DebugStanding {
@@ -41,14 +43,20 @@ export class DebuggedBot implements Bot {
   #standing: DebugStanding
   /** The end of what is on stderr. */
   #lastErrors = ''
+  /** Closes the port of a debugger that has none of its own. */
+  #unwire = () => {}
 
   constructor(spec: BotSpec, place: DebuggedPlace) {
     this.#place = place
     const { plan } = place
     this.#standing = newlyStarted(plan.id)
     this.#looking = setInterval(() => void this.#look(), lookMillis).unref()
-    const heard = (errors: Buffer) => this.#heard(errors.toString('latin1'))
-    this.#bot = startBot(spec, { ...place, under: { program: plan.program, heard } })
+    const under: Under = {
+      program: plan.program,
+      heard: (errors) => this.#heard(errors.toString('latin1')),
+      wired: (wire) => this.#wired(wire),
+    }
+    this.#bot = startBot(spec, { ...place, under })
   }
 
   async ask(question: Question, signal: AbortSignal, clock?: Clock): Promise<Reply> {
@@ -64,9 +72,19 @@ export class DebuggedBot implements Bot {
     return reply
   }
 
-  stop(): Promise<Rest> {
+  async stop(): Promise<Rest> {
     clearInterval(this.#looking)
-    return this.#bot.stop()
+    const rest = await this.#bot.stop()
+    this.#unwire()
+    return rest
+  }
+
+  #wired(wire: Duplex): void {
+    clearInterval(this.#looking)
+    this.#unwire = relay(this.#place.plan.port!, wire, {
+      listening: () => this.#change({ isListening: true }),
+      attached: () => this.#attached(),
+    })
   }
 
   #heard(errors: string): void {

@@ -1,6 +1,7 @@
 import which from 'which'
 import { UserError } from '../../engine/user-error.ts'
 import { pathOf, userEnvironment } from '../bots/environment.ts'
+import type { Program } from '../bots/command.ts'
 import type { Debugger, Target } from './debugger.ts'
 
 /** gdbserver, else lldb-server, for programs that a compiler made. */
@@ -13,8 +14,9 @@ export const nativeDebugger: Debugger = {
   },
   under({ program }, port) {
     const { name, file } = serverHere()!
-    const words = name === 'gdbserver' ? ['--once', `127.0.0.1:${port}`] : ['g', `127.0.0.1:${port}`, '--']
-    return { file, name, args: [...words, program.file, ...program.args] }
+    const bot = [program.file, ...program.args]
+    if (name === 'gdbserver') return underGdbserver(file, bot)
+    return { file, name, args: ['g', `127.0.0.1:${port}`, '--', ...bot] }
   },
   attaching(target, port) {
     return serverHere()?.name === 'gdbserver' ? gdb(target, port) : lldb(target, port)
@@ -34,6 +36,27 @@ function serverHere(): Server | null {
     if (file !== null) return { name, file }
   }
   return null
+}
+
+/** Has gdbserver talk on descriptor 3, and keeps the bot's own stdin and stdout as 5 and 6. */
+const parting = 'exec 5<&0 6>&1 <&3 >&3 3>&-; SHELL=/bin/sh exec "$0" "$@"'
+
+/**
+ * gdbserver listens on all addresses, whatever it is told; so it listens on none. It talks on a wire, for which it takes the
+ * bot's stdin and stdout away: the shell by which it starts the bot gives them back.
+ */
+function underGdbserver(file: string, bot: readonly string[]): Program {
+  const { SHELL: shell } = userEnvironment()
+  const wrapper = [
+    'env',
+    shell === undefined ? '-uSHELL' : `SHELL=${quoted(shell)}`,
+    '<&5',
+    '>&6',
+    '5<&-',
+    '6>&-',
+  ]
+  const args = ['-c', parting, file, '--wrapper', ...wrapper, '--', '-', ...bot]
+  return { file: '/bin/sh', name: 'sh', args, hasWire: true }
 }
 
 /** Where there is a server, cppdbg is asked to launch: it attaches only to processes. */

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Running } from '../live/running.ts'
+import { other, Scratch } from '../rerun/played.ts'
+import { debugged, firstLine, hasGdb, inCpp, lineIn, listening } from './debugged.ts'
+
+let scratch: Scratch
+
+beforeEach(({ skip }) => {
+  if (!hasGdb) skip('There is no c++, gdb or gdbserver here')
+  scratch = new Scratch()
+})
+
+afterEach(async () => {
+  await scratch?.close()
+})
+
+const terms = { kind: null }
+
+/** Runs gdb as the command to copy says, with more commands: what they print. */
+async function gdb(command: string, ...commands: readonly string[]): Promise<string> {
+  const [, target, program] = /^gdb -ex '(.*)' (\S+)$/.exec(command)!
+  const more = [target!, ...commands].flatMap((each) => ['-ex', each])
+  const { stdout } = await promisify(execFile)('gdb', ['-batch', '-nx', ...more, program!])
+  return stdout
+}
+
+const toTurn = (turn: number) => [
+  `break keeps-turn.cpp:${lineIn('keeps-turn.cpp')} if turn == ${turn}`,
+  'continue',
+  'printf "turn %d, first %s.\\n", turn, first',
+]
+
+test('In a rerun gdb stops a C++ bot in the turn that is wanted, where a variable is what the record says', async () => {
+  const [card] = await scratch.play([inCpp(scratch.folder), other])
+  const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 99 })
+  const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'end' } } })
+  const { command, kind, address } = await debugged(scratch.studio)
+  const before = listening(address!.port)
+  const printed = await gdb(command!, ...toTurn(5), 'delete', 'detach')
+  const report = await rerun
+  expect([kind, before, printed.match(/turn .*\./)?.[0], report.end, listening(address!.port)]).toEqual([
+    'native',
+    ['0100007F'],
+    `turn 5, first ${firstLine(frames, 5)}.`,
+    'complete',
+    [],
+  ])
+})
+
+test('In a match that is held before a turn gdb is attached, and stops the bot in that turn', async () => {
+  const match = await Running.start(scratch.studio, {
+    bots: [inCpp(scratch.folder), other],
+    until: { kind: 'turn', turn: 3, at: 'before' },
+    debug: [{ seat: 0, terms }],
+  })
+  const { command } = await debugged(scratch.studio)
+  const printing = gdb(command!, ...toTurn(2), 'kill')
+  await debugged(scratch.studio, ({ isAttached }) => isAttached)
+  await match.held('before', 3)
+  await match.go({ kind: 'end' })
+  const printed = await printing
+  const { faults } = await match.ended()
+  const second = firstLine(await match.frames(), 2)
+  expect([printed.match(/turn .*\./)?.[0], faults.map(({ fault }) => fault)]).toEqual([
+    `turn 2, first ${second}.`,
+    ['crash'],
+  ])
+})
+
+test('What is stopped at a breakpoint is gone with its match', async () => {
+  const match = await Running.start(scratch.studio, {
+    bots: [inCpp(scratch.folder), other],
+    debug: [{ seat: 0, terms }],
+  })
+  const { command, address } = await debugged(scratch.studio)
+  const printing = gdb(command!, ...toTurn(2), 'shell sleep 600')
+  await expect.poll(async () => (await scratch.studio.calls.debugging(null))[0]?.turn).toBeGreaterThan(1)
+  await scratch.studio.calls.stop({ matches: [match.id] })
+  await match.ended()
+  expect(listening(address!.port)).toEqual([])
+  void printing
+})
