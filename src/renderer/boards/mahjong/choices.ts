@@ -14,7 +14,10 @@ export const choicesOf: ChoicesOf = (seats) => [
   {
     name: 'from',
     title: 'Seen from',
-    values: seats.map(({ seat, name }) => ({ value: `${seat}`, title: name })),
+    values: [
+      { value: 'sitting', title: seats[0] === undefined ? 'You' : `${seats[0].name}, or you` },
+      ...seats.map(({ seat, name }) => ({ value: `${seat}`, title: name })),
+    ],
   },
   {
     name: 'hands',

@@ -1,6 +1,8 @@
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
+import { counted } from '../../lib/number-text.ts'
 import type { Looked } from '../board.ts'
 import type { State } from './pieces.ts'
+import { isUnknownHand, seenBy } from './seen.ts'
 import { wantedIn } from './wanted.ts'
 import {
   awayText,
@@ -16,7 +18,9 @@ import {
 } from './words.ts'
 
 /** Who is asked, what was done and what was not, then each seat's tiles. */
-export function describe({ frame, before, seats, standing, result }: Looked<State>): readonly string[] {
+export function describe(looked: Looked<State>): readonly string[] {
+  const { seats, result } = looked
+  const { frame, before, standing } = seenBy(looked)
   const { wall, hands, winners } = frame.state
   const round = roundText(frame.state)
   const isTold = frame.events.some(({ kind }) => kind === 'discard' || kind === 'gong')
@@ -27,7 +31,10 @@ export function describe({ frame, before, seats, standing, result }: Looked<Stat
   })
   return [
     `${nowText(frame.state, seats)}.`,
-    ...winners.map((winner) => `${seatName(seats, winner.seat)}: ${elementsText(winner)}.`),
+    ...winners.map((winner) => {
+      const worth = isUnknownHand(frame.state, winner.seat) ? 'has won' : elementsText(winner)
+      return `${seatName(seats, winner.seat)}: ${worth}.`
+    }),
     ...did,
     ...wantedIn(frame, before?.state ?? null).map((wanted) => `${wantedText(wanted, seats, false)}.`),
     ...(last === '' ? [] : [`${last}.`]),
@@ -43,8 +50,9 @@ function scoresText(scores: readonly number[], seats: Looked<State>['seats']): s
 
 function seatText(state: State, seat: number, name: string, standing: number | undefined): string {
   const { hands, melds, bonus, discards } = state
+  const isHidden = isUnknownHand(state, seat)
   const parts = [
-    ['hand', listed(hands[seat])],
+    ['hand', isHidden ? counted(hands[seat]?.length ?? 0, 'tile') : listed(hands[seat])],
     [
       'melds',
       (melds[seat] ?? [])
@@ -55,7 +63,7 @@ function seatText(state: State, seat: number, name: string, standing: number | u
     ['discards', listed(discards[seat])],
   ]
   const told = parts.filter(([, text]) => text !== '').map(([title, text]) => `${title}: ${text}`)
-  const away = standing === undefined ? '' : `, ${awayText(standing)}`
+  const away = standing === undefined || isHidden ? '' : `, ${awayText(standing)}`
   return `${name}, ${winds[seat] ?? 'a seat'}${away}; ${told.join('; ')}.`
 }
 

@@ -1,17 +1,20 @@
 import type { Piece } from './pieces.ts'
+import { unknownTile } from './seen.ts'
 
 /** Where each tile was before, by its path now; null: in the wall. Every tile of before is where one tile comes from, or none. */
 export type Origins = ReadonlyMap<string, Piece | null>
 
+type Way = (from: Piece, to: Piece) => boolean
+
 /** Which tile of the table before may have become which of the table after, the surest first. */
-const ways: readonly ((from: Piece, to: Piece) => boolean)[] = [
+const ways: readonly Way[] = [
   (from, to) => to.zone !== 'hand' && from.path === to.path,
   (from, to) => to.isSideways && wasClaimed(from, to),
   (from, to) => wasClaimed(from, to),
   (from, to) => isInHand(from, to) && !to.isApart,
   (from, to) => isInHand(from, to) && !to.hasWon,
   (from, to) => to.hasWon && (from.zone === 'discard' || isInHand(from, to)),
-  (from, to) => to.zone !== 'hand' && from.zone === 'hand' && from.seat === to.seat,
+  isFromHand,
   // One that was added to a pong and is robbed by who wins with it.
   (from, to) => to.hasWon && from.zone === 'meld',
 ]
@@ -21,16 +24,16 @@ export function originsOf(before: readonly Piece[], after: readonly Piece[]): Or
   const origins = new Map<string, Piece | null>(after.map(({ path }) => [path, null]))
   const left = Map.groupBy(before, ({ tile }) => tile)
   let open = after
-  for (const fits of ways) {
-    open = open.filter((to) => {
-      const alike = left.get(to.tile) ?? []
-      const found = alike.findIndex((from) => fits(from, to))
-      if (found === -1) return true
-      origins.set(to.path, alike.splice(found, 1)[0]!)
-      return false
-    })
-  }
+  for (const fits of ways) open = open.filter((to) => !take(left.get(to.tile), fits, to))
+  // Of a hand that is not known, any tile may be the one.
+  for (const to of open) take(left.get(unknownTile), isFromHand, to)
   return origins
+
+  function take(alike: Piece[] = [], fits: Way, to: Piece): boolean {
+    const found = alike.findIndex((from) => fits(from, to))
+    if (found !== -1) origins.set(to.path, alike.splice(found, 1)[0]!)
+    return found !== -1
+  }
 }
 
 function wasClaimed(from: Piece, to: Piece): boolean {
@@ -39,4 +42,8 @@ function wasClaimed(from: Piece, to: Piece): boolean {
 
 function isInHand(from: Piece, to: Piece): boolean {
   return from.zone === 'hand' && to.zone === 'hand' && from.seat === to.seat
+}
+
+function isFromHand(from: Piece, to: Piece): boolean {
+  return to.zone !== 'hand' && from.zone === 'hand' && from.seat === to.seat
 }

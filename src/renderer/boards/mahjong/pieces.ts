@@ -1,6 +1,7 @@
 import type { Seat } from '../../../engine/game.ts'
 import type { Meld, Table } from '../../../engine/games/mahjong/state.ts'
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
+import { isUnknownHand, unknownTile } from './seen.ts'
 
 /** A tile that lies or stands on the table, with its place in the state. Those in the wall are only counted. */
 export interface Piece {
@@ -62,6 +63,7 @@ function handOf({ hands, drawn, winners }: Table, seat: Seat): readonly Piece[] 
   return [...inOrder, ...(apart === -1 ? [] : [apart])].map((i, at) => ({
     ...plainPiece,
     ...{ path: `hands[${seat}][${i}]`, tile: hand[i]!, seat, zone: 'hand', at },
+    isFaceDown: hand[i] === unknownTile,
     isApart: i === apart,
     hasWon: i === apart && winning !== undefined,
   }))
@@ -103,7 +105,9 @@ function discardsOf({ discards, lastAction }: Table, seat: Seat): readonly Piece
 }
 
 /** Whose hands lie open: a choice of the board's is `all`, or the one seat that knows them. What has won lies open to all. */
-export function hides(hands: string | undefined, { winners }: Table, seat: Seat): boolean {
+export function hides(hands: string | undefined, table: Table, seat: Seat): boolean {
+  if (isUnknownHand(table, seat)) return true
+  const { winners } = table
   const isOpen = hands === undefined || hands === 'all' || hands === `${seat}`
   return !isOpen && !winners.some((winner) => winner.seat === seat)
 }

@@ -4,6 +4,7 @@ import type { Winner } from '../../../engine/games/mahjong/state.ts'
 import type { Frame } from '../../../engine/match.ts'
 import type { BoardSeat } from '../board.ts'
 import type { Piece, State } from './pieces.ts'
+import { isUnknownHand } from './seen.ts'
 import type { Wanted } from './wanted.ts'
 
 /** What a tile is called; of what is none, as a damaged file may have it, the text. */
@@ -60,10 +61,17 @@ export function nowText(state: State, seats: readonly BoardSeat[]): string {
     return `${names} may claim ${tile === undefined ? 'it' : tileName(tile)}`
   }
   if (toAct.length > 0) return `${names} is to discard`
+  if (isWaitedFor(state)) return `Others are asked about ${tileName(lastAction?.tiles[0])}`
   const failed = failedIn(state).map((seat) => seatName(seats, seat))
   if (failed.length > 0) return `${failed.join(' and ')} failed, which ends the match`
   if (winners.length === 0) return state.wall === 0 ? 'The wall ran out: nobody has won' : 'The match is over'
   return winners.map((winner) => wonText(winner, seats)).join('; ')
+}
+
+/** Whether others are asked what they claim: of whom nothing is told. */
+function isWaitedFor({ round, toAct, winners, hands }: State): boolean {
+  const isUnknown = hands.some((_, seat) => isUnknownHand({ hands }, seat))
+  return isUnknown && round === 'interrupt' && toAct.length === 0 && winners.length === 0
 }
 
 /** Whose faults ended the match. */

@@ -2,10 +2,13 @@ import { render } from 'svelte/server'
 import type { Frame } from '../../../../src/engine/match.ts'
 import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
 import Flat from '../../../../src/renderer/boards/mahjong/flat/Flat.svelte'
+import { seenBy } from '../../../../src/renderer/boards/mahjong/seen.ts'
 import type { State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import { plainProps } from '../plain-props.ts'
 
-type Given = Partial<Pick<BoardProps<State>, 'before' | 'part' | 'chosen' | 'selected'>> & {
+type Given = Partial<
+  Pick<BoardProps<State>, 'before' | 'part' | 'chosen' | 'selected' | 'viewer' | 'standing'>
+> & {
   readonly size?: readonly [width: number, height: number]
 }
 
@@ -19,5 +22,5 @@ export function drawnFlat(frame: Frame<State>, given: Given = {}): string {
     ...given,
   }
   const [width, height] = given.size ?? [800, 600]
-  return render(Flat, { props: { ...props, width, height } }).body
+  return render(Flat, { props: { ...props, ...seenBy(props), width, height } }).body
 }

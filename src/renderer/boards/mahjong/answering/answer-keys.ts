@@ -1,0 +1,52 @@
+import { isArrow, nearest } from '../../../lib/board/nearest.ts'
+import type { Answering } from './answering.svelte.ts'
+
+/** Takes a key for the answer; whether it was one. Keys are at one of the things with `data-answer`, or at the board as a whole. */
+export function pressKey(event: KeyboardEvent, root: HTMLElement, answering: Answering): boolean {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (altKey || ctrlKey || metaKey || shiftKey) return false
+  const things = [...root.querySelectorAll<HTMLElement>('[data-answer]')].filter((each) =>
+    each.matches('button'),
+  )
+  const at = things.find((each) => each === event.target) ?? null
+  if (isArrow(key)) return goTo(at === null ? firstOf(things) : beside(things, at, key), at !== null)
+  if (key === 'Escape') return answering.back() || leave(root, at)
+  if (key === 'Enter') return at === null && answering.send()
+  const named = things.filter((each) => each.dataset.letter === key.toLowerCase())
+  const next = named[(named.indexOf(at!) + 1) % named.length]
+  return goTo(next, false)
+}
+
+/** Where keys begin: at what is chosen, else at the tile that was drawn, else at the first. */
+function firstOf(things: readonly HTMLElement[]): HTMLElement | undefined {
+  const pressed = things.find((each) => each.getAttribute('aria-pressed') === 'true')
+  return pressed ?? things.find(({ tabIndex }) => tabIndex === 0)
+}
+
+function beside(
+  things: readonly HTMLElement[],
+  at: HTMLElement,
+  arrow: Parameters<typeof nearest>[2],
+): HTMLElement | undefined {
+  const others = things.filter((each) => each !== at)
+  const boxes = others.map((each) => each.getBoundingClientRect())
+  return others[nearest(boxes, at.getBoundingClientRect(), arrow) ?? -1]
+}
+
+/** Whether the key is taken although there is nothing to go to. */
+function goTo(thing: HTMLElement | undefined, isTaken: boolean): boolean {
+  thing?.focus()
+  return isTaken || thing !== undefined
+}
+
+/** Keys are at the board as a whole again. */
+export function leave(root: HTMLElement, at: Element | null): boolean {
+  if (at === null) return false
+  root.closest<HTMLElement>('[role="group"][tabindex]')?.focus()
+  return true
+}
+
+/** Keys that chose a part go on to the tiles of which one makes it whole. */
+export function goToTiles(root: HTMLElement): void {
+  root.querySelector<HTMLElement>('button[data-answer^="hands"][tabindex="0"]')?.focus()
+}

@@ -1,0 +1,233 @@
+import type { Action } from '../../../../engine/games/mahjong/state.ts'
+import type { Tile } from '../../../../engine/games/mahjong/tiles.ts'
+import type { BoardAsk } from '../../board.ts'
+import { piecesOf, type Piece, type State } from '../pieces.ts'
+import { tileName } from '../words.ts'
+import {
+  answersOf,
+  chosenOf,
+  noDiscards,
+  type Answers,
+  type Chosen,
+  type Discards,
+  type Offer,
+} from './answers.ts'
+import { marksOn, type TileMark } from './marked.ts'
+
+/** What is asked, on which table. */
+export interface AskedHand {
+  readonly ask: BoardAsk | null
+  readonly state: State
+  /** Of the frame that is shown. */
+  readonly turn: number
+}
+
+/** An offer that was chosen and is not whole yet, and of which question. */
+interface Kept {
+  readonly turn: number
+  readonly seat: number
+  readonly key: string
+}
+
+const nothing: Answers = { offers: [], discards: noDiscards }
+const none: Chosen = { offer: null, tile: null }
+
+/** A person's answer on the table: what can be chosen, what is, and what a gesture makes of it. */
+export class Answering {
+  readonly #asked: () => AskedHand
+  #kept = $state.raw<Kept | null>(null)
+  /** Of the tile that was pressed last. */
+  #path = $state<string | null>(null)
+  /** The offer under the pointer or the keys. */
+  #pointed = $state<string | null>(null)
+  /** Why a press did nothing, and in which turn that was. */
+  #refusal = $state.raw<{ readonly turn: number; readonly why: string } | null>(null)
+
+  constructor(asked: () => AskedHand) {
+    this.#asked = asked
+  }
+
+  get seat(): number | null {
+    return this.#asked().ask?.seat ?? null
+  }
+
+  /** All that can be answered; nothing while it is not known, or nothing is asked. */
+  readonly #answers: Answers = $derived.by(() => {
+    const { ask, state } = this.#asked()
+    return ask === null ? nothing : answersOf(ask.actions as readonly Action[], state)
+  })
+
+  readonly #chosen: Chosen | null = $derived.by(() => {
+    return chosenOf(this.#answers, (this.#asked().ask?.chosen ?? null) as Action | null)
+  })
+
+  get offers(): readonly Offer[] {
+    return this.#answers.offers
+  }
+
+  /** What the answer is so far; also what is chosen in part. */
+  readonly #now: Chosen = $derived.by(() => {
+    if (this.#chosen !== null) return this.#chosen
+    const { ask, turn } = this.#asked()
+    const kept = this.#kept
+    if (ask === null || kept === null || kept.turn !== turn || kept.seat !== ask.seat) return none
+    return { offer: this.offers.find(({ key }) => key === kept.key) ?? null, tile: null }
+  })
+
+  /** The offer that is chosen, be it whole or not. */
+  get offer(): Offer | null {
+    return this.#now.offer
+  }
+
+  /** Whether something is chosen, be it in part. */
+  get isBegun(): boolean {
+    return this.isWhole || this.offer !== null
+  }
+
+  /** Whether the answer is whole: it can be sent. */
+  get isWhole(): boolean {
+    return this.#chosen !== null
+  }
+
+  /** What can leave the hand: by what was chosen, else at once. */
+  get #discards(): Discards {
+    const { offer } = this.#now
+    return (offer?.action === null ? offer : this.#answers).discards
+  }
+
+  readonly #hand: readonly Piece[] = $derived.by(() => {
+    const { ask, state } = this.#asked()
+    return piecesOf(state).filter(({ seat, zone }) => zone === 'hand' && seat === ask?.seat)
+  })
+
+  /** What each tile of the own hand is for the answer, by its path. */
+  readonly #marks: ReadonlyMap<string, TileMark> = $derived.by(() => {
+    const { offer, tile } = this.#now
+    const preview = this.offers.find(({ key }) => key === this.#pointed) ?? null
+    const looked = preview !== null && preview.key !== offer?.key
+    return marksOn(this.#hand, {
+      fromHand: (looked ? preview : offer)?.fromHand ?? [],
+      discards: this.#discards,
+      isWhole: offer?.action !== null,
+      tile: looked ? null : tile,
+      path: this.#path,
+    })
+  })
+
+  markOf(path: string): TileMark | null {
+    return this.#marks.get(path) ?? null
+  }
+
+  /** The tiles that can be pressed, from left to right. */
+  readonly #able: readonly Piece[] = $derived.by(() => {
+    const marks = this.#marks
+    return this.#hand.filter(({ path, tile }) => marks.has(path) && this.#isAble(path, tile))
+  })
+
+  #isAble(path: string, tile: Tile): boolean {
+    const mark = this.markOf(path)
+    if (mark === 'used') return this.#discards.has(tile) && this.offer?.action !== null
+    return mark !== null
+  }
+
+  get able(): readonly Piece[] {
+    return this.#able
+  }
+
+  /** Whether what was tried last cannot be done: then the words say why. */
+  get isRefused(): boolean {
+    return this.#refusal !== null && this.#refusal.turn === this.#asked().turn
+  }
+
+  /** What is to be done next, or the answer as it stands, in words. */
+  get words(): string {
+    const { ask, state } = this.#asked()
+    if (ask === null || ask.actions.length === 0) return ''
+    if (this.isRefused) return this.#refusal!.why
+    if (this.isWhole) return this.#answer
+    if (this.offer !== null) return `${titleOf(this.offer)}: which tile do you discard then?`
+    if (state.round === 'interrupt') return `${tileName(state.lastAction?.tiles[0])}: claim it or pass`
+    return `Discard a tile${state.drawn === null ? '' : ` · drew ${tileName(state.drawn.tile)}`}`
+  }
+
+  get #answer(): string {
+    const { offer, tile } = this.#now
+    const discard = tile === null ? '' : `discard ${tileName(tile)}`
+    if (offer === null) return `D${discard.slice(1)}`
+    return discard === '' ? titleOf(offer) : `${titleOf(offer)}, ${discard}`
+  }
+
+  /** What a press on a tile of the hand does, in words; null where it does nothing. */
+  deedOf({ path, tile }: Pick<Piece, 'path' | 'tile'>): string | null {
+    if (!this.#isAble(path, tile)) return null
+    return `Discard ${tileName(tile)}${this.markOf(path) === 'chosen' ? ': press again to answer' : ''}`
+  }
+
+  /** Takes a press on a thing of the table; whether it was one for the answer. Pressed again, the answer is sent. */
+  pressTile(path: string): boolean {
+    const { ask } = this.#asked()
+    const piece = this.#hand.find((each) => each.path === path)
+    if (ask === null || piece === undefined) return false
+    const action = this.#discards.get(piece.tile)
+    if (!this.#isAble(path, piece.tile) || action === undefined) return this.#refuse(piece)
+    this.#refusal = null
+    if (this.markOf(path) === 'chosen') ask.send(action)
+    else this.#choose(action, path)
+    return true
+  }
+
+  /** Takes an offer; one that was chosen and is whole is sent. */
+  pressOffer({ key, action }: Offer): void {
+    const { ask, turn } = this.#asked()
+    if (ask === null) return
+    this.#refusal = null
+    if (action !== null && this.#chosen?.offer?.key === key) return ask.send(action)
+    if (action !== null) return this.#choose(action, null)
+    this.#kept = { turn, seat: ask.seat, key }
+    this.#path = null
+    if (ask.chosen !== null) ask.choose(null)
+  }
+
+  point(key: string | null): void {
+    this.#pointed = key
+  }
+
+  /** Nothing is chosen any more; whether anything was. */
+  back(): boolean {
+    const { ask } = this.#asked()
+    const { isBegun } = this
+    this.#kept = this.#path = null
+    this.#refusal = null
+    if (ask !== null && ask.chosen !== null) ask.choose(null)
+    return isBegun
+  }
+
+  /** Sends the answer where it is whole; whether it is. */
+  send(): boolean {
+    const { ask } = this.#asked()
+    if (ask === null || !this.isWhole) return false
+    ask.send(ask.chosen)
+    return true
+  }
+
+  #choose(action: Action, path: string | null): void {
+    this.#kept = null
+    this.#path = path
+    this.#asked().ask?.choose(action)
+  }
+
+  #refuse({ tile, path }: Piece): boolean {
+    if (this.#answers.offers.length + this.#answers.discards.size === 0) return false
+    const why =
+      this.markOf(path) === 'used'
+        ? `${tileName(tile)} would be laid out: discard another tile`
+        : 'Choose first what you claim'
+    this.#refusal = { turn: this.#asked().turn, why }
+    return true
+  }
+}
+
+/** What an offer is called, as the statement does. */
+export function titleOf({ kind }: Pick<Offer, 'kind'>): string {
+  return `${kind[0]!.toUpperCase()}${kind.slice(1)}`
+}

@@ -1,0 +1,124 @@
+import type { Action } from '../../../../engine/games/mahjong/state.ts'
+import { sorted, type Tile, written } from '../../../../engine/games/mahjong/tiles.ts'
+import type { State } from '../pieces.ts'
+
+/** An answer other than a plain discard, as a person chooses it. A pong or seung is whole only with a tile to discard. */
+export interface Offer {
+  /** `win`, `pong`, `gong d5`, `seung b3b4`: no two offers of a question have the same. */
+  readonly key: string
+  readonly kind: Exclude<Action['kind'], 'discard'>
+  /** What would be laid out or won with, a claimed tile first. */
+  readonly tiles: readonly Tile[]
+  /** The first of these is another seat's. */
+  readonly isClaim: boolean
+  /** Those of them that are in the own hand. */
+  readonly fromHand: readonly Tile[]
+  /** Null: it is whole only with one of `discards`. */
+  readonly action: Action | null
+  readonly discards: Discards
+}
+
+/** Actions by the tile that leaves the hand by them. */
+export type Discards = ReadonlyMap<Tile, Action>
+
+/** All that can be answered to a question: what is offered by name, and tiles that can be discarded at once. */
+export interface Answers {
+  readonly offers: readonly Offer[]
+  readonly discards: Discards
+}
+
+/** What an action is: an offer, the tile that leaves the hand, or both. */
+export interface Chosen {
+  readonly offer: Offer | null
+  readonly tile: Tile | null
+}
+
+export const noDiscards: Discards = new Map()
+
+const order = ['win', 'gong', 'pong', 'seung', 'pass']
+
+/** Sorts the actions that the rules would accept of a seat. */
+export function answersOf(actions: readonly Action[], state: State): Answers {
+  const groups = Map.groupBy(actions, keyOf)
+  const discards = discardsOf(groups.get('discard') ?? [])
+  groups.delete('discard')
+  const offers = [...groups].map(([key, alike]) => offerOf(key, alike, state))
+  return { offers: offers.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)), discards }
+}
+
+/** What an action is among these answers; null: none of them. */
+export function chosenOf({ offers, discards }: Answers, action: Action | null): Chosen | null {
+  if (action === null) return null
+  if (action.kind === 'discard') return discards.has(action.tile) ? { offer: null, tile: action.tile } : null
+  const key = keyOf(action)
+  const offer = offers.find((each) => each.key === key)
+  const tile = 'discard' in action ? action.discard : null
+  if (offer === undefined || (tile !== null && !offer.discards.has(tile))) return null
+  return { offer, tile }
+}
+
+/** Actions of one key differ in nothing but what they discard. */
+function keyOf(action: Action): string {
+  switch (action.kind) {
+    case 'discard':
+    case 'pong':
+    case 'win':
+    case 'pass':
+      return action.kind
+    case 'gong':
+      return action.tile === undefined ? 'gong' : `gong ${action.tile}`
+    case 'seung':
+      return `seung ${written(sorted(action.used))}`
+  }
+}
+
+function offerOf(key: string, alike: readonly Action[], state: State): Offer {
+  const action = alike[0]! as Exclude<Action, { kind: 'discard' }>
+  const discards = discardsOf(alike)
+  return {
+    ...{ key, kind: action.kind, discards, action: discards.size === 0 ? action : null },
+    ...tilesOf(action, state),
+  }
+}
+
+function discardsOf(actions: readonly Action[]): Discards {
+  return new Map(
+    actions.flatMap((action): readonly (readonly [Tile, Action])[] => {
+      if (action.kind === 'discard') return [[action.tile, action]]
+      return 'discard' in action ? [[action.discard, action]] : []
+    }),
+  )
+}
+
+function tilesOf(
+  action: Exclude<Action, { kind: 'discard' }>,
+  state: State,
+): Pick<Offer, 'tiles' | 'isClaim' | 'fromHand'> {
+  const claimed = state.round === 'interrupt' ? state.lastAction?.tiles[0] : undefined
+  const laidOut = (fromHand: readonly Tile[]) => ({
+    tiles: claimed === undefined ? fromHand : [claimed, ...fromHand],
+    isClaim: claimed !== undefined,
+    fromHand,
+  })
+  switch (action.kind) {
+    case 'pass':
+      return { tiles: [], isClaim: false, fromHand: [] }
+    case 'win':
+      return laidOut(claimed === undefined && state.drawn !== null ? [state.drawn.tile] : [])
+    case 'pong':
+      return laidOut([claimed!, claimed!])
+    case 'seung':
+      return laidOut(sorted(action.used))
+    case 'gong':
+      if (claimed !== undefined) return laidOut([claimed, claimed, claimed])
+      return gongOf(action.tile ?? state.drawn?.tile ?? '', state)
+  }
+}
+
+/** Four of the hand, or one that is added to a pong. In edition codingame the tiles of the kind that was drawn are laid out. */
+function gongOf(named: Tile, state: State): Pick<Offer, 'tiles' | 'isClaim' | 'fromHand'> {
+  const tile = ('firstDrawn' in state && (state.firstDrawn as Tile | null)) || named
+  const hand = state.hands[state.toAct[0]!] ?? []
+  const fromHand = hand.filter((each) => each === tile).slice(0, 4)
+  return { tiles: [tile, tile, tile, tile], isClaim: false, fromHand }
+}

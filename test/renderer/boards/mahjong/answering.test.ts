@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import type { Game } from '../../../../src/engine/game.ts'
+import { mahjong } from '../../../../src/engine/games/mahjong/game.ts'
+import type { Action } from '../../../../src/engine/games/mahjong/state.ts'
+import type { BoardAsk } from '../../../../src/renderer/boards/board.ts'
+import { Answering } from '../../../../src/renderer/boards/mahjong/answering/answering.svelte.ts'
+import { piecesOf, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import { everyTurns, seeds } from '../seeds.ts'
+import { playedFrames } from './played.ts'
+
+const game = mahjong as unknown as Game
+
+/** A question for a seat, and what the board made of it. */
+class Asked {
+  readonly actions: readonly Action[]
+  readonly sent: unknown[] = []
+  chosen: unknown = null
+  readonly answering: Answering
+  readonly state: State
+  readonly seat: number
+
+  constructor(state: State, seat: number) {
+    this.state = state
+    this.seat = seat
+    this.actions = [...game.aids.legal(state, seat)] as readonly Action[]
+    this.answering = new Answering(() => ({ ask: this.#ask(), state, turn: 7 }))
+  }
+
+  /** The offer with this key. */
+  offer(key: string): void {
+    this.answering.pressOffer(this.answering.offers.find((each) => each.key === key)!)
+  }
+
+  /** A tile of the hand of this kind that can be pressed. */
+  tile(tile: string): void {
+    this.answering.pressTile(this.answering.able.find((each) => each.tile === tile)!.path)
+  }
+
+  /** Presses every tile of the hand, each after an offer or none; the actions that this chose. */
+  pressAll(key: string | null): readonly unknown[] {
+    const hand = piecesOf(this.state).filter(({ seat, zone }) => zone === 'hand' && seat === this.seat)
+    return hand.flatMap(({ path }) => {
+      this.answering.back()
+      if (key !== null) this.offer(key)
+      const before = this.chosen
+      this.answering.pressTile(path)
+      return this.chosen === before ? [] : [this.chosen]
+    })
+  }
+
+  #ask(): BoardAsk {
+    return {
+      seat: this.seat,
+      actions: this.actions,
+      chosen: this.chosen,
+      choose: (action) => (this.chosen = action),
+      send: (action) => this.sent.push(action),
+    }
+  }
+}
+
+/** Questions of random matches. */
+function askedIn(edition: string): readonly Asked[] {
+  const states = seeds.flatMap((seed) => playedFrames(edition, seed).map(({ state }) => state!))
+  const rare = states.filter((state) => state.round === 'interrupt')
+  const usual = states.filter((state, i) => state.round === 'normal' && i % everyTurns === 0)
+  return [...rare, ...usual].flatMap((state) => state.toAct.map((seat) => new Asked(state, seat)))
+}
+
+/** Every action that gestures can come to, each gesture from the beginning. */
+function reached(asked: Asked): readonly string[] {
+  const { answering } = asked
+  const found = asked.pressAll(null).map(textOf)
+  for (const { key } of answering.offers) {
+    answering.back()
+    asked.offer(key)
+    if (asked.chosen !== null) found.push(textOf(asked.chosen))
+    found.push(...asked.pressAll(key).map(textOf))
+  }
+  return [...new Set(found)].toSorted()
+}
+
+function textOf(action: unknown): string {
+  return game.protocol.format(action)[0]!
+}
+
+function questionWith(edition: string, fits: (asked: Asked) => boolean): Asked {
+  return askedIn(edition).find(fits)!
+}
+
+const hasKind = (kind: string) => (asked: Asked) => asked.actions.some((action) => action.kind === kind)
+
+test.each([
+  ['hong-kong', 6],
+  ['codingame', 5],
+])('Every legal action is reached by presses, and no other: %s, %i kinds', (edition, count) => {
+  const all = askedIn(edition)
+  const wrong = all.filter((asked) => `${reached(asked)}` !== `${asked.actions.map(textOf).toSorted()}`)
+  const kinds = new Set(all.flatMap(({ actions }) => actions.map(({ kind }) => kind)))
+  expect([kinds.size, wrong.map((asked) => [reached(asked), asked.actions.map(textOf).toSorted()])]).toEqual([
+    count,
+    [],
+  ])
+})
+
+test('A tile that is pressed again is discarded at once', () => {
+  const asked = questionWith('hong-kong', hasKind('discard'))
+  const [piece] = asked.answering.able
+  for (let i = 0; i < 2; i++) asked.answering.pressTile(piece!.path)
+  expect([asked.chosen, asked.sent]).toEqual([
+    { kind: 'discard', tile: piece!.tile },
+    [{ kind: 'discard', tile: piece!.tile }],
+  ])
+})
+
+test('Of several tiles of a kind the one that was pressed is marked', () => {
+  const isTwice = ({ answering }: Asked) =>
+    answering.able.some(({ tile }, i, all) => all.findIndex((each) => each.tile === tile) < i)
+  const asked = questionWith('hong-kong', (each) => hasKind('discard')(each) && isTwice(each))
+  const { answering } = asked
+  const second = answering.able.find(
+    ({ tile }, i, all) => all.findIndex((each) => each.tile === tile) === i - 1,
+  )!
+  const first = answering.able.find(({ tile }) => tile === second.tile)!
+  const marks = [first, second].map(({ path }) => {
+    answering.pressTile(path)
+    return [first, second].map((each) => answering.markOf(each.path))
+  })
+  expect([marks, asked.sent]).toEqual([
+    [
+      ['chosen', 'can'],
+      ['can', 'chosen'],
+    ],
+    [],
+  ])
+})
+
+test('A claim keeps its part until the tile is named that is discarded after it', () => {
+  const asked = questionWith('hong-kong', hasKind('pong'))
+  const { answering } = asked
+  asked.offer('pong')
+  const kept = [asked.chosen, answering.words, answering.isWhole]
+  const [piece] = answering.able
+  answering.pressTile(piece!.path)
+  answering.send()
+  expect([kept, asked.sent]).toEqual([
+    [null, 'Pong: which tile do you discard then?', false],
+    [{ kind: 'pong', discard: piece!.tile }],
+  ])
+})
+
+test('Tiles that a claim lays out cannot be discarded after it, and it is said why', () => {
+  const asked = questionWith('hong-kong', hasKind('pong'))
+  const { answering, state, seat } = asked
+  asked.offer('pong')
+  const used = piecesOf(state).filter(({ path }) => answering.markOf(path) === 'used')
+  answering.pressTile(used[0]!.path)
+  expect([used.map((each) => [each.seat, each.tile]), answering.isRefused, asked.chosen]).toEqual([
+    Array(2).fill([seat, state.lastAction!.tiles[0]]),
+    true,
+    null,
+  ])
+})
+
+test('What is chosen elsewhere is what is marked, and an answer of no sense marks nothing', () => {
+  const asked = questionWith('hong-kong', hasKind('seung'))
+  const action = asked.actions.find(({ kind }) => kind === 'seung')!
+  asked.offer('pass')
+  asked.chosen = action
+  const seung = [asked.answering.offer?.kind, asked.answering.isWhole]
+  asked.chosen = { kind: 'discard', tile: 'd1' }
+  expect([seung, asked.answering.offer, asked.answering.isWhole]).toEqual([['seung', true], null, false])
+})
+
+test('Taken back, nothing is chosen', () => {
+  const asked = questionWith('hong-kong', hasKind('pong'))
+  asked.offer('pong')
+  asked.tile(asked.answering.able[0]!.tile)
+  asked.answering.back()
+  expect([asked.chosen, asked.answering.offer, asked.answering.isBegun]).toEqual([null, null, false])
+})
