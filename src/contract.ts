@@ -613,8 +613,8 @@ export interface News {
   config: { readonly what: 'settings' | 'bots' | 'project'; readonly mistake?: string }
   /** Opened files are to be read again. */
   opened: object
-  /** Cases and their results are to be read again. Mistake: for the person, results cannot be kept. */
-  cases: { readonly mistake?: string }
+  /** Cases, or kept results of them, are to be read again. Mistake: for the person, results cannot be kept. */
+  cases: { readonly what: 'files' | 'results'; readonly mistake?: string }
   /** The host's menu asks for a command of the page. */
   command: { readonly command: string }
 }

@@ -61,7 +61,7 @@ function keyOf(told: Exclude<Told, { readonly kind: 'library' | 'command' }>): s
     case 'config':
       return `config ${told.what} ${told.mistake ?? ''}`
     case 'cases':
-      return `cases ${told.mistake ?? ''}`
+      return `cases ${told.what} ${told.mistake ?? ''}`
     case 'opened':
     case 'debugging':
       return told.kind

@@ -31,7 +31,7 @@ export function caseCalls({ folder, log, runner, playableIn, tell }: CaseMeans):
   const results = new CaseResults(join(dirname(log), 'case-results.json'), tell)
   const told = async <T>(work: Promise<T>): Promise<T> => {
     const done = await work
-    tell({})
+    tell({ what: 'files' })
     return done
   }
   return {

@@ -30,8 +30,8 @@ export class CaseResults {
   constructor(file: string, tell: (news: News['cases']) => void) {
     this.#tell = tell
     this.#file = new ConfigFile(file, resultsForm, {
-      changed: () => tell({}),
-      mistake: (mistake) => tell({ mistake }),
+      changed: () => tell({ what: 'results' }),
+      mistake: (mistake) => tell({ what: 'results', mistake }),
     })
   }
 
@@ -90,7 +90,7 @@ export class CaseResults {
       await this.#file.change((now) => ({ ...now, results: merged(now.results, added) }))
     } catch (error) {
       if (!(error instanceof UserError)) throw error
-      this.#tell({ mistake: `Results are not kept: ${error.message}` })
+      this.#tell({ what: 'results', mistake: `Results are not kept: ${error.message}` })
     }
   }
 }

@@ -24,6 +24,8 @@ export type Place =
       readonly panels?: string
     }
   | { readonly screen: 'bots' }
+  /** File: the case that is looked at. */
+  | { readonly screen: 'cases'; readonly file?: string }
   | { readonly screen: 'settings' }
 
 /** A place in a match. */
@@ -50,6 +52,10 @@ export function placeOf(route: string): Place {
         seat: whole(url.searchParams.get('seat')),
         ...detailsIn(url.searchParams),
       }
+    case 'cases': {
+      const file = url.searchParams.get('case') ?? ''
+      return file === '' ? { screen } : { screen, file }
+    }
     case 'bots':
     case 'settings':
       return { screen }
@@ -65,6 +71,8 @@ export function routeOf(place: Place): string {
   switch (place.screen) {
     case 'library':
       return place.query === undefined || place.query === '' ? '/' : `/?${place.query}`
+    case 'cases':
+      return place.file === undefined ? '/cases' : `/cases?${new URLSearchParams({ case: place.file })}`
     case 'bots':
     case 'settings':
       return `/${place.screen}`

@@ -93,7 +93,7 @@ test('Where results cannot be kept the check tells them all the same, and news s
   const [checked] = await check(right())
   expect([checked!.result, told.filter(({ kind }) => kind === 'cases')]).toEqual([
     'passed',
-    [{ kind: 'cases', mistake: expect.stringMatching(/^Results are not kept: .*newer Botscope/) }],
+    [{ kind: 'cases', what: 'results', mistake: expect.stringMatching(/^Results are not kept: .*newer Botscope/) }],
   ])
 })
 

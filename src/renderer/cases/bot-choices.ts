@@ -1,0 +1,61 @@
+import type { BotEntry } from '../../contract/config.ts'
+import type { CheckOrder } from '../../contract.ts'
+import type { Choices } from '../lib/choices.svelte.ts'
+import type { BotChoice } from './chosen-bot.ts'
+
+/** What of a choice is another. */
+export interface ChoiceChange {
+  readonly bot?: string
+  readonly command?: string
+  readonly folder?: string
+}
+
+/** What choosing a bot is made of. */
+export interface ChoicesSource {
+  readonly choices: Choices
+  readonly bots: () => readonly BotEntry[]
+  /** Where the studio was started. */
+  readonly home: () => string
+}
+
+/** Which bot is put before the cases of a game, kept with the small choices; and by which clock. */
+export class BotChoices {
+  readonly #source: ChoicesSource
+
+  constructor(source: ChoicesSource) {
+    this.#source = source
+  }
+
+  get clock(): CheckOrder['clock'] {
+    return this.#source.choices.of<CheckOrder['clock']>('case-clock', 'real').value
+  }
+
+  set clock(clock: CheckOrder['clock']) {
+    this.#source.choices.of<CheckOrder['clock']>('case-clock', 'real').value = clock
+  }
+
+  /** Until a person chose: the first bot of theirs that can play the game, else those of the matches. */
+  of(game: string): BotChoice {
+    const bots = this.#source.bots().filter((bot) => bot.game === null || bot.game === game)
+    const chosen = this.#choice('bot', game).value
+    const isThere = chosen === 'recorded' || chosen === 'typed' || bots.some(({ id }) => id === chosen)
+    const command = this.#choice('command', game).value
+    const folder = this.#choice('folder', game).value
+    return {
+      bot: isThere ? chosen : (bots[0]?.id ?? 'recorded'),
+      typed: { command, folder: folder === '' ? this.#source.home() : folder },
+      clock: this.clock,
+    }
+  }
+
+  choose(game: string, change: ChoiceChange): void {
+    for (const name of ['bot', 'command', 'folder'] as const) {
+      const value = change[name]
+      if (value !== undefined) this.#choice(name, game).value = value
+    }
+  }
+
+  #choice(name: keyof ChoiceChange, game: string) {
+    return this.#source.choices.of<string>(`case-${name} ${game}`, '')
+  }
+}

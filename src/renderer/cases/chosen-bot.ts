@@ -1,0 +1,90 @@
+import type { BotEntry } from '../../contract/config.ts'
+import type { BotSpec, CaseCard, CheckOrder, MatchCard, StudioCalls } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { nameOf } from '../newmatch/chosen.ts'
+import { mayRunRecorded } from '../panels/rerun/order.ts'
+import type { CaseOrders } from './running.svelte.ts'
+
+/** Who is put before cases: `recorded`, those who sat in their matches; `typed`; else the id of a bot of the person. */
+export interface BotChoice {
+  readonly bot: string
+  readonly typed: { readonly command: string; readonly folder: string }
+  readonly clock: CheckOrder['clock']
+}
+
+/** What of the studio choosing needs. */
+export interface ChoosingMeans {
+  readonly bots: readonly BotEntry[]
+  readonly calls: Pick<StudioCalls, 'card'>
+}
+
+/** What is asked of the studio to check these cases, which are of one game. Throws a `UserError` where nobody is chosen. */
+export async function ordersOf(
+  game: string,
+  cases: readonly CaseCard[],
+  choice: BotChoice,
+  means: ChoosingMeans,
+): Promise<CaseOrders> {
+  const groups =
+    choice.bot === 'recorded'
+      ? await recordedBots(cases, means)
+      : [{ bot: chosenBot(choice, means.bots), files: cases.map(({ file }) => file) }]
+  const { clock } = choice
+  return { game, orders: groups.map(({ bot, files }) => ({ bot, files, clock, cases: folderOf(files[0]!) })) }
+}
+
+/** Who is chosen, where it is one for all. Throws a `UserError` where nobody is. */
+export function chosenBot({ bot, typed }: BotChoice, bots: readonly BotEntry[]): BotSpec {
+  if (bot === 'typed') {
+    const command = typed.command.trim()
+    if (command === '') throw new UserError('Type the command of a bot')
+    return { name: nameOf(command), command, folder: typed.folder.trim() }
+  }
+  const entry = bots.find(({ id }) => id === bot)
+  if (entry === undefined) throw new UserError('Choose a bot')
+  return { name: entry.name, command: entry.command, folder: entry.folder }
+}
+
+interface BotGroup {
+  readonly bot: BotSpec
+  readonly files: string[]
+}
+
+/** The bots that sat in the matches of the cases, as they are now, each with its cases. */
+async function recordedBots(
+  cases: readonly CaseCard[],
+  { calls }: ChoosingMeans,
+): Promise<readonly BotGroup[]> {
+  const cards = new Map<string, MatchCard | null>()
+  for (const { match } of cases) {
+    if (match === null || cards.has(match)) continue
+    cards.set(match, await cardOrNull(calls, match))
+  }
+  const groups = new Map<string, BotGroup>()
+  for (const { file, match, seat } of cases) {
+    const card = match === null ? null : cards.get(match)
+    const found = card && mayRunRecorded(card) ? card.seats[seat] : undefined
+    if (found === undefined) continue
+    const { name, command, folder } = found
+    const key = `${folder}\0${command}`
+    if (!groups.has(key)) groups.set(key, { bot: { name, command, folder }, files: [] })
+    groups.get(key)!.files.push(file)
+  }
+  if (groups.size === 0)
+    throw new UserError('The matches of these cases are not in the log: choose a bot, or type a command')
+  return [...groups.values()]
+}
+
+async function cardOrNull(calls: Pick<StudioCalls, 'card'>, match: string): Promise<MatchCard | null> {
+  try {
+    return await calls.card({ match })
+  } catch (error) {
+    if (error instanceof UserError) return null
+    throw error
+  }
+}
+
+/** Where a file lies. */
+export function folderOf(file: string): string {
+  return file.slice(0, Math.max(1, file.search(/[\\/][^\\/]*$/)))
+}

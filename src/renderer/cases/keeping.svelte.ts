@@ -1,0 +1,166 @@
+import type { CaseCard, CaseVerdict } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
+import { rulesOf } from '../lib/match/rules.ts'
+import type { Studio } from '../lib/studio.svelte.ts'
+import { visible } from '../lib/visible.ts'
+import { CaseFolders } from './folders.ts'
+import { areMistakes, draftOf, mistakesOf, termsOf, type TermsDraft, type TermsMistakes } from './terms.ts'
+
+/** A turn that a person wants to keep as a case: what is at hand for it, and what it is to ask for. */
+export class Keeping {
+  readonly turn: number
+  readonly folders: CaseFolders
+  readonly #studio: Studio
+  readonly #match: OpenMatch
+  #seat = $state(0)
+  #offered = $state.raw<readonly string[]>([])
+  /** The case of this turn that is in the folder already. */
+  #there = $state.raw<CaseCard | null>(null)
+  #mistakes = $state.raw<TermsMistakes>({})
+  terms = $state.raw<TermsDraft>(draftOf({}))
+  note = $state('')
+  folder = $state('')
+
+  constructor(studio: Studio, match: OpenMatch) {
+    this.#studio = studio
+    this.#match = match
+    this.turn = match.cursor
+    this.folders = new CaseFolders(studio.choices)
+    this.folder = this.folders.last
+    const { seats } = this
+    this.choose(seats.includes(match.seat ?? -1) ? match.seat! : (seats[0] ?? 0))
+  }
+
+  /** The seats that were asked in the turn. */
+  get seats(): readonly number[] {
+    return (this.#match.turn?.frame.exchanges ?? []).map(({ question }) => question.seat)
+  }
+
+  get seat(): number {
+    return this.#seat
+  }
+
+  /** Answers that the rules would accept; empty until they are there. */
+  get offered(): readonly string[] {
+    return this.#offered
+  }
+
+  get mistakes(): TermsMistakes {
+    return this.#mistakes
+  }
+
+  /** The case of this turn that is kept already: what is asked for now replaces what it asks for. */
+  get there(): CaseCard | null {
+    return this.#there
+  }
+
+  get recorded(): string | null {
+    const own = this.#match.turn?.frame.exchanges.find(({ question }) => question.seat === this.#seat)
+    return own === undefined || own.reply.output.length === 0 ? null : own.reply.output.join('\n')
+  }
+
+  /** Answers of this turn that a person has seen: the recorded one, and the one of the rerun that is shown. */
+  get atHand(): readonly { readonly from: string; readonly answer: string }[] {
+    const { recorded } = this
+    const report = this.#match.rerun?.report
+    const now =
+      report?.seat === this.#seat ? report.turns.find(({ frame }) => frame === this.turn)?.now : undefined
+    const again = now === undefined ? '' : now.output.join('\n')
+    return [
+      ...(recorded === null ? [] : [{ from: 'Recorded', answer: recorded }]),
+      ...(again === '' || again === recorded ? [] : [{ from: 'Rerun', answer: again }]),
+    ]
+  }
+
+  /** Another seat: what is asked for begins anew. A bug is kept, so what was answered is what must not be. */
+  choose(seat: number): void {
+    this.#seat = seat
+    this.#mistakes = {}
+    const ruling = this.#match.turn?.frame.exchanges.find(({ question }) => question.seat === seat)?.ruling
+    const { recorded } = this
+    // What the game could not read is a fault, and no answer that can be named.
+    this.terms =
+      recorded === null || ruling?.result === 'fault'
+        ? draftOf({})
+        : ruling?.result === 'corrected'
+          ? draftOf({ asGiven: true })
+          : draftOf({ mustNot: [recorded] })
+    void this.#offer(seat)
+    void this.look()
+  }
+
+  /** Looks whether this turn is in the folder already. */
+  async look(): Promise<void> {
+    const { folder, turn, seat } = this
+    const there = await this.#caseIn(folder, turn, seat)
+    if (folder !== this.folder || seat !== this.#seat) return
+    this.#there = there
+    if (there === null) return
+    this.terms = draftOf(there.asks)
+    this.note = there.note
+  }
+
+  /** Keeps it; null where that cannot be: then the mistakes say why. */
+  async keep(): Promise<(CaseCard & Partial<CaseVerdict>) | null> {
+    const asks = termsOf(this.terms)
+    if (areMistakes(asks)) {
+      this.#mistakes = asks
+      return null
+    }
+    this.#mistakes = {}
+    const { calls } = this.#studio
+    const note = this.note.trim()
+    try {
+      const folder = this.folder.trim() || this.folders.last
+      const kept =
+        this.#there === null
+          ? await calls.caseAdd({
+              ...{ match: this.#match.id, turn: this.turn, seat: this.#seat, asks, folder },
+              ...(note !== '' && { note }),
+            })
+          : await calls.caseChange({ file: this.#there.file, asks, note })
+      this.folders.add(folder)
+      return kept
+    } catch (error) {
+      if (error instanceof UserError) this.#mistakes = mistakesOf(error.message)
+      else this.#studio.trouble('keeping a case', error)
+      return null
+    }
+  }
+
+  async #caseIn(folder: string, turn: number, seat: number): Promise<CaseCard | null> {
+    try {
+      const { cases } = await this.#studio.calls.cases({ cases: folder })
+      const isIt = (each: CaseCard) =>
+        each.match === this.#match.id && each.turn === turn && each.seat === seat
+      return cases.find(isIt) ?? null
+    } catch {
+      // A folder that is not there yet has none; what else is wrong with it is told when the case is kept.
+      return null
+    }
+  }
+
+  async #offer(seat: number): Promise<void> {
+    this.#offered = []
+    await this.#studio.attempt('reading what may be answered', async () => {
+      const game = await rulesOf(this.#match.card?.game ?? '')
+      const before = await this.#match.turnAt(this.turn - 1)
+      if (game === null || before === undefined || !before.isSound || seat !== this.#seat) return
+      const actions = [...game.aids.legal(before.frame.state, seat)].slice(0, mostOffered)
+      this.#offered = actions.map((action) => game.protocol.format(action).join('\n'))
+    })
+  }
+}
+
+/** A list to choose from needs no more. */
+const mostOffered = 1_000
+
+/** What a person is told of a case that was kept. */
+export function keptWords({ result, why, recorded }: CaseCard & Partial<CaseVerdict>): string {
+  if (result === undefined) return 'Case changed'
+  if (result === 'passed')
+    return 'Case kept: the recorded answer passes it, so it warns when a bot gets worse'
+  const what = recorded === null ? 'no recorded answer' : `the recorded answer ${visible(recorded)}`
+  return `Case kept: ${what} ${result === 'failed' ? 'fails it' : 'is a fault'}, as it should${why ? `: ${visible(why)}` : ''}`
+}

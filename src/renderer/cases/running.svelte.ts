@@ -1,0 +1,91 @@
+import type { CheckOrder, StudioCalls } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+
+/** A bot and the cases of one game that it is put before. */
+export interface CaseOrders {
+  readonly game: string
+  readonly orders: readonly (CheckOrder & { readonly files: readonly string[] })[]
+}
+
+/** Checks that a person asked for. It goes on while other screens are looked at; its results come by the shelf. */
+export class CaseRun {
+  readonly #calls: Pick<StudioCalls, 'check'>
+  readonly #trouble: (where: string, error: unknown) => void
+  #cancel: AbortController | null = null
+  #part = $state<number | null>(null)
+  #begun = $state(0)
+  #files = $state.raw<ReadonlySet<string>>(new Set())
+  #mistakes = $state.raw<ReadonlyMap<string, string>>(new Map())
+
+  constructor(calls: Pick<StudioCalls, 'check'>, trouble: (where: string, error: unknown) => void) {
+    this.#calls = calls
+    this.#trouble = trouble
+  }
+
+  /** How far it is, from 0 to 1; null: nothing is under way. */
+  get part(): number | null {
+    return this.#part
+  }
+
+  /** Whether this case is to be checked still; `checked`: when it was last. */
+  isWaiting(file: string, checked: number | undefined): boolean {
+    return this.#part !== null && this.#files.has(file) && (checked ?? 0) < this.#begun
+  }
+
+  /** Why a bot could not be put before the cases of a game. */
+  mistakeOf(game: string): string | undefined {
+    return this.#mistakes.get(game)
+  }
+
+  /** A mistake that was found before anything could be asked. */
+  refuse(game: string, mistake: string): void {
+    this.#mistakes = new Map(this.#mistakes).set(game, mistake)
+  }
+
+  /** Checks one order after the other; what was under way is cancelled. */
+  async run({ game, orders }: CaseOrders): Promise<void> {
+    this.cancel()
+    const cancel = new AbortController()
+    this.#cancel = cancel
+    this.#files = new Set(orders.flatMap(({ files }) => files))
+    this.#begun = Date.now()
+    this.#part = 0
+    const mistakes = new Map(this.#mistakes)
+    mistakes.delete(game)
+    this.#mistakes = mistakes
+    let done = 0
+    for (const order of orders) {
+      const progress = (part: number) => {
+        if (this.#cancel === cancel) this.#part = (done + part * order.files.length) / this.#files.size
+      }
+      await this.#check(game, order, { signal: cancel.signal, progress })
+      done += order.files.length
+      if (cancel.signal.aborted) return
+    }
+    this.#end(cancel)
+  }
+
+  /** What was checked until then is kept. */
+  cancel(): void {
+    if (this.#cancel === null) return
+    this.#cancel.abort()
+    this.#end(this.#cancel)
+  }
+
+  async #check(game: string, order: CheckOrder, along: Parameters<StudioCalls['check']>[1]): Promise<void> {
+    try {
+      await this.#calls.check(order, along)
+    } catch (error) {
+      if (along?.signal?.aborted === true) return
+      if (error instanceof UserError) this.refuse(game, error.message)
+      else this.#trouble('checking a bot', error)
+    }
+  }
+
+  #end(cancel: AbortController): void {
+    if (this.#cancel !== cancel) return
+    this.#cancel = null
+    this.#part = null
+    this.#files = new Set()
+  }
+}

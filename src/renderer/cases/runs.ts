@@ -1,0 +1,14 @@
+import type { Studio } from '../lib/studio.svelte.ts'
+import { CaseRun } from './running.svelte.ts'
+
+const runs = new WeakMap<Studio, CaseRun>()
+
+/** The checks of a studio, which go on while other screens are looked at. */
+export function caseRunOf(studio: Studio): CaseRun {
+  let run = runs.get(studio)
+  if (run === undefined) {
+    run = new CaseRun(studio.calls, (where, error) => studio.trouble(where, error))
+    runs.set(studio, run)
+  }
+  return run
+}

@@ -1,0 +1,95 @@
+import type { CaseCard, StudioCalls, Told } from '../../contract.ts'
+import type { KeptResult } from '../../contract/cases.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { shelfOf, type ShelfCase } from './rows.ts'
+
+/** What the shelf is read from. */
+export interface ShelfSource {
+  readonly calls: Pick<StudioCalls, 'cases' | 'caseResults'>
+  readonly folders: () => readonly string[]
+  readonly trouble: (where: string, error: unknown) => void
+}
+
+/** What is wrong in a folder of cases: with it, or with files of it. */
+export interface FolderMistakes {
+  readonly folder: string
+  readonly mistakes: readonly string[]
+}
+
+/** The cases of some folders, with their kept results. */
+export class Shelf {
+  readonly #source: ShelfSource
+  #cards = $state.raw<readonly CaseCard[] | null>(null)
+  #results = $state.raw<readonly KeptResult[]>([])
+  #mistakes = $state.raw<readonly FolderMistakes[]>([])
+  /** Readings under way; one that is asked for meanwhile begins when it is done. */
+  #reading: Promise<void> | null = null
+  #wanted: 'files' | 'results' | null = null
+
+  constructor(source: ShelfSource) {
+    this.#source = source
+  }
+
+  readonly cases: readonly ShelfCase[] = $derived.by(() => shelfOf(this.#cards ?? [], this.#results))
+
+  /** Whether it was read at all. */
+  get isRead(): boolean {
+    return this.#cards !== null
+  }
+
+  get mistakes(): readonly FolderMistakes[] {
+    return this.#mistakes
+  }
+
+  /** How bots did in one case, the newest first. */
+  resultsOf(file: string): readonly KeptResult[] {
+    return this.#results.filter((result) => result.file === file)
+  }
+
+  hear(told: Told): void {
+    if (told.kind === 'cases') void this.read(told.what)
+  }
+
+  /** Reads the results, and the cases too unless only results are others. */
+  async read(what: 'files' | 'results' = 'files'): Promise<void> {
+    this.#wanted = this.#wanted === 'files' ? 'files' : what
+    this.#reading ??= this.#readAll().finally(() => (this.#reading = null))
+    await this.#reading
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#wanted !== null) {
+      const what = this.#wanted
+      this.#wanted = null
+      try {
+        if (what === 'files' || this.#cards === null) await this.#readCases()
+        await this.#readResults()
+      } catch (error) {
+        this.#source.trouble('reading the cases', error)
+      }
+    }
+  }
+
+  async #readCases(): Promise<void> {
+    const { calls, folders } = this.#source
+    const read = await Promise.all(
+      folders().map(async (folder) => {
+        try {
+          return { folder, ...(await calls.cases({ cases: folder })) }
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error
+          return { folder, cases: [], mistakes: [error.message] }
+        }
+      }),
+    )
+    const cards = new Map(read.flatMap(({ cases }) => cases).map((card) => [card.file, card]))
+    this.#cards = [...cards.values()]
+    this.#mistakes = read.filter(({ mistakes }) => mistakes.length > 0)
+  }
+
+  async #readResults(): Promise<void> {
+    const { calls, folders } = this.#source
+    const read = await Promise.all(folders().map((folder) => calls.caseResults({ cases: folder })))
+    this.#results = read.flat().toSorted((a, b) => b.checked - a.checked)
+  }
+}

@@ -1,0 +1,42 @@
+import type { CaseCard, CaseVerdict } from '../../contract.ts'
+import type { KeptResult } from '../../contract/cases.ts'
+import { counted } from '../lib/number-text.ts'
+
+/** How a case stands with the bot that was put before it last. */
+export type Standing = CaseVerdict['result'] | 'none'
+
+export const standingWords: { readonly [S in Standing]: string } = {
+  passed: 'Passed',
+  failed: 'Failed',
+  faulted: 'Faulted',
+  none: 'Not run',
+}
+
+export const standingTones = { passed: 'ok', failed: 'fault', faulted: 'fault', none: 'quiet' } as const
+
+/** What a result no longer is sure of, in words; null: nothing. */
+export function changedWords({ changed: { isCase, isBot } }: Pick<KeptResult, 'changed'>): string | null {
+  if (isCase && isBot) return 'Case and bot changed since'
+  if (isCase) return 'Case changed since'
+  return isBot ? 'Bot changed since' : null
+}
+
+/** What a case is called: its note, else its turn. */
+export function titleOf({ note, turn, seat }: Pick<CaseCard, 'note' | 'turn' | 'seat'>): string {
+  return note === '' ? `Turn ${turn}, seat ${seat}` : note
+}
+
+/** How many stand how, those that need a look first: `1 failed, 2 passed`. */
+export function countWords(standings: readonly Standing[]): string {
+  const order = ['faulted', 'failed', 'passed', 'none'] as const
+  const told = order.flatMap((wanted) => {
+    const count = standings.filter((each) => each === wanted).length
+    return count === 0 ? [] : [`${count} ${standingWords[wanted].toLowerCase()}`]
+  })
+  return told.length === 0 ? counted(0, 'case') : told.join(', ')
+}
+
+/** A file without its folder. */
+export function fileName(file: string): string {
+  return file.split(/[\\/]/).at(-1) ?? file
+}

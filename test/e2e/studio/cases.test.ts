@@ -1,0 +1,305 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import type { CaseTerms, MatchId } from '../../../src/contract.ts'
+import { commandOf } from '../../bots/commands.ts'
+import { seriousInBoth } from './axe.ts'
+import { isAtTurn, openMatch } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+/** A bot that takes patches that it cannot pay, until its author has mended it. */
+const buys = commandOf('buys-patchwork.cjs')
+const bots = { buggy: `${buys} forgetful`, mended: buys }
+let match: MatchId
+/** Turns in which the rules corrected the bot, which sits in seat 0, and the others in which it was asked. */
+let wrong: readonly number[]
+let right: readonly number[]
+
+const opened = studioPage(async (studio) => {
+  const { calls } = studio.served.studio
+  for (const [name, command] of Object.entries(bots))
+    await calls.saveBot({ id: '', name, command, folder: studio.folder, game: 'patchwork' })
+  const buggy = { name: 'buggy', command: bots.buggy, folder: studio.folder }
+  ;[match] = (await studio.play({
+    game: 'patchwork',
+    bots: [buggy, builtin('first')],
+    options: { league: 3 },
+    seed: '1',
+    clock: 'off',
+  })) as [MatchId]
+  const { frames } = await calls.outline({ match, from: 0, to: 9999 })
+  const asked = frames.flatMap(({ exchanges: [own] }, turn) =>
+    own?.seat === 0 ? [{ turn, isWrong: own.result === 'corrected' }] : [],
+  )
+  wrong = asked.filter(({ isWrong }) => isWrong).map(({ turn }) => turn)
+  right = asked.filter(({ isWrong }) => !isWrong).map(({ turn }) => turn)
+})
+
+const calls = () => opened().served.studio.calls
+const folder = () => join(opened().folder, 'cases')
+const dialog = () => opened().page.getByRole('dialog')
+const shelf = () => opened().page.getByRole('grid', { name: 'Cases' })
+const row = (name: string | RegExp) => shelf().getByRole('row', { name })
+const detail = () => opened().page.getByRole('complementary', { name: 'Case' })
+
+beforeEach(async () => {
+  rmSync(folder(), { recursive: true, force: true })
+  rmSync(join(opened().folder, 'case-results.json'), { force: true })
+  await calls().changeSettings({
+    choices: { 'case-bot patchwork': '', 'case-folders': '', 'case-clock': 'relaxed' },
+  })
+})
+
+async function kept(turn: number, note: string, asks: CaseTerms = { asGiven: true }): Promise<string> {
+  return (await calls().caseAdd({ match, turn, seat: 0, asks, note, folder: 'cases' })).file
+}
+
+async function checkWith(bot: keyof typeof bots): Promise<void> {
+  const { page } = opened()
+  await page.getByLabel('Bot for Patchwork').selectOption({ label: `${bot}: ${bots[bot]}` })
+  await page.getByRole('button', { name: 'Check Patchwork' }).click()
+}
+
+test('A turn is kept by a key, fails for the bot that went wrong, passes for the mended one, and that is there after a reload', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, `/${wrong[0]}?seat=0`)
+  await page.keyboard.press('k')
+  await dialog().getByLabel('Note').fill('Takes what it can pay')
+  await dialog().getByRole('button', { name: 'Keep' }).click()
+  await page.getByText(/^Case kept: the recorded answer .* fails it, as it should/).waitFor()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await row(/Takes what it can pay/)
+    .getByText('Not run')
+    .waitFor()
+  await checkWith('buggy')
+  await row(/Takes what it can pay/)
+    .getByText('Failed')
+    .waitFor()
+  await detail()
+    .getByText(/^the rules corrected it/)
+    .waitFor()
+  await checkWith('mended')
+  await row(/Takes what it can pay/)
+    .getByText('Passed')
+    .waitFor()
+  await page.reload()
+  await row(/Takes what it can pay/)
+    .getByText('Passed')
+    .waitFor()
+  const told = detail().getByRole('list', { name: 'Results' }).getByRole('listitem')
+  await expect.poll(() => told.allInnerTexts()).toHaveLength(2)
+  expect((await told.allInnerTexts()).map((text) => /Passed|Failed/.exec(text)?.[0])).toEqual([
+    'Passed',
+    'Failed',
+  ])
+})
+
+test('What must not be is the recorded answer where the rules took it', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, `/${right[0]}?seat=0`)
+  await page.keyboard.press('k')
+  const recorded = await dialog()
+    .getByText(/^(PLAY|SKIP)/)
+    .first()
+    .innerText()
+  await dialog().getByRole('button', { name: 'Keep' }).click()
+  await page.getByText(/^Case kept/).waitFor()
+  const { cases } = await calls().cases({ cases: 'cases' })
+  expect(cases.map(({ asks, turn }) => ({ asks, turn }))).toEqual([
+    { asks: { mustNot: [recorded] }, turn: right[0] },
+  ])
+})
+
+test('What cannot be asked for is told at its field, and nothing is written', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, `/${right[0]}?seat=0`)
+  await page.keyboard.press('k')
+  await dialog().getByLabel('Must be one of', { exact: true }).fill('JUMP')
+  await page.keyboard.press('Control+Enter')
+  const field = dialog().getByLabel('Must be one of', { exact: true }).and(page.locator('input'))
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  await dialog().getByText('"JUMP": that is no answer in Patchwork').waitFor()
+  await dialog().getByLabel('Within').fill('soon')
+  await dialog().getByRole('button', { name: 'Remove JUMP' }).click()
+  await page.keyboard.press('Control+Enter')
+  await dialog().getByText('Not a whole number of milliseconds').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(calls().cases({ cases: 'cases' })).rejects.toThrow('There is no')
+})
+
+test('Answers are chosen from those that the rules accept, and the one of the rerun that is shown is at hand', async () => {
+  const { page } = opened()
+  const mended = { name: 'mended', command: bots.mended, folder: opened().folder }
+  await calls().rerunKept({ match, seat: 0, bot: mended, times: 1, stopAtDifference: false, clock: 'off' })
+  await openMatch(opened(), match, `/${wrong[0]}?seat=0`)
+  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await page.getByRole('region', { name: 'Reruns of this match' }).locator('[aria-pressed=false]').click()
+  await page.getByRole('tab', { name: 'Turn' }).click()
+  await page.getByRole('button', { name: 'Keep this turn as a case…' }).click()
+  const offered = dialog().locator('#case-must-offered option')
+  await expect.poll(() => offered.count()).toBeGreaterThan(0)
+  await dialog()
+    .getByRole('button', { name: /^Rerun/ })
+    .first()
+    .click()
+  await dialog().getByRole('button', { name: 'Keep' }).click()
+  await page.getByText(/^Case kept/).waitFor()
+  const [card] = (await calls().cases({ cases: 'cases' })).cases
+  const [rerun] = await calls().reruns({ match })
+  const again = rerun!.report.turns.find(({ frame }) => frame === wrong[0])!.now.output.join('\n')
+  expect(card!.asks).toEqual({ must: [again], asGiven: true })
+})
+
+test('A turn that is kept again replaces what it asked for', async () => {
+  const { page } = opened()
+  await kept(wrong[0]!, 'first')
+  await openMatch(opened(), match, `/${wrong[0]}?seat=0`)
+  await page.keyboard.press('k')
+  await dialog().getByText('This turn is a case in this folder already').waitFor()
+  await dialog().getByLabel('Note').fill('second')
+  await dialog().getByRole('button', { name: 'Replace' }).click()
+  await page.getByText('Case changed').waitFor()
+  expect((await calls().cases({ cases: 'cases' })).cases.map(({ note }) => note)).toEqual(['second'])
+})
+
+test('Keys go through the shelf: a failed case is opened at its turn with its seat', async () => {
+  const { page } = opened()
+  for (const [i, turn] of wrong.slice(0, 3).entries()) await kept(turn, `case ${i}`)
+  await opened().go('/cases')
+  await row('case 0').waitFor()
+  await shelf().focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => detail().getByRole('heading', { level: 2 }).innerText()).toBe('case 1')
+  await detail().getByRole('button', { name: 'Open the turn' }).and(page.locator(':enabled')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/match/${match}/${wrong[1]}\\?seat=0`))
+  await isAtTurn(opened(), wrong[1]!)
+  await page.goBack()
+  await expect.poll(() => detail().getByRole('heading', { level: 2 }).innerText()).toBe('case 1')
+})
+
+test('Only what is selected is checked, and deleted once that is confirmed', async () => {
+  const { page } = opened()
+  for (const [i, turn] of wrong.slice(0, 3).entries()) await kept(turn, `case ${i}`)
+  await opened().go('/cases')
+  await row('case 0').waitFor()
+  await shelf().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('toolbar', { name: 'Selected cases' })
+  await bar.getByText('2 cases selected').waitFor()
+  await bar.getByRole('button', { name: 'Check' }).click()
+  await row('case 1').getByText('Failed').waitFor()
+  expect(await row('case 2').innerText()).toContain('Not run')
+  await shelf().focus()
+  await page.keyboard.press('Delete')
+  await dialog().getByRole('button', { name: 'Delete' }).click()
+  await row('case 0').waitFor({ state: 'detached' })
+  expect(readdirSync(folder())).toHaveLength(1)
+})
+
+test('A case that was changed since its result says so, also where another program wrote it', async () => {
+  const { page } = opened()
+  const file = await kept(wrong[0]!, 'as it was')
+  await opened().go('/cases')
+  await checkWith('mended')
+  await row('as it was').getByText('Passed').waitFor()
+  writeFileSync(file, readFileSync(file, 'utf8').replace('as it was', 'written elsewhere'))
+  await page.evaluate('window.dispatchEvent(new Event("focus"))')
+  await row('written elsewhere').getByText('Case changed since').waitFor()
+})
+
+test('What a case asks for is changed on the shelf', async () => {
+  const { page } = opened()
+  const file = await kept(wrong[0]!, 'before')
+  await opened().go(`/cases?case=${encodeURIComponent(file)}`)
+  await detail().getByRole('button', { name: 'Change what it asks for…' }).click()
+  await dialog().getByLabel('Must not be', { exact: true }).and(page.locator('input')).fill('SKIP')
+  await dialog().getByLabel('Note').fill('after')
+  await page.keyboard.press('Control+Enter')
+  await detail().getByText('not SKIP, taken as given').waitFor()
+  expect((await calls().cases({ cases: file })).cases[0]).toMatchObject({
+    asks: { mustNot: ['SKIP'], asGiven: true },
+    note: 'after',
+  })
+})
+
+test('A case whose match is in no log is shown alone, and a file that is no case is told', async () => {
+  const file = await kept(wrong[0]!, 'from elsewhere')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(match, '01900000-0000-7000-8000-000000000000'))
+  writeFileSync(join(folder(), 'x.json'), '{}')
+  await opened().go(`/cases?case=${encodeURIComponent(file)}`)
+  await detail().getByText('Its match is not in this log: here is the case alone').waitFor()
+  await opened()
+    .page.getByText(/x\.json is no case/)
+    .waitFor()
+  expect([
+    await detail().getByRole('button', { name: 'Open the turn' }).isDisabled(),
+    await detail()
+      .getByRole('group', { name: /^Input/ })
+      .count(),
+  ]).toEqual([true, 1])
+})
+
+test('A check is cancelled; cases that were not answered stay as they were', async () => {
+  const { page } = opened()
+  await kept(wrong[0]!, 'hangs')
+  await opened().go('/cases')
+  await page.getByLabel('Bot for Patchwork').selectOption('typed')
+  await page.getByLabel('Command for Patchwork').fill('sleep 1000')
+  await page.getByRole('button', { name: 'Check Patchwork' }).click()
+  await row('hangs').getByText('Checking…').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await row('hangs').getByText('Not run').waitFor()
+  expect(await calls().caseResults({ cases: 'cases' })).toEqual([])
+})
+
+test('A bot that cannot be started is told under its game', async () => {
+  const { page } = opened()
+  await kept(wrong[0]!, 'a case')
+  await opened().go('/cases')
+  await page.getByLabel('Bot for Patchwork').selectOption('typed')
+  await page.getByLabel('Command for Patchwork').fill('python3 not-there.py')
+  await page.getByRole('button', { name: 'Check Patchwork' }).click()
+  expect(await shelf().getByRole('alert').innerText()).toContain('not-there.py')
+})
+
+test('The bots of the matches are put before their own cases', async () => {
+  const { page } = opened()
+  await kept(wrong[0]!, 'of the buggy one')
+  await opened().go('/cases')
+  await page.getByLabel('Bot for Patchwork').selectOption('recorded')
+  await row('of the buggy one').click()
+  await page.keyboard.press('r')
+  await row('of the buggy one').getByText('Failed').waitFor()
+  expect((await calls().caseResults({ cases: 'cases' })).map(({ bot }) => bot.command)).toEqual([bots.buggy])
+})
+
+test('A folder is added to the shelf and taken off again', async () => {
+  const { page } = opened()
+  await opened().go('/cases')
+  await page.getByText('No cases yet').waitFor()
+  const other = join(opened().folder, 'other')
+  mkdirSync(other, { recursive: true })
+  await calls()
+    .caseAdd({ match, turn: wrong[0]!, seat: 0, asks: {}, note: 'over there', folder: other })
+    .catch(() => {})
+  await page.getByRole('button', { name: 'Add a folder…' }).click()
+  await page.getByLabel('Folder of cases').fill('other')
+  await page.keyboard.press('Enter')
+  await row('over there').waitFor()
+  await page.getByRole('button', { name: 'Show other no more' }).click()
+  await page.getByText('No cases yet').waitFor()
+})
+
+test('The shelf and its dialogs have nothing that hinders a screen reader', async () => {
+  const { page } = opened()
+  const file = await kept(wrong[0]!, 'a case')
+  await opened().go(`/cases?case=${encodeURIComponent(file)}`)
+  await detail().getByRole('button', { name: 'Change what it asks for…' }).waitFor()
+  const shelfTroubles = await seriousInBoth(page)
+  await page.keyboard.press('F2')
+  await dialog().waitFor()
+  expect([shelfTroubles, await seriousInBoth(page)]).toEqual([[], []])
+})

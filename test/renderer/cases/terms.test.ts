@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { areMistakes, draftOf, mistakesOf, termsOf, termsWords } from '../../../src/renderer/cases/terms.ts'
+
+test('What a case asks for stays the same through its form', () => {
+  const all = { must: ['A 1', 'B 2'], mustNot: ['C'], asGiven: true, withinMillis: 40 } as const
+  expect([termsOf(draftOf(all)), termsOf(draftOf({}))]).toEqual([all, {}])
+})
+
+test.each(['0', '-1', '1.5', 'soon', '2147483648'])('%s is no time that an answer can have', (within) => {
+  const read = termsOf({ ...draftOf({}), within })
+  expect([areMistakes(read), read]).toEqual([true, { within: 'Not a whole number of milliseconds from 1' }])
+})
+
+test('A mistake that names an answer is told at its field, any other one below', () => {
+  expect(
+    ['must "A\nB": that is none', 'must not "A": must "A" is the same answer', 'The disk is full'].map(
+      mistakesOf,
+    ),
+  ).toEqual([
+    { must: '"A\nB": that is none' },
+    { mustNot: '"A": must "A" is the same answer' },
+    { other: 'The disk is full' },
+  ])
+})
+
+test('What is asked for is told in words', () => {
+  expect(
+    [{}, { must: ['A', 'B'] }, { mustNot: ['A', 'B'], withinMillis: 40 }, { asGiven: true } as const].map(
+      termsWords,
+    ),
+  ).toEqual(['no fault', 'A or B', 'not A, not B, within 40 ms', 'taken as given'])
+})
