@@ -20,7 +20,16 @@ export const pythonDebugger: Debugger = {
   under({ program }, port) {
     const at = optionsOf(program.args)
     const [options, script] = [program.args.slice(0, at), program.args.slice(at)]
-    const debugpy = ['-m', 'debugpy', '--listen', `127.0.0.1:${port}`, '--wait-for-client']
+    // Else debugpy warns that breakpoints may be missed; what is not known after -X is no mistake to Python.
+    const debugpy = [
+      '-X',
+      'frozen_modules=off',
+      '-m',
+      'debugpy',
+      '--listen',
+      `127.0.0.1:${port}`,
+      '--wait-for-client',
+    ]
     return { ...program, args: [...options, ...debugpy, ...script] }
   },
   attaching(_target, port) {

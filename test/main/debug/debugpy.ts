@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 interface Message {
@@ -15,7 +15,7 @@ export class Dap {
   readonly #socket: Socket
   readonly #messages: Message[] = []
   #text = Buffer.alloc(0)
-  #wake = () => {}
+  readonly #news = new EventEmitter()
   #asked = 0
 
   private constructor(socket: Socket) {
@@ -81,7 +81,7 @@ export class Dap {
       if (this.#text.length < end) return
       this.#messages.push(JSON.parse(this.#text.toString('utf8', header[0].length, end)) as Message)
       this.#text = this.#text.subarray(end)
-      this.#wake()
+      this.#news.emit('message')
     }
   }
 
@@ -89,7 +89,7 @@ export class Dap {
     for (;;) {
       const at = this.#messages.findIndex(isWanted)
       if (at >= 0) return this.#messages.splice(at, 1)[0]!
-      await new Promise<void>((resolve) => (this.#wake = resolve))
+      await once(this.#news, 'message')
     }
   }
 }

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { WebSocket } from 'ws'
 
 interface Message {
@@ -17,14 +17,14 @@ interface Paused {
 export class Inspector {
   readonly #socket: WebSocket
   readonly #messages: Message[] = []
-  #wake = () => {}
+  readonly #news = new EventEmitter()
   #asked = 0
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
     socket.on('message', (text: Buffer) => {
       this.#messages.push(JSON.parse(text.toString()) as Message)
-      this.#wake()
+      this.#news.emit('message')
     })
   }
 
@@ -77,7 +77,7 @@ export class Inspector {
     for (;;) {
       const at = this.#messages.findIndex(isWanted)
       if (at >= 0) return this.#messages.splice(at, 1)[0]!
-      await new Promise<void>((resolve) => (this.#wake = resolve))
+      await once(this.#news, 'message')
     }
   }
 }
