@@ -3,6 +3,7 @@ import type { BotEntry, GameInfo, Project } from '../../contract/config.ts'
 import { isPerson } from '../../engine/person.ts'
 import { grouped } from '../lib/number-text.ts'
 import { botOf, choiceOf, distinct, type Chosen } from './chosen.ts'
+import { holdMistake, noHold, untilOf, type Hold } from './hold.ts'
 import { changedOptions, typedOption, type Typed } from './option.ts'
 
 /** The most matches that one order may have. */
@@ -18,6 +19,7 @@ export interface Draft {
   readonly matches: string
   readonly rotate: boolean
   readonly keep: Keep
+  readonly hold: Hold
   readonly seats: readonly Chosen[]
 }
 
@@ -39,6 +41,7 @@ export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Pro
     matches: '1',
     rotate: false,
     keep: 'all',
+    hold: noHold,
     seats: seatsFor(game, first),
   }
 }
@@ -86,12 +89,14 @@ export function nextSeed(seed: string): string | undefined {
   return /^-?\d+$/.test(seed) ? String(BigInt(seed) + 1n) : undefined
 }
 
-/** What is wrong in a form, by field: `matches`, `seat 0`. Options are told by `optionMistake`. */
+/** What is wrong in a form, by field: `matches`, `hold`, `seat 0`. Options are told by `optionMistake`. */
 export function draftMistakes(draft: Draft, bots: readonly BotEntry[]): ReadonlyMap<string, string> {
   const mistakes = new Map<string, string>()
   const matches = Number(draft.matches)
   if (!Number.isInteger(matches) || matches < 1 || matches > mostMatches)
     mistakes.set('matches', `Not a whole number from 1 to ${grouped(mostMatches)}`)
+  const hold = holdMistake(draft.hold)
+  if (hold !== undefined) mistakes.set('hold', hold)
   draft.seats.forEach((chosen, seat) => {
     if (chosen.kind === 'person' && draft.keep !== 'all')
       mistakes.set(`seat ${seat}`, 'Who plays by hand needs every turn: choose below to keep them all')
@@ -112,6 +117,7 @@ export function orderOf(
   folder: string,
 ): MatchOrder | undefined {
   if (draftMistakes(draft, bots).size > 0) return undefined
+  const until = untilOf(draft.hold)
   const seats = draft.seats.map((chosen) => botOf(chosen, bots, folder)!)
   return {
     game: draft.game,
@@ -122,5 +128,6 @@ export function orderOf(
     matches: Number(draft.matches),
     rotate: draft.rotate,
     keep: draft.keep,
+    ...(until !== undefined && { until }),
   }
 }

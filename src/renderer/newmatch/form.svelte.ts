@@ -2,9 +2,11 @@ import type { GameInfo, Project } from '../../contract/config.ts'
 import type { MatchCard, MatchId, MatchOrder } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
+import { withRecent } from '../match/where/recent.ts'
 import { Beginning } from './beginning.ts'
 import type { Chosen } from './chosen.ts'
 import { againDraft, draftMistakes, newDraft, orderOf, type Draft } from './draft.ts'
+import { untilOf } from './hold.ts'
 import { optionMistake } from './option.ts'
 import { lastGame, rememberedDraft, rememberedText } from './remembered.ts'
 
@@ -159,8 +161,13 @@ export class NewMatchForm {
 
   #remember(): void {
     const draft = this.#draft
-    if (draft !== null)
-      void this.#studio.changeSettings({ lastOrders: { [draft.game]: rememberedText(draft, Date.now()) } })
+    if (draft === null) return
+    const until = untilOf(draft.hold)
+    if (until?.kind === 'condition') {
+      const recent = this.#studio.choices.of<string>(`conditions ${draft.game}`, '[]')
+      recent.value = withRecent(recent.value, until.condition)
+    }
+    void this.#studio.changeSettings({ lastOrders: { [draft.game]: rememberedText(draft, Date.now()) } })
   }
 
   /** One match as soon as there is something of it; several, or one that has to wait for others, in the library. */

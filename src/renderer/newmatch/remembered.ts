@@ -1,6 +1,7 @@
 import type { GameInfo } from '../../contract/config.ts'
 import { builtins, type Chosen } from './chosen.ts'
 import { seatsFor, type Draft } from './draft.ts'
+import { holdIn } from './hold.ts'
 
 /**
  * The choices of a form, to be kept in the settings, and when that was, in milliseconds since 1970. The seed is not: the
@@ -39,6 +40,7 @@ export function rememberedDraft(text: string | undefined, game: GameInfo, blank:
     clock: oneOf(kept.clock, ['real', 'relaxed', 'off']) ?? blank.clock,
     keep: oneOf(kept.keep, ['all', 'faults', 'results']) ?? blank.keep,
     rotate: kept.rotate === true,
+    hold: holdIn(kept.hold) ?? blank.hold,
     seats: seats.length === 0 ? blank.seats : seatsFor(game, seats),
   }
 }

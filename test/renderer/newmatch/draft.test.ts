@@ -39,6 +39,7 @@ test('A form begins with the game’s own options and as many bots as it needs',
     matches: '1',
     rotate: false,
     keep: 'all',
+    hold: { kind: 'no', turn: '10', condition: '' },
     seats: [random, random],
   })
 })
@@ -131,8 +132,10 @@ test('The next seed is the next whole number, however large', () => {
   ])
 })
 
+const held = { kind: 'turn', turn: '7', condition: 'turn > 3' } as const
+
 test('Choices are remembered, the seed and how many matches there were are not', () => {
-  const draft = { ...againDraft(card, game, [ann], true), matches: '20', rotate: true }
+  const draft = { ...againDraft(card, game, [ann], true), matches: '20', rotate: true, hold: held }
   expect(rememberedDraft(rememberedText(draft, 0), game, blank)).toEqual({ ...draft, seed: '', matches: '1' })
 })
 
@@ -153,7 +156,7 @@ test('What does not fit the form is not taken over', () => {
     '',
     '[',
     '7',
-    '{"options":{"stones":true,"__proto__":{"x":1}},"clock":"fast","keep":3,"matches":4,"seats":[{"kind":"builtin","command":"rm"},{"kind":"bot"},null]}',
+    '{"options":{"stones":true,"__proto__":{"x":1}},"clock":"fast","keep":3,"matches":4,"hold":{"kind":"always"},"seats":[{"kind":"builtin","command":"rm"},{"kind":"bot"},null]}',
   ]
   expect(texts.map((text) => rememberedDraft(text, game, blank))).toEqual(texts.map(() => blank))
 })

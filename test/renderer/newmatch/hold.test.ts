@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { holdIn, holdMistake, noHold, untilOf, type Hold } from '../../../src/renderer/newmatch/hold.ts'
+
+const held = (kind: Hold['kind'], turn = '7', condition = ' turn > 3 '): Hold => ({ kind, turn, condition })
+
+test('A match is held nowhere, before its first question, before a turn, or when a condition holds', () => {
+  const kinds = ['no', 'first', 'turn', 'condition'] as const
+  expect(kinds.map((kind) => untilOf(held(kind)))).toEqual([
+    undefined,
+    { kind: 'turn', turn: 1, at: 'before' },
+    { kind: 'turn', turn: 7, at: 'before' },
+    { kind: 'condition', condition: 'turn > 3' },
+  ])
+})
+
+test('What is typed wrongly is told, but not where it is not asked for', () => {
+  const holds = [
+    held('turn', '0'),
+    held('turn', '1.5'),
+    held('turn', ''),
+    held('condition', '7', ' '),
+    held('no', ''),
+  ]
+  expect([noHold, held('turn'), ...holds].map(holdMistake)).toEqual([
+    undefined,
+    undefined,
+    'Not a whole number from 1 on',
+    'Not a whole number from 1 on',
+    'Not a whole number from 1 on',
+    'The condition is empty',
+    undefined,
+  ])
+})
+
+test('What was kept is taken over only where it is whole', () => {
+  const kept = [
+    held('turn'),
+    { kind: 'turn' },
+    { ...noHold, kind: 'always' },
+    { ...noHold, turn: 3 },
+    null,
+    'no',
+  ]
+  expect(kept.map(holdIn)).toEqual([held('turn'), null, null, null, null, null])
+})
