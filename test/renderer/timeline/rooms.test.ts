@@ -7,9 +7,16 @@ const all: Content = {
   hasEvents: true,
   hasRerun: false,
   hasStanding: true,
+  forkRows: 0,
   sought: [],
 }
-const everything: Content = { ...all, isPart: true, hasRerun: true, sought: ['value', 'where', 'beside'] }
+const everything: Content = {
+  ...all,
+  isPart: true,
+  hasRerun: true,
+  forkRows: 3,
+  sought: ['value', 'where', 'beside'],
+}
 const kindsAt = (height: number, content = all) => roomsIn(height, content).map(({ kind }) => kind)
 
 test('Where there is room all is shown, from the ruler down', () => {
@@ -19,6 +26,7 @@ test('Where there is room all is shown, from the ruler down', () => {
     'seat',
     'seat',
     'rerun',
+    'forks',
     'value',
     'where',
     'beside',
@@ -42,7 +50,7 @@ test('What a person looks for is shown however low it is', () => {
 
 test('Rooms follow each other without overlap, and stay inside where there is height enough', () => {
   for (let seats = 1; seats <= 4; seats++) {
-    for (let height = 170; height <= 900; height += 7) {
+    for (let height = 200; height <= 900; height += 7) {
       const rooms = roomsIn(height, { ...everything, seats })
       const ends = rooms.map(({ top, height: own }) => top + own)
       expect(rooms.slice(1).every(({ top }, i) => top >= ends[i]!)).toBe(true)

@@ -1,6 +1,8 @@
 import type { Differing, OutlineFrame, Stretch, ValuePoint } from '../../../contract/reading.ts'
 import { grouped } from '../../lib/number-text.ts'
 import { gradeTones, type Grade } from '../rerun/grade.ts'
+import type { Branches } from './branches.ts'
+import { drawBranches } from './draw-branches.ts'
 import { drawEvents } from './draw-events.ts'
 import { drawSeat } from './draw-seat.ts'
 import { drawBeside, drawValue, drawWhere } from './draw-sought.ts'
@@ -30,6 +32,10 @@ export interface Scene {
   readonly points: readonly ValuePoint[]
   readonly where: readonly Stretch[]
   readonly differing: Differing | null
+  readonly branches: Branches
+  /** The fork at which the pointer is, and the match that stands beside. */
+  readonly hoveredBranch: string | null
+  readonly besideMatch: string | null
   readonly isLive: boolean
   /** Exchanges that took this part of their limit, or more, are marked. */
   readonly nearTimeout: number
@@ -84,6 +90,8 @@ function drawRoom(ctx: Ctx, scene: Scene, room: Room): void {
       return drawEvents(ctx, scene, room)
     case 'rerun':
       return drawRerun(ctx, scene, room)
+    case 'forks':
+      return drawBranches(ctx, scene, room)
     case 'value':
       return drawValue(ctx, scene, room)
     case 'where':

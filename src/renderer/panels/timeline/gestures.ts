@@ -3,8 +3,10 @@ export interface Gestures {
   hover(at: { readonly x: number; readonly y: number } | null): void
   /** Along the match: the pointer is down, or moves so. */
   scrub(x: number, isMoved: boolean): void
-  /** A click without a move. */
-  choose(x: number, y: number): void
+  /** A click without a move; `isBeside`: with Shift. */
+  choose(x: number, y: number, isBeside: boolean): void
+  /** A menu is asked for; true: there is one. */
+  menu(x: number, y: number): boolean
   /** The strip of the whole match, as a part of the width. */
   overview(part: number): void
   /** By a part of the width. */
@@ -12,10 +14,12 @@ export interface Gestures {
   /** Factor above 1: closer. */
   zoom(factor: number, part: number): void
   /** What is there. */
-  kindAt(y: number): 'overview' | 'ruler' | 'lanes'
+  kindAt(x: number, y: number): 'overview' | 'ruler' | 'branch' | 'lanes'
 }
 
-type Drag = 'scrub' | 'pan' | 'overview'
+const dragOf = { overview: 'overview', ruler: 'pan', branch: 'branch', lanes: 'scrub' } as const
+
+type Drag = 'scrub' | 'pan' | 'overview' | 'branch'
 
 /** Reads pointer and wheel on an element; gives what ends that. */
 export function listen(element: HTMLElement, gestures: Gestures): () => void {
@@ -38,8 +42,8 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
     if (event.button > 1) return
     if (event.pointerType === 'touch') fingers.set(event.pointerId, at.x)
     element.setPointerCapture(event.pointerId)
-    const kind = gestures.kindAt(at.y)
-    drag = event.button === 1 || kind === 'ruler' ? 'pan' : kind === 'overview' ? 'overview' : 'scrub'
+    const kind = gestures.kindAt(at.x, at.y)
+    drag = event.button === 1 ? 'pan' : dragOf[kind]
     began = at
     lastX = at.x
     isMoved = false
@@ -72,7 +76,7 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
   function up(event: PointerEvent): void {
     const at = placeOf(event)
     if (event.type === 'pointerup' && drag !== null && drag !== 'overview' && !isMoved) {
-      gestures.choose(at.x, at.y)
+      gestures.choose(at.x, at.y, event.shiftKey)
     }
     fingers.delete(event.pointerId)
     drag = null
@@ -89,11 +93,17 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
     else gestures.zoom(Math.exp(-delta / (event.ctrlKey ? 120 : 360)), x / width)
   }
 
+  function menu(event: MouseEvent): void {
+    const at = placeOf(event)
+    if (gestures.menu(at.x, at.y)) event.preventDefault()
+  }
+
   element.addEventListener('pointerdown', down, { signal })
   element.addEventListener('pointermove', move, { signal })
   element.addEventListener('pointerup', up, { signal })
   element.addEventListener('pointercancel', up, { signal })
   element.addEventListener('pointerleave', () => gestures.hover(null), { signal })
+  element.addEventListener('contextmenu', menu, { signal })
   element.addEventListener('wheel', wheel, { signal, passive: false })
   return () => end.abort()
 }

@@ -1,9 +1,11 @@
+import { lineOf } from './branches.ts'
+
 /** What a person looks for in the match: changes of a value, turns where a condition holds, or that differ from those beside. */
 export type Sought = 'value' | 'where' | 'beside'
 
 /** A strip of the timeline, from top to bottom. */
 export interface Room {
-  readonly kind: 'overview' | 'ruler' | 'seat' | 'rerun' | Sought | 'events' | 'standing'
+  readonly kind: 'overview' | 'ruler' | 'seat' | 'rerun' | 'forks' | Sought | 'events' | 'standing'
   /** Of a seat's lane, else -1. */
   readonly seat: number
   readonly top: number
@@ -18,8 +20,15 @@ export interface Content {
   readonly hasEvents: boolean
   readonly hasRerun: boolean
   readonly hasStanding: boolean
+  /** How many lines forks take. */
+  readonly forkRows: number
   /** In this order. */
   readonly sought: readonly Sought[]
+}
+
+/** So high are the lines of forks. */
+function forksHeight(rows: number): number {
+  return lineOf(rows - 1) + 6
 }
 
 const rulerHeight = 22
@@ -30,18 +39,19 @@ const soughtHeight = 15
 const gap = 3
 
 /**
- * Who gets which height: the ruler, the events, the rerun and what is sought take a fixed one, seats and standing share the
+ * Who gets which height: the ruler, the events, the rerun, the forks and what is sought take a fixed one, seats and standing share the
  * rest. Where it is too low, the standing goes first, then the events; below that it is higher than the panel, which scrolls.
  */
 export function roomsIn(
   height: number,
-  { seats, isPart, hasEvents, hasRerun, hasStanding, sought }: Content,
+  { seats, isPart, hasEvents, hasRerun, hasStanding, forkRows, sought }: Content,
 ): readonly Room[] {
   const fixed = (events: boolean) =>
     rulerHeight +
     (isPart ? overviewHeight + gap : 0) +
     (events ? 18 : 0) +
     (hasRerun ? 16 : 0) +
+    (forkRows > 0 ? forksHeight(forkRows) + gap : 0) +
     sought.length * (soughtHeight + gap) +
     4
   const seatsLeast = seats * (leastLane + gap)
@@ -62,6 +72,7 @@ export function roomsIn(
   add('ruler', rulerHeight - gap)
   for (let seat = 0; seat < seats; seat++) add('seat', Math.floor(lane), seat)
   if (hasRerun) add('rerun', 13)
+  if (forkRows > 0) add('forks', forksHeight(forkRows))
   for (const kind of sought) add(kind, soughtHeight)
   if (events) add('events', 15)
   if (standing) add('standing', Math.floor(standingHeight) - gap)
