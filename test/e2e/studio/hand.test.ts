@@ -1,0 +1,197 @@
+import { afterEach, expect, test } from 'vitest'
+import type { MatchCard } from '../../../src/contract.ts'
+import { seriousInBoth } from './axe.ts'
+import { HandPage, you } from './hand-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+const opened = studioPage()
+const calls = () => opened().served.studio.calls
+
+afterEach(async () => {
+  if (opened() !== undefined) await new HandPage(opened(), '').stop()
+})
+
+async function answersOf(match: string): Promise<readonly (readonly [by: string, output: string])[]> {
+  const frames = await calls().frames({ match, from: 1, to: 100 })
+  return frames.flatMap(({ exchanges }) =>
+    exchanges
+      .filter(({ question }) => question.seat === 0)
+      .map(({ reply }) => [reply.by, reply.output.join('|')] as const),
+  )
+}
+
+test('A whole match is played through the list of answers, until it is over', async () => {
+  const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
+  const chosen: string[] = []
+  for (let turn = 1; ; turn += 2) {
+    const asked = hand.isAskedIn(turn).then(() => 'asked')
+    const over = hand.bar
+      .getByText(/wins|Draw/)
+      .waitFor()
+      .then(() => 'over')
+    asked.catch(() => {})
+    over.catch(() => {})
+    if ((await Promise.race([asked, over])) === 'over') break
+    const option = hand.list.getByRole('option').last()
+    chosen.push((await option.innerText()).trim())
+    await option.dblclick()
+  }
+  const card = await calls().card({ match: hand.match })
+  expect([card.end, chosen.length > 3, await answersOf(hand.match)]).toEqual([
+    'natural',
+    true,
+    chosen.map((text) => ['person', text]),
+  ])
+})
+
+test('One word after the other finds an answer among hundreds, arrows choose it and Enter sends it', async () => {
+  const hand = await HandPage.start(opened(), { game: 'patchwork' })
+  await hand.isAskedIn(1)
+  await hand.page.getByLabel('Find an answer').fill('play 9 2')
+  const fitting = await hand.page.getByText(/^\d+ of 753$/).innerText()
+  const texts = await hand.list.getByRole('option').allInnerTexts()
+  await hand.page.keyboard.press('ArrowDown')
+  await hand.page.keyboard.press('ArrowDown')
+  const chosen = await hand.field.inputValue()
+  await hand.page.keyboard.press('Enter')
+  await hand.isAskedIn(3)
+  expect([
+    Number(fitting.split(' ')[0]) < 200,
+    texts.every((text) => /^PLAY 9 .*\b2\b/.test(text.trim())),
+    await answersOf(hand.match),
+  ]).toEqual([true, true, [['person', chosen]]])
+})
+
+test('What is typed is judged before it is sent: taken, corrected, or a fault that no key sends', async () => {
+  const hand = await HandPage.start(opened(), { game: 'patchwork' })
+  await hand.isAskedIn(1)
+  const said: string[] = []
+  for (const text of ['PLAY 9 0 0 0 0', 'PLAY 9 8 8 0 0', 'WALK']) {
+    await hand.field.fill(text)
+    said.push((await hand.page.locator('.verdict').innerText()).replace(/:.*\. Instead/, ': … Instead'))
+  }
+  await hand.page.keyboard.press('Enter')
+  await hand.page.keyboard.press('Control+Enter')
+  const before = (await calls().card({ match: hand.match })).frames
+  await hand.page.getByRole('button', { name: 'Answer all the same' }).click()
+  await hand.bar.getByText('You gave an invalid answer in turn 1').waitFor()
+  expect([said, before]).toEqual([
+    [
+      'The rules take this',
+      'The rules correct this: … Instead: SKIP',
+      'This is a fault: the answer is neither SKIP nor PLAY id x y flip rotations',
+    ],
+    1,
+  ])
+})
+
+test('The last own answer is taken back: the match goes on from there in a fork, and the view goes along', async () => {
+  const hand = await HandPage.start(opened(), { game: 'patchwork' })
+  await hand.isAskedIn(1)
+  expect(await hand.bar.getByRole('button', { name: 'Take back my last answer' }).isDisabled()).toBe(true)
+  await hand.field.fill('PLAY 9 0 0 0 0')
+  await hand.page.keyboard.press('Enter')
+  await hand.isAskedIn(3)
+  await hand.field.fill('SKIP')
+  await hand.page.keyboard.press('Enter')
+  await hand.isAskedIn(5)
+  await hand.bar.getByRole('status').click()
+  await hand.page.keyboard.press('z')
+  await hand.page.waitForURL((url) => !url.hash.includes(hand.match))
+  await hand.isAskedIn(3)
+  const [fork] = (await calls().cards({ parent: hand.match })) as [MatchCard]
+  expect([
+    hand.page.url().includes(fork.id),
+    fork.parent?.frame,
+    fork.status,
+    await answersOf(fork.id),
+    (await calls().card({ match: hand.match })).end,
+  ]).toEqual([true, 3, 'running', [['person', 'PLAY 9 0 0 0 0']], 'stopped'])
+  await hand.bar.getByRole('button', { name: 'Take back my last answer' }).click()
+  await hand.isAskedIn(1)
+  await hand.page.goBack()
+  await hand.bar.getByText('Stopped in turn 4').waitFor()
+})
+
+test('Also the answer that ended a match can be taken back', async () => {
+  const hand = await HandPage.start(opened(), { game: 'patchwork' })
+  await hand.isAskedIn(1)
+  await hand.field.fill('WALK')
+  await hand.page.getByRole('button', { name: 'Answer all the same' }).click()
+  await hand.bar.getByText('You gave an invalid answer in turn 1').waitFor()
+  await hand.bar.getByRole('button', { name: 'Take back my last answer' }).click()
+  await hand.page.waitForURL((url) => !url.hash.includes(hand.match))
+  await hand.isAskedIn(1)
+  expect((await calls().card({ match: hand.match })).end).toBe('fault')
+})
+
+test('One click answers where a person wants it so, also next time', async () => {
+  const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
+  await hand.isAskedIn(1)
+  await hand.bar.getByRole('button', { name: 'How to play by hand' }).click()
+  await hand.page.getByRole('menuitem', { name: 'Answer at one click' }).click()
+  await hand.list.getByRole('option').first().click()
+  await hand.isAskedIn(3)
+  await expect.poll(async () => (await calls().settings(null)).choices['hand-quick']).toBe('on')
+  await hand.bar.getByRole('button', { name: 'How to play by hand' }).click()
+  await hand.page.getByRole('menuitem', { name: 'Answer at one click' }).click()
+  await hand.list.getByRole('option').first().click()
+  expect(await hand.bar.getByRole('button', { name: 'Answer', exact: true }).isEnabled()).toBe(true)
+})
+
+test('Who looks back is led to the question by a key, and finds the answer as it stood', async () => {
+  const hand = await HandPage.start(opened(), { game: 'patchwork' })
+  await hand.isAskedIn(1)
+  await hand.field.fill('SKIP')
+  await hand.page.keyboard.press('Enter')
+  await hand.isAskedIn(3)
+  await hand.field.fill('PLAY 9')
+  await hand.bar.getByRole('status').click()
+  await hand.page.keyboard.press('Home')
+  await hand.bar.getByRole('button', { name: 'To your turn' }).waitFor()
+  await hand.page.keyboard.press('y')
+  await hand.bar.getByText('PLAY 9', { exact: true }).waitFor()
+  const focused = () => hand.page.evaluate<string>('document.activeElement?.tagName')
+  await expect.poll(focused).toBe('INPUT')
+  expect(await hand.field.inputValue()).toBe('PLAY 9')
+})
+
+test('A seat of a new match can be one’s own, and the match begins at once', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=patchwork')
+  await page.getByLabel('Bot of seat 1').selectOption('You, by hand')
+  await page.getByText('No clock runs for you').waitFor()
+  await page.getByText('--bot builtin:random --bot human').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(/#\/match\//)
+  await page.getByText('Your turn', { exact: true }).waitFor()
+  const [card] = (await calls().cards({ end: 'running' })) as [MatchCard]
+  await opened().go(`/new?from=${card.id}`)
+  await page.getByLabel('Bot of seat 1').waitFor()
+  expect([card.seats[1]!.command, await page.getByLabel('Bot of seat 1').inputValue()]).toEqual([
+    'human',
+    'person',
+  ])
+})
+
+test('Two persons at one screen answer in turn where nothing is secret', async () => {
+  const hand = await HandPage.start(opened(), { game: 'domain-expansion', bots: [you('Ann'), you('Bea')] })
+  const names: string[] = []
+  for (const turn of [1, 2, 3]) {
+    await hand.isAskedIn(turn)
+    names.push((await hand.bar.getByRole('status').innerText()).replace(/\s+/g, ' '))
+    await hand.list.getByRole('option').first().dblclick()
+  }
+  expect(names).toEqual(['0 Ann Your turn turn 1', '1 Bea Your turn turn 2', '0 Ann Your turn turn 3'])
+})
+
+test('Playing by hand can be used with a screen reader, in light and dark, in narrow windows too', async () => {
+  const hand = await HandPage.start(opened(), { game: 'patchwork', bots: [you(), builtin('first', 'Bot')] })
+  await hand.isAskedIn(1)
+  await hand.field.fill('WALK')
+  const wide = await seriousInBoth(hand.page)
+  await hand.page.setViewportSize({ width: 760, height: 800 })
+  const narrow = await seriousInBoth(hand.page)
+  await hand.page.setViewportSize({ width: 1280, height: 800 })
+  expect([wide, narrow]).toEqual([[], []])
+})
