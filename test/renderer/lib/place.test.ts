@@ -11,6 +11,8 @@ const places: readonly Place[] = [
   { screen: 'match', match: '0199', frame: 17, seat: 1 },
   { screen: 'match', match: 'a/b?c#d%', frame: 0, seat: null },
   { screen: 'bots' },
+  { screen: 'cases' },
+  { screen: 'cases', file: '/home/a b/cases/x&y.json' },
   { screen: 'settings' },
 ]
 

@@ -7,7 +7,8 @@ import { doneIn } from './actions.ts'
 import { areasOf, stepsFrom } from './areas.ts'
 import { behind, cellText, cellWords, type Edge } from './geometry.ts'
 
-const sideWords: { readonly [S in Side]: string } = {
+/** Where a side is, of a cell. */
+export const sideWords: { readonly [S in Side]: string } = {
   U: 'above it',
   D: 'below it',
   L: 'on its left',

@@ -21,3 +21,8 @@ export function patchOfMark(mark: string): Patch | undefined {
 export function nameOfMark(mark: string): string {
   return specialMarks.includes(mark) ? 'special patch' : `patch ${byMark.get(mark)?.id ?? mark}`
 }
+
+/** What a patch is called at the beginning of a sentence: `Patch 24`, `Special patch`. */
+export function nameOf(id: number): string {
+  return id < 0 ? 'Special patch' : `Patch ${id}`
+}

@@ -1,5 +1,6 @@
 import { readInt } from '../../../engine/games/patchwork/numerals.ts'
 import { shapeIn } from '../../../engine/games/patchwork/patches.ts'
+import type { Placing as Action } from '../../../engine/games/patchwork/table.ts'
 import type { Cell } from './cells.ts'
 import { patchWith } from './patches.ts'
 
@@ -24,6 +25,11 @@ export function placingOf(line: string, isTurnable: boolean): Placing | null {
   if (command !== 'PLAY') return null
   const [patch, x, y, flip, rotations] = numbers
   return isTurnable ? placed(patch, x, y, flip ?? 0, rotations ?? 0) : placed(patch, x, y, 0, 0)
+}
+
+/** Where an action wants a patch; null where there is no such patch, or it cannot be turned so. */
+export function placedBy({ patch, x, y, orientation }: Action): Placing | null {
+  return placed(patch, x, y, orientation?.mirrored === true ? 1 : 0, orientation?.rotations ?? 0)
 }
 
 function placed(id?: number, x?: number, y?: number, mirror?: number, rotations?: number): Placing | null {

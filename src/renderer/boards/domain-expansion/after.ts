@@ -1,0 +1,31 @@
+import type { Board, Cell, Side, Walls } from '../../../engine/games/domain-expansion/state.ts'
+import { areasOf, stepsFrom } from './areas.ts'
+import { cellText, edgeOn } from './geometry.ts'
+
+/** How the board would be shared. */
+export interface Shares {
+  /** Cells that each seat is nearer to; its domain, once walls part the tokens. */
+  readonly sizes: readonly number[]
+  readonly isParted: boolean
+}
+
+/** How it is shared after a seat went to a cell, and built a wall on a side of it where one is named. */
+export function sharesAfter(board: Board, seat: number, cell: Cell, side: Side | null): Shares {
+  const tokens = board.tokens.with(seat, cell)
+  const walls = side === null ? board.walls : wallsWith(board, seat, cell, side)
+  const after = { ...board, tokens, walls }
+  const steps = tokens.map((token) => stepsFrom(after, token))
+  const sizes = areasOf(after, steps).map(({ length }) => length)
+  return { sizes, isParted: !steps[seat]!.has(cellText(tokens[1 - seat]!)) }
+}
+
+function wallsWith(board: Board, seat: number, cell: Cell, side: Side): Walls {
+  const edge = edgeOn(board, cell, side)
+  if (edge === undefined) return board.walls
+  const { axis, x, y } = edge
+  const row = board.walls[axis][y]!
+  return {
+    ...board.walls,
+    [axis]: board.walls[axis].with(y, `${row.slice(0, x)}${seat}${row.slice(x + 1)}`),
+  }
+}

@@ -1,0 +1,202 @@
+import type { Action, Table } from '../../../engine/games/patchwork/table.ts'
+import type { BoardAsk } from '../board.ts'
+import type { Cell } from './cells.ts'
+import { flipped, type Hand, handOf, heldAt, stepped, turned } from './hand.ts'
+import { Offer } from './offer.ts'
+import { whyNotTaken, whyNotThere } from './refused.ts'
+import { placedBy } from './placing.ts'
+import { sides } from './words.ts'
+
+/** What is asked of a person, on what table. */
+export interface Asked {
+  readonly table: Table
+  readonly ask: BoardAsk | null
+}
+
+/**
+ * How a person answers through the board: a patch is taken into the hand, turned, flipped and moved, and laid down; that is the
+ * answer so far. Confirmed once more it is sent. What comes from elsewhere lies there as well.
+ */
+export class Answering {
+  readonly #asked: () => Asked
+  #hand = $state.raw<Hand | null>(null)
+  /** The table over which it is held: of another one it is held no more. */
+  #over: Table | null = null
+  #told = $state('')
+
+  constructor(asked: () => Asked) {
+    this.#asked = asked
+  }
+
+  readonly offer: Offer = $derived.by(
+    () => new Offer(this.#ask === null ? [] : (this.#ask.actions as readonly Action[])),
+  )
+
+  /** The seat for which is answered; null: nothing is asked. */
+  get seat(): 0 | 1 | null {
+    return sides.find((seat) => seat === this.#ask?.seat) ?? null
+  }
+
+  /** The answer so far; null: none. */
+  readonly chosen: Action | null = $derived.by(() => (this.#ask?.chosen ?? null) as Action | null)
+
+  /** What is held. A special patch that must be placed is, unless it lies. */
+  readonly hand: Hand | null = $derived.by(() => {
+    if (this.seat === null || this.chosen !== null) return null
+    if (this.#hand !== null && this.#over === this.#table) return this.#hand
+    const [special] = this.offer.patches
+    return this.isSpecial && special !== undefined ? this.offer.taken(special) : null
+  })
+
+  /** What lies as the answer so far, and whether the rules would accept it; null: nothing. */
+  readonly laid: {
+    readonly cells: readonly Cell[]
+    readonly patch: number
+    readonly isLegal: boolean
+  } | null = $derived.by(() => {
+    if (this.chosen?.kind !== 'place') return null
+    const placed = placedBy(this.chosen)
+    return placed === null ? null : { ...placed, isLegal: this.offer.accepts(this.chosen) }
+  })
+
+  /** Whether the answer so far is one that the rules would accept. */
+  get isChosenLegal(): boolean {
+    return this.chosen !== null && this.offer.accepts(this.chosen)
+  }
+
+  /** Where the hand could lie as it is turned. */
+  readonly coverable: readonly Cell[] = $derived.by(() =>
+    this.hand === null ? [] : this.offer.coverable(this.hand),
+  )
+
+  /** Whether the hand can be laid down where it is. */
+  readonly isFitting: boolean = $derived.by(
+    () => this.hand !== null && this.offer.placing(this.hand) !== null,
+  )
+
+  /** Nothing else can be taken: a special patch is to be placed. */
+  get isSpecial(): boolean {
+    return this.seat !== null && this.#table.pendingSpecials[this.seat].length > 0
+  }
+
+  get isTurnable(): boolean {
+    return this.#table.leagueRules.turnable && !this.isSpecial
+  }
+
+  /** Why what was tried last cannot be done; empty where it was. */
+  get told(): string {
+    return this.#told
+  }
+
+  /** Takes a patch into the hand; tells why where it cannot be taken. */
+  take(patch: number): boolean {
+    const hand = this.offer.taken(patch)
+    if (hand === null)
+      return this.#refuse(this.seat === null ? '' : whyNotTaken(this.#table, this.seat, patch))
+    this.#hold(hand)
+    return true
+  }
+
+  turn(times: number): void {
+    this.#change((hand) => turned(hand, times))
+  }
+
+  flip(): void {
+    this.#change(flipped)
+  }
+
+  step(columns: number, rows: number): void {
+    const hand = this.hand ?? this.#lying()
+    if (hand !== null) this.#hold(stepped(hand, columns, rows))
+  }
+
+  /** Holds it with its middle there, in cells. */
+  hold(x: number, y: number): void {
+    const hand = this.hand
+    if (hand !== null) this.#hold(heldAt(hand, x, y))
+  }
+
+  /** Takes up again what lies. */
+  lift(): void {
+    const hand = this.#lying()
+    if (hand !== null) this.#hold(hand)
+  }
+
+  /** Lays the hand down where it is: that is the answer so far. */
+  lay(): boolean {
+    const { hand } = this
+    if (hand === null) return false
+    const placing = this.offer.placing(hand)
+    if (placing === null) return this.#refuse(whyNotThere(this.#table, this.seat!, hand))
+    this.#choose(placing)
+    return true
+  }
+
+  skip(): void {
+    const { skip } = this.offer
+    if (skip === null) return
+    if (this.chosen?.kind === 'skip') this.send()
+    else this.#choose(skip)
+  }
+
+  /** Lays down, or sends what lies. */
+  confirm(): void {
+    if (this.hand === null) this.send()
+    else this.lay()
+  }
+
+  /** Sends the answer so far, if the rules would accept it. */
+  send(): void {
+    if (this.isChosenLegal) this.#ask?.send(this.chosen)
+  }
+
+  /** Puts back what is held, or lies. */
+  back(): void {
+    this.#hand = null
+    this.#told = ''
+    if (this.chosen !== null) this.#ask?.choose(null)
+  }
+
+  get #ask(): BoardAsk | null {
+    return this.#asked().ask
+  }
+
+  get #table(): Table {
+    return this.#asked().table
+  }
+
+  /** The hand that would lay down what lies; only of what the rules accept. */
+  #lying(): Hand | null {
+    return this.chosen?.kind === 'place' && this.laid?.isLegal === true ? handOf(this.chosen) : null
+  }
+
+  #change(change: (hand: Hand) => Hand): void {
+    const hand = this.hand ?? this.#lying()
+    if (hand === null) return
+    if (this.isTurnable) this.#hold(change(hand))
+    else
+      this.#refuse(
+        this.isSpecial
+          ? 'A special patch looks the same however it is turned'
+          : 'Patches cannot be turned in this league',
+      )
+  }
+
+  #hold(hand: Hand): void {
+    if (this.chosen !== null) this.#ask?.choose(null)
+    this.#over = this.#table
+    this.#hand = hand
+    this.#told = ''
+  }
+
+  #choose(action: Action): void {
+    this.#hand = null
+    this.#told = ''
+    this.#ask?.choose(action)
+  }
+
+  #refuse(why: string): false {
+    this.#told = why
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import { boardSize } from '../../../engine/games/patchwork/board.ts'
+import { shapeIn } from '../../../engine/games/patchwork/patches.ts'
+import type { Orientation, Shape } from '../../../engine/games/patchwork/shape.ts'
+import type { Placing } from '../../../engine/games/patchwork/table.ts'
+import type { Cell } from './cells.ts'
+import { patchWith } from './patches.ts'
+
+/** A patch that a person holds over a quilt. Turned and flipped it stays around its middle. */
+export interface Hand {
+  readonly patch: number
+  readonly orientation: Orientation
+  /** In cells, between them too. */
+  readonly middle: { readonly x: number; readonly y: number }
+}
+
+/** Its shape as it is turned. */
+export function shapeOf({ patch, orientation }: Pick<Hand, 'patch' | 'orientation'>): Shape {
+  return shapeIn(patchWith(patch)!, orientation)!
+}
+
+/** The top-left cell of its box: the nearest with which it lies on the quilt. */
+export function cornerOf(hand: Hand): Cell {
+  const { width, height } = shapeOf(hand)
+  return {
+    x: clamp(Math.round(hand.middle.x - width / 2), boardSize - width),
+    y: clamp(Math.round(hand.middle.y - height / 2), boardSize - height),
+  }
+}
+
+/** The cells of the quilt that it is over. */
+export function cellsUnder(hand: Hand): readonly Cell[] {
+  const corner = cornerOf(hand)
+  return shapeOf(hand).cells.map(({ x, y }) => ({ x: x + corner.x, y: y + corner.y }))
+}
+
+/** The hand that an action lays down. */
+export function handOf({ patch, x, y, orientation = { mirrored: false, rotations: 0 } }: Placing): Hand {
+  return around({ patch, orientation }, { x, y })
+}
+
+/** Turned clockwise so many times. */
+export function turned(hand: Hand, times: number): Hand {
+  const { mirrored, rotations } = hand.orientation
+  return { ...hand, orientation: { mirrored, rotations: (((rotations + times) % 4) + 4) % 4 } }
+}
+
+/** Its left becomes its right, as it is seen. */
+export function flipped(hand: Hand): Hand {
+  const { mirrored, rotations } = hand.orientation
+  return { ...hand, orientation: { mirrored: !mirrored, rotations: (4 - rotations) % 4 } }
+}
+
+/** So many columns and rows on, as far as the quilt goes. */
+export function stepped(hand: Hand, columns: number, rows: number): Hand {
+  const { x, y } = cornerOf(hand)
+  const { width, height } = shapeOf(hand)
+  return around(hand, {
+    x: clamp(x + columns, boardSize - width),
+    y: clamp(y + rows, boardSize - height),
+  })
+}
+
+/** With its middle there, in cells. */
+export function heldAt(hand: Hand, x: number, y: number): Hand {
+  return { ...hand, middle: { x, y } }
+}
+
+function around(hand: Pick<Hand, 'patch' | 'orientation'>, corner: Cell): Hand {
+  const { width, height } = shapeOf(hand)
+  const { patch, orientation } = hand
+  return { patch, orientation, middle: { x: corner.x + width / 2, y: corner.y + height / 2 } }
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(most, Math.max(0, value))
+}

@@ -1,0 +1,67 @@
+import type { Action, Placing } from '../../../engine/games/patchwork/table.ts'
+import type { Cell } from './cells.ts'
+import { cellsUnder, cornerOf, type Hand, handOf, shapeOf } from './hand.ts'
+import { placedBy } from './placing.ts'
+
+/** What a person may answer, looked up by what is done with patches. */
+export class Offer {
+  /** Null: it cannot be skipped. */
+  readonly skip: Action | null
+  /** Of a hand, the action that lays it down; hands that look alike lie alike. */
+  readonly #placings = new Map<string, Placing>()
+  readonly #byPatch: ReadonlyMap<number, readonly Placing[]>
+
+  constructor(actions: readonly Action[]) {
+    this.skip = actions.find(({ kind }) => kind === 'skip') ?? null
+    const placings = actions.filter((action) => action.kind === 'place')
+    this.#byPatch = Map.groupBy(placings, ({ patch }) => patch)
+    for (const placing of placings) this.#placings.set(keyOf(handOf(placing)), placing)
+  }
+
+  /** The patches that can be taken, each by its id. */
+  get patches(): readonly number[] {
+    return [...this.#byPatch.keys()]
+  }
+
+  /** In how many ways a patch can be laid down. */
+  waysFor(patch: number): number {
+    return this.#byPatch.get(patch)?.length ?? 0
+  }
+
+  /** The action that lays it down where it is held; null: there it cannot lie. */
+  placing(hand: Hand): Placing | null {
+    return this.#placings.get(keyOf(hand)) ?? null
+  }
+
+  /** Whether the rules would accept it. */
+  accepts(action: Action): boolean {
+    if (action.kind === 'skip') return this.skip !== null
+    if (placedBy(action) === null) return false
+    const hand = handOf(action)
+    const { x, y } = cornerOf(hand)
+    return x === action.x && y === action.y && this.placing(hand) !== null
+  }
+
+  /** Takes a patch up, over its first place: not turned, where it fits so. Null where it cannot be taken. */
+  taken(patch: number): Hand | null {
+    const [first] = this.#byPatch.get(patch) ?? []
+    return first === undefined ? null : handOf(first)
+  }
+
+  /** The cells that it could cover, turned as it is held. */
+  coverable(hand: Hand): readonly Cell[] {
+    const rows = rowsOf(hand)
+    const hands = (this.#byPatch.get(hand.patch) ?? []).map(handOf).filter((each) => rowsOf(each) === rows)
+    const cells = hands.flatMap(cellsUnder)
+    return [...new Map(cells.map((cell) => [`${cell.x},${cell.y}`, cell])).values()]
+  }
+}
+
+function keyOf(hand: Hand): string {
+  const { x, y } = cornerOf(hand)
+  return `${hand.patch} ${x} ${y} ${rowsOf(hand)}`
+}
+
+function rowsOf(hand: Hand): string {
+  return shapeOf(hand).rows.join('|')
+}

@@ -1,0 +1,81 @@
+import { covered, hasFullSquare } from '../../../engine/games/patchwork/board.ts'
+import type { Patch } from '../../../engine/games/patchwork/patches.ts'
+import type { Action, Placing, Table } from '../../../engine/games/patchwork/table.ts'
+import { counted, numberText } from '../../lib/number-text.ts'
+import { cornerOf, handOf, shapeOf } from './hand.ts'
+import { patchWith } from './patches.ts'
+import { hasIncome } from './words.ts'
+
+/** What comes of what a seat may do. */
+export interface Outcome {
+  /** The space on which its token stands then. */
+  readonly space: number
+  /** What it has then. */
+  readonly buttons: number
+  /** What it got on its way, without what it was paid for skipping. */
+  readonly income: number
+  /** How many special patches it claims. */
+  readonly specials: number
+  /** It wins the bonus for the full square. */
+  readonly isBonus: boolean
+  /** It is asked again at once. */
+  readonly isAgain: boolean
+}
+
+/** What comes of taking a patch, wherever it is laid. */
+export function outcomeOfPatch(table: Table, seat: 0 | 1, patch: Patch): Outcome {
+  const earning = hasIncome(table) ? patch.income : 0
+  return moved(table, seat, { spaces: patch.time, paid: -patch.price, earning })
+}
+
+/** What comes of an action that the rules accept. */
+export function outcomeOf(table: Table, seat: 0 | 1, action: Action): Outcome {
+  if (action.kind === 'skip') return outcomeOfSkip(table, seat)
+  const outcome = outcomeOfPatch(table, seat, patchWith(action.patch)!)
+  return { ...outcome, isBonus: table.bonusOwner === null && isFullWith(table, seat, action) }
+}
+
+/** It goes in front of the other token, and is paid for each space. */
+function outcomeOfSkip(table: Table, seat: 0 | 1): Outcome {
+  const { time, leagueRules, pendingSpecials } = table
+  const isDropped = pendingSpecials[seat].length > 0
+  const spaces = isDropped ? 0 : Math.min(time[1 - seat]! - time[seat] + 1, leagueRules.duration - time[seat])
+  return moved(table, seat, { spaces, paid: spaces * leagueRules.buttonsPerSkippedSpace, earning: 0 })
+}
+
+function moved(
+  table: Table,
+  seat: 0 | 1,
+  { spaces, paid, earning }: { readonly spaces: number; readonly paid: number; readonly earning: number },
+): Outcome {
+  const { time, leagueRules, specials, pendingSpecials, buttons } = table
+  const space = Math.min(time[seat] + spaces, leagueRules.duration)
+  const passed = (spot: number) => spot > time[seat] && spot <= space
+  const income = leagueRules.incomes.filter(passed).length * (table.income[seat] + earning)
+  const claimed = specials.filter(passed).length
+  const waiting = Math.max(0, pendingSpecials[seat].length - 1) + claimed
+  const other = time[1 - seat]!
+  const isBehind = space <= other && space < leagueRules.duration
+  return {
+    ...{ space, income, specials: claimed, isBonus: false },
+    buttons: (buttons[seat] + paid + income) | 0,
+    isAgain: waiting > 0 || isBehind,
+  }
+}
+
+function isFullWith({ boards, leagueRules }: Table, seat: 0 | 1, placing: Placing): boolean {
+  const hand = handOf(placing)
+  const { x, y } = cornerOf(hand)
+  return hasFullSquare(covered(boards[seat], shapeOf(hand), x, y, 'O'), leagueRules.bonusSquare)
+}
+
+/** What comes of it, in words: `leaves 3 buttons, on space 14 with an income of 4; moves again`. */
+export function outcomeWords({ space, buttons, income, specials, isBonus, isAgain }: Outcome): string {
+  return [
+    `then ${counted(buttons, 'button')} on space ${space}`,
+    ...(income > 0 ? [`with an income of ${numberText(income)}`] : []),
+    ...(specials > 0 ? [`gets ${counted(specials, 'special patch', 'special patches')}`] : []),
+    ...(isBonus ? ['wins the full square'] : []),
+    ...(isAgain ? ['moves again'] : []),
+  ].join(', ')
+}

@@ -1,0 +1,230 @@
+import type { Answering } from './answering.svelte.ts'
+import type { Box, Layout } from './layout.ts'
+import { type Point, type Spot, spotAt } from './spots.ts'
+
+/** Where things lie on the board, and what lies in the circle. */
+export interface Ground {
+  readonly layout: Layout
+  readonly slots: readonly Box[]
+  readonly circle: readonly number[]
+}
+
+/** A button of the pointer that is down. */
+interface Press {
+  readonly start: Point
+  /** What it began with: a patch of the circle, one in hand, one that lies. */
+  readonly with: 'patch' | 'hand' | 'laid'
+  isDrag: boolean
+}
+
+/** Pixels that a pointer goes before it drags. */
+const leastDrag = 6
+/** What a finger covers: what it drags is held so far above it, in cells. */
+const aboveFinger = 1.5
+/** Of a wheel, in pixels, for a quarter turn. */
+const perTurn = 60
+
+/** Takes, moves, turns and lays patches by pointer: dragged, or taken by a click and laid by another. */
+export class Pointing {
+  readonly #answering: Answering
+  readonly #ground: () => Ground
+  readonly #focus: () => void
+  #press: Press | null = null
+  #wheeled = 0
+  /** The patch follows the pointer with no button down. */
+  #isCarried = $state(false)
+  /** Where the pointer holds it beside the quilt; null: it is over the quilt. */
+  #beside = $state.raw<Point | null>(null)
+  #pointed = $state<number | null>(null)
+
+  /** `focus` gives keys to what is held. */
+  constructor(answering: Answering, ground: () => Ground, focus: () => void) {
+    this.#answering = answering
+    this.#ground = ground
+    this.#focus = focus
+  }
+
+  /** Where what is held is drawn, in pixels; null: over the quilt. */
+  get beside(): Point | null {
+    return this.#answering.hand === null ? null : this.#beside
+  }
+
+  get isCarrying(): boolean {
+    return this.#isCarried && this.#answering.hand !== null
+  }
+
+  /** The patch that the pointer is on, or keys are; null: none. */
+  get pointed(): number | null {
+    return this.#pointed
+  }
+
+  /** The patch of which it is told what it costs; null: of none. */
+  get told(): number | null {
+    return this.beside === null ? this.#pointed : (this.#answering.hand?.patch ?? null)
+  }
+
+  point(patch: number | null): void {
+    this.#pointed = patch
+  }
+
+  press(event: PointerEvent): void {
+    if (event.button !== 0 || isOnButton(event)) return
+    const begun = this.#begin(this.#spotOf(event), event)
+    if (begun === null) return
+    this.#press = { start: pointOf(event), with: begun, isDrag: false }
+    elementOf(event).setPointerCapture(event.pointerId)
+    event.preventDefault()
+  }
+
+  /** Keys stay with what is held. */
+  down(event: MouseEvent): void {
+    const { hand, laid } = this.#answering
+    if ((hand === null && laid === null) || isOnButton(event)) return
+    event.preventDefault()
+    this.#focus()
+  }
+
+  move(event: PointerEvent): void {
+    const press = this.#press
+    if (press === null) return this.#hover(event)
+    if (!press.isDrag && distance(pointOf(event), press.start) < leastDrag) return
+    if (!press.isDrag && press.with === 'laid') this.#answering.lift()
+    press.isDrag = true
+    this.#carry(event, press.with === 'hand' ? 0 : aboveFinger)
+  }
+
+  release(event: PointerEvent): void {
+    const press = this.#press
+    this.#press = null
+    if (press === null) return
+    const isFinger = event.pointerType !== 'mouse'
+    if (!press.isDrag) this.#click(press, isFinger)
+    else if (this.#beside !== null) this.#putBack()
+    else this.#lay(isFinger)
+  }
+
+  cancel(): void {
+    this.#press = null
+    this.#beside = null
+  }
+
+  leave(): void {
+    if (this.#press !== null) return
+    this.#pointed = null
+    this.#beside = null
+  }
+
+  /** A second click at once is meant without doubt. */
+  click(event: MouseEvent): void {
+    if (event.detail > 1 && !isOnButton(event) && this.#answering.laid !== null) this.#answering.send()
+  }
+
+  /** The other button turns what is held. */
+  menu(event: MouseEvent): void {
+    if (this.#answering.hand === null) return
+    event.preventDefault()
+    this.#answering.turn(event.shiftKey ? -1 : 1)
+  }
+
+  wheel(event: WheelEvent): void {
+    if (this.#answering.hand === null || event.ctrlKey) return
+    event.preventDefault()
+    const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : 30)
+    if (pixels * this.#wheeled < 0) this.#wheeled = 0
+    this.#wheeled += pixels
+    if (Math.abs(this.#wheeled) < perTurn) return
+    this.#answering.turn(Math.sign(this.#wheeled))
+    this.#wheeled = 0
+  }
+
+  #begin(spot: Spot, event: PointerEvent): Press['with'] | null {
+    const { hand, laid } = this.#answering
+    if (spot.kind === 'patch') return this.#take(spot.at)
+    if (spot.kind === 'quilt' && hand !== null) {
+      this.#carry(event, 0)
+      return 'hand'
+    }
+    if (spot.kind === 'quilt' && laid?.isLegal === true) {
+      const [x, y] = [Math.floor(spot.x), Math.floor(spot.y)]
+      return laid.cells.some((cell) => cell.x === x && cell.y === y) ? 'laid' : null
+    }
+    if (spot.kind === 'else' && this.#isCarried) this.#putBack()
+    return null
+  }
+
+  #take(at: number): 'patch' | null {
+    const { circle } = this.#ground()
+    const patch = circle[at]
+    if (patch === undefined) return null
+    if (this.isCarrying && this.#answering.hand?.patch === patch) {
+      this.#putBack()
+      return null
+    }
+    if (!this.#answering.take(patch)) return null
+    this.#beside = null
+    return 'patch'
+  }
+
+  #click({ with: what }: Press, isFinger: boolean): void {
+    if (what === 'hand') return this.#lay(isFinger)
+    if (what === 'laid') this.#answering.lift()
+    this.#isCarried = !isFinger
+  }
+
+  /** Where it cannot lie, it stays in the hand. */
+  #lay(isFinger: boolean): void {
+    this.#isCarried = !this.#answering.lay() && !isFinger
+  }
+
+  #putBack(): void {
+    this.#answering.back()
+    this.#isCarried = false
+    this.#beside = null
+  }
+
+  #hover(event: PointerEvent): void {
+    const spot = this.#spotOf(event)
+    const { circle } = this.#ground()
+    this.#pointed = spot.kind === 'patch' && spot.isChoosable ? (circle[spot.at] ?? null) : null
+    const isFollowing = this.isCarrying || this.#answering.isSpecial
+    if (isFollowing && event.pointerType === 'mouse') this.#carry(event, 0)
+  }
+
+  #carry(event: PointerEvent, above: number): void {
+    const { layout } = this.#ground()
+    const { x, y } = pointOf(event)
+    const point = { x, y: y - (event.pointerType === 'touch' ? above * layout.cell : 0) }
+    const spot = this.#spotAt(point)
+    const isHeldBeside = spot.kind !== 'quilt' && spot.kind !== 'bar' && !this.#answering.isSpecial
+    this.#beside = isHeldBeside ? point : null
+    if (spot.kind === 'quilt') this.#answering.hold(spot.x, spot.y)
+  }
+
+  #spotOf(event: MouseEvent): Spot {
+    return this.#spotAt(pointOf(event))
+  }
+
+  #spotAt(point: Point): Spot {
+    const { layout, slots } = this.#ground()
+    const { seat } = this.#answering
+    return seat === null ? { kind: 'else' } : spotAt(point, layout, slots, seat)
+  }
+}
+
+function elementOf({ currentTarget }: Event): HTMLElement {
+  return currentTarget as HTMLElement
+}
+
+/** In pixels of the board, which it is heard on. */
+function pointOf(event: MouseEvent): Point {
+  const { left, top } = elementOf(event).getBoundingClientRect()
+  return { x: event.clientX - left, y: event.clientY - top }
+}
+
+function isOnButton({ target }: Event): boolean {
+  return target instanceof Element && target.closest('button') !== null
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}
