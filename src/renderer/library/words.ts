@@ -1,4 +1,5 @@
 import type { MatchCard } from '../../contract.ts'
+import type { Live } from '../../contract/live.ts'
 
 /** How a match stands or ended, for a list. */
 export interface ResultWords {
@@ -8,11 +9,14 @@ export interface ResultWords {
   readonly winner?: number
 }
 
-/** How a match stands or ended, in a few words. */
-export function resultWords(card: MatchCard): ResultWords {
+/** How a match stands or ended, in a few words; `live`: what is known of one that is played. */
+export function resultWords(
+  card: MatchCard,
+  live: Pick<Live, 'held' | 'asked' | 'isInLine'> | null = null,
+): ResultWords {
   switch (card.end) {
     case null:
-      return { text: 'Running', tone: 'live' }
+      return { text: liveWords(live), tone: 'live' }
     case 'stopped':
       return { text: 'Stopped', tone: 'quiet' }
     case 'interrupted':
@@ -24,6 +28,12 @@ export function resultWords(card: MatchCard): ResultWords {
     case 'fault':
       return rulesWords(card)
   }
+}
+
+function liveWords(live: Pick<Live, 'held' | 'asked' | 'isInLine'> | null): string {
+  if (live?.held) return `Held in turn ${live.held.turn}`
+  if (live?.isInLine) return 'In line'
+  return live?.asked[0] === undefined ? 'Running' : 'Waits for you'
 }
 
 function rulesWords({ ranks, seats }: MatchCard): ResultWords {

@@ -29,6 +29,23 @@ test('A match that was cut off has no winner', () => {
   ])
 })
 
+test('A match that is played tells where it is held, or that it waits', () => {
+  const question = { seat: 0, input: [], opening: 0, answerLines: 1, limitMillis: 100 }
+  const held = { at: 'after', turn: 12, questions: [], replies: [] } as const
+  const lives = [
+    { held, asked: [], isInLine: false },
+    { held: null, asked: [], isInLine: true },
+    { held: null, asked: [{ turn: 3, question }], isInLine: false },
+    { held: null, asked: [], isInLine: false },
+  ]
+  expect(lives.map((live) => resultWords(match({ end: null }), live).text)).toEqual([
+    'Held in turn 12',
+    'In line',
+    'Waits for you',
+    'Running',
+  ])
+})
+
 test('The first fault is told with its turn, and how many there are more', () => {
   const fault = (seat: number, frame: number) => ({ seat, frame, fault: 'timeout', why: '' }) as const
   expect(
