@@ -1,4 +1,5 @@
 import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
+import type { PanelId } from '../dock/layout.ts'
 import { besideOf } from '../lib/beside-place.ts'
 import { counted } from '../lib/number-text.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
@@ -6,14 +7,15 @@ import type { Studio } from '../lib/studio.svelte.ts'
 /** So many ids go in one call. */
 const idsAtOnce = 5000
 
-/** Opens a match, at a turn where one is given. */
+/** Opens a match, at a turn and with a panel seen where they are given. */
 export function openMatch(
   studio: Studio,
   match: MatchId,
   frame: number | null = null,
   seat: number | null = null,
+  panel?: PanelId,
 ) {
-  studio.route.go({ screen: 'match', match, frame, seat })
+  studio.route.go({ screen: 'match', match, frame, seat, ...(panel !== undefined && { panels: panel }) })
 }
 
 /** Opens a match at its beginning, with another one beside it, turn by turn. */

@@ -1,4 +1,5 @@
 import type { MatchEnd, MatchFilter } from '../../contract.ts'
+import { kindsIn } from './problems.ts'
 
 /** How matches ended that are shown. Won, lost: by the bot that is asked for. */
 export const results = [
@@ -27,6 +28,8 @@ export interface Filters {
   readonly pinned: boolean
   /** A condition of `find`. */
   readonly find: string
+  /** Kinds of problems that are looked for instead, with commas between. */
+  readonly problems: string
 }
 
 export const noFilters: Filters = {
@@ -39,12 +42,13 @@ export const noFilters: Filters = {
   fault: false,
   pinned: false,
   find: '',
+  problems: '',
 }
 
-const texts = ['text', 'game', 'bot', 'tag', 'batch', 'find'] as const
+const texts = ['text', 'game', 'bot', 'tag', 'batch', 'find', 'problems'] as const
 const flags = ['fault', 'pinned'] as const
 
-/** Reads the query of an address. */
+/** Reads the query of an address: where it asks for a condition and for problems, for the condition. */
 export function filtersOf(query: string): Filters {
   const given = new URLSearchParams(query)
   const result = given.get('result')
@@ -53,6 +57,7 @@ export function filtersOf(query: string): Filters {
     ...Object.fromEntries(texts.map((name) => [name, given.get(name) ?? ''])),
     ...Object.fromEntries(flags.map((name) => [name, given.get(name) === '1'])),
     result: results.find((each) => each === result) ?? '',
+    problems: given.has('find') ? '' : kindsIn(given.get('problems') ?? '').join(),
   }
 }
 

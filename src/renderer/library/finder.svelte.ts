@@ -1,10 +1,18 @@
-import type { Found, MatchFilter } from '../../contract.ts'
+import type { Along } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 
+/** What is looked for, and how. */
+export interface Search<Order, Found> {
+  /** For reports of bugs. */
+  readonly where: string
+  readonly call: (order: Order, along: Along) => Promise<Found>
+}
+
 /** A search through all turns of the matches that fit. */
-export class Finder {
+export class Finder<Order, Found> {
   readonly #studio: Studio
+  readonly #search: Search<Order, Found>
   #found = $state.raw<Found | null>(null)
   #part = $state<number | null>(null)
   #mistake = $state<string | null>(null)
@@ -12,8 +20,9 @@ export class Finder {
   /** What it looked for last. */
   #key = ''
 
-  constructor(studio: Studio) {
+  constructor(studio: Studio, search: Search<Order, Found>) {
     this.#studio = studio
+    this.#search = search
   }
 
   /** Null: nothing is looked for, or it is not over. */
@@ -26,14 +35,14 @@ export class Finder {
     return this.#part
   }
 
-  /** What is wrong with the condition. */
+  /** What is wrong with what is looked for. */
   get mistake(): string | null {
     return this.#mistake
   }
 
-  /** Looks for a condition; an empty one ends what was looked for. The same again is not looked for twice. */
-  look(condition: string, filter: MatchFilter): void {
-    const key = condition === '' ? '' : JSON.stringify([condition, filter])
+  /** Looks for something; null ends what was looked for. The same again is not looked for twice. */
+  look(order: Order | null): void {
+    const key = order === null ? '' : JSON.stringify(order)
     if (key === this.#key) return
     this.#key = key
     this.#cancel?.abort()
@@ -41,13 +50,13 @@ export class Finder {
     this.#found = null
     this.#mistake = null
     this.#part = null
-    if (condition !== '') void this.#run(condition, filter)
+    if (order !== null) void this.#run(order)
   }
 
   /** Looks once more, as matches came meanwhile. */
-  again(condition: string, filter: MatchFilter): void {
+  again(order: Order): void {
     this.#key = ''
-    this.look(condition, filter)
+    this.look(order)
   }
 
   /** Ends the search; what was found until then is shown. */
@@ -55,21 +64,21 @@ export class Finder {
     this.#cancel?.abort()
   }
 
-  async #run(condition: string, filter: MatchFilter): Promise<void> {
+  async #run(order: Order): Promise<void> {
     const cancel = new AbortController()
     this.#cancel = cancel
     this.#part = 0
     const isMine = () => this.#cancel === cancel
     try {
-      const found = await this.#studio.calls.find(
-        { condition, filter },
-        { signal: cancel.signal, progress: (part) => isMine() && (this.#part = part) },
-      )
+      const found = await this.#search.call(order, {
+        signal: cancel.signal,
+        progress: (part) => isMine() && (this.#part = part),
+      })
       if (isMine()) this.#found = found
     } catch (error) {
       if (!isMine()) return
       if (error instanceof UserError) this.#mistake = error.message
-      else this.#studio.trouble('finding turns', error)
+      else this.#studio.trouble(this.#search.where, error)
     } finally {
       if (isMine()) this.#part = null
     }

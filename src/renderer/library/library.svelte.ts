@@ -1,10 +1,12 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
-import type { Found, MatchCard, MatchId, OpenedFile, Told } from '../../contract.ts'
+import type { Found, FindOrder, Hit, MatchCard, MatchId, OpenedFile, Told } from '../../contract.ts'
+import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/problems.ts'
 import { counted } from '../lib/number-text.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 import { CardWindow } from './card-window.svelte.ts'
 import { isEverything, matchFilter, noFilters, queryOf, type Filters } from './filters.ts'
 import { Finder } from './finder.svelte.ts'
+import { problemsOrder } from './problems.ts'
 import { Rows, type Row } from './rows.ts'
 import { Unfolded } from './unfolded.svelte.ts'
 
@@ -17,7 +19,8 @@ const reloadMillis = 300
 /** The list of matches: what is looked for, what of it was read, and where a person is in it. */
 export class Library {
   readonly #studio: Studio
-  readonly finder: Finder
+  readonly finder: Finder<FindOrder, Found>
+  readonly problems: Finder<ProblemsOrder, ProblemsFound>
   /** Matches that are selected. */
   readonly selected = new SvelteSet<MatchId>()
   readonly #unfolded: Unfolded
@@ -37,8 +40,10 @@ export class Library {
 
   readonly #rows = $derived.by(() => {
     const { found } = this.finder
-    if (found !== null) return new Rows({ ...noList, before: this.#foundRows(found) })
-    if (this.#filters.find !== '') return new Rows(noList)
+    if (found !== null) return new Rows({ ...noList, before: this.#foundRows(found.hits, hitRow) })
+    const problems = this.problems.found
+    if (problems !== null) return new Rows({ ...noList, before: this.#foundRows(problems.hits, problemRow) })
+    if (this.isSearch) return new Rows(noList)
     const window = this.#window
     return new Rows({
       before: this.#fileRows(),
@@ -51,13 +56,30 @@ export class Library {
 
   constructor(studio: Studio) {
     this.#studio = studio
-    this.finder = new Finder(studio)
+    this.finder = new Finder<FindOrder, Found>(studio, {
+      where: 'finding turns',
+      call: (order, along) => studio.calls.find(order, along),
+    })
+    this.problems = new Finder<ProblemsOrder, ProblemsFound>(studio, {
+      where: 'looking for problems',
+      call: (order, along) => studio.calls.problems(order, along),
+    })
     this.#unfolded = new Unfolded(studio.calls)
     this.#window = new CardWindow(studio.calls, matchFilter(noFilters))
   }
 
   get filters(): Filters {
     return this.#filters
+  }
+
+  /** Whether turns or problems are looked for, not matches. */
+  get isSearch(): boolean {
+    return this.#filters.find !== '' || this.#filters.problems !== ''
+  }
+
+  /** What was found; null: not all was looked through yet, or nothing is looked for. */
+  get found(): Found | ProblemsFound | null {
+    return this.finder.found ?? this.problems.found
   }
 
   get rows(): Rows {
@@ -99,7 +121,26 @@ export class Library {
     }
     this.#isShown = true
     this.refresh()
-    this.finder.look(filters.find, matchFilter(filters))
+    this.finder.look(this.findOrder)
+    this.problems.look(this.problemsOrder)
+  }
+
+  /** Null: turns are not looked for. */
+  get findOrder(): FindOrder | null {
+    const filters = this.#filters
+    return filters.find === '' ? null : { condition: filters.find, filter: matchFilter(filters) }
+  }
+
+  /** Null: problems are not looked for. */
+  get problemsOrder(): ProblemsOrder | null {
+    const filters = this.#filters
+    return problemsOrder(filters, matchFilter(filters), this.#studio.settings?.nearTimeout ?? 0.8)
+  }
+
+  /** Looks once more for turns or problems, as matches came meanwhile. */
+  searchAgain(): void {
+    if (this.findOrder !== null) this.finder.again(this.findOrder)
+    if (this.problemsOrder !== null) this.problems.again(this.problemsOrder)
   }
 
   /** Nobody looks at it now. */
@@ -127,7 +168,7 @@ export class Library {
   /** Tells which rows are seen, so that they are read. */
   see(first: number, last: number): void {
     this.#inView = this.#rows.positions(first, last)
-    if (this.#filters.find === '' && this.total !== null)
+    if (!this.isSearch && this.total !== null)
       void this.#attempt(() => this.#window.need(this.#inView.first, this.#inView.last))
     for (let i = first; i <= last; i++) this.#needCard(this.#rows.at(i))
     this.#nameActive()
@@ -185,10 +226,14 @@ export class Library {
     ]
   }
 
-  #foundRows({ hits }: Found): readonly Row[] {
-    return [...Map.groupBy(hits, ({ match }) => match)].flatMap(([match, own]): readonly Row[] => [
+  /** Each match with what was found in it below. */
+  #foundRows<Found extends { readonly match: MatchId }>(
+    found: readonly Found[],
+    rowOf: (each: Found, nth: number) => Row,
+  ): readonly Row[] {
+    return [...Map.groupBy(found, ({ match }) => match)].flatMap(([match, own]): readonly Row[] => [
       { kind: 'match', id: match, card: this.#cards.get(match) },
-      ...own.map((hit): Row => ({ kind: 'hit', id: `${match}@${hit.frame}`, hit })),
+      ...own.map(rowOf),
     ])
   }
 
@@ -211,7 +256,7 @@ export class Library {
   }
 
   #needCard(row: Row | undefined): void {
-    if (row?.kind !== 'match' || row.card !== undefined || this.finder.found === null) return
+    if (row?.kind !== 'match' || row.card !== undefined || this.found === null) return
     void this.#attempt(async () => {
       this.#cards.set(row.id, await this.#studio.calls.card({ match: row.id }))
     })
@@ -243,6 +288,14 @@ export class Library {
   #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     return this.#studio.attempt('reading the library', work)
   }
+}
+
+function hitRow(hit: Hit): Row {
+  return { kind: 'hit', id: `${hit.match}@${hit.frame}`, hit }
+}
+
+function problemRow(problem: ProblemHit, nth: number): Row {
+  return { kind: 'problem', id: `${problem.match}!${nth}`, problem }
 }
 
 const noList = { before: [], total: 0, at: () => undefined, positionOf: () => undefined, below: [] }

@@ -1,3 +1,4 @@
+import type { ProblemHit } from '../../contract/problems.ts'
 import type { Hit, KeptRerun, MatchCard, MatchId } from '../../contract.ts'
 
 /** One line of the library. Its id is unique in it. */
@@ -14,8 +15,9 @@ export type Row =
     }
   | { readonly kind: 'rerun'; readonly id: string; readonly rerun: KeptRerun }
   | { readonly kind: 'hit'; readonly id: string; readonly hit: Hit }
+  | { readonly kind: 'problem'; readonly id: string; readonly problem: ProblemHit }
 
-const heights = { heading: 34, match: 50, rerun: 32, hit: 28 } as const
+const heights = { heading: 34, match: 50, rerun: 32, hit: 28, problem: 28 } as const
 
 /** Rows before a long list of matches, of which only parts are known, and rows below some of them. */
 export interface RowParts {

@@ -103,6 +103,10 @@ export class Table {
       }
       case 'hit':
         return openMatch(this.#studio, row.hit.match, row.hit.frame, row.hit.faults[0] ?? null)
+      case 'problem': {
+        const { match, frame, seat } = row.problem
+        return openMatch(this.#studio, match, frame, seat, 'problems')
+      }
       case 'heading':
       case undefined:
         return

@@ -19,8 +19,18 @@ test('An address keeps all that is looked for', () => {
     fault: true,
     pinned: true,
     find: 'fault == "timeout"',
+    problems: '',
   } as const
-  expect(filtersOf(queryOf(filters))).toEqual(filters)
+  const others = { ...filters, find: '', problems: 'fault,slow' }
+  expect([filters, others].map((each) => filtersOf(queryOf(each)))).toEqual([filters, others])
+})
+
+test('Problems of kinds that are none are not looked for, nor any beside a condition', () => {
+  expect(
+    ['problems=slow,x,fault', 'problems=x', 'problems=slow&find=true'].map(
+      (query) => filtersOf(query).problems,
+    ),
+  ).toEqual(['fault,slow', '', ''])
 })
 
 test('An address without filters shows everything', () => {

@@ -3,6 +3,7 @@ import type { KeptRerun } from '../../../src/contract.ts'
 import type { OutlineFrame } from '../../../src/contract/reading.ts'
 import {
   countUpTo,
+  nextOf,
   differencesOf,
   framesThat,
   isCorrected,
@@ -61,5 +62,15 @@ test('A rerun differs where its answer is not the same, without one nowhere', ()
   expect([differencesOf({ report: { turns } } as unknown as KeptRerun), differencesOf(null)]).toEqual([
     new Set([3, 5]),
     new Set(),
+  ])
+})
+
+test('The next of some frames is the first beyond the cursor, the previous one the last before it', () => {
+  const next = [0, 3, 5, 9].map((cursor) => [1, -1].map((by) => nextOf([3, 5, 8], cursor, by as 1 | -1)))
+  expect(next).toEqual([
+    [3, undefined],
+    [5, undefined],
+    [8, 3],
+    [undefined, 8],
   ])
 })
