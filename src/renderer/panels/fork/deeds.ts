@@ -8,7 +8,7 @@ import { removeMatches } from '../../library/deeds.ts'
 /** What can be done with a match as something to play on from, and as a fork. */
 export function forkDeeds(studio: Studio, match: OpenMatch): Deeds {
   return {
-    fork: () => askForFork(match),
+    fork: () => askForFork(studio, match),
     // Getters: what cannot be done now is not offered now.
     get 'fork.compare'() {
       return parentOf(match) === null ? undefined : () => compareWithParent(match)
@@ -19,8 +19,10 @@ export function forkDeeds(studio: Studio, match: OpenMatch): Deeds {
   }
 }
 
-/** Shows where it is played on from. */
-export function askForFork(match: OpenMatch): void {
+/** Shows where it is played on from; says so where it cannot be. */
+function askForFork(studio: Studio, match: OpenMatch): void {
+  if (!match.hasTurns)
+    return void studio.notices.tell('This match cannot be played on: its turns were not kept')
   match.playback.pause()
   match.forking.isWanted = true
   match.panels.show('fork')
