@@ -74,6 +74,7 @@ export const commands = [
   { id: 'fork.parent', title: 'Go to the match it was forked from', group: 'Match', keys: [] },
   { id: 'watch', title: 'Watch the value', group: 'Match', keys: ['a'] },
   { id: 'rerun', title: 'Run the bot again', group: 'Match', keys: ['r'] },
+  { id: 'debug', title: 'Debug the bot from here…', group: 'Match', keys: ['Shift+R'] },
   { id: 'case', title: 'Keep this turn as a case…', group: 'Match', keys: ['k'] },
   { id: 'again', title: 'Play it again…', group: 'Match', keys: [] },
   { id: 'stop', title: 'Stop the match', group: 'Match', keys: [] },

@@ -483,7 +483,11 @@ export interface Calls extends Reader {
   live(ask: { readonly match: MatchId }): Live
   /** Bots that run under a debugger now, in the order in which they were started. */
   debugging(ask: null): readonly Debugging[]
-  /** Lets a rerun under a debugger go on. To end it, its call is cancelled. */
+  /** Starts a rerun under a debugger that goes on while no page is there; its report is kept with the match. Nothing is of one that is stopped. */
+  debugRerun(ask: RerunOrder & { readonly debug: RerunDebug }): { readonly id: string }
+  /** Stops a match with a bot under a debugger, or such a rerun that `debugRerun` started. */
+  debugStop(ask: { readonly id: string }): null
+  /** Lets a rerun under a debugger go on. To end one that `rerun` or `rerunKept` started, that call is cancelled. */
   debugGo(ask: { readonly id: string; readonly until: DebugUntil }): null
   /** Whether a bot can be started under a debugger here. Asks the program of its command, such as Python for debugpy. */
   debuggerFor(ask: { readonly bot: BotSpec; readonly terms: DebugTerms }): DebuggerFit

@@ -13,6 +13,7 @@ import type { DebugUntil, SeatDebug } from '../contract/debug.ts'
 import type { Control } from '../contract/live.ts'
 import type { ForkOrder } from '../contract/fork.ts'
 import { games } from '../engine/games/index.ts'
+import { UserError } from '../engine/user-error.ts'
 import { sweepOrphans } from './bots/mark.ts'
 import { caseCalls } from './cases/calls.ts'
 import { commandLineOf } from './command-line.ts'
@@ -20,6 +21,7 @@ import { closedMeanwhile } from './closed.ts'
 import { Config } from './config/config.ts'
 import { Debuggings } from './debug/debuggings.ts'
 import { underDebuggers } from './debug/match.ts'
+import { DetachedReruns } from './debug/detached.ts'
 import { debuggerFor } from './debug/plan.ts'
 import { debugRerun } from './debug/rerun.ts'
 import { diagnose } from './doctor.ts'
@@ -27,7 +29,7 @@ import { forkTask } from './fork/order.ts'
 import { gameInfo } from './game-info.ts'
 import { hostCalls } from './host-calls.ts'
 import { noHost, type Host } from './host.ts'
-import { libraryCalls } from './library/calls.ts'
+import { kept, libraryCalls } from './library/calls.ts'
 import { LibraryNews } from './library/news.ts'
 import { LogAccess } from './log/access.ts'
 import type { FromLog } from './log/records.ts'
@@ -99,6 +101,15 @@ class LocalStudio implements Studio {
   readonly #config: Config
   readonly #reading = new ReadingThreads()
   readonly #opened: OpenedFiles
+  /** Where what is known of matches is kept, and who is told. */
+  readonly #keeping = {
+    logOf: (match: string) => this.#logOf(match),
+    changed: (matches: readonly MatchId[]) => this.#library.changed(matches),
+  }
+  readonly #detached = new DetachedReruns({
+    rerun: async (order, signal, begun) => kept(await this.#rerun(order, { signal }, begun), this.#keeping),
+    trouble: (trouble) => this.#tell({ kind: 'trouble', ...trouble }),
+  })
   readonly #closing = new AbortController()
   #threads: Threads | null = null
 
@@ -131,6 +142,8 @@ class LocalStudio implements Studio {
       live: async ({ match }) => this.#underway.liveOf(match),
       debugging: async () => this.#debuggings.all,
       debugGo: async ({ id, until }) => this.#debugGo(id, until),
+      debugRerun: async (order) => this.#detached.start(order),
+      debugStop: async ({ id }) => this.#debugStop(id),
       debuggerFor: async ({ bot, terms }) => debuggerFor(bot, terms),
       verify: async ({ match }, along) =>
         this.#opened.verdictOf(match) ?? verify(log.reader(), match, along?.signal),
@@ -147,12 +160,7 @@ class LocalStudio implements Studio {
         tell: (news) => this.#tell({ kind: 'cases', ...news }),
       }),
       testRun: async (order, along) => testRun(order, this.#runner, along),
-      ...libraryCalls({
-        log,
-        logOf: (match) => this.#logOf(match),
-        rerun: (order, along) => this.#rerun(order, along),
-        changed: (matches) => this.#library.changed(matches),
-      }),
+      ...libraryCalls({ ...this.#keeping, log, rerun: (order, along) => this.#rerun(order, along) }),
       commandLine: async (order) =>
         commandLineOf(order, { folder: host.folder, log: file, platform: process.platform }),
       botChanged: async ({ bot }, { signal = this.#closing.signal } = {}) =>
@@ -179,6 +187,7 @@ class LocalStudio implements Studio {
 
   async close(): Promise<void> {
     this.#closing.abort(closedMeanwhile())
+    this.#detached.close()
     this.#runner.close()
     await this.#config.close()
     await this.#threads?.close()
@@ -215,11 +224,11 @@ class LocalStudio implements Studio {
     return this.#opened.openPath(path, along)
   }
 
-  #rerun(order: RerunOrder, along?: Along): Promise<RerunReport> {
+  #rerun(order: RerunOrder, along?: Along, begun?: (id: string) => void): Promise<RerunReport> {
     const means = this.#means(along, this.#playableIn(order.match))
     return order.debug === undefined
       ? rerunMatch(order, means)
-      : debugRerun(order, order.debug, means, this.#debuggings)
+      : debugRerun(order, order.debug, means, this.#debuggings, begun)
   }
 
   /** Where a match lies that the rules are to go through. */
@@ -267,6 +276,14 @@ class LocalStudio implements Studio {
   #debugGo(id: string, until: DebugUntil): null {
     this.#debuggings.checkGo(id, until)
     this.#threads?.tell({ kind: 'debugGo', id, until })
+    return null
+  }
+
+  #debugStop(id: string): null {
+    const match = this.#debuggings.matchOf(id)
+    if (match !== null) void this.#stop([match])
+    else if (!this.#detached.stop(id))
+      throw new UserError(`Nothing runs under a debugger as ${id} that could be stopped here: it is over`)
     return null
   }
 

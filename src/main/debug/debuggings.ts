@@ -91,6 +91,12 @@ export class Debuggings {
     if (this.#seats.delete(id)) this.#changed()
   }
 
+  /** The match that is played with this bot; null: it is a rerun, or over. */
+  matchOf(id: string): MatchId | null {
+    const seat = this.#seats.get(id)
+    return seat?.of === 'match' ? seat.match : null
+  }
+
   /** Throws a `UserError` where a rerun cannot be let go on so. */
   checkGo(id: string, until: DebugUntil): void {
     const seat = this.#seats.get(id)

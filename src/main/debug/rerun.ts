@@ -6,12 +6,13 @@ import { checkTimeless } from './check.ts'
 import { checkUntil, type Debuggings } from './debuggings.ts'
 import { planDebug } from './plan.ts'
 
-/** As `rerunMatch`, of a bot that is started under a debugger. */
+/** As `rerunMatch`, of a bot that is started under a debugger. `begun` hears the id of its seat when it is being started. */
 export async function debugRerun(
   order: RerunOrder,
   { terms, until }: RerunDebug,
   means: Means,
   debuggings: Debuggings,
+  begun: (id: string) => void = () => {},
 ): Promise<RerunReport> {
   checkUntil(until)
   checkTimeless(order.maxMillis)
@@ -20,6 +21,7 @@ export async function debugRerun(
   const { bot, seat, card } = read
   const plan = await planDebug(bot, terms, seat)
   debuggings.begin({ match: card.id, seat, of: 'rerun', bot, plan })
+  begun(plan.id)
   try {
     return await reportOf({ ...read, maxMillis: null, debug: { plan, until } }, order, means)
   } finally {

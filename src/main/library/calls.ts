@@ -1,4 +1,4 @@
-import type { Along, MatchId, RerunOrder, RerunReport, StudioCalls } from '../../contract.ts'
+import type { Along, KeptRerun, MatchId, RerunOrder, RerunReport, StudioCalls } from '../../contract.ts'
 import type { LogAccess } from '../log/access.ts'
 
 /** What the calls that change matches in the library need. */
@@ -9,6 +9,13 @@ export interface Library {
   rerun(order: RerunOrder, along?: Along): Promise<RerunReport>
   /** Hears which matches are others now; none: any. */
   changed(matches: readonly MatchId[]): void
+}
+
+/** Keeps a rerun with its match. */
+export function kept(report: RerunReport, { logOf, changed }: Pick<Library, 'logOf' | 'changed'>): KeptRerun {
+  const rerun = logOf(report.match).writer().keepRerun(report.match, report)
+  changed([report.match])
+  return rerun
 }
 
 /** The calls that change what was kept of matches, at a person's request. */
@@ -37,12 +44,7 @@ export function libraryCalls({
       changed([match])
       return null
     },
-    async rerunKept(order, along) {
-      const report = await rerun(order, along)
-      const kept = logOf(report.match).writer().keepRerun(report.match, report)
-      changed([report.match])
-      return kept
-    },
+    rerunKept: async (order, along) => kept(await rerun(order, along), { logOf, changed }),
     async forgetRerun({ match, id }) {
       logOf(match).writer().forgetRerun(match, id)
       changed([match])
