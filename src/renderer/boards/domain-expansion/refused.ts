@@ -20,5 +20,5 @@ export function whyNotGone(state: State, seat: number, cell: Cell): string {
 
 /** Why no wall can be built on a side, in words. */
 export function whyNotBuilt(side: Side): string {
-  return `There is a wall ${sideWords[side]} already`
+  return `There is a wall ${sideWords[side]}`
 }

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import {
+  type Action,
+  type Cell,
+  sides,
+  type State,
+} from '../../../../src/engine/games/domain-expansion/state.ts'
+import { randomFrom } from '../../../../src/engine/random.ts'
+import { sharesAfter } from '../../../../src/renderer/boards/domain-expansion/after.ts'
+import type { Arrow } from '../../../../src/renderer/lib/board/nearest.ts'
+import { seeds } from '../seeds.ts'
+import { askedBoards, askedOn, game, Person } from './asked.ts'
+import { framesOf } from './played.ts'
+
+const arrows: readonly Arrow[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+
+test.each(seeds)(
+  'What the rules accept is a cell and a side, and the same side again, in match %i',
+  (seed) => {
+    for (const asked of askedBoards(seed)) {
+      for (const action of asked.actions) {
+        const person = new Person(asked)
+        person.answering.go([action.x, action.y])
+        person.answering.build(action.side)
+        person.answering.build(action.side)
+        expect(person.sent).toEqual([action])
+      }
+    }
+  },
+)
+
+test.each(seeds)('Whatever is clicked, only what the rules accept is answered, in match %i', (seed) => {
+  const random = randomFrom(`anything ${seed}`)
+  for (const asked of askedBoards(seed)) {
+    const person = new Person(asked)
+    const { answering, tried, sent } = person
+    const deeds = [
+      () => answering.go([random.below(7), random.below(7)]),
+      () => answering.build(sides[random.below(4)]!),
+      () => answering.send(),
+      () => answering.back(),
+    ]
+    for (let i = 0; i < 60; i++) deeds[random.below(deeds.length)]!()
+    expect([...tried, ...sent].filter((action) => !asked.actions.includes(action as Action))).toEqual([])
+  }
+})
+
+test.each(seeds)('Arrows lead to every cell that can be gone to, in match %i', (seed) => {
+  for (const asked of askedBoards(seed)) {
+    const { offer } = new Person(asked).answering
+    const reached = new Set<string>([String(offer.cells[0])])
+    const queue: Cell[] = offer.cells.slice(0, 1)
+    for (const cell of queue) {
+      for (const arrow of arrows) {
+        const next = offer.beside(cell, arrow)
+        if (next === null || reached.has(String(next))) continue
+        reached.add(String(next))
+        queue.push(next)
+      }
+    }
+    expect([...reached].toSorted()).toEqual(offer.cells.map(String).toSorted())
+  }
+})
+
+test.each(seeds)('How the board would be shared is how it is shared then, in match %i', (seed) => {
+  for (const { state, seat, actions } of askedBoards(seed)) {
+    for (const action of actions.filter((_, i) => i % 3 === 0)) {
+      const after = game.rules.play(state, [{ seat, action }]).state as State
+      expect(sharesAfter(state, seat, [action.x, action.y], action.side)).toEqual({
+        sizes: after.domains ?? game.aids.standing(after),
+        isParted: after.domains !== null,
+      })
+    }
+  }
+})
+
+test('What cannot be done is told, and changes nothing', async () => {
+  const { state } = (await framesOf('2 1 R')).at(-1)!
+  const person = new Person(askedOn(state)!)
+  const told = (deed: () => void) => {
+    deed()
+    return person.answering.told
+  }
+  const { answering } = person
+  expect([
+    told(() => answering.go([0, 0])),
+    told(() => answering.go([6, 5])),
+    told(() => answering.build('R')),
+    person.tried,
+  ]).toEqual(['(0, 0) is 12 cells away, farther than 3', '', 'There is a wall on its right', []])
+})
+
+test('Back takes the wall first, then the way', async () => {
+  const { state } = (await framesOf('2 1 R')).at(-1)!
+  const person = new Person(askedOn(state)!)
+  const { answering } = person
+  answering.go([5, 5])
+  answering.build('U')
+  answering.back()
+  const withoutWall = [answering.cell, answering.side]
+  answering.back()
+  expect([withoutWall, answering.cell]).toEqual([[[5, 5], null], null])
+})
+
+test('What comes from elsewhere is shown: the cell and the side of an action that the rules accept, none of another', async () => {
+  const { state } = (await framesOf('2 1 R')).at(-1)!
+  const shown = [
+    { x: 5, y: 5, side: 'U' },
+    { x: 0, y: 0, side: 'U' },
+  ].map((chosen) => {
+    const person = new Person(askedOn(state)!)
+    person.chosen = chosen
+    return [person.answering.cell, person.answering.side, person.answering.isChosenLegal]
+  })
+  expect(shown).toEqual([
+    [[5, 5], 'U', true],
+    [null, null, false],
+  ])
+})

@@ -1,0 +1,57 @@
+import type { Game } from '../../../../src/engine/game.ts'
+import { patchworkDraft } from '../../../../src/engine/games/patchwork/draft/game.ts'
+import { patchwork } from '../../../../src/engine/games/patchwork/game.ts'
+import type { Action, Table } from '../../../../src/engine/games/patchwork/table.ts'
+import type { Random } from '../../../../src/engine/random.ts'
+import { Answering } from '../../../../src/renderer/boards/patchwork/answering.svelte.ts'
+import { askedIn, playedFrom, setupFrom } from '../../../engine/random-match.ts'
+
+export const editions = [patchwork, patchworkDraft] as unknown as readonly Game[]
+
+/** A table at which a seat is asked, and all that it may answer. */
+export interface AskedTable {
+  readonly table: Table
+  readonly seat: 0 | 1
+  readonly actions: readonly Action[]
+}
+
+/** The tables of a random match at which somebody is asked. */
+export function askedTables(game: Game, seed: number): readonly AskedTable[] {
+  return askedIn(game, playedFrom(game, setupFrom(game, `by hand ${seed}`))).map(({ state, seat }) => ({
+    table: state as Table,
+    seat: seat as 0 | 1,
+    actions: [...game.aids.legal(state, seat)] as readonly Action[],
+  }))
+}
+
+/** A person who is asked at a table, and what came of it. */
+export class Person {
+  chosen: unknown = null
+  readonly sent: unknown[] = []
+  /** All that was the answer for a while. */
+  readonly tried: unknown[] = []
+  readonly answering: Answering
+
+  constructor({ table, seat, actions }: AskedTable) {
+    this.answering = new Answering(() => ({
+      table,
+      ask: {
+        ...{ seat, actions, chosen: this.chosen },
+        choose: (action) => {
+          this.chosen = action
+          if (action !== null) this.tried.push(action)
+        },
+        send: (action) => this.sent.push(action),
+      },
+    }))
+  }
+}
+
+/** So many things of a list, any of them. */
+export function someOf<T>(list: readonly T[], count: number, random: Random): readonly T[] {
+  return random.shuffled(list).slice(0, count)
+}
+
+export function anyOf<T>(list: readonly T[], random: Random): T {
+  return list[random.below(list.length)]!
+}

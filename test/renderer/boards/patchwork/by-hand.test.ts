@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { type Action, type Placing, type Table } from '../../../../src/engine/games/patchwork/table.ts'
+import { randomFrom, type Random } from '../../../../src/engine/random.ts'
+import { cornerOf, flipped, handOf, shapeOf, turned } from '../../../../src/renderer/boards/patchwork/hand.ts'
+import { patches } from '../../../../src/engine/games/patchwork/patches.ts'
+import { anyOf, type AskedTable, askedTables, editions, Person, someOf } from './asked.ts'
+import { seeds } from '../seeds.ts'
+
+/** Takes the patch, turns it until it looks as wanted, moves it there cell by cell and lays it down. */
+function place({ answering }: Person, placing: Placing): void {
+  answering.take(placing.patch)
+  const wanted = shapeOf(handOf(placing)).rows
+  const looks = () => String(shapeOf(answering.hand!).rows) === String(wanted)
+  for (let tries = 0; !looks() && tries < 8; tries++) {
+    if (tries === 4) answering.flip()
+    answering.turn(1)
+  }
+  const { x, y } = cornerOf(answering.hand!)
+  answering.step(placing.x - x, 0)
+  answering.step(0, placing.y - y)
+  answering.confirm()
+}
+
+function give(person: Person, action: Action): void {
+  if (action.kind === 'skip') person.answering.skip()
+  else place(person, action)
+  person.answering.confirm()
+}
+
+/** Anything that a person can do. */
+function tryAnything({ answering }: Person, table: Table, random: Random): void {
+  const deeds = [
+    () => answering.take(anyOf([...table.circle, -1, 99], random)),
+    () => answering.turn(random.below(9) - 4),
+    () => answering.flip(),
+    () => answering.step(random.below(19) - 9, random.below(19) - 9),
+    () => answering.hold(random.below(120) / 10 - 1, random.below(120) / 10 - 1),
+    () => answering.lay(),
+    () => answering.lift(),
+    () => answering.confirm(),
+    () => answering.skip(),
+    () => answering.back(),
+  ]
+  anyOf(deeds, random)()
+}
+
+describe.each(editions)('$title', (game) => {
+  test.each(seeds)('What the rules accept can be given with the hands, in match %i', (seed) => {
+    const random = randomFrom(`given ${seed}`)
+    for (const asked of askedTables(game, seed)) {
+      for (const action of someOf(asked.actions, 12, random)) {
+        const person = new Person(asked)
+        give(person, action)
+        expect(person.sent).toEqual([action])
+      }
+    }
+  })
+
+  test.each(seeds)('Whatever the hands do, only what the rules accept is answered, in match %i', (seed) => {
+    const random = randomFrom(`anything ${seed}`)
+    const tables = askedTables(game, seed)
+    for (const asked of tables.filter((_, i) => i % 5 === 0)) {
+      const person = new Person(asked)
+      for (let i = 0; i < 60; i++) tryAnything(person, asked.table, random)
+      const { tried, sent } = person
+      expect([...tried, ...sent].filter((action) => !asked.actions.includes(action as Action))).toEqual([])
+    }
+  })
+})
+
+const asked = (change: Partial<Table> = {}): AskedTable => {
+  const [first] = askedTables(editions[0]!, 0) as [AskedTable]
+  const table = { ...first.table, ...change }
+  return { table, seat: 0, actions: [...editions[0]!.aids.legal(table, 0)] as readonly Action[] }
+}
+
+test.each(patches)(
+  'Patch $id turned four times or flipped twice is as it was, and a flip is seen as one',
+  ({ id }) => {
+    const hand = { patch: id, orientation: { mirrored: false, rotations: 1 }, middle: { x: 4, y: 5 } }
+    const mirrored = shapeOf(hand).rows.map((row) => [...row].toReversed().join(''))
+    expect([turned(turned(hand, 3), 1), flipped(flipped(hand)), shapeOf(flipped(hand)).rows]).toEqual([
+      hand,
+      hand,
+      mirrored,
+    ])
+  },
+)
+
+test('A special patch is in the hand from the beginning, and looks the same however it is turned', () => {
+  const person = new Person(
+    asked({ pendingSpecials: [[20], []], boards: [boardWith('9........'), boardWith('.........')] }),
+  )
+  const { answering } = person
+  answering.turn(1)
+  expect([answering.hand!.patch < 0, cornerOf(answering.hand!), answering.told]).toEqual([
+    true,
+    { x: 1, y: 0 },
+    'A special patch looks the same however it is turned',
+  ])
+})
+
+test('A patch that is too dear stays where it is, and it is told why', () => {
+  const table = asked()
+  const [patch] = table.table.circle
+  const { answering } = new Person(asked({ buttons: [0, 0] }))
+  const taken = answering.take(patch!)
+  expect([taken, answering.hand, answering.told]).toEqual([
+    false,
+    null,
+    `Patch ${patch} costs ${patches[patch!]!.price} buttons, and 0 buttons are there`,
+  ])
+})
+
+test('What is put down can be taken up again, and what comes from elsewhere too', () => {
+  const table = asked()
+  const placing = table.actions.find((action) => action.kind === 'place')!
+  const person = new Person(table)
+  person.chosen = placing
+  person.answering.step(1, 0)
+  expect([person.chosen, cornerOf(person.answering.hand!).x]).toEqual([null, placing.x + 1])
+})
+
+test('What the rules do not accept is shown where it was meant, and never sent from the board', () => {
+  const person = new Person(asked())
+  person.chosen = { kind: 'place', patch: 9, x: 8, y: 8, orientation: { mirrored: false, rotations: 0 } }
+  person.answering.confirm()
+  person.answering.lift()
+  expect([person.answering.laid?.isLegal, person.answering.laid?.cells.length, person.sent]).toEqual([
+    false,
+    4,
+    [],
+  ])
+})
+
+function boardWith(first: string): readonly string[] {
+  return [first, ...Array.from({ length: 8 }, () => '.'.repeat(9))]
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import type { Table } from '../../../../src/engine/games/patchwork/table.ts'
+import { randomFrom } from '../../../../src/engine/random.ts'
+import { outcomeOf } from '../../../../src/renderer/boards/patchwork/outcome.ts'
+import { askedTables, editions, someOf } from './asked.ts'
+import { seeds } from '../seeds.ts'
+
+describe.each(editions)('$title', (game) => {
+  test.each(seeds)('What would come of an answer is what comes of it, in match %i', (seed) => {
+    const random = randomFrom(`outcome ${seed}`)
+    for (const { table, seat, actions } of askedTables(game, seed)) {
+      for (const action of someOf(actions, 8, random)) {
+        const { state, events } = game.rules.play(table, [{ seat, action }])
+        const after = state as Table
+        const told = outcomeOf(table, seat, action)
+        const isOver = game.rules.end(state) !== null
+        expect({ ...told, isAgain: told.isAgain && !isOver }).toEqual({
+          space: after.time[seat],
+          buttons: after.buttons[seat],
+          income: events.reduce(
+            (sum, { kind, earned }) => sum + (kind === 'income' ? (earned as number) : 0),
+            0,
+          ),
+          specials: events.filter(({ kind }) => kind === 'special').length,
+          isBonus: events.some(({ kind }) => kind === 'bonus'),
+          isAgain: after.toAct.includes(seat),
+        })
+      }
+    }
+  })
+})
