@@ -10,7 +10,7 @@ import { isPerson } from '../bots/person.ts'
 import { isInterpreter } from '../bots/script.ts'
 import type { Target } from './debugger.ts'
 
-/** A bot's program, and what it can be debugged with: null where that is not known, for the reason `why`. */
+/** A bot's program, and what it can be debugged with; null: that is not known, for the reason `why`. */
 export type Fit =
   | { readonly target: Target; readonly kind: Exclude<DebuggerKind, 'own'> }
   | { readonly target: Target; readonly kind: null; readonly why: string }
@@ -38,9 +38,9 @@ export function fitOf(bot: BotSpec): Fit {
   const runtime = runtimeOf(program)
   if (runtime !== null) return { target, kind: runtime }
   const name = namesOf(program).find((each) => starters.test(each) || isInterpreter(each))
-  if (name !== undefined) return { target, kind: null, why: `${name} only runs what is to be debugged` }
+  if (name !== undefined) return { target, kind: null, why: `${name} is not the bot itself, but runs it` }
   if (isCompiled(program.file)) return { target, kind: 'native' }
-  return { target, kind: null, why: `for ${program.file} none is known` }
+  return { target, kind: null, why: `no debugger is known for ${program.file}` }
 }
 
 /** What runs a script, by its first line; any other program is itself. */

@@ -73,6 +73,6 @@ function kindOf(fit: Fit, terms: DebugTerms): DebuggerKind {
   if (kind !== null) return kind
   const why = 'why' in fit ? fit.why : ''
   throw new UserError(
-    `Bot "${fit.target.bot.command}": which debugger fits cannot be told, ${why}: name its kind, or give a command line of your own with {command} and {port}`,
+    `Bot "${fit.target.bot.command}": ${why}: name the kind of debugger, or give a command line of your own with {command} and {port}`,
   )
 }

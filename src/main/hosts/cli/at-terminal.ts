@@ -49,7 +49,8 @@ async function answer(studio: Studio, asked: Asked, lines: AsyncIterator<string>
   else await studio.calls.control({ match, control: { kind: 'answer', seat: question.seat, output } })
 }
 
-function typedLines(over: AbortSignal): AsyncIterator<string> {
+/** The lines that a person types, until `over`. */
+export function typedLines(over: AbortSignal): AsyncIterator<string> {
   const typed = createInterface({ input: process.stdin })
   over.addEventListener('abort', () => typed.close())
   return typed[Symbol.asyncIterator]()

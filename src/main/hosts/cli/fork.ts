@@ -11,6 +11,8 @@ import { textOfAnswer } from '../../exports/exchange.ts'
 import { framesOf } from '../../exports/frame-ranges.ts'
 import type { Line } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
+import { addDebuggerOptions, seatDebugOf, seatsToDebug, type DebuggerAsked } from './debug-option.ts'
+import { tellingOfDebuggers } from './debuggers-told.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { oneOf } from './one-of.ts'
@@ -23,7 +25,7 @@ import { untilTyped } from './steer.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked {
+interface Asked extends DebuggerAsked {
   readonly turn: number
   readonly seat?: number
   readonly answer?: string
@@ -32,6 +34,7 @@ interface Asked {
   readonly clock?: Clock
   readonly maxMillis?: number
   readonly hold?: string
+  readonly debug?: readonly number[]
   readonly json?: true
 }
 
@@ -63,8 +66,14 @@ export function addForkCommand(program: Command): void {
       '--hold <when>',
       'hold it, and ask at this terminal how it goes on: before turn n, or before the turn after one in which a condition holds',
     )
+    .option(
+      '--debug <seat>',
+      'start the bot of a seat under a debugger, and wait for it: without a clock',
+      seatsToDebug,
+    )
     .option('--json', 'the result as one line of JSON')
     .action((match: string, asked: Asked) => fork(command, match, asked))
+  addDebuggerOptions(command)
   withExamples(command, [
     ['botscope fork 0199 --turn 12 --seat 0 --answer SKIP', 'what if my bot had skipped in turn 12?'],
     [
@@ -82,7 +91,14 @@ async function fork(command: Command, match: string, asked: Asked): Promise<void
   await withStudio(command, async (studio) => {
     const start = async () => [(await studio.calls.fork(order)).match]
     const hearing = { frame: () => progress.frame() }
-    const played = await interruptible((stop) => playStarted(studio, start, hearing, stop))
+    const played = await interruptible((stop) =>
+      tellingOfDebuggers(
+        studio,
+        asked,
+        () => progress.clear(),
+        () => playStarted(studio, start, hearing, stop),
+      ),
+    )
     progress.clear()
     const card = played.results[0]?.card
     if (card !== undefined && !isReaderGone()) {
@@ -113,6 +129,7 @@ function orderOf(match: string, asked: Asked): ForkOrder {
     ...(clock === undefined ? {} : { clock }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
     ...(hold === undefined ? {} : { until: untilTyped(hold) }),
+    ...seatDebugOf(asked.debug, asked),
   }
 }
 

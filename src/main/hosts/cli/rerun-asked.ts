@@ -1,10 +1,11 @@
-import type { BotSpec, Clock, RerunTerms } from '../../../contract.ts'
+import type { BotSpec, Clock, RerunOrder, RerunTerms } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { botName } from '../../bots/name.ts'
+import { checkNoDebugger, debugTermsOf, type DebuggerAsked } from './debug-option.ts'
 
 /** What the command line of `rerun` says. */
-export interface RerunAsked {
+export interface RerunAsked extends DebuggerAsked {
   readonly seat?: number
   readonly bot?: string
   readonly to?: number
@@ -19,6 +20,8 @@ export interface RerunAsked {
   readonly of?: string
   readonly fault?: true
   readonly limit?: number
+  readonly debug?: true
+  readonly hold?: number
   readonly json?: true
 }
 
@@ -33,6 +36,15 @@ export function termsOf({ bot, to, clock, maxMillis, stopAtDifference }: RerunAs
   }
 }
 
+/** A rerun of one match. */
+export function orderOf(match: string, asked: RerunAsked): RerunOrder {
+  const { seat, times = 1, debug, hold } = asked
+  const order = { ...termsOf(asked), match, seat: seat!, times }
+  if (!debug) return order
+  const until = hold === undefined ? ({ kind: 'end' } as const) : ({ kind: 'turn', turn: hold } as const)
+  return { ...order, debug: { terms: debugTermsOf(asked), until } }
+}
+
 function botOf(command: string): BotSpec {
   return { name: botName(command, []), command, folder: userFolder() }
 }
@@ -43,13 +55,17 @@ export function checkAsked(match: string | undefined, asked: RerunAsked): void {
   if (match !== undefined && asked.all)
     throw new UserError('A match and --all do not go together: leave one out')
   const misplaced = asked.all
-    ? { '--times': asked.times, '--watch': asked.watch }
+    ? { '--times': asked.times, '--watch': asked.watch, '--debug': asked.debug }
     : { '--game': asked.game, '--of': asked.of, '--fault': asked.fault, '--limit': asked.limit }
   for (const [option, value] of Object.entries(misplaced)) {
     if (value !== undefined)
       throw new UserError(
         asked.all ? `${option} goes with one match, not with --all` : `${option} goes with --all`,
       )
+  }
+  if (!asked.debug) {
+    checkNoDebugger(asked)
+    if (asked.hold !== undefined) throw new UserError('--hold goes with --debug')
   }
   if (!asked.all && asked.seat === undefined) throw new UserError('Whose turns? --seat 0 is the first seat')
 }

@@ -15,7 +15,7 @@ export async function rerunOnce(
   asked: RerunAsked,
   stop: AbortSignal,
 ): Promise<RerunReport | undefined> {
-  const line = new PartLine('Asking', asked.json !== true)
+  const line = new PartLine('Asking', asked.json !== true && !asked.debug)
   const report = await unlessAborted(stop, () =>
     studio.calls.rerun(order, { signal: stop, progress: (part) => line.progress(part) }),
   ).finally(() => line.clear())

@@ -1,12 +1,16 @@
 import type { Command } from 'commander'
+import { addDebuggerOptions } from './debug-option.ts'
+import { tellingOfDebuggers } from './debuggers-told.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { oneOf } from './one-of.ts'
 import { rerunAll } from './rerun-all.ts'
-import { checkAsked, termsOf, type RerunAsked } from './rerun-asked.ts'
+import { checkAsked, orderOf, termsOf, type RerunAsked } from './rerun-asked.ts'
 import { rerunOnce } from './rerun-once.ts'
 import { watchRerun } from './rerun-watch.ts'
+import { steerRerun } from './steer-rerun.ts'
 import { wholeNumber } from './whole-number.ts'
+import type { Studio } from '../../studio.ts'
 import { withStudio } from './with-studio.ts'
 
 /** Adds `rerun`: a bot is asked afresh what a seat was asked. */
@@ -35,8 +39,15 @@ export function addRerunCommand(program: Command): void {
     .option('--of <text>', "with --all: seats with this text in the recorded bot's name or command")
     .option('--fault', 'with --all: matches in which a bot failed')
     .option('--limit <n>', 'with --all: the newest so many matches', wholeNumber('--limit', 1))
+    .option('--debug', 'start it under a debugger, and wait for that: without a clock')
+    .option(
+      '--hold <turn>',
+      'with --debug: hold it before this turn, and ask at this terminal how it goes on',
+      wholeNumber('--hold', 1),
+    )
     .option('--json', 'the report, or with --all one line for each seat, as JSON')
     .action((match: string | undefined, asked: RerunAsked) => rerun(command, match, asked))
+  addDebuggerOptions(command)
   withExamples(command, [
     [
       'botscope rerun 0199 --seat 0',
@@ -47,6 +58,10 @@ export function addRerunCommand(program: Command): void {
     [
       'botscope rerun 0199 --seat 0 --watch --stop-at-difference',
       'again at every save, until the bug is gone',
+    ],
+    [
+      'botscope rerun 0199 --seat 0 --debug --hold 12',
+      'my bot under a debugger, fed from the record up to turn 12',
     ],
     [
       'botscope rerun --all --of mybot --bot ./mybot-new',
@@ -60,9 +75,23 @@ async function rerun(command: Command, match: string | undefined, asked: RerunAs
   await withStudio(command, (studio) =>
     interruptible(async (stop) => {
       if (match === undefined) return rerunAll(studio, asked, termsOf(asked), stop)
-      const order = { ...termsOf(asked), match, seat: asked.seat!, times: asked.times ?? 1 }
-      if (asked.watch) return watchRerun(studio, order, asked, stop)
-      await rerunOnce(studio, order, asked, stop)
+      const order = orderOf(match, asked)
+      const work = async () => {
+        if (asked.watch) await watchRerun(studio, order, asked, stop)
+        else await rerunOnce(studio, order, asked, stop)
+      }
+      await (asked.debug ? debugAtTerminal(studio, asked, work) : work())
     }),
   )
+}
+
+async function debugAtTerminal(studio: Studio, asked: RerunAsked, work: () => Promise<void>): Promise<void> {
+  const over = new AbortController()
+  const steered = steerRerun(studio, over.signal)
+  try {
+    await tellingOfDebuggers(studio, asked, () => {}, work)
+  } finally {
+    over.abort()
+    await steered
+  }
 }

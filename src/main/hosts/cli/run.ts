@@ -3,12 +3,14 @@ import { resolve } from 'node:path'
 import type { BotSpec, Clock, Keep, MatchOrder } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
+import { addDebuggerOptions, seatDebugOf, seatsToDebug, type DebuggerAsked } from './debug-option.ts'
+import { tellingOfDebuggers } from './debuggers-told.ts'
 import { withExamples } from './examples.ts'
 import { checkOnce, collect, gameOptions } from './game-option.ts'
 import { interruptible } from './interrupt.ts'
 import { botName } from '../../bots/name.ts'
 import { oneOf } from './one-of.ts'
-import { playOrder } from './play.ts'
+import { playOrder, type PlayHearing } from './play.ts'
 import { ProgressLine } from './progress.ts'
 import { isReaderGone } from './reader.ts'
 import { untilTyped } from './steer.ts'
@@ -17,7 +19,7 @@ import { print, printJson, screenWidth } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked {
+interface Asked extends DebuggerAsked {
   readonly bot?: readonly string[]
   readonly name?: readonly string[]
   readonly folder?: readonly string[]
@@ -27,6 +29,7 @@ interface Asked {
   readonly maxMillis?: number
   readonly matches: number
   readonly hold?: string
+  readonly debug?: readonly number[]
   readonly rotate?: true
   readonly keep: Keep
   readonly follow?: true
@@ -84,9 +87,15 @@ export function addRunCommand(program: Command): void {
       '--follow',
       'a line {"frame":n,"match":"…"} for each frame once it is in the log; what is for people goes to stderr',
     )
+    .option(
+      '--debug <seat>',
+      'start the bot of a seat under a debugger, and wait for it: without a clock',
+      seatsToDebug,
+    )
     .option('--json', 'the result of each match as one line of JSON')
     .option('--quiet', 'no progress and no result for people')
     .action((game: string, asked: Asked) => run(command, game, asked))
+  addDebuggerOptions(command)
   withExamples(command, [
     ['botscope run patchwork --bot "./mybot" --bot "python3 other.py"', 'one match between two programs'],
     [
@@ -98,6 +107,10 @@ export function addRunCommand(program: Command): void {
       'which of two is better',
     ],
     ['botscope run patchwork --bot ./mybot --bot builtin:first --hold 12', 'step by step from turn 12 on'],
+    [
+      'botscope run patchwork --bot ./mybot --bot builtin:first --debug 0 --hold 12',
+      'my bot under a debugger, held before turn 12 to set breakpoints',
+    ],
     ['botscope run patchwork --bot human --bot ./mybot', 'play against your own bot'],
     [
       'botscope run patchwork --bot ./mybot --bot builtin:first --clock off',
@@ -114,22 +127,23 @@ async function run(command: Command, game: string, asked: Asked): Promise<void> 
     progress.clear()
     words()
   }
+  const hearing: PlayHearing = {
+    frame(match, frame) {
+      progress.frame()
+      if (asked.follow) tell(() => printJson([{ frame, match }]))
+    },
+    result(result) {
+      progress.result(result)
+      if (asked.json) tell(() => printJson([resultOf(result.card)]))
+    },
+  }
   const played = await withStudio(command, (studio) =>
     interruptible((stop) =>
-      playOrder(
+      tellingOfDebuggers(
         studio,
-        order,
-        {
-          frame(match, frame) {
-            progress.frame()
-            if (asked.follow) tell(() => printJson([{ frame, match }]))
-          },
-          result(result) {
-            progress.result(result)
-            if (asked.json) tell(() => printJson([resultOf(result.card)]))
-          },
-        },
-        stop,
+        asked,
+        () => progress.clear(),
+        () => playOrder(studio, order, hearing, stop),
       ),
     ),
   )
@@ -172,6 +186,7 @@ function orderOf(game: string, asked: Asked): MatchOrder {
     ...(seed === undefined ? {} : { seed }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
     ...(hold === undefined ? {} : { until: untilTyped(hold) }),
+    ...seatDebugOf(asked.debug, asked),
   }
 }
 

@@ -1,0 +1,67 @@
+import type { Command } from 'commander'
+import type { DebuggerKind, DebugTerms, SeatDebug } from '../../../contract/debug.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { oneOf } from './one-of.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** What a command line says of debuggers, beside whose bot is debugged. */
+export interface DebuggerAsked {
+  readonly debugger?: string
+  readonly debugPort?: number
+  readonly launchJson?: true
+}
+
+const kinds: readonly Exclude<DebuggerKind, 'own'>[] = ['node', 'python', 'native', 'jvm']
+
+/** Adds what goes along with `--debug`. */
+export function addDebuggerOptions(command: Command): Command {
+  return command
+    .option(
+      '--debugger <what>',
+      'with --debug: node, python (debugpy), native (gdbserver or lldb-server), jvm, or a command line of yours with {command} and {port} (else what fits the bot)',
+    )
+    .option(
+      '--debug-port <n>',
+      'with --debug: where the debugger listens on 127.0.0.1 (else a free port)',
+      wholeNumber('--debug-port', 1, 65_535),
+    )
+    .option('--launch-json', 'with --debug: show the launch configuration of VS Code too')
+}
+
+/** Reads `--debug <seat>`, which may be there several times. */
+export function seatsToDebug(text: string, before: readonly number[] = []): readonly number[] {
+  return [...before, wholeNumber('--debug', 0)(text)]
+}
+
+/** Which seats are debugged how; none where nobody is. Throws a `UserError` where words do not go together. */
+export function seatDebugOf(
+  seats: readonly number[] | undefined,
+  asked: DebuggerAsked,
+): { readonly debug?: readonly SeatDebug[] } {
+  if (seats === undefined) {
+    checkNoDebugger(asked)
+    return {}
+  }
+  if (seats.length > 1 && asked.debugPort !== undefined)
+    throw new UserError('--debug-port is of one debugger, not of several: leave it out')
+  return { debug: seats.map((seat) => ({ seat, terms: debugTermsOf(asked) })) }
+}
+
+/** How a bot is started under a debugger. */
+export function debugTermsOf({ debugger: wanted, debugPort }: DebuggerAsked): DebugTerms {
+  const port = debugPort === undefined ? {} : { port: debugPort }
+  if (wanted === undefined) return { kind: null, ...port }
+  if (/[{\s]/.test(wanted)) return { kind: 'own', template: wanted, ...port }
+  return { kind: oneOf('kind of debugger', kinds)(wanted), ...port }
+}
+
+/** Throws a `UserError` where something is said of a debugger, and of none. */
+export function checkNoDebugger(asked: DebuggerAsked): void {
+  const options = {
+    '--debugger': asked.debugger,
+    '--debug-port': asked.debugPort,
+    '--launch-json': asked.launchJson,
+  }
+  const [option] = Object.entries(options).find(([, value]) => value !== undefined) ?? []
+  if (option !== undefined) throw new UserError(`${option} goes with --debug`)
+}

@@ -1,0 +1,89 @@
+import type { Debugging, DebugUntil } from '../../../contract/debug.ts'
+import { questionLines, textOfAnswer } from '../../exports/exchange.ts'
+import type { Line } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { typedLines } from './at-terminal.ts'
+import { tell } from './screen.ts'
+
+/** What can be typed where a rerun is held. */
+const steering: readonly (readonly [typed: string, what: string])[] = [
+  ['Enter', 'this turn, and held before the next one of this seat'],
+  ['20', 'on, and held before turn 20'],
+  ['go', 'on to the end'],
+]
+
+/** Asks a person at the terminal how a rerun under a debugger goes on wherever it is held; at the end of stdin it goes on to its end. */
+export async function steerRerun(studio: Studio, over: AbortSignal): Promise<void> {
+  let lines: AsyncIterator<string> | undefined
+  let last = ''
+  for (;;) {
+    const held = await nextHeld(studio, last, over)
+    if (held === null) return
+    last = placeOf(held)
+    lines ??= typedLines(over)
+    await steer(studio, held, lines, over)
+  }
+}
+
+async function steer(
+  { calls }: Studio,
+  held: Debugging,
+  lines: AsyncIterator<string>,
+  over: AbortSignal,
+): Promise<void> {
+  tell(await whereLines(calls, held))
+  for (;;) {
+    process.stderr.write(`Held before ${held.held}, ? helps > `)
+    const typed = await lines.next()
+    if (over.aborted) return
+    const until = typed.done ? { kind: 'end' as const } : wantedBy(typed.value.trim())
+    if (until !== null) {
+      await calls.debugGo({ id: held.id, until })
+      return
+    }
+    tell(steering.map(([typed, what]): Line => [`  ${typed.padEnd(5)}  `, { text: what, tone: 'faint' }]))
+  }
+}
+
+/** Null: that is none of what can be typed. */
+function wantedBy(line: string): DebugUntil | null {
+  if (line === '') return { kind: 'next' }
+  if (line === 'go') return { kind: 'end' }
+  return /^[1-9]\d{0,8}$/.test(line) ? { kind: 'turn', turn: Number(line) } : null
+}
+
+/** Where it is held, what comes next, and what was answered then. */
+async function whereLines(calls: Studio['calls'], { match, seat, held, words }: Debugging): Promise<Line[]> {
+  const [frame] = await calls.frames({ match, from: held!, to: held! })
+  const exchange = frame?.exchanges.find(({ question }) => question.seat === seat)
+  if (exchange === undefined) return [[], [words]]
+  const { question, reply } = exchange
+  const recorded = reply.fault ?? textOfAnswer(reply.output)
+  return [[], [{ text: words, tone: 'strong' }], ...questionLines(question), [`Recorded: ${recorded}`]]
+}
+
+/** Waits until a rerun is held elsewhere than it was last; null: it is over. */
+async function nextHeld(studio: Studio, last: string, over: AbortSignal): Promise<Debugging | null> {
+  for (;;) {
+    let end = () => {}
+    const news = new Promise<void>((resolve) => {
+      over.addEventListener('abort', () => resolve(), { once: true })
+      end = studio.on((told) => {
+        if (told.kind === 'debugging') resolve()
+      })
+    })
+    try {
+      if (over.aborted) return null
+      const all = await studio.calls.debugging(null)
+      const held = all.find((each) => each.held !== null && placeOf(each) !== last)
+      if (held !== undefined) return held
+      await news
+    } finally {
+      end()
+    }
+  }
+}
+
+function placeOf({ id, held }: Debugging): string {
+  return `${id} ${held}`
+}

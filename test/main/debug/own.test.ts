@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { MatchOrder, RerunOrder } from '../../../src/contract.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
+import { Running } from '../live/running.ts'
+import { other, Scratch } from '../rerun/played.ts'
+import { debugged, inNode } from './debugged.ts'
+
+let scratch: Scratch
+
+beforeEach(() => {
+  scratch = new Scratch()
+})
+
+afterEach(async () => {
+  await scratch.close()
+})
+
+const end = { kind: 'end' } as const
+const underIt = { terms: { kind: null }, until: end } as const
+
+test('A bot is started by a command line of your own, which is told the port', async () => {
+  const own = { name: 'bot', command: commandOf('keeps-turn.cjs'), folder: scratch.folder }
+  const template = `sh "${join(fixtures, 'wraps.sh')}" {port} {command}`
+  const match = await Running.start(scratch.studio, {
+    bots: [own, other],
+    until: { kind: 'turn', turn: 3, at: 'before' },
+    debug: [{ seat: 0, terms: { kind: 'own', template } }],
+  })
+  const { address, isAttached, command, launch } = await debugged(scratch.studio, ({ held }) => held !== null)
+  await match.go(end)
+  const card = await match.ended()
+  const told = readFileSync(join(scratch.folder, 'wrapped.txt'), 'utf8')
+  expect([told, isAttached, command, launch, card.end]).toEqual([
+    `${address!.port}\n`,
+    true,
+    null,
+    null,
+    'natural',
+  ])
+})
+
+test('A command line without {port} has no address, and what it writes to stderr counts as written by the bot', async () => {
+  const template = 'sh -c "echo traced >&2; exec {command}"'
+  const match = await Running.start(scratch.studio, {
+    bots: [inNode, other],
+    debug: [{ seat: 0, terms: { kind: 'own', template } }],
+  })
+  const { address } = await debugged(scratch.studio, () => true)
+  await match.ended()
+  const [, first] = await match.frames()
+  expect([address, first!.exchanges[0]!.reply.errors]).toEqual([null, 'traced\n'])
+})
+
+test.each<[Partial<MatchOrder>, string]>([
+  [{ debug: [{ seat: 2, terms: { kind: null } }] }, 'There is no seat 2 to debug: there are 0 to 1'],
+  [{ debug: [{ seat: 1, terms: { kind: null } }] }, 'is no program of yours: there is nothing to debug'],
+  [{ matches: 2, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger goes with a single match'],
+  [{ maxMillis: 5, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger and --max-millis do not go'],
+])('A mistake is told before anything is logged: %j', async (order, message) => {
+  await expect(Running.start(scratch.studio, { bots: [inNode, other], ...order })).rejects.toThrow(message)
+  expect(await scratch.studio.calls.cards({})).toEqual([])
+})
+
+test.each<[Partial<RerunOrder>, string]>([
+  [{ times: 2 }, 'A debugger goes with a single run'],
+  [{ maxMillis: 5 }, 'A debugger and --max-millis do not go together'],
+  [{ debug: { ...underIt, until: { kind: 'turn', turn: 0 } } }, 'A rerun is held in a turn from 1 on'],
+])('A mistake in a rerun is told before a bot starts: %j', async (order, message) => {
+  const [card] = await scratch.play([inNode, other])
+  await expect(scratch.rerun(card!, { debug: underIt, ...order })).rejects.toThrow(message)
+  expect(await scratch.studio.calls.debugging(null)).toEqual([])
+})
+
+test('What is over cannot be let go', async () => {
+  await expect(scratch.studio.calls.debugGo({ id: 'gone', until: end })).rejects.toThrow('it is over')
+})
