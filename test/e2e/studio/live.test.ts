@@ -1,0 +1,262 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { commandOf, fixtures } from '../../bots/commands.ts'
+import { seriousInBoth } from './axe.ts'
+import { readsTypeScript } from '../../main/log/recording.ts'
+import { bar, live, openLive, says, start, stopAll } from './live-page.ts'
+import { isAtTurn } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+const commandLine = fileURLToPath(new URL('../../../src/main/cli.ts', import.meta.url))
+const opened = studioPage()
+const calls = () => opened().served.studio.calls
+const builtins = [builtin('first', 'Ann'), builtin('random', 'Bea')]
+const before = (turn: number) => ({ kind: 'turn', turn, at: 'before' }) as const
+const program = (name: string, ...words: readonly string[]) => {
+  return { name, command: commandOf(words[0]!, ...words.slice(1)), folder: opened().folder }
+}
+const silent = () => program('Silent', 'silent.sh')
+const slow = () => program('Slow', 'after-millis.cjs', '60', join(fixtures, 'skips-until.cjs'))
+const turnPanel = () => opened().page.getByRole('tabpanel', { name: 'Turn' })
+const button = (name: string | RegExp) => bar(opened()).getByRole('button', { name })
+const result = (page: Page, words: string | RegExp) => page.locator('header .result', { hasText: words })
+
+afterEach(() => stopAll(opened()))
+
+test('A new match is held before its first question, shows what will be asked, and goes on', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=patchwork')
+  await page.getByLabel('Hold', { exact: true }).selectOption('first')
+  await page.getByRole('button', { name: /^Start/ }).click()
+  await says(opened(), 'Held before turn 1')
+  const open = turnPanel().getByRole('region', { name: 'To be asked in turn 1' })
+  await open.getByText('incomeTime').first().waitFor()
+  const asked = await open.getByRole('article').count()
+  await button('Go on').click()
+  await result(page, /wins|Draw/).waitFor()
+  await bar(opened()).waitFor({ state: 'detached' })
+  expect(asked).toBe(1)
+})
+
+test('Where it is held is chosen again for the next match, told where it is typed wrongly, and can be a condition', async () => {
+  const { page } = opened()
+  await opened().go('/new?game=patchwork')
+  await expect.poll(() => page.getByLabel('Hold', { exact: true }).inputValue()).toBe('first')
+  await page.getByLabel('Hold', { exact: true }).selectOption('turn')
+  await page.getByLabel('Held before turn').fill('0')
+  await page.getByText('Not a whole number from 1 on').waitFor()
+  const canStart = await page.getByRole('button', { name: /^Start/ }).isEnabled()
+  await page.getByLabel('Hold', { exact: true }).selectOption('condition')
+  await page.getByLabel('Held when this holds').fill('turn == 4')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('button', { name: /^Start/ }).click()
+  await says(opened(), 'Held before turn 5')
+  await isAtTurn(opened(), 4)
+  expect(canStart).toBe(false)
+})
+
+test('It is stepped to the next question and to the next answers, by keys and by buttons, and is followed', async () => {
+  const { page } = opened()
+  const match = await start(opened(), { bots: builtins, until: before(3) })
+  await openLive(opened(), match)
+  await says(opened(), 'Held before turn 3')
+  await page.keyboard.press('Home')
+  await isAtTurn(opened(), 0)
+  await page.keyboard.press('j')
+  await says(opened(), 'Held before turn 4')
+  await isAtTurn(opened(), 3)
+  await page.keyboard.press('Shift+J')
+  await says(opened(), 'Held after the answers of turn 4')
+  await turnPanel().getByRole('region', { name: 'Answered in turn 4, to be judged' }).waitFor()
+  await button('To the next answers').click()
+  await says(opened(), 'Held after the answers of turn 5')
+  await button('To the next question').click()
+  await says(opened(), 'Held before turn 6')
+  await isAtTurn(opened(), 5)
+  await page.keyboard.press('l')
+  await result(page, /wins|Draw/).waitFor()
+})
+
+test('A match that is played is held as soon as it can be', async () => {
+  const match = await start(opened(), { bots: [slow(), builtin('first')] })
+  await openLive(opened(), match)
+  await says(opened(), 'Playing')
+  await button('Hold').click()
+  await says(opened(), /^\s*Held/)
+  const { held } = await calls().live({ match })
+  await isAtTurn(opened(), held!.turn - 1)
+  await opened().page.keyboard.press('l')
+  await live(opened(), match, ({ held }) => held === null)
+})
+
+test('It runs to a turn that is typed; one that is over is told', async () => {
+  const { page } = opened()
+  const match = await start(opened(), { bots: builtins, until: before(4) })
+  await openLive(opened(), match)
+  await page.keyboard.press('u')
+  await page.getByLabel('Until turn').fill('4')
+  await page.keyboard.press('Enter')
+  await page.getByText('A turn from 5 on').waitFor()
+  await page.getByLabel('Until turn').fill('9')
+  await page.keyboard.press('Enter')
+  await says(opened(), 'Held before turn 9')
+  await button('Run until…').click()
+  await page.getByLabel('Until turn').fill('9')
+  await page.getByLabel('Where in the turn').selectOption('after')
+  await page.getByRole('button', { name: 'Run to this turn' }).click()
+  await says(opened(), 'Held after the answers of turn 9')
+})
+
+test('It runs until a condition holds, which is offered again', async () => {
+  const { page } = opened()
+  const match = await start(opened(), { bots: builtins, until: before(2) })
+  await openLive(opened(), match)
+  await button('Run until…').click()
+  await page.getByLabel('or until').fill('turn >= 6 && seat.exists(each, each.asked)')
+  await page.keyboard.press('Enter')
+  await says(opened(), 'Held before turn 7')
+  await page.keyboard.press('u')
+  await page.getByLabel('or until').focus()
+  await page.getByRole('option').filter({ hasText: 'turn >= 6' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('or until').waitFor({ state: 'detached' })
+})
+
+test('Who is waited for is seen with what it was asked, and a hold waits for its answer', async () => {
+  const { page, folder } = opened()
+  const told = join(folder, 'told-')
+  const thinker = program('Thinker', 'skips-when-told.cjs', told)
+  const match = await start(opened(), { bots: [thinker, builtin('first')] })
+  await openLive(opened(), match)
+  await says(opened(), /Waiting for\s+0\s*Thinker/)
+  await bar(opened())
+    .getByRole('timer')
+    .filter({ hasText: /s, no limit/ })
+    .waitFor()
+  const { waiting } = await calls().live({ match })
+  const { turn } = waiting[0]!
+  const open = turnPanel().getByRole('region', { name: `Asked now, in turn ${turn}` })
+  await open.getByText('waited for').waitFor()
+  await button('Hold').click()
+  await bar(opened()).getByText('to be held').waitFor()
+  writeFileSync(`${told}3`, '')
+  await says(opened(), `Held after the answers of turn ${turn}`)
+  await turnPanel().getByText('SKIP told').waitFor()
+  expect([await page.getByRole('timer').count(), await open.count()]).toEqual([0, 0])
+})
+
+test('That it is to be held is undone by the same button', async () => {
+  const match = await start(opened(), { bots: [silent(), builtin('first')] })
+  await openLive(opened(), match)
+  await says(opened(), 'Waiting for')
+  await button('Hold').click()
+  await button('Holding…').click()
+  await live(opened(), match, ({ aim }) => aim.kind === 'end')
+  await button('Hold').waitFor()
+})
+
+test('A match that is held is stopped: the answers that were not judged are gone with it', async () => {
+  const { page } = opened()
+  const match = await start(opened(), { bots: builtins, until: { kind: 'turn', turn: 5, at: 'after' } })
+  await openLive(opened(), match)
+  await says(opened(), 'Held after the answers of turn 5')
+  await button('Stop').click()
+  await result(page, 'Stopped in turn 4').waitFor()
+  await bar(opened()).waitFor({ state: 'detached' })
+  expect((await calls().card({ match })).end).toBe('stopped')
+})
+
+test('Who loads the page anew finds it held where it was', async () => {
+  const { page } = opened()
+  const match = await start(opened(), { bots: builtins, until: before(6) })
+  await openLive(opened(), match)
+  await says(opened(), 'Held before turn 6')
+  await page.reload()
+  await says(opened(), 'Held before turn 6')
+  await turnPanel().getByRole('region', { name: 'To be asked in turn 6' }).waitFor()
+  await page.keyboard.press('j')
+  await says(opened(), 'Held before turn 7')
+})
+
+test('What is done in one window is seen in another', async () => {
+  const { page, served, browser } = opened()
+  const match = await start(opened(), { bots: [silent(), builtin('first')] })
+  await openLive(opened(), match)
+  const other = { page: await browser.newPage() }
+  await other.page.goto(served.link(`/match/${match}`))
+  await says(other, 'Waiting for')
+  await bar(other).getByRole('button', { name: 'Hold' }).click()
+  await button('Holding…').waitFor()
+  await bar(opened()).getByText('to be held').waitFor()
+  await bar(other).getByRole('button', { name: 'Stop' }).click()
+  await result(page, 'Stopped').waitFor()
+  await result(other.page, 'Stopped').waitFor()
+  await other.page.close()
+})
+
+test('One that goes on while others take all places says that it waits for them', async () => {
+  const match = await start(opened(), { bots: builtins, until: before(3) })
+  await live(opened(), match, ({ held }) => held !== null)
+  const places = Math.max(1, Math.floor(availableParallelism() / 2))
+  for (let i = 0; i < places; i++) {
+    const other = await start(opened(), { bots: [silent(), builtin('first')] })
+    await live(opened(), other, ({ waiting }) => waiting.length > 0)
+  }
+  await openLive(opened(), match)
+  await says(opened(), 'Held before turn 3')
+  await button('Go on').click()
+  await says(opened(), 'Goes on when another match makes room')
+  await button('Stop').click()
+  await result(opened().page, 'Stopped in turn 2').waitFor()
+})
+
+test('The library tells which matches are held', async () => {
+  const { page } = opened()
+  const match = await start(opened(), { bots: builtins, until: before(3) })
+  await opened().go('/')
+  const row = page.getByRole('row').filter({ hasText: 'Held in turn 3' })
+  await row.waitFor()
+  await calls().control({ match, control: { kind: 'go', until: { kind: 'end' } } })
+  await row.waitFor({ state: 'detached' })
+})
+
+test('One of which no turns are kept is held and goes on too', async () => {
+  const { page } = opened()
+  const match = await start(opened(), { bots: builtins, keep: 'results', until: before(3) })
+  await openLive(opened(), match)
+  await says(opened(), 'Held before turn 3')
+  await page.keyboard.press('l')
+  await result(page, /wins|Draw/).waitFor()
+})
+
+test('One that another Botscope plays is only looked at', async () => {
+  const { page, folder } = opened()
+  const bots = [silent().command, 'builtin:first'].flatMap((command) => ['--bot', command])
+  const words = ['run', 'patchwork', ...bots, '--clock', 'off', '--db', join(folder, 'log.db')]
+  const other = spawn(process.execPath, [...readsTypeScript, commandLine, ...words])
+  await expect.poll(() => calls().cards({ end: 'running' })).toHaveLength(1)
+  const [card] = await calls().cards({ end: 'running' })
+  await opened().go(`/match/${card!.id}`)
+  await page.getByText('Live', { exact: true }).waitFor()
+  await turnPanel().getByText('The setup').waitFor()
+  const { isHere } = await calls().live({ match: card!.id })
+  const bars = await bar(opened()).count()
+  other.kill('SIGINT')
+  await result(page, 'Stopped').waitFor()
+  expect([isHere, bars]).toEqual([false, 0])
+})
+
+test('Nothing of it keeps anybody out, in light and in dark', async () => {
+  const { page } = opened()
+  const match = await start(opened(), { bots: builtins, until: { kind: 'turn', turn: 5, at: 'after' } })
+  await openLive(opened(), match)
+  await page.keyboard.press('u')
+  await page.getByLabel('Until turn').waitFor()
+  expect(await seriousInBoth(page)).toEqual([])
+})
