@@ -32,7 +32,7 @@ export function offerRows<Offer extends Worded>(offers: readonly Offer[]): reado
   const groups = offers.length > fewOffers ? groupsOf(offers) : null
   if (groups === null) return offers.map((offer) => ({ kind: 'offer', offer }))
   return [...groups].flatMap(([text, group]): readonly OfferRow<Offer>[] => [
-    { kind: 'head', text, count: group.length },
+    ...(group.length === 1 ? [] : [{ kind: 'head' as const, text, count: group.length }]),
     ...group.map((offer) => ({ kind: 'offer' as const, offer })),
   ])
 }

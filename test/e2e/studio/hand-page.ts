@@ -47,10 +47,10 @@ export class HandPage {
     return this.page.getByLabel('Answer as text')
   }
 
-  /** Goes to it as by a link. */
+  /** Goes to it as by a link, with the panels in front that one plays with. */
   async open(match = this.match): Promise<void> {
     await this.page.goto('about:blank')
-    await this.studio.go(`/match/${match}`)
+    await this.studio.go(`/match/${match}?panels=board,turn,timeline`)
   }
 
   /** Waits until the person is asked in this turn, and can answer. */

@@ -1,0 +1,145 @@
+import { afterEach, expect, test } from 'vitest'
+import { panelIds } from '../../../src/renderer/dock/layout.ts'
+import type { MatchOrder } from '../../../src/contract.ts'
+import { HandPage, you } from './hand-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+const opened = studioPage()
+
+afterEach(async () => {
+  if (opened() !== undefined) await new HandPage(opened(), '').stop()
+})
+
+/** The tiles that seat 0 has and draws, then those that it does not see: two orders of the same. */
+const own = 'd3d5d9b1b3b8b9c3c6c7c9w2r3'
+const hidden = [
+  'b2',
+  'b4',
+  'b5',
+  'b6',
+  'b7',
+  'c1',
+  'c2',
+  'c4',
+  'c5',
+  'c8',
+  'd1',
+  'd2',
+  'd4',
+  'd6',
+  'd7',
+  'd8',
+]
+const others = [...hidden, ...hidden, 'w1', 'w1', 'w3', 'w3', 'w4', 'w4', 'r1']
+const walls = [others, others.toReversed()].map((tiles) => `${own}${tiles.join('')}w2${hidden.join('')}`)
+
+const games: readonly (readonly [string, readonly [Order, Order]])[] = [
+  [
+    'mahjong',
+    [
+      { game: 'mahjong', options: { draws: walls[0]! } },
+      { game: 'mahjong', options: { draws: walls[1]! } },
+    ],
+  ],
+  [
+    'labyrinth',
+    [
+      { game: 'labyrinth', seed: '5' },
+      { game: 'labyrinth', seed: '6' },
+    ],
+  ],
+]
+type Order = Partial<MatchOrder> & Pick<MatchOrder, 'game'>
+
+/** All that is in the page, by the panel in front, but for what names the match, and its time. */
+async function shownOf(hand: HandPage): Promise<ReadonlyMap<string, readonly string[]>> {
+  const shown = new Map<string, readonly string[]>()
+  for (const panel of panelIds) {
+    await hand.page.locator(`#tab-${panel}`).click()
+    await hand.page.locator(`#panel-${panel}`).waitFor()
+    shown.set(panel, await textsOf(hand))
+  }
+  await hand.bar.getByRole('button', { name: 'Show what the seat may not know' }).click()
+  await hand.bar.getByRole('button', { name: 'Hide what the seat may not know' }).waitFor()
+  shown.set('all', await textsOf(hand))
+  return shown
+}
+
+async function textsOf({ page, match }: HandPage): Promise<readonly string[]> {
+  await page.locator('[data-moving]').waitFor({ state: 'detached' })
+  const texts = await page.evaluate<string[]>(withoutNames)
+  return texts.map((each) => each.replaceAll(match, 'match'))
+}
+
+/** Of each element its attributes, and each text; not what only says which element it is. */
+const withoutNames = `(() => {
+  const isOfMatch = (each) => each.closest('.facts, [role=timer], .more, h1') !== null
+  const isName = (name) => /^(id|.*-id|for|aria-(controls|labelledby|describedby|activedescendant))$/.test(name)
+  const attributes = (each) => [...each.attributes].filter(({ name }) => !isName(name))
+  return [...document.body.querySelectorAll('*')].filter((each) => !isOfMatch(each)).flatMap((each) => [
+    ...attributes(each).map(({ name, value }) => each.tagName + ' ' + name + '=' + value.replace(/#c\\d+-/, '#')),
+    ...[...each.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data),
+  ])
+})()`
+
+test.each(games)(
+  'Who plays %s finds the same in every panel, whatever the seat may not know',
+  { timeout: 60_000 },
+  async (game, orders) => {
+    const seats = game === 'mahjong' ? 4 : 2
+    const shown: ReadonlyMap<string, readonly string[]>[] = []
+    for (const order of orders) {
+      const hand = await HandPage.start(opened(), order, seats)
+      await hand.isAskedIn(1)
+      shown.push(await shownOf(hand))
+      await hand.stop()
+    }
+    const [one, other] = shown as [(typeof shown)[0], (typeof shown)[0]]
+    const given = orders.flatMap(({ seed, options = {} }) => [seed, ...Object.values(options)])
+    const isNew = (each: string, known: readonly string[]) => !known.includes(each) && !given.includes(each)
+    const onlyIn = (a: typeof one, b: typeof one) =>
+      [...a].flatMap(([panel, all]) =>
+        all.filter((each) => isNew(each, b.get(panel)!)).map((each) => [panel, each]),
+      )
+    const [more, otherMore] = [onlyIn(one, other), onlyIn(other, one)]
+    const isOfPanel = ([panel]: readonly (string | undefined)[]) => panel !== 'all'
+    expect([more.length > 0, more.filter(isOfPanel), otherMore.filter(isOfPanel)]).toEqual([true, [], []])
+  },
+)
+
+test('What is hidden while one plays is shown on demand, and when the match is over', async () => {
+  const hand = await HandPage.start(opened(), { game: 'mahjong' }, 4)
+  await hand.isAskedIn(1)
+  const { page } = hand
+  const hides = () => page.getByText('Hidden while you play seat 0').count()
+  const seen: number[] = []
+  await page.getByRole('tab', { name: 'State' }).click()
+  await page.getByText('Hidden while you play seat 0').waitFor()
+  await page.getByRole('button', { name: 'Show all of this match' }).click()
+  await page.getByRole('tree').first().waitFor()
+  seen.push(await hides())
+  await hand.bar.getByRole('button', { name: 'Hide what the seat may not know' }).click()
+  await page.getByText('Hidden while you play seat 0').waitFor()
+  await hand.stop()
+  await hand.bar.getByText('Stopped in turn 0').waitFor()
+  await page.getByRole('tree').first().waitFor()
+  seen.push(await hides())
+  expect(seen).toEqual([0, 0])
+})
+
+test('Two persons at one screen see nothing of each other: the next one comes first', async () => {
+  const bots = [you('Ann'), you('Bea'), builtin('first', 'Cid'), builtin('first', 'Dot')]
+  const hand = await HandPage.start(opened(), { game: 'mahjong', bots }, 4)
+  const { page } = hand
+  const boards = page.getByRole('group', { name: 'Board', exact: true })
+  const told: unknown[] = []
+  for (const title of ['Seat 0, Ann: your turn', 'Seat 1, Bea: your turn']) {
+    await page.getByText(title).waitFor()
+    told.push([await boards.count(), await page.getByRole('tabpanel').count()])
+    await page.locator('button:focus', { hasText: /^Show$/ }).press('Enter')
+    await boards.waitFor()
+    told.push(await page.getByRole('region', { name: 'Your answer' }).getByRole('heading').innerText())
+    await hand.list.getByRole('option').last().dblclick()
+  }
+  expect(told).toEqual([[0, 0], expect.stringContaining('Ann'), [0, 0], expect.stringContaining('Bea')])
+})
