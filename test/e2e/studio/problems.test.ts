@@ -1,0 +1,274 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import type { ProblemHit } from '../../../src/contract/problems.ts'
+import { problemKinds, type ProblemKind } from '../../../src/engine/problems.ts'
+import { openLog } from '../../../src/main/log/log.ts'
+import { commandOf } from '../../bots/commands.ts'
+import { mostlyLegal } from '../../engine/random-match.ts'
+import { sampleMatch } from '../../main/sample-match.ts'
+import { seriousInBoth } from './axe.ts'
+import { isAtTurn, openMatch, turnsAfter, visitMatch } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+import { writeMatch } from './written-match.ts'
+
+const stumbling = { name: 'Stan', command: commandOf('stumbles-patchwork.py'), folder: '/' }
+
+// The answer of turn n is said to have taken n of 100 milliseconds; there are 41 turns.
+const slow = sampleMatch({ seed: '9', answer: mostlyLegal })
+let stumbled: MatchId
+let clean: MatchId
+
+const opened = studioPage(async (studio) => {
+  clean = writeMatch(join(studio.folder, 'log.db'), 12, (frame) => ({ frame }))
+  const log = openLog(join(studio.folder, 'log.db'), 'write')
+  log.take(slow.messages)
+  log.close()
+  const bots = [stumbling, builtin('random', 'Ron')]
+  ;[stumbled] = (await studio.play({ game: 'patchwork', bots, seed: '3', clock: 'relaxed' })) as [MatchId]
+})
+
+const titles: { readonly [Kind in ProblemKind]: string } = {
+  fault: 'Fault',
+  corrected: 'Corrected',
+  exception: 'Exception',
+  slow: 'Near limit',
+  stall: 'Stall',
+  leftover: 'Left over',
+  parted: 'Other answer',
+  fall: 'Fall',
+}
+
+const page = () => opened().page
+const rows = () => page().getByRole('list', { name: 'Problems' }).locator('[data-row]')
+const tab = () => page().getByRole('tab', { name: /^Problems/ })
+const kind = (name: ProblemKind) =>
+  page().getByRole('group', { name: 'Kinds of problems' }).getByRole('button', { name: titles[name] })
+const near = () => page().getByLabel('Near limit from')
+const seats = () =>
+  page()
+    .getByRole('tabpanel', { name: /^Problems/ })
+    .getByLabel('Seat')
+
+/** What the studio finds; how long a real bot took and Botscope stood still is left to chance. */
+async function problemsOf(match: MatchId, part = 0.8): Promise<readonly ProblemHit[]> {
+  const order = { filter: { match }, kinds: problemKinds, near: part }
+  return (await opened().served.studio.calls.problems(order)).hits
+}
+
+const textsOf = (hits: readonly Omit<ProblemHit, 'game' | 'match'>[]) =>
+  hits.map(({ frame, seat, bot, kind: each, text }) => `${frame} ${seat} ${bot} ${titles[each]} ${text}`)
+
+const shownTexts = async () => (await rows().allInnerTexts()).map((text) => text.split(/\s+/).join(' '))
+
+/** Wants all again, whatever an earlier test chose. */
+async function open(match: MatchId, behind = '?panels=problems'): Promise<void> {
+  await opened().served.studio.calls.changeSettings({
+    nearTimeout: 0.8,
+    choices: { 'problems-hidden': '', 'problems-seats': 'all' },
+  })
+  // All rows are in sight, and so drawn.
+  await page().setViewportSize({ width: 1280, height: 1800 })
+  await openMatch(opened(), match, behind)
+  await tab().waitFor()
+}
+
+test('The panel lists what the studio finds in a match, turn by turn, and its tab says how much that is', async () => {
+  await open(stumbled)
+  const found = await problemsOf(stumbled)
+  await expect.poll(shownTexts).toEqual(textsOf(found))
+  const kinds = new Set(found.map((each) => each.kind))
+  const sure = ['fault', 'corrected', 'exception', 'leftover', 'fall'] as const
+  expect([await tab().innerText(), sure.filter((each) => !kinds.has(each))]).toEqual([
+    `Problems${found.length}`,
+    [],
+  ])
+  expect(textsOf(found)).toContain('7 0 Stan Exception RoomError: <img src=x onerror=alert(1)>')
+  expect(textsOf(found).filter((text) => /Fault|IndexError/.test(text))).toEqual([
+    // What it wrote too much was its next answer: it was ahead by a turn when it broke down.
+    expect.stringMatching(/^\d+ 0 Stan Exception IndexError: list index out of range$/),
+    expect.stringMatching(/^\d+ 0 Stan Fault crash: exited with status 1$/),
+  ])
+})
+
+test('A row leads to its turn and seat, and arrows from row to row', async () => {
+  await open(stumbled, '/0?panels=problems')
+  const found = await problemsOf(stumbled)
+  const at = found.findIndex((each) => each.kind === 'leftover')
+  await rows().nth(at).click()
+  await isAtTurn(opened(), found[at]!.frame)
+  expect(await rows().nth(at).getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => page().url()).toContain('seat=0')
+  await page().keyboard.press('ArrowDown')
+  await isAtTurn(opened(), found[at + 1]!.frame)
+  await page().keyboard.press('Home')
+  await isAtTurn(opened(), found[0]!.frame)
+})
+
+test('One key goes to the next problem, and with Shift to the previous one, of the kinds that are wanted', async () => {
+  await open(stumbled, '/0?panels=problems')
+  const found = await problemsOf(stumbled)
+  const framesOf = (...kinds: string[]) => [
+    ...new Set(found.filter((each) => kinds.includes(each.kind)).map(({ frame }) => frame)),
+  ]
+  for (const each of new Set(found.map((hit) => hit.kind)))
+    if (each !== 'exception' && each !== 'corrected') await kind(each).click()
+  const wanted = framesOf('exception', 'corrected')
+  expect(await turnsAfter(opened(), ...wanted.map(() => 'q'))).toEqual(wanted)
+  expect(await turnsAfter(opened(), 'q', 'Shift+Q')).toEqual([wanted.at(-1), wanted.at(-2)])
+  // The bar tells where that is, and a click on it goes on as the key does.
+  await page()
+    .getByRole('group', { name: 'Problems', exact: true })
+    .getByText(`Problems ${wanted.length - 1} of ${wanted.length}`)
+    .click()
+  await isAtTurn(opened(), wanted.at(-1)!)
+})
+
+test('Kinds that are not wanted stay away in the next match too, and all can be had back', async () => {
+  await open(stumbled)
+  await kind('fault').click()
+  await kind('exception').click()
+  const kept = (await problemsOf(stumbled)).filter(
+    (each) => each.kind !== 'fault' && each.kind !== 'exception',
+  )
+  await expect.poll(shownTexts).toEqual(textsOf(kept))
+  await opened().leave()
+  await openMatch(opened(), stumbled, '?panels=problems')
+  await expect.poll(shownTexts).toEqual(textsOf(kept))
+  for (const name of ['corrected', 'leftover', 'fall'] as const) await kind(name).click()
+  if (await kind('stall').isVisible()) await kind('stall').click()
+  if (await kind('slow').isVisible()) await kind('slow').click()
+  await page().getByText('No problem fits').waitFor()
+  await page().getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(shownTexts).toEqual(textsOf(await problemsOf(stumbled)))
+})
+
+test('From which part of the limit on an answer is near to it is set right there, for all matches', async () => {
+  await open(slow.card.id)
+  await expect.poll(() => rows().count()).toBeGreaterThan(0)
+  const slowRows = async () => (await shownTexts()).filter((text) => text.includes('Near limit'))
+  expect(await slowRows()).toEqual([])
+  await near().fill('35')
+  await near().press('Enter')
+  const found = await problemsOf(slow.card.id, 0.35)
+  const expected = textsOf(found.filter((each) => each.kind === 'slow'))
+  await expect.poll(slowRows).toEqual(expected)
+  expect([expected.at(0), expected.length > 3]).toEqual([expect.stringContaining('35 % of 100 ms'), true])
+  expect((await opened().served.studio.calls.settings(null)).nearTimeout).toBe(0.35)
+})
+
+test('The list shows one seat, or follows the seat that is looked at', async () => {
+  await open(stumbled)
+  const found = await problemsOf(stumbled)
+  const ofSeat = (seat: number) => textsOf(found.filter((each) => each.seat === seat))
+  await seats().selectOption({ label: '1 Ron' })
+  await expect.poll(shownTexts).toEqual(ofSeat(1))
+  await seats().selectOption('Selected seat')
+  await expect.poll(shownTexts).toEqual(ofSeat(0))
+  await tab().focus()
+  await page().keyboard.press('2')
+  await expect.poll(shownTexts).toEqual(ofSeat(1))
+  await page().keyboard.press('2')
+  await expect.poll(shownTexts).toEqual(textsOf(found))
+})
+
+test('A match in which all went well says what was looked for', async () => {
+  await open(clean)
+  await page().getByText('No problems', { exact: true }).waitFor()
+  expect([await tab().innerText(), await rows().count()]).toEqual(['Problems', 0])
+})
+
+test('While a match is played its problems come in', async () => {
+  await open(stumbled)
+  const { calls } = opened().served.studio
+  const order = {
+    game: 'patchwork',
+    bots: [stumbling, builtin('first', 'Flo')],
+    seed: '7',
+    options: {},
+    matches: 1,
+  }
+  const { matches } = await calls.start({
+    ...order,
+    ...{ clock: 'relaxed', rotate: false, keep: 'all', until: { kind: 'turn', turn: 2, at: 'before' } },
+  })
+  const match = matches[0]!
+  await expect.poll(async () => (await calls.live({ match })).held?.turn).toBe(2)
+  await opened().visit(`/match/${match}?panels=problems`)
+  await expect.poll(async () => (await shownTexts()).filter((text) => text.includes('Corrected'))).toEqual([])
+  await calls.control({ match, control: { kind: 'go', until: { kind: 'end' } } })
+  await expect.poll(async () => (await calls.card({ match })).status).toBe('ended')
+  await expect.poll(shownTexts).toEqual(textsOf(await problemsOf(match)))
+  expect((await shownTexts()).some((text) => text.includes('Corrected'))).toBe(true)
+})
+
+test('What a rerun answers otherwise is a problem of its turn', async () => {
+  await open(stumbled)
+  const { calls } = opened().served.studio
+  const bot = { name: 'Fay', command: commandOf('buys-patchwork.cjs'), folder: '/' }
+  const { report } = await calls.rerunKept({
+    match: stumbled,
+    seat: 0,
+    bot,
+    stopAtDifference: false,
+    times: 1,
+    clock: 'relaxed',
+  })
+  const differing = report.turns.filter(({ difference }) => difference === 'action' || difference === 'fault')
+  const found = await problemsOf(stumbled)
+  expect(found.filter((each) => each.kind === 'parted').map(({ frame, text }) => [frame, text])).toEqual(
+    differing.map(({ frame, now }) => [frame, now.output.join(' ')]),
+  )
+  await expect.poll(shownTexts).toEqual(textsOf(found))
+})
+
+test('In the library problems of all matches stand below their matches, and lead to their turns by keys', async () => {
+  await opened().go('/')
+  await page().getByRole('button', { name: 'Problems of all matches' }).click()
+  await page()
+    .getByText(/\d+ problems in \d+ matches/)
+    .waitFor()
+  const stan = page()
+    .getByRole('group', { name: 'Bots with problems' })
+    .getByRole('button', { name: /^Stan/ })
+  await stan.click()
+  const { hits } = await opened().served.studio.calls.problems({
+    ...{ filter: { bot: 'Stan' }, of: 'Stan', near: 0.8 },
+    kinds: problemKinds.filter((each) => each !== 'stall' && each !== 'fall'),
+  })
+  const below = () => page().locator('.row.problem')
+  await expect.poll(() => below().count()).toBe(hits.length)
+  expect((await below().first().innerText()).split(/\s+/).join(' ')).toBe(`Turn ${textsOf(hits)[0]!}`)
+  // Only some kinds; the address keeps what is looked for.
+  for (const each of ['corrected', 'slow', 'leftover', 'parted'] as const) await kind(each).click()
+  const bad = hits.filter((each) => each.kind === 'fault' || each.kind === 'exception')
+  await expect.poll(() => below().count()).toBe(bad.length)
+  await page().reload()
+  await expect.poll(() => below().count()).toBe(bad.length)
+  expect(await seriousInBoth(page())).toEqual([])
+  const grid = page().getByRole('grid')
+  await grid.focus()
+  await page().keyboard.press('End')
+  await page().keyboard.press('Enter')
+  await isAtTurn(opened(), bad.at(-1)!.frame)
+  await expect.poll(() => tab().getAttribute('aria-selected')).toBe('true')
+})
+
+test('Where there are none of a kind, the library says so, and matches are a click away', async () => {
+  await opened().go('/?problems=stall&bot=nobody')
+  await page().getByText('No problems', { exact: true }).waitFor()
+  await page().getByRole('button', { name: 'Show matches' }).click()
+  await page().getByText('No match fits').waitFor()
+})
+
+test('It can be used by everybody, and in a narrow window', async () => {
+  await open(stumbled)
+  await visitMatch(opened(), stumbled, '?panels=problems')
+  await rows().first().waitFor()
+  await page().setViewportSize({ width: 1280, height: 800 })
+  expect(await seriousInBoth(page())).toEqual([])
+  await page().setViewportSize({ width: 700, height: 800 })
+  const overflow = 'document.documentElement.scrollWidth - innerWidth'
+  expect([await page().evaluate<number>(overflow), await rows().first().isVisible()]).toEqual([0, true])
+  await page().setViewportSize({ width: 1280, height: 800 })
+})
