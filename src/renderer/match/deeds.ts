@@ -79,12 +79,15 @@ export function turnDeeds(studio: Studio, match: OpenMatch): Deeds {
     get ['value.previous']() {
       return match.history === null ? undefined : changed(-1)
     },
-    where: () => match.where.ask(),
+    // A condition would tell who plays what the seat may not know.
+    get where() {
+      return match.viewer === null ? () => match.where.ask() : undefined
+    },
     get ['where.next']() {
-      return match.where.condition === null ? undefined : holding(1)
+      return match.where.condition === null || match.viewer !== null ? undefined : holding(1)
     },
     get ['where.previous']() {
-      return match.where.condition === null ? undefined : holding(-1)
+      return match.where.condition === null || match.viewer !== null ? undefined : holding(-1)
     },
     play: () => match.play(1),
     'play.back': () => match.play(-1),
