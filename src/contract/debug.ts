@@ -1,6 +1,6 @@
 import type { BotSpec, MatchId } from '../contract.ts'
 
-/** Whose debugger: that of Node, of Python (debugpy), of compiled programs (gdbserver, lldb-server), of the JVM (jdwp), a person's own. */
+/** Whose debugger: that of Node, of Python (debugpy), of compiled programs (gdbserver), of the JVM (jdwp), a person's own. */
 export type DebuggerKind = 'node' | 'python' | 'native' | 'jvm' | 'own'
 
 /** How a bot is started under a debugger. */

@@ -1,41 +1,40 @@
 import which from 'which'
 import { UserError } from '../../engine/user-error.ts'
-import { pathOf, userEnvironment } from '../bots/environment.ts'
 import type { Program } from '../bots/command.ts'
-import type { Debugger, Target } from './debugger.ts'
+import { pathOf, userEnvironment } from '../bots/environment.ts'
+import type { Debugger } from './debugger.ts'
 
-/** gdbserver, else lldb-server, for programs that a compiler made. */
+/**
+ * gdbserver, for programs that a compiler made. Not lldb-server: it takes a program's stdin and stdout for its own, and
+ * closes whatever else could bring them back.
+ */
 export const nativeDebugger: Debugger = {
   async check({ bot }) {
-    if (serverHere() === null)
+    if (gdbserver() === null)
       throw new UserError(
-        `Bot "${bot.command}": there is no gdbserver on the PATH, and no lldb-server: install one (on Debian: apt install gdbserver)`,
+        `Bot "${bot.command}": there is no gdbserver on the PATH: install it (on Debian: apt install gdbserver), or give a command line of your own with {command} and {port}`,
       )
   },
-  under({ program }, port) {
-    const { name, file } = serverHere()!
-    const bot = [program.file, ...program.args]
-    if (name === 'gdbserver') return underGdbserver(file, bot)
-    return { file, name, args: ['g', `127.0.0.1:${port}`, '--', ...bot] }
+  under({ program }) {
+    return underGdbserver(gdbserver()!, [program.file, ...program.args])
   },
-  attaching(target, port) {
-    return serverHere()?.name === 'gdbserver' ? gdb(target, port) : lldb(target, port)
+  // Where there is a server, cppdbg is asked to launch: it attaches only to processes.
+  attaching({ program, bot }, port) {
+    const launch = {
+      type: 'cppdbg',
+      request: 'launch',
+      program: program.file,
+      cwd: bot.folder,
+      MIMode: 'gdb',
+      miDebuggerServerAddress: `127.0.0.1:${port}`,
+    }
+    return { command: `gdb -ex 'target remote 127.0.0.1:${port}' ${quoted(program.file)}`, launch }
   },
   attachedWords: null,
 }
 
-interface Server {
-  readonly name: 'gdbserver' | 'lldb-server'
-  readonly file: string
-}
-
-function serverHere(): Server | null {
-  const path = pathOf(userEnvironment())
-  for (const name of ['gdbserver', 'lldb-server'] as const) {
-    const file = which.sync(name, { nothrow: true, path })
-    if (file !== null) return { name, file }
-  }
-  return null
+function gdbserver(): string | null {
+  return which.sync('gdbserver', { nothrow: true, path: pathOf(userEnvironment()) })
 }
 
 /** Has gdbserver talk on descriptor 3, and keeps the bot's own stdin and stdout as 5 and 6. */
@@ -47,39 +46,10 @@ const parting = 'exec 5<&0 6>&1 <&3 >&3 3>&-; SHELL=/bin/sh exec "$0" "$@"'
  */
 function underGdbserver(file: string, bot: readonly string[]): Program {
   const { SHELL: shell } = userEnvironment()
-  const wrapper = [
-    'env',
-    shell === undefined ? '-uSHELL' : `SHELL=${quoted(shell)}`,
-    '<&5',
-    '>&6',
-    '5<&-',
-    '6>&-',
-  ]
+  const ownShell = shell === undefined ? '-uSHELL' : `SHELL=${quoted(shell)}`
+  const wrapper = ['env', ownShell, '<&5', '>&6', '5<&-', '6>&-']
   const args = ['-c', parting, file, '--wrapper', ...wrapper, '--', '-', ...bot]
   return { file: '/bin/sh', name: 'sh', args, hasWire: true }
-}
-
-/** Where there is a server, cppdbg is asked to launch: it attaches only to processes. */
-function gdb({ program, bot }: Target, port: number) {
-  const launch = {
-    type: 'cppdbg',
-    request: 'launch',
-    program: program.file,
-    cwd: bot.folder,
-    MIMode: 'gdb',
-    miDebuggerServerAddress: `127.0.0.1:${port}`,
-  }
-  return { command: `gdb -ex 'target remote 127.0.0.1:${port}' ${quoted(program.file)}`, launch }
-}
-
-function lldb({ program }: Target, port: number) {
-  const launch = {
-    type: 'lldb',
-    request: 'attach',
-    targetCreateCommands: [`target create ${quoted(program.file)}`],
-    processCreateCommands: [`gdb-remote 127.0.0.1:${port}`],
-  }
-  return { command: `lldb -o 'gdb-remote 127.0.0.1:${port}' ${quoted(program.file)}`, launch }
 }
 
 /** As a shell reads it as one word. */

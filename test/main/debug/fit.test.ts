@@ -103,7 +103,7 @@ test('A compiled program is native, and where there is no gdbserver that is said
     'native',
     {
       kind: 'native',
-      mistake: expect.stringContaining('there is no gdbserver on the PATH, and no lldb-server'),
+      mistake: expect.stringContaining('there is no gdbserver on the PATH: install it'),
     },
   ])
 })

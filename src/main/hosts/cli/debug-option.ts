@@ -18,7 +18,7 @@ export function addDebuggerOptions(command: Command): Command {
   return command
     .option(
       '--debugger <what>',
-      'with --debug: node, python (debugpy), native (gdbserver or lldb-server), jvm, or a command line of yours with {command} and {port} (else what fits the bot)',
+      'with --debug: node, python (debugpy), native (gdbserver), jvm, or a command line of yours with {command} and {port} (else what fits the bot)',
     )
     .option(
       '--debug-port <n>',
