@@ -53,6 +53,13 @@ test('What a seat could know is folded over its own questions and answers up to 
   ])
 })
 
+test('What a seat reads in a question that it is asked now it knows too, and of no other frame', async () => {
+  const knowledge = new Knowledge(source([]), listing, 1)
+  const question = { seat: 1, input: ['now'], opening: 0, answerLines: 1, limitMillis: 1 }
+  await expect.poll(() => knowledge.asked(4, question)).toEqual(['1-1', '3-3', 'now'])
+  expect(knowledge.at(4)).toEqual(['1-1', '3-3'])
+})
+
 test('Of a record that cannot be understood nothing is told', async () => {
   const broken = () => {
     throw new Error('not a message')

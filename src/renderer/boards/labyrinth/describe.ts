@@ -1,8 +1,10 @@
 import type { State } from '../../../engine/games/labyrinth/state.ts'
 import type { Looked } from '../board.ts'
+import { sentencesFor } from './told.ts'
 import { positionSentences } from './words.ts'
 
-/** What was done, who is to move, and where everything is that moves. */
+/** What was done, who is to move, and where everything is that moves; for a person who plays what its seat is told. */
 export function describe(looked: Looked<State>): readonly string[] {
-  return positionSentences(looked)
+  const { frame, seats, viewer } = looked
+  return viewer === null ? positionSentences(looked) : sentencesFor(frame.state, seats, viewer)
 }

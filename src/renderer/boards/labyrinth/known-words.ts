@@ -84,7 +84,8 @@ function tileWords(tile: KnownTile['tile'], seats: readonly BoardSeat[]): string
   return tile === 'water' ? 'river' : (landmarkWords(tile, seats)[0] ?? tile)
 }
 
-const wallWords: { readonly [W in KnownWall['wall']]: string } = {
+/** What may stand on a side. */
+export const wallWords: { readonly [W in KnownWall['wall']]: string } = {
   none: 'no wall',
   wall: 'a wall, nobody knows of which kind',
   breakable: 'a breakable wall',

@@ -61,18 +61,38 @@ export function knowledgeFrom(known: Json | null | undefined): Knowledge | null 
     : null
 }
 
-/** All maps as they are drawn. */
-export function piecesOf(knowledge: Knowledge): readonly Piece[] {
-  return knowledge.maps.map((_, map) => pieceOf(knowledge, map))
+/** All maps as they are drawn; where the seat is asked, with the tiles around it. */
+export function piecesOf(knowledge: Knowledge, isAsked = false): readonly Piece[] {
+  return knowledge.maps.map((_, map) => pieceOf(knowledge, map, isAsked ? aroundSeat(knowledge, map) : []))
 }
 
-function pieceOf(knowledge: Knowledge, map: number): Piece {
+/** The tiles around the seat's own player, where that is on the map; not those that lie behind an edge of the field. */
+function aroundSeat(
+  { players, seat, maps, through, width, height }: Knowledge,
+  map: number,
+): readonly Cell[] {
+  const at = players[seat]?.at ?? null
+  if (at === null || at.map !== map) return []
+  const edges = new Set(
+    maps[map]!.walls.filter(({ wall }) => wall === 'edge').map(({ x, y, side }) => `${x} ${y} ${side}`),
+  )
+  const around = (value: number, size: number) => (through ? (value + size) % size : value)
+  return directions.flatMap((direction): readonly Cell[] => {
+    const [dx, dy] = steps[direction]
+    const to = [around(at.x + dx, width), around(at.y + dy, height)] as const
+    const owner = dx + dy > 0 ? [at.x, at.y] : to
+    return edges.has(`${owner.join(' ')} ${dx === 0 ? 'S' : 'E'}`) ? [] : [to]
+  })
+}
+
+function pieceOf(knowledge: Knowledge, map: number, room: readonly Cell[]): Piece {
   const { tiles, walls } = knowledge.maps[map]!
   const placed = placedOn(knowledge, map)
   const window = windowOn(knowledge, map, [
     ...placed.players.map(({ at }) => at),
     ...placed.perhaps.flatMap(({ cells }) => cells),
     ...placed.chests,
+    ...room,
   ])
   const cellOf = ([x, y]: Cell): Cell => [columnIn(window.across, x), columnIn(window.down, y)]
   const isDrawn = ({ cell: [column, row] }: { readonly cell: Cell }) =>

@@ -16,20 +16,35 @@ export interface Around {
 
 const [leastTile, mostTile] = [2, 96]
 const gap = 8
-/** Tiles of the others, by those of the first. */
-export const otherTiles = 0.72
+/** How large the tiles of a map are, by those of the first. */
+export function usualTiles(map: number): number {
+  return map === 0 ? 1 : 0.72
+}
+
+/** The same where one of them is what it is about. */
+export function tilesAround(main: number, map: number): number {
+  if (main === 0) return usualTiles(map)
+  return map === main ? 1.2 : 0.72
+}
 /** What walls on its edges need around a map, in tiles. */
 const edge = clearOfWalls / unit
 
 /**
- * The first map in the corner, the others in rows beside and below it, the highest first, with smaller tiles; as large as the panel allows. Where even the smallest do not fit, it is larger than the panel.
+ * The first map in the corner, the others in rows beside and below it, the highest first, with tiles of their own size (`parts`
+ * of the first's); as large as the panel allows. Where even the smallest do not fit, it is larger than the panel.
  */
-export function laidOut(maps: readonly Size[], around: readonly Around[], panel: Size): Laid {
-  let fits = arranged(maps, around, panel.width, leastTile)
+export function laidOut(
+  maps: readonly Size[],
+  around: readonly Around[],
+  panel: Size,
+  parts: readonly number[] = maps.map((_, i) => usualTiles(i)),
+): Laid {
+  const arranged = (most: number, tile: number) => arrangedOn(maps, around, most, parts, tile)
+  let fits = arranged(panel.width, leastTile)
   let [least, most] = [leastTile, mostTile]
   for (let i = 0; i < 14; i++) {
     const tile = (least + most) / 2
-    const laid = arranged(maps, around, panel.width, tile)
+    const laid = arranged(panel.width, tile)
     const isInside = laid.width <= panel.width && laid.height <= panel.height
     if (isInside) [fits, least] = [laid, tile]
     else most = tile
@@ -37,8 +52,14 @@ export function laidOut(maps: readonly Size[], around: readonly Around[], panel:
   return fits
 }
 
-function arranged(maps: readonly Size[], around: readonly Around[], most: number, tile: number): Laid {
-  const tiles = maps.map((_, i) => (i === 0 ? tile : tile * otherTiles))
+function arrangedOn(
+  maps: readonly Size[],
+  around: readonly Around[],
+  most: number,
+  parts: readonly number[],
+  tile: number,
+): Laid {
+  const tiles = parts.map((part) => tile * part)
   const boxes = maps.map(({ width, height }, i): Size => {
     const { left, top } = around[i]!
     return { width: left + (width + 2 * edge) * tiles[i]!, height: top + (height + 2 * edge) * tiles[i]! }

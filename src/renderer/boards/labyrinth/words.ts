@@ -6,9 +6,15 @@ import { counted } from '../../lib/number-text.ts'
 import { visible } from '../../lib/visible.ts'
 import type { BoardSeat, Looked } from '../board.ts'
 import { cellText, type Border } from './geometry.ts'
-import { turnIn } from './turn.ts'
+import { turnIn, type Turn } from './turn.ts'
 
-const sideNames: { readonly [D in Direction]: string } = { N: 'north', E: 'east', S: 'south', W: 'west' }
+/** Of the four sides. */
+export const sideNames: { readonly [D in Direction]: string } = {
+  N: 'north',
+  E: 'east',
+  S: 'south',
+  W: 'west',
+}
 const mostAnswer = 40
 
 /** What may stand on a border, by its sign. */
@@ -30,12 +36,27 @@ export function doneWords({ frame, before, seats }: Looked<State>): string {
   const { winner, end } = frame.state
   const ending = end === 'fault' && winner !== null ? `${named(seats, winner)} is left and wins` : ''
   if (turn === null) return frame.index === 0 ? 'Nobody has moved yet' : ending
-  const who = named(seats, turn.seat)
-  const side = sideNames[turn.side]
-  const came = turn.messages.map((message, i) => messageWords(message, i, turn.messages, seats, turn.seat))
+  const isHeld = turn.kind === 'MOVE' && turn.cells.length === 1
+  return deedWords({ ...turn, isHeld }, seats)
+}
+
+/** What was done, and what came of it. */
+export interface Deed extends Pick<Turn, 'seat' | 'kind' | 'side' | 'messages'> {
+  /** Something kept the player where it was. */
+  readonly isHeld: boolean
+}
+
+/** A deed in words. */
+export function deedWords(
+  { seat, kind, side: d, messages, isHeld }: Deed,
+  seats: readonly BoardSeat[],
+): string {
+  const who = named(seats, seat)
+  const side = sideNames[d]
+  const came = messages.map((message, i) => messageWords(message, i, messages, seats, seat))
   const told = came.filter((words) => words !== '').join(', ')
-  if (turn.kind === 'SHOOT') return `${who} shot ${side}${told === '' ? '' : `: ${told}`}`
-  if (turn.cells.length === 1) return `${who} could not go ${side}: ${blockWords(turn.messages[0])}`
+  if (kind === 'SHOOT') return `${who} shot ${side}${told === '' ? '' : `: ${told}`}`
+  if (isHeld) return `${who} could not go ${side}: ${blockWords(messages[0])}`
   return `${who} went ${side}${told === '' ? '' : `: ${told}`}`
 }
 
@@ -86,6 +107,11 @@ export function askedWords({ seat, result, lines, why }: Asked, seats: readonly 
   const answer = visible((lines[0] ?? '').trim().slice(0, mostAnswer))
   const out = result === 'fault' ? ' and is out' : ''
   return `${named(seats, seat)} answered ${answer === '' ? 'nothing' : `“${answer}”`}${out}: ${why}`
+}
+
+/** Who is to move. */
+export function nowWords({ toAct }: State, seats: readonly BoardSeat[]): string {
+  return toAct === null ? 'The match is over' : `${named(seats, toAct)} is to move`
 }
 
 /** How the match came out for a seat, in a word or two; empty while it is in it. */
@@ -166,7 +192,7 @@ export function positionSentences(looked: Looked<State>): readonly string[] {
   return [
     ...askedIn(frame).map((asked) => `${askedWords(asked, seats)}.`),
     ...(done === '' ? [] : [`${done}.`]),
-    ...(toAct === null ? outcomes : [`${named(seats, toAct)} is to move.`]),
+    ...(toAct === null ? outcomes : [`${nowWords(state, seats)}.`]),
     `Round ${round} of ${settings.maxRounds}.`,
     ...state.players.map((_, seat) => `${playerWords(state, seats, seat)}.`),
     ...(treasure === null ? [] : [`The treasure lies on ${cellText(treasure)}.`]),

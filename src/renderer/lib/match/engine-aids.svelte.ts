@@ -1,5 +1,5 @@
 import type { StudioCalls } from '../../../contract.ts'
-import type { Game, Json } from '../../../engine/game.ts'
+import type { Game, Json, Question } from '../../../engine/game.ts'
 import { Knowledge } from './knowledge.svelte.ts'
 import { rulesOf } from './rules.ts'
 
@@ -32,12 +32,16 @@ export class EngineAids {
     return this.#game ? [...this.#game.aids.legal(state, seat)] : []
   }
 
-  /** What a seat could know after a frame; undefined until it is known, null where nothing is told of it. */
-  know(frame: number, seat: number): Json | null | undefined {
+  /**
+   * What a seat could know after a frame, and by a question that it is asked after it; undefined until it is known, null where
+   * nothing is told of it.
+   */
+  know(frame: number, seat: number, question: Question | null = null): Json | null | undefined {
     this.#load()
     if (this.#game === undefined) return undefined
     const known = this.#knowledge[seat]
-    return known === undefined ? null : known.at(frame)
+    if (known === undefined) return null
+    return question === null ? known.at(frame) : known.asked(frame, question)
   }
 
   #load(): void {

@@ -1,5 +1,5 @@
 import type { StudioCalls } from '../../../contract.ts'
-import type { Aids, Json } from '../../../engine/game.ts'
+import type { Aids, Json, Question } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
 
 /** So many frames are read at once, and folded before the page may draw again. */
@@ -23,6 +23,8 @@ export class Knowledge {
   #isBroken = $state(false)
   #wanted = -1
   #isReading = false
+  /** What it knows when it is asked something that is not answered yet. */
+  #asked: { readonly question: Question; readonly known: Json } | null = null
 
   constructor(source: KnowledgeSource, know: NonNullable<Aids<unknown, unknown>['know']>, seat: number) {
     this.#source = source
@@ -37,6 +39,22 @@ export class Knowledge {
     this.#wanted = Math.max(this.#wanted, frame)
     if (!this.#isReading) void this.#read()
     return undefined
+  }
+
+  /** As `at`, with what it is told by a question that is asked after the frame. */
+  asked(frame: number, question: Question): Json | null | undefined {
+    const before = this.at(frame)
+    if (before === undefined || this.#isBroken) return before
+    if (this.#asked?.question !== question) this.#asked = { question, known: this.#told(before, question) }
+    return this.#asked.known
+  }
+
+  #told(before: Json, question: Question): Json {
+    try {
+      return this.#know(before, question, [])
+    } catch {
+      return before
+    }
   }
 
   async #read(): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../../../src/engine/random.ts'
 import { clearOfWalls, unit, type Size } from '../../../../src/renderer/boards/labyrinth/geometry.ts'
-import { laidOut, otherTiles } from '../../../../src/renderer/boards/labyrinth/shelves.ts'
+import { laidOut, tilesAround, usualTiles } from '../../../../src/renderer/boards/labyrinth/shelves.ts'
 
 const panels = [
   { width: 250, height: 230 },
@@ -14,10 +14,12 @@ test.each(panels)('However many maps there are, they lie apart in a panel of $wi
   for (let seed = 0; seed < 60; seed++) {
     const maps = mapsOf(seed)
     const around = maps.map((_, i) => ({ left: i === 0 ? 17 : 12, top: i === 0 ? 10 : 23 }))
-    const laid = laidOut(maps, around, panel)
+    const main = seed % 3 === 0 ? seed % maps.length : null
+    const parts = maps.map((_, i) => (main === null ? usualTiles(i) : tilesAround(main, i)))
+    const laid = laidOut(maps, around, panel, parts)
     const boxes = maps.map(({ width, height }, i) => {
       const { x, y } = laid.places[i]!
-      const tile = i === 0 ? laid.tile : laid.tile * otherTiles
+      const tile = laid.tile * parts[i]!
       const edge = (clearOfWalls / unit) * tile
       return {
         left: x - around[i]!.left - edge,

@@ -1,4 +1,5 @@
 import { isArrow, nearest } from '../../../lib/board/nearest.ts'
+import { goToBoard } from '../../pieces/at-board.ts'
 import type { Answering } from './answering.svelte.ts'
 
 /** Takes a key for the answer; whether it was one. Keys are at one of the things with `data-answer`, or at the board as a whole. */
@@ -39,11 +40,9 @@ function goTo(thing: HTMLElement | undefined, isTaken: boolean): boolean {
   return isTaken || thing !== undefined
 }
 
-/** Keys are at the board as a whole again. */
-export function leave(root: HTMLElement, at: Element | null): boolean {
-  if (at === null) return false
-  root.closest<HTMLElement>('[role="group"][tabindex]')?.focus()
-  return true
+function leave(root: HTMLElement, at: Element | null): boolean {
+  if (at !== null) goToBoard(root)
+  return at !== null
 }
 
 /** Keys that chose a part go on to the tiles of which one makes it whole. */

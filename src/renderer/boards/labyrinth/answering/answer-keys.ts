@@ -1,0 +1,35 @@
+import type { Direction } from '../../../../engine/games/labyrinth/state.ts'
+import type { Answering } from './answering.svelte.ts'
+
+const arrows: { readonly [key: string]: Direction } = {
+  ArrowUp: 'N',
+  ArrowRight: 'E',
+  ArrowDown: 'S',
+  ArrowLeft: 'W',
+}
+
+/** Takes a key for the answer; whether it was one. Enter is a button's own, where keys are at one. */
+export function pressKey(event: KeyboardEvent, answering: Answering, isAtButton: boolean): boolean {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (altKey || ctrlKey || metaKey) return false
+  const direction = arrows[key]
+  if (direction !== undefined) {
+    answering.press(direction, { ...(shiftKey && { kind: 'SHOOT' }), twice: false })
+    return true
+  }
+  if (shiftKey) return false
+  switch (key) {
+    case 'Enter':
+      return !isAtButton && answering.send()
+    case 'Escape':
+      return answering.back()
+    case 's':
+      answering.aim('SHOOT')
+      return true
+    case 'm':
+      answering.aim('MOVE')
+      return true
+    default:
+      return false
+  }
+}

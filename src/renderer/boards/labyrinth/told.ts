@@ -1,0 +1,49 @@
+import type { State } from '../../../engine/games/labyrinth/state.ts'
+import type { Knowledge } from '../../../engine/games/labyrinth/know/knowledge.ts'
+import type { BoardSeat } from '../board.ts'
+import { deedWords, named, nowWords } from './words.ts'
+
+const held = ['wall', 'grate', 'swamp']
+
+/** What a seat is told when it is asked, in sentences; none while it is not. */
+export function newsWords(state: State, seats: readonly BoardSeat[], seat: number): readonly string[] {
+  if (state.toAct !== seat) return []
+  const own = Array.from({ length: state.deaths[seat] ?? 0 }, () => `${seat} DEATH`)
+  return [...(state.news[seat] ?? []), ...own].map((line) => lineWords(line, seats))
+}
+
+/** The position in sentences for who plays; where everybody is, the map tells that follows from what it heard. */
+export function sentencesFor(state: State, seats: readonly BoardSeat[], seat: number): readonly string[] {
+  return [
+    ...newsWords(state, seats, seat).map((words) => `${words}.`),
+    ...(state.toAct === null ? [] : [`${nowWords(state, seats)}.`]),
+    `Round ${state.round} of ${state.settings.maxRounds}.`,
+  ]
+}
+
+function lineWords(line: string, seats: readonly BoardSeat[]): string {
+  const [, who = '', kind, side, rest = ''] = /^(\d+) (\w+)(?: ([NESW]))?(?: (.*))?$/.exec(line) ?? []
+  const seat = Number(who)
+  if (kind === 'DEATH') return `${named(seats, seat)} died`
+  if (kind === 'OUT') return `${named(seats, seat)} is out`
+  if ((kind !== 'MOVE' && kind !== 'SHOOT') || side === undefined) return line
+  const messages = rest.match(/(?:home|portal|kill) \d+|\S+/g) ?? []
+  const isHeld = kind === 'MOVE' && held.includes(messages[0] ?? '')
+  return deedWords({ seat, kind, side: side as 'N' | 'E' | 'S' | 'W', messages, isHeld }, seats)
+}
+
+/** A state with nothing of the players but what a seat was told; nothing at all while that is not known. */
+export function stateKnown(state: State, knowledge: Knowledge | null, seat: number): State {
+  const nothing = { x: null, y: null, bullets: 0, treasure: false, out: false }
+  return {
+    ...state,
+    players: state.players.map((_, each) => {
+      const known = knowledge?.players[each]
+      if (known === undefined) return nothing
+      const { bullets, treasure, out } = known
+      return { ...nothing, bullets, treasure, out }
+    }),
+    treasure: null,
+    deaths: state.deaths.map((deaths, each) => (each === seat && state.toAct === seat ? deaths : 0)),
+  }
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Game } from '../../../../src/engine/game.ts'
+import { labyrinth } from '../../../../src/engine/games/labyrinth/game.ts'
+import { directions, type Action, type State } from '../../../../src/engine/games/labyrinth/state.ts'
+import { Answering } from '../../../../src/renderer/boards/labyrinth/answering/answering.svelte.ts'
+import { pressKey } from '../../../../src/renderer/boards/labyrinth/answering/answer-keys.ts'
+import { everyTurns, seeds } from '../seeds.ts'
+import { playedFrames } from './played.ts'
+
+const game = labyrinth as unknown as Game
+
+/** A question for the seat to act, and what the board made of it. */
+function askedOf(state: State, turn = 3) {
+  const seat = state.toAct!
+  const actions = [...game.aids.legal(state, seat)] as readonly Action[]
+  const asked = { chosen: null as unknown, sent: [] as unknown[], turn }
+  const choose = (action: unknown) => (asked.chosen = action)
+  const send = (action: unknown) => asked.sent.push(action)
+  const answering = new Answering(() => ({
+    ask: { seat, actions, chosen: asked.chosen, choose, send },
+    turn: asked.turn,
+  }))
+  const press = (key: string, isAtButton = false, shiftKey = false) =>
+    pressKey(
+      { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey } as KeyboardEvent,
+      answering,
+      isAtButton,
+    )
+  return { asked, actions, answering, press }
+}
+
+function states(): readonly State[] {
+  return seeds
+    .flatMap((seed) => playedFrames(seed))
+    .filter(({ index, state }) => index % everyTurns === 0 && state.toAct !== null)
+    .map(({ state }) => state)
+}
+
+const withBullets = () => states().find(({ players, toAct }) => players[toAct!]!.bullets > 0)!
+const withoutBullets = () => states().find(({ players, toAct }) => players[toAct!]!.bullets === 0)!
+
+const textOf = (action: unknown) => game.protocol.format(action)[0]!
+
+test('Every legal action is reached by presses, and no other', () => {
+  const all = states()
+  const wrong = all.filter((state) => {
+    const { asked, actions, answering } = askedOf(state)
+    const found = (['MOVE', 'SHOOT'] as const).flatMap((kind) =>
+      directions.flatMap((direction) => {
+        answering.back()
+        answering.aim(kind)
+        if (answering.kind !== kind) return []
+        answering.press(direction)
+        return asked.chosen === null ? [] : [textOf(asked.chosen)]
+      }),
+    )
+    return `${found}` !== `${actions.map(textOf)}` || asked.sent.length > 0
+  })
+  expect([all.length > 100, wrong.length]).toEqual([true, 0])
+})
+
+test('Arrow keys are steps, with Shift shots, and Enter answers', () => {
+  const { asked, press } = askedOf(withBullets())
+  const chosen = [
+    ['ArrowUp', false],
+    ['ArrowRight', true],
+    ['ArrowDown', true],
+  ] as const
+  const texts = chosen.map(([key, shift]) => {
+    press(key, false, shift)
+    return textOf(asked.chosen)
+  })
+  press('Enter')
+  expect([texts, asked.sent.map(textOf)]).toEqual([['MOVE N', 'SHOOT E', 'SHOOT S'], ['SHOOT S']])
+})
+
+test('The same arrow again answers nothing, the same press of the pointer does', () => {
+  const { asked, answering, press } = askedOf(withBullets())
+  press('ArrowUp')
+  press('ArrowUp')
+  const before = asked.sent.length
+  answering.press('N')
+  expect([before, asked.sent.map(textOf)]).toEqual([0, ['MOVE N']])
+})
+
+test('To aim is a part that is kept until a direction is chosen, or it is taken back', () => {
+  const { asked, answering, press } = askedOf(withBullets())
+  press('ArrowLeft')
+  press('s')
+  const aimed = [asked.chosen, answering.kind, answering.isBegun]
+  press('Escape')
+  const back = [answering.kind, answering.isBegun]
+  press('s')
+  press('ArrowLeft')
+  expect([aimed, back, textOf(asked.chosen)]).toEqual([[null, 'SHOOT', true], ['MOVE', false], 'SHOOT W'])
+})
+
+test('What was aimed at in one turn is not in the next', () => {
+  const { asked, answering, press } = askedOf(withBullets())
+  press('s')
+  asked.turn += 1
+  expect(answering.kind).toBe('MOVE')
+})
+
+test('Without a bullet nothing is aimed, and it is said why', () => {
+  const { asked, answering, press } = askedOf(withoutBullets())
+  press('s')
+  press('ArrowUp', false, true)
+  expect([answering.kind, answering.refusal, asked.chosen]).toEqual([
+    'MOVE',
+    'No bullet is left to shoot',
+    null,
+  ])
+})
+
+test('Enter at a button is the button’s, and keys of the browser are not taken', () => {
+  const { press, answering } = askedOf(withBullets())
+  answering.press('N')
+  expect([press('Enter', true), press('x'), press('Tab')]).toEqual([false, false, false])
+})
+
+test('What is chosen elsewhere is what is marked', () => {
+  const { asked, answering, actions } = askedOf(withBullets())
+  asked.chosen = { kind: 'SHOOT', direction: 'W' }
+  const shot = [answering.kind, answering.chosen]
+  asked.chosen = { kind: 'JUMP', direction: 'W' }
+  expect([shot, answering.chosen]).toEqual([['SHOOT', actions.at(-1)], null])
+})
