@@ -1,0 +1,274 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import type { Frame } from '../../../src/engine/match.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
+import { seriousInBoth } from './axe.ts'
+import { ForkPage, turnsOf } from './fork-page.ts'
+import { isAtTurn, openMatch } from './match-page.ts'
+import { builtin, studioPage, type StudioPage } from './studio-page.ts'
+
+let match: MatchId
+let frames: readonly Frame[]
+/** Turns of seat 0. */
+let turns: readonly number[]
+
+const opened = studioPage(async (studio) => {
+  const buys = { name: 'Buys', command: commandOf('buys-patchwork.cjs'), folder: studio.folder }
+  ;[match] = (await studio.play({
+    game: 'patchwork',
+    seed: '7',
+    bots: [buys, builtin('first', 'Bea')],
+    clock: 'off',
+  })) as [MatchId]
+  frames = await new ForkPage(studio).frames(match)
+  turns = turnsOf(frames, 0)
+})
+const fork = () => new ForkPage(opened())
+/** Turns in which seat 0 takes a patch. */
+const buying = () => turns.filter((turn) => answerAt(turn).startsWith('PLAY'))
+const answerAt = (turn: number) => frames[turn]!.exchanges[0]!.reply.output[0]!
+
+/** The answer of a seat in a turn. */
+async function replyIn(of: MatchId, turn: number, seat = 0) {
+  const frame = (await fork().frames(of))[turn]!
+  return frame.exchanges.find(({ question }) => question.seat === seat)!.reply
+}
+
+test('A key leads to the turn at the cursor, and an answer of the list is played on from there', async () => {
+  const { page } = opened()
+  const turn = buying()[1]!
+  await openMatch(opened(), match, `/${turn}`)
+  await page.keyboard.press('o')
+  await fork().answerOtherwise()
+  await fork().form.getByRole('searchbox', { name: 'Find an answer' }).fill('skip')
+  await fork().form.getByRole('option', { name: 'SKIP', exact: true }).click()
+  await fork().form.getByText('The rules take this').waitFor()
+  const played = await fork().started(() => fork().start.click())
+  const { by, output, instead } = await replyIn(played.id, turn)
+  expect([by, output, instead, played.parent]).toEqual([
+    'person',
+    ['SKIP'],
+    frames[turn]!.exchanges[0]!.reply.output,
+    { match, frame: turn },
+  ])
+})
+
+test('An answer can be typed, what the rules make of it is told, and Ctrl+Enter plays on', async () => {
+  const turn = turns[3]!
+  await fork().open(match, turn)
+  await fork().answerOtherwise()
+  const field = fork().form.getByRole('textbox', { name: 'Answer as text' })
+  expect(await field.inputValue()).toBe(frames[turn]!.exchanges[0]!.reply.output[0])
+  await field.fill('BUY 3')
+  await fork().form.getByText('This is a fault: the answer is neither SKIP nor PLAY').waitFor()
+  await field.fill('SKIP hello there')
+  await fork().form.getByText('The rules take this').waitFor()
+  const played = await fork().started(() => field.press('Control+Enter'))
+  expect((await replyIn(played.id, turn)).output).toEqual(['SKIP hello there'])
+})
+
+test('A turn stays chosen while the cursor goes elsewhere, and the board takes answers only where it is looked at', async () => {
+  const { page } = opened()
+  const turn = turns[4]!
+  await fork().open(match, turn)
+  await fork().answerOtherwise()
+  await fork().form.getByText('Choose it on the board').waitFor()
+  await page.getByRole('button', { name: 'Next turn', exact: true }).click()
+  await fork().form.getByText(`The board takes it while`).waitFor()
+  await fork()
+    .form.getByRole('button', { name: `Go to turn ${turn}` })
+    .click()
+  await isAtTurn(opened(), turn)
+  await fork().form.getByText('Choose it on the board').waitFor()
+  await fork().form.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('button', { name: 'Previous turn', exact: true }).click()
+  await fork()
+    .form.getByText(`Answers in turn ${turn - 1}`)
+    .waitFor()
+})
+
+test('From an answer in the Turn panel it is a click to another one', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, `/${turns[2]!}?panels=turn`)
+  await page.getByRole('button', { name: 'Answer otherwise…' }).click()
+  await fork().form.getByRole('group', { name: 'Answer of seat 0' }).waitFor()
+  expect(await fork().form.getByLabel('Play on from turn').inputValue()).toBe(String(turns[2]))
+})
+
+test('A seat is given to another bot; a command that is none is refused where it is typed', async () => {
+  const turn = turns[4]!
+  await fork().open(match, turn)
+  const who = fork().form.getByRole('combobox', { name: 'Who plays on in seat 0' })
+  await who.selectOption('A command…')
+  await fork().start.click()
+  const mistake = (words: string) => fork().form.getByRole('combobox', { description: words })
+  await mistake('Type the command of the bot that plays on in seat 0').waitFor()
+  await fork().form.getByRole('textbox', { name: 'Command of seat 0' }).fill('./gone')
+  await fork().start.click()
+  await fork()
+    .form.getByText(/there is no file/)
+    .first()
+    .waitFor()
+  expect(await who.getAttribute('aria-invalid')).toBe('true')
+  await fork()
+    .form.getByRole('textbox', { name: 'Command of seat 0' })
+    .fill(commandOf('skips-until.cjs', '999'))
+  const played = await fork().started(() => fork().start.click())
+  const answers = (await fork().frames(played.id))
+    .slice(turn)
+    .flatMap(({ exchanges }) =>
+      exchanges.filter(({ question }) => question.seat === 0).map(({ reply }) => reply.output[0]),
+    )
+  expect([new Set(answers), played.seats[0]!.name]).toEqual([new Set(['SKIP']), 'skips-until.cjs'])
+  // Next time it is there again.
+  await fork().open(match, turn)
+  await who.selectOption('A command…')
+  expect(await fork().form.getByRole('textbox', { name: 'Command of seat 0' }).inputValue()).toBe(
+    commandOf('skips-until.cjs', '999'),
+  )
+})
+
+test('What a fork is of, and what is otherwise in it, stands in its head; a click leads back to the turn', async () => {
+  const { page } = opened()
+  const turn = buying()[1]!
+  const { id } = await fork().fork(match, turn, {
+    answers: [{ seat: 0, output: ['SKIP'] }],
+    bots: [{ seat: 1, bot: builtin('random', 'Cid') }],
+  })
+  await openMatch(opened(), id, '?panels=fork')
+  await fork().origin.getByText(`Fork of Buys vs Bea from turn ${turn}`).waitFor()
+  await fork()
+    .origin.getByText(`SKIP, instead of ${answerAt(turn)}`)
+    .waitFor()
+  await fork().origin.getByText('Cid, instead of Bea').waitFor()
+  await page
+    .locator('header')
+    .getByRole('button', { name: /Fork of Buys vs Bea/ })
+    .click()
+  await page.waitForURL((url) => url.hash.includes(`${match}/${turn}`))
+})
+
+test('A new fork is shown to its end, and Undo takes it back', async () => {
+  const { page } = opened()
+  const turn = turns[6]!
+  await fork().open(match, turn)
+  const { id, frames: all } = await fork().started(() => fork().start.click())
+  await isAtTurn(opened(), all - 1)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.waitForURL((url) => url.hash.includes(`${match}/${turn}`))
+  expect((await fork().calls.card({ match: id })).deleted).not.toBeNull()
+})
+
+/** A match of a bot whose program then is another one. */
+async function changed(studio: StudioPage): Promise<{ readonly match: MatchId; readonly turn: number }> {
+  const file = join(studio.folder, 'bot.cjs')
+  copyFileSync(join(fixtures, 'buys-patchwork.cjs'), file)
+  const bot = { name: 'Changing', command: `"${process.execPath}" bot.cjs`, folder: studio.folder }
+  const [played] = await studio.play({
+    game: 'patchwork',
+    seed: '7',
+    bots: [bot, builtin('first', 'Bea')],
+    clock: 'off',
+  })
+  copyFileSync(join(fixtures, 'skips-until.cjs'), file)
+  return { match: played!, turn: turnsOf(await fork().frames(played!), 0)[6]! }
+}
+
+/** The first turn in which seat 0 does not skip. */
+const bought = () => buying()[0]!
+
+test('A bot that answers an earlier turn otherwise is told of, and the record is kept', async () => {
+  const { match: before, turn } = await changed(opened())
+  await fork().open(before, turn)
+  await fork()
+    .form.getByRole('combobox', { name: 'Where a bot answers an earlier turn otherwise' })
+    .selectOption('Keep the recorded answer')
+  const played = await fork().started(() => fork().start.click())
+  const was = (await replyIn(before, bought())).output[0]!
+  await fork()
+    .origin.getByRole('button', {
+      name: `Changing answers SKIP, instead of ${was} in turn ${bought()}: the record was kept`,
+    })
+    .click()
+  await isAtTurn(opened(), bought())
+  const words = `Seat 0 answers otherwise since turn ${bought()}: kept on the record`
+  await opened().page.getByRole('button', { name: words }).waitFor()
+  await fork().origin.getByText('The files of its bot are others now').waitFor()
+  expect((await replyIn(played.id, bought())).output[0]).toBe(was)
+})
+
+test('Where its own answer is to count, all is played anew from there', async () => {
+  const { match: before, turn } = await changed(opened())
+  await fork().open(before, turn)
+  const parting = fork().form.getByRole('combobox', {
+    name: 'Where a bot answers an earlier turn otherwise',
+  })
+  await parting.selectOption('Let its own answer count')
+  const played = await fork().started(() => fork().start.click())
+  const words = `Seat 0 answers otherwise since turn ${bought()}: its own counts`
+  await opened().page.getByRole('button', { name: words }).waitFor()
+  expect((await replyIn(played.id, bought())).output).toEqual(['SKIP'])
+  await fork().open(before, turn)
+  expect(await parting.inputValue()).toBe('own')
+  await parting.selectOption('Keep the recorded answer')
+})
+
+test('A fork can be held first, and its clock be another', async () => {
+  const turn = turns[4]!
+  await fork().open(match, turn)
+  await fork()
+    .form.getByRole('combobox', { name: 'Hold it first' })
+    .selectOption(`Before turn ${turn} is asked`)
+  await fork().form.getByRole('combobox', { name: 'Clock' }).selectOption('Relaxed, ten times')
+  await fork().start.click()
+  await opened().page.waitForURL(({ hash }) => !hash.includes(match))
+  const held = fork().match
+  await expect.poll(async () => (await fork().calls.live({ match: held })).held?.turn).toBe(turn)
+  expect((await fork().calls.card({ match: held })).clock).toBe('relaxed')
+  await fork().calls.stop({ matches: [held] })
+  await fork().over(held)
+  await fork().open(match, turn)
+  await fork().form.getByRole('combobox', { name: 'Hold it first' }).selectOption('nowhere')
+})
+
+test('A match that was cut off while a bot was asked is played on from that question', async () => {
+  const silent = { name: 'Silent', command: commandOf('silent.sh'), folder: '/' }
+  const [cut] = await opened().play({
+    game: 'patchwork',
+    bots: [silent, builtin('first', 'Bea')],
+    clock: 'off',
+    maxMillis: 300,
+  })
+  await openMatch(opened(), cut!, '/0?panels=fork')
+  await fork().form.getByText('Answers in turn 1').waitFor()
+  await fork().answerOtherwise()
+  await fork().form.getByRole('option', { name: 'SKIP', exact: true }).click()
+  await fork()
+    .form.getByRole('combobox', { name: 'Who plays on in seat 0' })
+    .selectOption('builtin:first (the first legal move)')
+  const played = await fork().started(() => fork().start.click())
+  expect([played.end, (await replyIn(played.id, 1)).output]).toEqual(['natural', ['SKIP']])
+})
+
+test('Where nothing was kept, it is said why it cannot be played on', async () => {
+  const [results] = await opened().play({
+    game: 'patchwork',
+    bots: [builtin('first'), builtin('random')],
+    keep: 'results',
+  })
+  await opened().go(`/match/${results!}`)
+  await opened().page.getByText('No turns to look at').waitFor()
+  await opened().page.keyboard.press('o')
+  await opened().page.getByText('This match cannot be played on: its turns were not kept').waitFor()
+})
+
+test('The panel can be used by everyone, in light and in dark', async () => {
+  await fork().fork(match, turns[5]!)
+  await fork().open(match, turns[5]!)
+  await fork().answerOtherwise()
+  await fork().form.getByRole('option', { name: 'SKIP', exact: true }).waitFor()
+  await fork().list.getByText('Nothing otherwise').first().waitFor()
+  expect(await seriousInBoth(opened().page)).toEqual([])
+})
