@@ -21,6 +21,17 @@ export function draftOf({ must = [], mustNot = [], asGiven, withinMillis }: Case
   return { must, mustNot, asGiven: asGiven === true, within }
 }
 
+/** The same with another list; what is now on it is not on the other one, as both cannot be asked for. */
+export function withAnswers(
+  draft: TermsDraft,
+  field: 'must' | 'mustNot',
+  answers: readonly string[],
+): TermsDraft {
+  const other = field === 'must' ? 'mustNot' : 'must'
+  const left = draft[other].filter((each) => !answers.includes(each))
+  return { ...draft, [field]: answers, [other]: left }
+}
+
 /** What the form asks for; a mistake where it cannot be read. */
 export function termsOf({ must, mustNot, asGiven, within }: TermsDraft): CaseTerms | TermsMistakes {
   const millis = within.trim() === '' ? undefined : Number(within)

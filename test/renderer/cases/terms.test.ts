@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { areMistakes, draftOf, mistakesOf, termsOf, termsWords } from '../../../src/renderer/cases/terms.ts'
+import {
+  areMistakes,
+  draftOf,
+  mistakesOf,
+  termsOf,
+  termsWords,
+  withAnswers,
+} from '../../../src/renderer/cases/terms.ts'
 
 test('What a case asks for stays the same through its form', () => {
   const all = { must: ['A 1', 'B 2'], mustNot: ['C'], asGiven: true, withinMillis: 40 } as const
@@ -29,4 +36,10 @@ test('What is asked for is told in words', () => {
       termsWords,
     ),
   ).toEqual(['no fault', 'A or B', 'not A, not B, within 40 ms', 'taken as given'])
+})
+
+test('An answer that is put on one list is no longer on the other', () => {
+  const draft = draftOf({ mustNot: ['SKIP', 'PLAY 1 0 0 0 0'] })
+  const { must, mustNot } = withAnswers(draft, 'must', ['SKIP'])
+  expect({ must, mustNot }).toEqual({ must: ['SKIP'], mustNot: ['PLAY 1 0 0 0 0'] })
 })
