@@ -10,7 +10,7 @@ const folder = scratchFolder()
 const db = join(folder.path, 'log.db')
 afterAll(() => folder.remove())
 
-test('A person at the terminal is shown what a bot would read, corrected before it counts, and helped; at the end of its lines the match stops', () => {
+test('A person at the terminal is shown what a bot would read, corrected before it counts, and helped; at the end of its lines the match stops, to be forked', () => {
   const [program, ...args] = command
   const words = ['run', 'patchwork', '--bot', 'human', '--bot', 'builtin:first', '--seed', '7', '--quiet']
   const { stderr, status } = spawnSync(program!, [...args, ...words], {
@@ -28,7 +28,8 @@ test('A person at the terminal is shown what a bot would read, corrected before 
     stderr.includes('? lists what can be answered'),
     [reply.by, reply.output],
     card.end,
-  ]).toEqual([0, true, true, true, ['person', ['SKIP']], 'stopped'])
+    stderr.includes(`botscope fork ${card.id} --turn `),
+  ]).toEqual([0, true, true, true, ['person', ['SKIP']], 'stopped', true])
 })
 
 test('A match that is held asks at the terminal how it goes on: by steps, to a turn, to a condition, with another answer, to its end', () => {

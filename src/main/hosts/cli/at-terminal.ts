@@ -44,9 +44,14 @@ export async function playAtTerminal(studio: Studio, over: AbortSignal): Promise
 async function answer(studio: Studio, asked: Asked, lines: AsyncIterator<string>, over: AbortSignal) {
   const output = await answerTo(studio, asked, lines)
   if (over.aborted) return
-  const { match, question } = asked
-  if (output === null) await studio.calls.stop({ matches: [match] })
-  else await studio.calls.control({ match, control: { kind: 'answer', seat: question.seat, output } })
+  const { match, turn, question } = asked
+  if (output === null) {
+    await studio.calls.stop({ matches: [match] })
+    tell([
+      [],
+      [{ text: `To go on, or from an earlier turn: botscope fork ${match} --turn ${turn}`, tone: 'faint' }],
+    ])
+  } else await studio.calls.control({ match, control: { kind: 'answer', seat: question.seat, output } })
 }
 
 /** The lines that a person types, until `over`. */
