@@ -55,9 +55,11 @@ export class Hand {
     this.#source = source
   }
 
-  /** The seats in which persons sit. */
+  /** The seats in which persons sit; of a file that was opened nobody plays anything. */
   readonly seats: readonly number[] = $derived.by(() => {
-    const seats = this.#source.card()?.seats ?? []
+    const card = this.#source.card()
+    if (card === null || card.origin === 'file') return []
+    const { seats } = card
     return [...seats.keys()].filter((seat) => isPerson(seats[seat]!.command))
   })
 
