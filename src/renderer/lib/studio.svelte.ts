@@ -9,6 +9,7 @@ import { Library } from '../library/library.svelte.ts'
 import { Choices } from './choices.svelte.ts'
 import { Commands } from './commands.svelte.ts'
 import { Connection } from './connection.svelte.ts'
+import { Debuggings } from './debuggings.svelte.ts'
 import { Notices } from './notices.svelte.ts'
 import { Opening } from './opening.svelte.ts'
 import { Route } from './route.svelte.ts'
@@ -31,6 +32,7 @@ export class Studio {
   readonly choices = new Choices(this)
   readonly opening = new Opening(this)
   readonly batches = new Batches()
+  readonly debuggings = new Debuggings(this)
   /** Kept while other screens are shown, so that who comes back finds it as it was. */
   readonly library = new Library(this)
   #games = $state.raw<readonly GameInfo[]>([])
@@ -84,8 +86,10 @@ export class Studio {
       const { calls } = this
       this.#host = await calls.host(null)
       this.#settings = await calls.settings(null)
-      this.#games = await calls.games(null)
       this.#bots = await calls.bots(null)
+      // Last: forms begin once there are games.
+      this.#games = await calls.games(null)
+      await this.debuggings.read()
     })
   }
 
@@ -136,6 +140,7 @@ export class Studio {
   hear(told: Told): void {
     this.batches.hear(told)
     this.library.hear(told)
+    this.debuggings.hear(told)
     if (told.kind === 'command') this.commands.run(told.command as Parameters<Commands['run']>[0])
     if (told.kind === 'trouble') {
       if (told.isBug) this.#bug = { where: `match ${told.match}`, error: new Error(told.message) }

@@ -11,9 +11,27 @@ export const builtins = [
 /** Who is to sit in a seat: a person, a bot that was saved, a built-in one, or a command that is typed for this match. */
 export type Chosen =
   | { readonly kind: 'person' }
-  | { readonly kind: 'bot'; readonly id: string }
+  | { readonly kind: 'bot'; readonly id: string; readonly isDebugged?: true }
   | { readonly kind: 'builtin'; readonly command: string }
-  | { readonly kind: 'typed'; readonly name: string; readonly command: string; readonly folder: string }
+  | {
+      readonly kind: 'typed'
+      readonly name: string
+      readonly command: string
+      readonly folder: string
+      readonly isDebugged?: true
+    }
+
+/** Whether it is to be started under a debugger. */
+export function isDebugged(chosen: Chosen): boolean {
+  return 'isDebugged' in chosen && chosen.isDebugged === true
+}
+
+/** The same bot, started under a debugger or not; only a program can be. */
+export function withDebugger(chosen: Chosen, isWanted: boolean): Chosen {
+  if (chosen.kind !== 'bot' && chosen.kind !== 'typed') return chosen
+  const { isDebugged: _, ...plain } = chosen
+  return isWanted ? { ...plain, isDebugged: true } : plain
+}
 
 /** The bot that is meant; undefined where there is none. `folder`: where built-in ones are. */
 export function botOf(chosen: Chosen, bots: readonly BotEntry[], folder: string): BotSpec | undefined {

@@ -4,7 +4,8 @@ import { UserError } from '../../engine/user-error.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 import { withRecent } from '../match/where/recent.ts'
 import { Beginning } from './beginning.ts'
-import type { Chosen } from './chosen.ts'
+import { termsChoiceOf, termsOf } from '../debugging/terms.ts'
+import { isDebugged, type Chosen } from './chosen.ts'
 import { againDraft, draftMistakes, newDraft, orderOf, type Draft } from './draft.ts'
 import { untilOf } from './hold.ts'
 import { optionMistake } from './option.ts'
@@ -147,7 +148,7 @@ export class NewMatchForm {
     this.#mistake = null
     const beginning = new Beginning(this.#studio)
     try {
-      const { batch, matches } = await this.#studio.calls.start(order)
+      const { batch, matches } = await this.#studio.calls.start(this.#underDebuggers(order))
       this.#remember()
       await this.#show(batch, matches, beginning)
     } catch (error) {
@@ -157,6 +158,14 @@ export class NewMatchForm {
       beginning.close()
       this.#isStarting = false
     }
+  }
+
+  /** With a debugger for each seat that is to have one. Throws a `UserError` where it is not said which. */
+  #underDebuggers(order: MatchOrder): MatchOrder {
+    const seats = (this.#draft?.seats ?? []).flatMap((chosen, seat) => (isDebugged(chosen) ? [seat] : []))
+    if (seats.length === 0) return order
+    const terms = termsOf(termsChoiceOf(this.#studio.choices))
+    return { ...order, debug: seats.map((seat) => ({ seat, terms })) }
   }
 
   #remember(): void {

@@ -1,14 +1,15 @@
 import type { GameInfo } from '../../contract/config.ts'
-import { builtins, type Chosen } from './chosen.ts'
+import { builtins, withDebugger, type Chosen } from './chosen.ts'
 import { seatsFor, type Draft } from './draft.ts'
 import { holdIn } from './hold.ts'
 
 /**
  * The choices of a form, to be kept in the settings, and when that was, in milliseconds since 1970. The seed is not: the
- * next match is another one; nor is how many there were, so that nobody starts a hundred by mistake.
+ * next match is another one; nor is how many there were, so that nobody starts a hundred by mistake, nor a debugger.
  */
 export function rememberedText(draft: Draft, at: number): string {
-  return JSON.stringify({ ...draft, seed: '', matches: '1', at })
+  const seats = draft.seats.map((chosen) => withDebugger(chosen, false))
+  return JSON.stringify({ ...draft, seats, seed: '', matches: '1', at })
 }
 
 /** The game that was chosen last; undefined where none of these was. */

@@ -74,9 +74,7 @@ test('A match is stopped by its bot under a debugger too', async () => {
 })
 
 test('What cannot be started is told to who asked, before anything is started', async () => {
-  await expect(start({ kind: 'end' }, bot('sh silent.sh'))).rejects.toThrow(
-    'only runs what is to be debugged',
-  )
+  await expect(start({ kind: 'end' }, bot('sh silent.sh'))).rejects.toThrow('name the kind of debugger')
   expect(await scratch.studio.calls.debugging(null)).toEqual([])
 })
 

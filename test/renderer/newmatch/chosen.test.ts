@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
-import { nameOf } from '../../../src/renderer/newmatch/chosen.ts'
+import { isDebugged, nameOf, withDebugger } from '../../../src/renderer/newmatch/chosen.ts'
 
 test('A bot is called after its script, else after its program', () => {
   const commands = ['python3 -u bots/my.py --fast', './ann', 'C:\\bots\\bea.exe', 'node "x y.js"', 'java Bot']
   expect(commands.map(nameOf)).toEqual(['my.py', 'ann', 'bea.exe', 'y.js', 'java'])
+})
+
+test('Only a program can be started under a debugger', () => {
+  const bot = { kind: 'bot', id: 'b' } as const
+  const builtin = { kind: 'builtin', command: 'builtin:first' } as const
+  const debugged = withDebugger(bot, true)
+  expect([isDebugged(debugged), withDebugger(debugged, false), withDebugger(builtin, true)]).toEqual([
+    true,
+    bot,
+    builtin,
+  ])
 })

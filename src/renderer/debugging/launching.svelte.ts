@@ -1,0 +1,119 @@
+import type { DebuggerFit } from '../../contract/debug.ts'
+import type { BotSpec } from '../../contract.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
+import type { Studio } from '../lib/studio.svelte.ts'
+import { nameOf } from '../newmatch/chosen.ts'
+import { chosenBot, mayRunRecorded } from '../panels/rerun/order.ts'
+import { fitOf } from './fit.ts'
+import { forkOf, rerunOf, type DebugAsk } from './order.ts'
+import { termsChoiceOf, termsOf, type TermsChoice } from './terms.ts'
+
+/** Fed from the record, or played on from the turn. */
+export type Way = 'rerun' | 'fork'
+
+/** A bot that a person wants to start under a debugger, before a turn of the match that is looked at. */
+export class Launching {
+  readonly terms: TermsChoice
+  readonly #studio: Studio
+  readonly #match: OpenMatch
+  readonly #way
+  #seat = $state(0)
+  #fit = $state.raw<DebuggerFit | null>(null)
+  #mistake = $state<string | null>(null)
+  #looks = 0
+  /** As typed. */
+  turn = $state('1')
+
+  constructor(studio: Studio, match: OpenMatch) {
+    this.#studio = studio
+    this.#match = match
+    this.#way = studio.choices.of<Way>('debug-way', 'rerun')
+    this.terms = termsChoiceOf(studio.choices)
+    this.turn = `${Math.max(1, match.cursor)}`
+    this.#seat = match.seat ?? match.turn?.frame.exchanges[0]?.question.seat ?? 0
+  }
+
+  get way(): Way {
+    return this.#way.value
+  }
+
+  set way(way: Way) {
+    this.#way.value = way
+  }
+
+  get seat(): number {
+    return this.#seat
+  }
+
+  set seat(seat: number) {
+    this.#seat = seat
+  }
+
+  /** What the bot can be debugged with here; null until it is known, or where nobody is chosen. */
+  get fit(): DebuggerFit | null {
+    return this.#fit
+  }
+
+  /** Why it was not started. */
+  get mistake(): string | null {
+    return this.#mistake
+  }
+
+  /** Who is started; null: nobody is chosen yet. */
+  get bot(): BotSpec | null {
+    const { card, cursor, rerunning } = this.#match
+    const { choice, command, folder } = rerunning
+    const typed = { command: command.value, folder: folder.value || (this.#studio.host?.folder ?? '') }
+    try {
+      const bot = chosenBot({ card: card!, seat: this.#seat, cursor, choice, bots: this.#studio.bots, typed })
+      return choice.bot === 'typed' ? { ...bot, name: nameOf(bot.command) } : bot
+    } catch (error) {
+      if (error instanceof UserError) return null
+      throw error
+    }
+  }
+
+  /** Looks whether the bot can be debugged so here. */
+  async look(bot: BotSpec | null): Promise<void> {
+    const look = ++this.#looks
+    const fit = await this.#studio.attempt('looking for a debugger', () =>
+      fitOf(this.#studio, bot, this.terms),
+    )
+    if (look === this.#looks) this.#fit = fit ?? null
+  }
+
+  /** Starts it; false where that cannot be: then the mistake says why. */
+  async start(): Promise<boolean> {
+    this.#mistake = null
+    try {
+      const ask = this.#ask()
+      const { calls, route } = this.#studio
+      if (this.way === 'rerun') await calls.debugRerun(rerunOf(ask))
+      else {
+        const { match } = await calls.fork(forkOf(ask))
+        route.go({ screen: 'match', match, frame: null, seat: ask.seat })
+      }
+      return true
+    } catch (error) {
+      if (error instanceof UserError) this.#mistake = error.message
+      else this.#studio.trouble('starting a debugger', error)
+      return false
+    }
+  }
+
+  #ask(): DebugAsk {
+    const turn = Number(this.turn)
+    if (!Number.isInteger(turn) || turn < 1) throw new UserError(`Turn "${this.turn}" is no turn from 1 on`)
+    const { card, id, rerunning } = this.#match
+    const { bot } = this
+    if (bot === null)
+      throw new UserError(
+        mayRunRecorded(card!)
+          ? 'Choose a bot, or type a command'
+          : 'This match is from a file: the command that it names is not run. Choose a bot, or type a command',
+      )
+    const isRecorded = rerunning.choice.bot === 'recorded'
+    return { match: id, seat: this.#seat, turn, bot: isRecorded ? null : bot, terms: termsOf(this.terms) }
+  }
+}

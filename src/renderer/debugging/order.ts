@@ -1,0 +1,39 @@
+import type { BotSpec, RerunOrder } from '../../contract.ts'
+import type { DebugTerms, RerunDebug } from '../../contract/debug.ts'
+import type { ForkOrder } from '../../contract/fork.ts'
+
+/** What is to be debugged. */
+export interface DebugAsk {
+  readonly match: string
+  readonly seat: number
+  /** The turn before which it is held. */
+  readonly turn: number
+  /** Null: who sat there, as it is now. */
+  readonly bot: BotSpec | null
+  readonly terms: DebugTerms
+}
+
+/** A rerun of the seat that is held before the turn. */
+export function rerunOf({
+  match,
+  seat,
+  turn,
+  bot,
+  terms,
+}: DebugAsk): RerunOrder & { readonly debug: RerunDebug } {
+  return {
+    ...{ match, seat, times: 1, stopAtDifference: false },
+    ...(bot !== null && { bot }),
+    debug: { terms, until: { kind: 'turn', turn } },
+  }
+}
+
+/** The match played on from the turn, and held before it. */
+export function forkOf({ match, seat, turn, bot, terms }: DebugAsk): ForkOrder {
+  return {
+    ...{ match, turn, answers: [], parting: 'record' },
+    bots: bot === null ? [] : [{ seat, bot }],
+    until: { kind: 'turn', turn, at: 'before' },
+    debug: [{ seat, terms }],
+  }
+}

@@ -1,0 +1,41 @@
+import type { Debugging } from '../../contract/debug.ts'
+import type { StudioCalls, Told } from '../../contract.ts'
+
+/** What the bots under debuggers are read with. */
+export interface DebuggingSource {
+  readonly calls: StudioCalls
+  trouble(where: string, error: unknown): void
+}
+
+/** Bots that run under a debugger now, in the order in which they were started. */
+export class Debuggings {
+  readonly #source: DebuggingSource
+  #all = $state.raw<readonly Debugging[]>([])
+  #reading = 0
+
+  constructor(source: DebuggingSource) {
+    this.#source = source
+  }
+
+  get all(): readonly Debugging[] {
+    return this.#all
+  }
+
+  of(match: string): readonly Debugging[] {
+    return this.#all.filter((each) => each.match === match)
+  }
+
+  hear(told: Told): void {
+    if (told.kind === 'debugging') void this.read()
+  }
+
+  async read(): Promise<void> {
+    const reading = ++this.#reading
+    try {
+      const all = await this.#source.calls.debugging(null)
+      if (reading === this.#reading) this.#all = all
+    } catch (error) {
+      this.#source.trouble('reading what runs under a debugger', error)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { KeptRerun } from '../../../src/contract.ts'
+import { Ending } from '../../../src/renderer/debugging/ending.ts'
+
+const kept = (...ids: readonly number[]) => ids.map((id) => ({ id }) as KeptRerun)
+
+test('The rerun that is kept once one under a debugger is over is shown, once', () => {
+  const ending = new Ending()
+  const looks = [
+    ending.look([], kept(4)),
+    ending.look(['a'], kept(4)),
+    ending.look([], kept(4)),
+    ending.look([], kept(5, 4)),
+    ending.look([], kept(6, 5, 4)),
+  ]
+  expect(looks.map((shown) => shown?.id ?? null)).toEqual([null, null, null, 5, null])
+})
+
+test('It is shown also where it is kept before it is told to be over, and where there was none before', () => {
+  const ending = new Ending()
+  const looks = [ending.look(['a'], []), ending.look(['a'], kept(1)), ending.look([], kept(1))]
+  expect(looks.map((shown) => shown?.id ?? null)).toEqual([null, 1, null])
+})
+
+test('Of two, each is shown', () => {
+  const ending = new Ending()
+  const looks = [
+    ending.look(['a', 'b'], kept(1)),
+    ending.look(['b'], kept(2, 1)),
+    ending.look([], kept(3, 2, 1)),
+  ]
+  expect(looks.map((shown) => shown?.id ?? null)).toEqual([null, 2, 3])
+})
