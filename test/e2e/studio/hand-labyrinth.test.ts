@@ -1,0 +1,145 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { seriousIn } from './axe.ts'
+import { HandPage } from './hand-page.ts'
+import { studioPage } from './studio-page.ts'
+
+const opened = studioPage()
+
+afterEach(async () => {
+  if (opened() !== undefined) await new HandPage(opened(), '').stop()
+})
+
+const board = () => opened().page.getByRole('group', { name: 'Board', exact: true })
+const bar = () => board().locator('[data-answer="0"]')
+const way = (direction: string) => board().locator(`[data-way="${direction}"]`)
+
+async function play(size: readonly [width: number, height: number] = [1280, 800]): Promise<HandPage> {
+  const { page } = opened()
+  const usual = page.viewportSize()!
+  onTestFinished(() => page.setViewportSize(usual))
+  await page.setViewportSize({ width: size[0], height: size[1] })
+  const hand = await HandPage.start(opened(), { game: 'labyrinth', seed: '5' })
+  await page.getByRole('tab', { name: 'Board', exact: true }).click()
+  await isAskedAfter(0)
+  return hand
+}
+
+/** Waits until the person is asked after this turn. */
+async function isAskedAfter(turn: number): Promise<void> {
+  await board()
+    .and(opened().page.locator(`[data-turn="${turn}"][data-asked]`))
+    .waitFor()
+  await way('N').waitFor()
+}
+
+/** What a person answered, in all turns so far. */
+async function answered(hand: HandPage): Promise<readonly string[]> {
+  const { calls } = hand.studio.served.studio
+  const { frames } = await calls.card({ match: hand.match })
+  const all = await calls.frames({ match: hand.match, from: 0, to: frames - 1 })
+  return all.flatMap(({ exchanges }) =>
+    exchanges.flatMap(({ reply }) => (reply.by === 'person' ? reply.output : [])),
+  )
+}
+
+test('Steps and shots of several turns by clicks: the first chooses, the second answers', async () => {
+  const hand = await play()
+  await way('E').click()
+  await board().locator('[data-way="E"][data-chosen]').waitFor()
+  await way('S').click()
+  await bar()
+    .getByText(/^Move south: /)
+    .waitFor()
+  await way('S').click()
+  await isAskedAfter(2)
+  await board().getByRole('button', { name: 'Shoot', exact: true }).click()
+  await bar().getByText('Shoot: which way?').waitFor()
+  await way('W').click()
+  await way('W').click()
+  await isAskedAfter(4)
+  expect(await answered(hand)).toEqual(['MOVE S', 'SHOOT W'])
+})
+
+test('The same by keys: arrows choose, with Shift they shoot, Enter answers, Escape takes back', async () => {
+  const { page } = opened()
+  const hand = await play()
+  await board().focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await bar().getByText('Which way do you go?').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await isAskedAfter(2)
+  await board().focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Enter')
+  await isAskedAfter(4)
+  await board().focus()
+  await page.keyboard.press('s')
+  await page.keyboard.press('ArrowRight')
+  await bar()
+    .getByText(/^Shoot east: /)
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await isAskedAfter(6)
+  expect(await answered(hand)).toEqual(['MOVE S', 'SHOOT N', 'SHOOT E'])
+})
+
+test('By buttons alone, for those who do not see the map', async () => {
+  const hand = await play()
+  await bar().getByRole('button', { name: 'Move west', exact: true }).click()
+  await bar()
+    .getByText(/^Move west: /)
+    .waitFor()
+  await bar().getByRole('button', { name: 'Move west', exact: true }).click()
+  await isAskedAfter(2)
+  expect(await answered(hand)).toEqual(['MOVE W'])
+})
+
+test('The board is the map that the seat could draw, with all that it reads in the question', async () => {
+  const hand = await play()
+  await way('S').click()
+  await way('S').click()
+  await isAskedAfter(2)
+  const [frame] = await hand.studio.served.studio.calls.frames({ match: hand.match, from: 1, to: 1 })
+  const [event] = frame!.events
+  const isHeld = /wall|swamp|grate/.test(event!.text)
+  const tiles = await board().locator('[data-known]').count()
+  expect([
+    await board().locator('[data-cell], [data-wall], [data-player]').count(),
+    await board().locator('[data-words]').innerText(),
+    tiles > (isHeld ? 0 : 1),
+  ]).toEqual([0, expect.stringMatching(/^You (went|could not go) south/), true])
+})
+
+test('What is chosen in the list is marked on the map, and what is chosen there is in the list', async () => {
+  const hand = await play()
+  await hand.field.fill('SHOOT N')
+  await board().locator('[data-way="N"][data-chosen]').waitFor()
+  await way('E').click()
+  await expect.poll(() => hand.field.inputValue()).toBe('SHOOT E')
+})
+
+test('In a small window the map, the ways and the buttons are there and can be pressed', async () => {
+  const hand = await play([480, 620])
+  await way('S').click()
+  await bar()
+    .getByText(/^Move south: /)
+    .waitFor()
+  await way('S').click()
+  await isAskedAfter(2)
+  expect(await answered(hand)).toEqual(['MOVE S'])
+})
+
+test('All can read it', async () => {
+  await play()
+  await way('S').click()
+  expect(await seriousIn(opened().page)).toEqual([])
+})
+
+test('Once the match is over the field is shown as it is', async () => {
+  const hand = await play()
+  await hand.stop()
+  await board().locator('[data-cell]').first().waitFor()
+  expect(await board().locator('[data-way], [data-known]').count()).toBe(0)
+})
