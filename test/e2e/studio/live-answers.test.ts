@@ -1,0 +1,126 @@
+import { afterEach, expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { commandOf } from '../../bots/commands.ts'
+import { seriousInBoth } from './axe.ts'
+import { bar, live, openLive, says, start, stopAll } from './live-page.ts'
+import { isAtTurn } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+const opened = studioPage()
+const calls = () => opened().served.studio.calls
+const after = (turn: number) => ({ kind: 'turn', turn, at: 'after' }) as const
+const turnPanel = () => opened().page.getByRole('tabpanel', { name: 'Turn' })
+const edit = (seat: number) => turnPanel().getByRole('button', { name: `Edit the answer of seat ${seat}…` })
+const form = (seat: number) => turnPanel().getByRole('group', { name: `Another answer for seat ${seat}` })
+const goOn = () => bar(opened()).getByRole('button', { name: 'Go on' }).click()
+
+afterEach(() => stopAll(opened()))
+
+/** A match that is held after the answers of its first turn, which seat 0 skipped. */
+async function held(): Promise<MatchId> {
+  const skips = { name: 'Skipper', command: commandOf('skips-until.cjs'), folder: opened().folder }
+  const match = await start(opened(), { bots: [skips, builtin('first', 'Ann')], seed: '1', until: after(1) })
+  await openLive(opened(), match)
+  await says(opened(), 'Held after the answers of turn 1')
+  return match
+}
+
+/** How the record has the first turn's answer. */
+async function recorded(match: MatchId) {
+  await expect.poll(async () => (await calls().card({ match })).end).toBe('natural')
+  const [frame] = await calls().frames({ match, from: 1, to: 1 })
+  const { reply, ruling } = frame!.exchanges[0]!
+  return { by: reply.by, output: reply.output, instead: reply.instead, result: ruling.result }
+}
+
+test('An answer is changed by one of the list, judged, and the turn tells both', async () => {
+  const { page } = opened()
+  const match = await held()
+  await edit(0).click()
+  const play = form(0)
+    .getByRole('option')
+    .filter({ hasText: /^\s*PLAY/ })
+    .first()
+  const chosen = (await play.innerText()).trim()
+  await play.click()
+  await form(0).getByText('The rules take this').waitFor()
+  await form(0).getByRole('button', { name: 'Take this' }).click()
+  const open = turnPanel().getByRole('region', { name: 'Answered in turn 1, to be judged' })
+  await open.getByRole('region', { name: "The bot's own answer" }).getByText('SKIP').waitFor()
+  await goOn()
+  const record = await recorded(match)
+  await page.goto(`${page.url().replace(/#.*/, '')}#/match/${match}/1`)
+  await isAtTurn(opened(), 1)
+  await turnPanel().getByRole('article', { name: 'Seat 0' }).getByText('changed by a person').waitFor()
+  expect(record).toEqual({ by: 'person', output: [chosen], instead: ['SKIP'], result: 'done' })
+})
+
+test('A change is taken back: its own answer is judged', async () => {
+  const match = await held()
+  await edit(0).click()
+  await form(0).getByLabel('Answer as text').fill('SKIP by hand')
+  await form(0).getByLabel('Answer as text').press('Enter')
+  await turnPanel().getByText('SKIP by hand').waitFor()
+  await turnPanel().getByRole('button', { name: 'Seat 0: its own answer again' }).click()
+  await turnPanel().getByText('SKIP by hand').waitFor({ state: 'detached' })
+  await goOn()
+  expect(await recorded(match)).toEqual({ by: 'bot', output: ['SKIP'], instead: undefined, result: 'done' })
+})
+
+test('An answer that the game does not understand is told before it is judged, and judged all the same', async () => {
+  const match = await held()
+  await edit(0).click()
+  await form(0).getByLabel('Answer as text').fill('DANCE')
+  await form(0).getByText('This is a fault').waitFor()
+  await form(0).getByRole('button', { name: 'Take this' }).click()
+  await turnPanel().getByText('DANCE').waitFor()
+  await goOn()
+  await expect.poll(async () => (await calls().card({ match })).end).toBe('fault')
+  expect((await calls().card({ match })).faults).toMatchObject([{ seat: 0, frame: 1, fault: 'invalid' }])
+})
+
+test('While it is edited the board has the question; whoever looks elsewhere has ended that', async () => {
+  const { page } = opened()
+  await held()
+  await edit(0).click()
+  const board = page.getByRole('tabpanel', { name: 'Board' })
+  const patches = board.getByRole('button', { name: /^Patch .* fits/ })
+  await patches.first().waitFor()
+  await turnPanel().getByRole('button', { name: 'Cancel' }).click()
+  await form(0).waitFor({ state: 'detached' })
+  await expect.poll(() => patches.count()).toBe(0)
+  await edit(0).click()
+  await patches.first().waitFor()
+  await page.keyboard.press('j')
+  await says(opened(), 'Held before turn 2')
+  await form(0).waitFor({ state: 'detached' })
+  await expect.poll(() => patches.count()).toBe(0)
+})
+
+test('Where several seats are asked at once, the answer of each is there to be changed', async () => {
+  const bots = [0, 1, 2, 3].map((seat) => builtin('first', `Bot ${seat}`))
+  const match = await start(opened(), { game: 'mahjong', bots, seed: '3', until: after(17) })
+  await live(opened(), match, ({ held }) => held !== null)
+  const { held } = await calls().live({ match })
+  const seats = held!.questions.map(({ seat }) => seat)
+  expect(seats.length).toBeGreaterThan(1)
+  await openLive(opened(), match)
+  const open = turnPanel().getByRole('region', { name: `Answered in turn ${held!.turn}, to be judged` })
+  await expect.poll(() => open.getByRole('article').count()).toBe(seats.length)
+  const changed = seats.at(-1)!
+  await edit(changed).click()
+  await form(changed).getByLabel('Answer as text').fill('PASS by hand')
+  await form(changed).getByLabel('Answer as text').press('Control+Enter')
+  await open.getByText('PASS by hand').waitFor()
+  const replies = (await calls().live({ match })).held!.replies
+  expect(replies.map(({ seat, by }) => [seat, by])).toEqual(
+    seats.map((seat) => [seat, seat === changed ? 'person' : 'bot']),
+  )
+})
+
+test('Nothing keeps anybody out while an answer is edited', async () => {
+  await held()
+  await edit(0).click()
+  await form(0).waitFor()
+  expect(await seriousInBoth(opened().page)).toEqual([])
+})
