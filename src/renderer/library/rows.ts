@@ -10,8 +10,8 @@ export type Row =
       readonly id: string
       readonly card: MatchCard | undefined
       readonly isFile?: true
-      /** It stands below its parent. */
-      readonly isFork?: true
+      /** It stands below its parent: so many are above it. */
+      readonly depth?: number
     }
   | { readonly kind: 'rerun'; readonly id: string; readonly rerun: KeptRerun }
   | { readonly kind: 'hit'; readonly id: string; readonly hit: Hit }

@@ -115,7 +115,7 @@ export class Table {
 
   #fold(isUnfolded: boolean): void {
     const row = this.#library.rows.at(this.activeIndex)
-    if (row?.kind === 'match' && row.card !== undefined && !row.isFile && !row.isFork)
+    if (row?.kind === 'match' && row.card !== undefined && !row.isFile)
       void this.#library.fold(row.card, isUnfolded)
   }
 

@@ -48,15 +48,20 @@ export class Unfolded {
     return [...this.#below]
       .flatMap(([match, below]) => {
         const position = positionOf(match)
-        return position === undefined ? [] : [{ position, rows: rowsOf(match, below) }]
+        return position === undefined ? [] : [{ position, rows: this.#rowsOf(match, below, 1) }]
       })
       .toSorted((a, b) => a.position - b.position)
   }
-}
 
-function rowsOf(match: MatchId, { forks, reruns }: Below): readonly Row[] {
-  return [
-    ...forks.map((card): Row => ({ kind: 'match', id: card.id, card, isFork: true })),
-    ...reruns.map((rerun): Row => ({ kind: 'rerun', id: `${match}#${rerun.id}`, rerun })),
-  ]
+  /** Forks, each with what stands below it in its turn, and reruns. */
+  #rowsOf(match: MatchId, { forks, reruns }: Below, depth: number): readonly Row[] {
+    return [
+      ...forks.flatMap((card): readonly Row[] => {
+        const below = this.#below.get(card.id)
+        const own: Row = { kind: 'match', id: card.id, card, depth }
+        return below === undefined ? [own] : [own, ...this.#rowsOf(card.id, below, depth + 1)]
+      }),
+      ...reruns.map((rerun): Row => ({ kind: 'rerun', id: `${match}#${rerun.id}`, rerun })),
+    ]
+  }
 }

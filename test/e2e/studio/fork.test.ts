@@ -15,6 +15,7 @@ let frames: readonly Frame[]
 let turns: readonly number[]
 
 const opened = studioPage(async (studio) => {
+  studio.page.setDefaultTimeout(8000)
   const buys = { name: 'Buys', command: commandOf('buys-patchwork.cjs'), folder: studio.folder }
   ;[match] = (await studio.play({
     game: 'patchwork',

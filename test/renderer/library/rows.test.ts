@@ -4,7 +4,7 @@ import { Rows, type Row } from '../../../src/renderer/library/rows.ts'
 
 const card = (id: string) => ({ id }) as MatchCard
 const heading: Row = { kind: 'heading', id: 'heading', text: 'Open files' }
-const below = (id: string): Row => ({ kind: 'match', id, card: card(id), isFork: true })
+const below = (id: string): Row => ({ kind: 'match', id, card: card(id), depth: 1 })
 
 const rerun = { kind: 'rerun', id: 'f2' } as Row
 

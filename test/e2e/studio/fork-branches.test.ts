@@ -1,0 +1,249 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { MatchCard, MatchId } from '../../../src/contract.ts'
+import { commandOf } from '../../bots/commands.ts'
+import { ending, header, matchText } from '../../main/opened/files.ts'
+import { ForkPage, turnsOf } from './fork-page.ts'
+import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+let match: MatchId
+let card: MatchCard
+/** Turns of seat 0, in which it takes a patch. */
+let turns: readonly number[]
+
+const buys = () => ({ name: 'Buys', command: commandOf('buys-patchwork.cjs'), folder: '/' })
+const skips = () => ({ name: 'Skips', command: commandOf('skips-until.cjs', '999'), folder: '/' })
+const skip = { answers: [{ seat: 0, output: ['SKIP'] }] }
+
+const opened = studioPage(async (studio) => {
+  studio.page.setDefaultTimeout(8000)
+  const order = {
+    game: 'patchwork',
+    seed: '7',
+    bots: [buys(), builtin('first', 'Bea')],
+    clock: 'off',
+  } as const
+  ;[match] = (await studio.play(order)) as [MatchId]
+  const page = new ForkPage(studio)
+  card = await page.calls.card({ match })
+  const frames = await page.frames(match)
+  turns = turnsOf(frames, 0).filter((turn) => /^PLAY/.test(frames[turn]!.exchanges[0]!.reply.output[0]!))
+})
+const fork = () => new ForkPage(opened())
+const lane = () => opened().page.getByRole('button', { name: /^Forks \d+$/ })
+
+/** A match of its own, so that it has no forks yet. */
+async function fresh(): Promise<MatchId> {
+  const bots = [builtin('first', 'Ann'), builtin('random', 'Bob')]
+  const [id] = await opened().play({ game: 'patchwork', seed: '7', bots, clock: 'off' })
+  return id!
+}
+
+/** A point of the lane of forks: a place among the turns, and a line from the top. */
+async function point(place: number, line = 0): Promise<{ readonly x: number; readonly y: number }> {
+  const slider = opened().page.getByRole('slider', { name: 'Turn', exact: true })
+  const [box, own] = [(await slider.boundingBox())!, (await lane().boundingBox())!]
+  const frames = Number(await slider.getAttribute('aria-valuemax')) + 1
+  return { x: box.x + (place / frames) * box.width, y: own.y + 5 + 7 * line }
+}
+
+test('A fork is a branch of its match from its turn on: the pointer tells what it is, a click opens it there', async () => {
+  const { page } = opened()
+  const own = await fresh()
+  const made = await fork().fork(own, 11, { bots: [{ seat: 0, bot: builtin('random', 'Cid') }] })
+  await openMatch(opened(), own, '/3')
+  await lane().waitFor()
+  const { x, y } = await point(15)
+  await page.mouse.move(x, y)
+  await page.getByText('Fork from turn 11').waitFor()
+  await page.getByText('Cid, instead of Ann').waitFor()
+  await page.mouse.click(x, y)
+  await page.waitForURL(({ hash }) => hash.includes(`${made.id}/11`))
+})
+
+test('With Shift it stands beside, tied at its turn, and keys lead to where the two differ', async () => {
+  const { page } = opened()
+  const own = await fresh()
+  const made = await fork().fork(own, 9, { bots: [{ seat: 0, bot: builtin('random', 'Cid') }] })
+  await openMatch(opened(), own, '/3')
+  const { x, y } = await point(15)
+  await page.keyboard.down('Shift')
+  await page.mouse.click(x, y)
+  await page.keyboard.up('Shift')
+  await isAtTurn(opened(), 9)
+  await page.waitForURL(({ hash }) => hash.includes(`beside=${made.id}~0`))
+  const differ = page.getByRole('group', { name: 'Differences' })
+  await differ.getByText(/turns? differ|of \d+ turns/).waitFor()
+  await page.getByRole('slider', { name: 'Turn', exact: true }).focus()
+  await page.keyboard.press('Home')
+  const [first] = await turnsAfter(opened(), 'x')
+  expect(first).toBeGreaterThanOrEqual(9)
+})
+
+test('A menu deletes a branch, which Undo brings back', async () => {
+  const { page } = opened()
+  const own = await fresh()
+  await fork().fork(own, 9)
+  await openMatch(opened(), own, '/3')
+  const { x, y } = await point(15)
+  await page.mouse.click(x, y, { button: 'right' })
+  await page.getByRole('menuitem', { name: 'Delete this fork' }).click()
+  await lane().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await lane().waitFor()
+})
+
+test('A fork that is made elsewhere, and how it goes, is seen at once', async () => {
+  const own = await fresh()
+  await fork().open(own, 5)
+  const { match: held } = await fork().calls.fork({
+    match: own,
+    turn: 5,
+    answers: [],
+    bots: [],
+    parting: 'record',
+    until: { kind: 'turn', turn: 8, at: 'before' },
+  })
+  await fork().list.getByText('Playing, turn 7').waitFor()
+  await fork().calls.control({ match: held, control: { kind: 'go', until: { kind: 'end' } } })
+  await fork()
+    .list.getByText(/ wins \d+ to \d+/)
+    .waitFor()
+  expect(await lane().innerText()).toMatch(/1/)
+})
+
+test('A hundred forks from one turn: the newest have lines, the others are counted and listed', async () => {
+  const { page } = opened()
+  const own = await fresh()
+  for (let i = 0; i < 100; i++) await fork().fork(own, 7)
+  await openMatch(opened(), own, '/7?panels=fork')
+  await fork().list.getByText('Forks of this match 100').waitFor()
+  await fork().list.getByRole('button', { name: 'Show all 100 forks' }).click()
+  expect(await fork().list.getByRole('listitem').count()).toBe(100)
+  await page.getByRole('tab', { name: 'Turn' }).click()
+  const { x, y } = await point(7)
+  await page.mouse.move(x - 10, y)
+  await page.getByText(/^9\d more forks from turn 7$/).waitFor()
+  await page.mouse.click(x - 10, y)
+  await fork().list.waitFor()
+  await isAtTurn(opened(), 7)
+})
+
+test('The list tells what is otherwise in a fork, and how much more each seat has than in the match', async () => {
+  const made = await fork().fork(match, turns[1]!, skip)
+  await fork().open(match, turns[1]!)
+  const row = fork().list.getByRole('listitem').filter({ hasText: 'SKIP, instead of PLAY' })
+  const more = made.scores![0]! - card.scores![0]!
+  await row
+    .getByText(more === 0 ? '±0' : more > 0 ? `+${more}` : `−${-more}`, { exact: true })
+    .first()
+    .waitFor()
+  await row.getByRole('button', { name: 'Compare with this match' }).click()
+  await opened().page.waitForURL(({ hash }) => hash.includes(`beside=${made.id}~0`))
+  await isAtTurn(opened(), turns[1]!)
+})
+
+test('From a fork the match that it was forked from is put beside, and there the fork', async () => {
+  const { page } = opened()
+  const made = await fork().fork(match, turns[1]!, skip)
+  await openMatch(opened(), made.id, '?panels=fork')
+  await fork()
+    .origin.getByRole('button', { name: `Compare from turn ${turns[1]}` })
+    .click()
+  await isAtTurn(opened(), turns[1]!)
+  await page.waitForURL(({ hash }) => hash.includes(`beside=${match}~0`))
+  await page.getByRole('button', { name: 'Open that match, with this one beside' }).click()
+  await page.waitForURL(({ hash }) => hash.includes(match) && hash.includes(`beside=${made.id}~0`))
+})
+
+test('The library shows forks below their match, and forks of those below them', async () => {
+  const { page } = opened()
+  const own = await fresh()
+  await fork().calls.describe({ match: own, title: 'The first of them' })
+  const made = await fork().fork(own, 5)
+  await fork().calls.describe({ match: made.id, title: 'A fork of it' })
+  const again = await fork().fork(made.id, 8)
+  await fork().calls.describe({ match: again.id, title: 'A fork of the fork' })
+  await opened().visit('/?text=of')
+  await page.getByRole('row', { name: /The first of them/ }).waitFor()
+  await opened().visit('/')
+  const rowOf = (title: string) => page.getByRole('row', { name: new RegExp(title) })
+  await rowOf('The first of them').getByRole('button', { name: 'Show forks and reruns' }).click()
+  await rowOf('A fork of it').getByRole('button', { name: 'Show forks and reruns' }).click()
+  await rowOf('A fork of the fork').waitFor()
+})
+
+test('An answer is chosen on the board', async () => {
+  const { page } = opened()
+  const turn = turns[1]!
+  await fork().open(match, turn)
+  await fork().answerOtherwise()
+  await fork().form.getByText('Choose it on the board').waitFor()
+  const field = fork().form.getByRole('textbox', { name: 'Answer as text' })
+  await page.getByRole('button', { name: /^Skip/ }).click()
+  await expect.poll(() => field.inputValue()).toBe('SKIP')
+  await page.locator('[data-offer]:not([aria-disabled])').first().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field.inputValue()).toMatch(/^PLAY \d+/)
+  const answer = await field.inputValue()
+  const played = await fork().started(() => page.keyboard.press('Enter'))
+  const [frame] = await fork().calls.frames({ match: played.id, from: turn, to: turn })
+  expect(frame!.exchanges[0]!.reply).toMatchObject({ by: 'person', output: [answer] })
+})
+
+test('Of an opened file nothing is started that it names: who plays on is chosen', async () => {
+  const { served, folder } = opened()
+  const file = join(folder, 'theirs.json')
+  const { game, version, options, seats, seed } = card
+  const head = { ...header, game, version, options, seats, seed }
+  writeFileSync(
+    file,
+    matchText(await fork().frames(match), {
+      head,
+      end: { ...ending, scores: card.scores!, ranks: card.ranks! },
+    }),
+  )
+  const { match: fromFile } = await served.studio.openPath(file)
+  await fork().open(fromFile, 5)
+  await fork().start.click()
+  await fork()
+    .form.getByText('Choose who plays on in seat 0: the command that the file names is not run')
+    .first()
+    .waitFor()
+  for (const seat of [0, 1]) {
+    await fork()
+      .form.getByRole('combobox', { name: `Who plays on in seat ${seat}` })
+      .selectOption('builtin:first')
+  }
+  const played = await fork().started(() => fork().start.click())
+  expect([played.end, played.parent]).toEqual(['natural', { match: fromFile, frame: 5 }])
+})
+
+test('A person takes over a seat, and is asked in the fork', async () => {
+  const { page } = opened()
+  const own = await fresh()
+  await fork().open(own, 5)
+  await fork().form.getByRole('combobox', { name: 'Who plays on in seat 0' }).selectOption('You')
+  await fork().start.click()
+  await page.waitForURL(({ hash }) => !hash.includes(own))
+  const made = fork().match
+  await expect.poll(async () => (await fork().calls.live({ match: made })).asked[0]?.question.seat).toBe(0)
+  await page.getByText('Your turn').first().waitFor()
+  await fork().calls.stop({ matches: [made] })
+  await fork().over(made)
+})
+
+test('A fork of a fork is one of that fork, not of the match that it comes from', async () => {
+  const own = await fresh()
+  const made = await fork().fork(own, 5, { bots: [{ seat: 0, bot: skips() }] })
+  const again = await fork().fork(made.id, 8)
+  await fork().open(made.id, 5)
+  await fork().list.getByText('Forks of this match 1').waitFor()
+  await fork().open(own, 5)
+  await fork().list.getByText('Forks of this match 1').waitFor()
+  await fork().list.getByText('Skips, instead of Ann').waitFor()
+  expect(again.parent).toEqual({ match: made.id, frame: 8 })
+})
