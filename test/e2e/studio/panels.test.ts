@@ -9,7 +9,9 @@ const opened = studioPage(async (studio) => {
   ;[match] = (await studio.play({ game: 'patchwork', seed: '7', bots })) as [MatchId]
 })
 const dock = (name: string) => opened().page.getByRole('region', { name: `Panels, ${name}` })
-const tabs = (name: string) => dock(name).getByRole('tab').allInnerTexts()
+/** Without how many things are in them. */
+const tabs = async (name: string) =>
+  (await dock(name).getByRole('tab').allInnerTexts()).map((text) => text.replace(/\d+$/, ''))
 const docks = async () => ({
   left: await tabs('left'),
   right: await tabs('right'),
@@ -17,7 +19,18 @@ const docks = async () => ({
 })
 const width = async () => Math.round((await dock('left').boundingBox())!.width)
 const kept = async () => (await opened().served.studio.calls.settings(null)).layout
-const right = ['Turn', 'State', 'Watches', 'Compare', 'Stderr', 'Rerun', 'Events', 'Bookmarks']
+const right = [
+  'Turn',
+  'Problems',
+  'State',
+  'Watches',
+  'Compare',
+  'Fork',
+  'Stderr',
+  'Rerun',
+  'Events',
+  'Bookmarks',
+]
 const without = (panel: string) => right.filter((each) => each !== panel)
 const atFirst = { left: ['Board'], right, bottom: ['Timeline'] }
 
@@ -116,8 +129,8 @@ test('Arrows choose a tab, and only the chosen one is in the order of Tab', asyn
   const { page } = opened()
   await page.getByRole('tab', { name: 'Turn', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
-  await page.getByRole('tab', { name: 'State', selected: true }).waitFor()
-  expect(await page.evaluate<string>('document.activeElement.textContent.trim()')).toBe('State')
+  await page.getByRole('tab', { name: 'Problems', selected: true }).waitFor()
+  expect(await page.evaluate<string>('document.activeElement.id')).toBe('tab-problems')
 })
 
 test('In a narrow window left and right are one stack of tabs, and nothing is cut off', async () => {
