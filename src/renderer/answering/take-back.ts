@@ -13,8 +13,14 @@ export async function takeBack(studio: Studio, { id, hand, isLive, seat }: OpenM
     const { match } = await studio.calls.fork(order)
     if (isLive) await studio.calls.stop({ matches: [id] })
     if (isSeenWhole) hand.seeWholeOf(match)
-    if (await beginning.of(match)) studio.route.go({ screen: 'match', match, frame: null, seat })
-    else studio.notices.tell('It is played on when there is room for it: other matches are played now')
+    if (await beginning.of(match)) {
+      const was = {
+        title: 'As it was',
+        run: () => studio.route.go({ screen: 'match', match: id, frame: null, seat }),
+      }
+      studio.notices.tell(`The answer in turn ${turn} was taken back`, { action: was })
+      studio.route.go({ screen: 'match', match, frame: null, seat })
+    } else studio.notices.tell('It is played on when there is room for it: other matches are played now')
   })
   beginning.close()
 }

@@ -110,7 +110,7 @@ test('The last own answer is taken back: the match goes on from there in a fork,
   await hand.bar.getByRole('button', { name: 'Take back my last answer' }).click()
   await hand.isAskedIn(1)
   await hand.page.goBack()
-  await hand.bar.getByText('Stopped in turn 4').waitFor()
+  await hand.bar.getByText('Stopped in turn 2').waitFor()
 })
 
 test('Also the answer that ended a match can be taken back', async () => {
@@ -154,6 +154,52 @@ test('Who looks back is led to the question by a key, and finds the answer as it
   const focused = () => hand.page.evaluate<string>('document.activeElement?.tagName')
   await expect.poll(focused).toBe('INPUT')
   expect(await hand.field.inputValue()).toBe('PLAY 9')
+})
+
+test('What was answered in another window is asked no more, and all is there again in a page that is loaded anew', async () => {
+  const hand = await HandPage.start(opened(), { game: 'patchwork' })
+  await hand.isAskedIn(1)
+  await hand.field.fill('PLAY 9')
+  const control = { kind: 'answer', seat: 0, output: ['SKIP'] } as const
+  await calls().control({ match: hand.match, control })
+  await hand.isAskedIn(3)
+  const text = await hand.field.inputValue()
+  await hand.open()
+  await hand.isAskedIn(3)
+  await hand.field.fill('SKIP')
+  await hand.page.keyboard.press('Enter')
+  await hand.isAskedIn(5)
+  expect([text, await answersOf(hand.match)]).toEqual([
+    '',
+    [
+      ['person', 'SKIP'],
+      ['person', 'SKIP'],
+    ],
+  ])
+})
+
+test('Of a seat that was taken over from a bot only one’s own answers are taken back', async () => {
+  const studio = opened()
+  const bots = [builtin('first', 'Ann'), builtin('first', 'Bea')]
+  const [played] = (await studio.play({ game: 'patchwork', bots, seed: '5' })) as [string]
+  const order = {
+    match: played,
+    turn: 3,
+    answers: [],
+    bots: [{ seat: 0, bot: you() }],
+    parting: 'record',
+  } as const
+  const { match } = await calls().fork(order)
+  const hand = new HandPage(studio, match)
+  await hand.open()
+  await hand.isAskedIn(3)
+  const back = hand.bar.getByRole('button', { name: 'Take back my last answer' })
+  const isAble = [await back.isEnabled()]
+  await hand.field.fill('SKIP')
+  await hand.page.keyboard.press('Enter')
+  await hand.isAskedIn(5)
+  isAble.push(await back.isEnabled())
+  expect(isAble).toEqual([false, true])
 })
 
 test('A seat of a new match can be one’s own, and the match begins at once', async () => {

@@ -2,7 +2,7 @@ import { untrack } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
 import type { MatchCard, MatchId } from '../../../contract.ts'
 import type { Live } from '../../../contract/live.ts'
-import type { OutlineFrame, TurnView } from '../../../contract/reading.ts'
+import type { OutlineExchange, OutlineFrame, TurnView } from '../../../contract/reading.ts'
 import { isPerson } from '../../../engine/person.ts'
 import { Asking } from './asking.svelte.ts'
 
@@ -128,14 +128,13 @@ export class Hand {
     return this.#asked === null ? this.#present === null : this.#asked.question.seat !== this.#present
   }
 
-  /** The last turn in which a person answered; null: none did. */
+  /** The last turn in which a person answered who sits there; null: none did. */
   get lastOwnTurn(): number | null {
     const frames = this.#source.frames()
     const turn = this.#source
       .outline()
       .findLastIndex(
-        ({ exchanges }, frame) =>
-          frame < frames && exchanges.some((exchange) => this.seats.includes(exchange.seat)),
+        ({ exchanges }, frame) => frame < frames && exchanges.some((exchange) => this.#isOwn(exchange)),
       )
     return turn < 1 ? null : turn
   }
@@ -160,6 +159,11 @@ export class Hand {
   close(): void {
     clearTimeout(this.#resting)
     this.#key = ''
+  }
+
+  /** A seat may have been taken over from a bot: for a person there is no limit. */
+  #isOwn({ seat, limitMillis }: OutlineExchange): boolean {
+    return limitMillis === 0 && this.seats.includes(seat)
   }
 
   #restSoon(): void {
