@@ -52,7 +52,7 @@ async function answeredIn(hand: HandPage, turn: number): Promise<readonly string
 
 async function stateAt(hand: HandPage, turn: number): Promise<Table> {
   const [frame] = await hand.studio.served.studio.calls.frames({ match: hand.match, from: turn, to: turn })
-  return frame!.state as unknown as Table
+  return frame!.state as Table
 }
 
 /** Passes, and waits until the person may discard; gives the last turn before. */
