@@ -23,6 +23,8 @@ export class Answering {
   #gone = $state.raw<{ readonly cell: Cell; readonly state: State } | null>(null)
   #told = $state('')
   #pointed = $state.raw<Pointed>(null)
+  /** Whether what was done last was done by a key. */
+  hadKeys = false
 
   constructor(asked: () => Asked) {
     this.#asked = asked

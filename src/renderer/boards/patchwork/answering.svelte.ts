@@ -23,6 +23,8 @@ export class Answering {
   /** The table over which it is held: of another one it is held no more. */
   #over: Table | null = null
   #told = $state('')
+  /** Whether what was done last was done by a key. */
+  hadKeys = false
 
   constructor(asked: () => Asked) {
     this.#asked = asked

@@ -26,17 +26,16 @@ export interface Layout {
   /** Of words. */
   readonly lines: 1 | 2
   readonly track: Box
+  /** Where a person answers: over the words, in all the room between what is above and below them. */
+  readonly answer: Box
 }
 
 /** The least size of the text with which there are numbers of columns and rows. */
 const leastNumbered = 11
 
-/** Where buttons stand in it, the line of words is so high at least. */
-const leastAnswered = 30
-
-/** The circle stands between the quilts or lies below them, whichever leaves more room for these. Where a person answers, there is room to do so. */
-export function layoutOf(width: number, height: number, isAnswered = false): Layout {
-  const sizes = sizesOf(width, height, isAnswered)
+/** The circle stands between the quilts or lies below them, whichever leaves more room for these. */
+export function layoutOf(width: number, height: number): Layout {
+  const sizes = sizesOf(width, height)
   const [between, below] = [cellBeside(sizes), cellAbove(sizes)]
   const cell = Math.max(4, Math.floor(Math.max(between, below)))
   return between >= below ? circleBetween(sizes, cell) : circleBelow(sizes, cell)
@@ -59,12 +58,12 @@ interface Sizes {
   readonly strip: number
 }
 
-function sizesOf(width: number, height: number, isAnswered: boolean): Sizes {
+function sizesOf(width: number, height: number): Sizes {
   const text = clamp(Math.min(width / 56, height / 34), 10, 18)
   const gap = Math.round(text * 0.9)
   const rim = text < leastNumbered ? 0 : Math.round(text * 0.6)
   const head = Math.round(text * 3.3) + rim
-  const words = Math.max(Math.round(text * 1.5), isAnswered ? leastAnswered : 0)
+  const words = Math.round(text * 1.5)
   const track = Math.round(clamp(height * 0.13, text * 4.8, text * 6.4))
   const high = height - head - words - track - gap * 4.5
   const strip = Math.round(clamp(height * 0.16, text * 5.4, text * 16))
@@ -152,6 +151,7 @@ function layout(
     lines: words < text * 2.7 ? 1 : 2,
     words: { ...whole, y: under, height: words },
     track: { ...whole, y: under + words + half, height: track },
+    answer: { ...whole, y: under - gap + 1, height: gap + words + half - 2 },
   }
 }
 

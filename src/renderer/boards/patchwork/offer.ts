@@ -18,6 +18,11 @@ export class Offer {
     for (const placing of placings) this.#placings.set(keyOf(handOf(placing)), placing)
   }
 
+  /** Nothing is known to be accepted, or not yet. */
+  get isEmpty(): boolean {
+    return this.skip === null && this.#byPatch.size === 0
+  }
+
   /** The patches that can be taken, each by its id. */
   get patches(): readonly number[] {
     return [...this.#byPatch.keys()]

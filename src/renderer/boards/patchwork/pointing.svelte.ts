@@ -15,6 +15,8 @@ interface Press {
   /** What it began with: a patch of the circle, one in hand, one that lies. */
   readonly with: 'patch' | 'hand' | 'laid'
   isDrag: boolean
+  /** It is the second at once: meant without doubt. */
+  isSecond: boolean
 }
 
 /** Pixels that a pointer goes before it drags. */
@@ -69,15 +71,16 @@ export class Pointing {
 
   press(event: PointerEvent): void {
     if (event.button !== 0 || isOnButton(event)) return
+    this.#answering.hadKeys = false
     const begun = this.#begin(this.#spotOf(event), event)
     if (begun === null) return
-    this.#press = { start: pointOf(event), with: begun, isDrag: false }
+    this.#press = { start: pointOf(event), with: begun, isDrag: false, isSecond: false }
     elementOf(event).setPointerCapture(event.pointerId)
-    event.preventDefault()
   }
 
   /** Keys stay with what is held. */
   down(event: MouseEvent): void {
+    if (this.#press !== null) this.#press.isSecond = event.detail > 1
     const { hand, laid } = this.#answering
     if ((hand === null && laid === null) || isOnButton(event)) return
     event.preventDefault()
@@ -112,11 +115,6 @@ export class Pointing {
     if (this.#press !== null) return
     this.#pointed = null
     this.#beside = null
-  }
-
-  /** A second click at once is meant without doubt. */
-  click(event: MouseEvent): void {
-    if (event.detail > 1 && !isOnButton(event) && this.#answering.laid !== null) this.#answering.send()
   }
 
   /** The other button turns what is held. */
@@ -165,8 +163,9 @@ export class Pointing {
     return 'patch'
   }
 
-  #click({ with: what }: Press, isFinger: boolean): void {
+  #click({ with: what, isSecond }: Press, isFinger: boolean): void {
     if (what === 'hand') return this.#lay(isFinger)
+    if (what === 'laid' && isSecond) return this.#answering.send()
     if (what === 'laid') this.#answering.lift()
     this.#isCarried = !isFinger
   }
@@ -197,6 +196,7 @@ export class Pointing {
     const spot = this.#spotAt(point)
     const isHeldBeside = spot.kind !== 'quilt' && spot.kind !== 'bar' && !this.#answering.isSpecial
     this.#beside = isHeldBeside ? point : null
+    this.#pointed = null
     if (spot.kind === 'quilt') this.#answering.hold(spot.x, spot.y)
   }
 

@@ -23,13 +23,13 @@ const beside = 0.75
 
 /** What is there, of a board on which this seat is asked. */
 export function spotAt(point: Point, layout: Layout, slots: readonly Box[], seat: 0 | 1): Spot {
-  const { quilts, cell, words } = layout
+  const { quilts, cell, answer } = layout
   const [x, y] = [(point.x - quilts[seat].x) / cell, (point.y - quilts[seat].y) / cell]
   const isOver = (each: number) => each > -beside && each < boardSize + beside
   if (isOver(x) && isOver(y)) return { kind: 'quilt', x, y }
   const at = slots.findIndex((slot) => isIn(slot, point))
   if (at >= 0) return { kind: 'patch', at, isChoosable: at < choosable }
-  return isIn(words, point) ? { kind: 'bar' } : { kind: 'else' }
+  return isIn(answer, point) ? { kind: 'bar' } : { kind: 'else' }
 }
 
 function isIn({ x, y, width, height }: Box, point: Point): boolean {
