@@ -62,11 +62,11 @@ test('One word after the other finds an answer among hundreds, arrows choose it 
   ]).toEqual([true, true, [['person', chosen]]])
 })
 
-test('What is typed is judged before it is sent: taken, corrected, or a fault that no key sends', async () => {
+test('What is typed is judged before it is sent: a fault, taken, or corrected; what the rules do not take no key sends', async () => {
   const hand = await HandPage.start(opened(), { game: 'patchwork' })
   await hand.isAskedIn(1)
   const said: string[] = []
-  for (const text of ['PLAY 9 0 0 0 0', 'PLAY 9 8 8 0 0', 'WALK']) {
+  for (const text of ['WALK', 'PLAY 9 0 0 0 0', 'PLAY 9 8 8 0 0']) {
     await hand.field.fill(text)
     said.push((await hand.page.locator('.verdict').innerText()).replace(/:.*\. Instead/, ': … Instead'))
   }
@@ -74,14 +74,15 @@ test('What is typed is judged before it is sent: taken, corrected, or a fault th
   await hand.page.keyboard.press('Control+Enter')
   const before = (await calls().card({ match: hand.match })).frames
   await hand.page.getByRole('button', { name: 'Answer all the same' }).click()
-  await hand.bar.getByText('You gave an invalid answer in turn 1').waitFor()
-  expect([said, before]).toEqual([
+  await hand.isAskedIn(3)
+  expect([said, before, await answersOf(hand.match)]).toEqual([
     [
+      'This is a fault: the answer is neither SKIP nor PLAY id x y flip rotations',
       'The rules take this',
       'The rules correct this: … Instead: SKIP',
-      'This is a fault: the answer is neither SKIP nor PLAY id x y flip rotations',
     ],
     1,
+    [['person', 'PLAY 9 8 8 0 0']],
   ])
 })
 
