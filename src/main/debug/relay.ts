@@ -8,26 +8,41 @@ export interface RelayOutlet {
   attached(): void
 }
 
-/** A port of 127.0.0.1 whose first caller talks to a wire; there is no second one. Gives what closes both. */
+/**
+ * A port of 127.0.0.1 whose first caller that is a debugger talks to a wire; there is no second one. Gives what closes both.
+ */
 export function relay(port: number, wire: Duplex, outlet: RelayOutlet): () => void {
-  let caller: Socket | null = null
-  const server = createServer((socket) => {
-    caller = socket
-    server.close()
-    socket.setNoDelay(true)
-    socket.on('error', ignore)
-    socket.pipe(wire).pipe(socket)
-    outlet.attached()
+  const callers = new Set<Socket>()
+  const server = createServer((caller) => {
+    callers.add(caller)
+    caller.on('error', ignore)
+    caller.on('close', () => callers.delete(caller))
+    caller.once('data', (first) => {
+      if (!server.listening || !isOfGdb(first)) {
+        caller.destroy()
+        return
+      }
+      server.close()
+      caller.setNoDelay(true)
+      wire.write(first)
+      caller.pipe(wire).pipe(caller)
+      outlet.attached()
+    })
   })
-  server.maxConnections = 1
-  server.on('error', ignore) // the port was taken meanwhile: nobody can attach, which is told by what is not told
+  // Where the port was taken meanwhile nobody can attach: without its wire the program ends, and says so.
+  server.on('error', () => wire.destroy())
   wire.on('error', ignore)
   server.listen(port, host, () => outlet.listening())
   return () => {
     server.close()
-    caller?.destroy()
+    for (const caller of callers) caller.destroy()
     wire.destroy()
   }
+}
+
+/** gdb speaks first, and so does not what only looks who is there; a web page that is led here speaks HTTP. */
+function isOfGdb(first: Buffer): boolean {
+  return first[0] === 0x2b || first[0] === 0x24 // + or $
 }
 
 /** Both ends come and go as they like. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Running } from '../live/running.ts'
@@ -67,6 +68,19 @@ test('In a match that is held before a turn gdb is attached, and stops the bot i
     `turn 2, first ${second}.`,
     ['crash'],
   ])
+})
+
+test('Only a debugger is let in: what else calls at the port leaves it as it was', async () => {
+  const [card] = await scratch.play([inCpp(scratch.folder), other])
+  const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'end' } } })
+  const { command, address } = await debugged(scratch.studio)
+  const silent = connect(address!.port, '127.0.0.1')
+  const page = await fetch(`http://127.0.0.1:${address!.port}/`).catch(() => 'refused')
+  const { isAttached } = await debugged(scratch.studio)
+  await gdb(command!, 'detach')
+  const { end } = await rerun
+  silent.destroy()
+  expect([page, isAttached, end]).toEqual(['refused', false, 'complete'])
 })
 
 test('What is stopped at a breakpoint is gone with its match', async () => {
