@@ -11,7 +11,9 @@ export async function startFork(studio: Studio, order: ForkOrder, from: MatchPla
     const { match } = await studio.calls.fork(order)
     const isThere = await beginning.of(match)
     studio.undo.did(`Played on from turn ${order.turn}`, () => void takeBack(studio, match, from))
-    if (isThere) studio.route.go({ screen: 'match', match, frame: null, seat: from.seat })
+    const { seat, panels } = from
+    if (isThere)
+      studio.route.go({ screen: 'match', match, frame: null, seat, ...(panels !== undefined && { panels }) })
     else studio.notices.tell('It is played when there is room for it: other matches are played now')
   } finally {
     beginning.close()

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { SeatRecord } from '../../../src/contract.ts'
+import type { Frame, Reply } from '../../../src/engine/match.ts'
+import { changesOf } from '../../../src/renderer/lib/match/fork-change.ts'
+import { moreText, partedBrief, partedWords, scoresBeside } from '../../../src/renderer/panels/fork/words.ts'
+
+const seat = (name: string, command = `./${name}`, fingerprint = 'f'): SeatRecord => ({
+  name,
+  command,
+  folder: '/',
+  fingerprint,
+})
+const frame = (...replies: readonly Partial<Reply>[]) =>
+  ({ exchanges: replies.map((reply, i) => ({ reply: { seat: i, ...reply } })) }) as unknown as Frame
+const parent = { seats: [seat('Ann'), seat('Bob')] }
+const was = frame({ by: 'bot', output: ['PLAY 3'] })
+
+test('Another answer, another bot, a person and other files of a bot are told seat by seat', () => {
+  const now = frame({ by: 'person', output: ['SKIP'] })
+  const fork = { seats: [seat('New', './new'), seat('Bob', './Bob', 'other')] }
+  const hand = { seats: [seat('Ann'), seat('You', 'human')] }
+  expect([changesOf({ fork, parent, now, was }), changesOf({ fork: hand, parent, now: was, was })]).toEqual([
+    [
+      { seat: 0, text: 'New, instead of Ann' },
+      { seat: 0, text: 'SKIP, instead of PLAY 3' },
+      { seat: 1, text: 'The files of its bot are others now' },
+    ],
+    [{ seat: 1, text: 'You, instead of Bob' }],
+  ])
+})
+
+test('What is not known is not told, and a person who plays on changes no answer', () => {
+  const now = frame({ by: 'person', output: ['SKIP'] })
+  const hand = { seats: [seat('You', 'human'), seat('Bob')] }
+  expect([
+    changesOf({ fork: parent, parent: null, now, was: undefined }),
+    changesOf({ fork: hand, parent: hand, now, was }),
+    changesOf({ fork: parent, parent, now: undefined, was }),
+  ]).toEqual([[{ seat: 0, text: 'SKIP' }], [], []])
+})
+
+test('Scores stand beside those of the match, where it has some', () => {
+  const fork = { scores: [5, 9] }
+  expect([scoresBeside(fork, { scores: [7, 9] }), scoresBeside(fork, { scores: null })[0]]).toEqual([
+    [
+      { seat: 0, score: 5, more: -2 },
+      { seat: 1, score: 9, more: 0 },
+    ],
+    { seat: 0, score: 5, more: null },
+  ])
+  expect([3, 0, -2].map(moreText)).toEqual(['+3', '±0', '−2'])
+})
+
+test('A bot that went another way is told with what it answered, and what counts', () => {
+  const kept = { seat: 1, frame: 4, now: ['SKIP'], recorded: ['PLAY 3'] }
+  const own = { seat: 0, frame: 4, now: [], recorded: null }
+  expect([kept, own].flatMap((parted) => [partedWords(parent, parted), partedBrief(parted)])).toEqual([
+    'Bob answers SKIP, instead of PLAY 3 in turn 4: the record was kept',
+    'Seat 1 answers otherwise since turn 4: kept on the record',
+    'Ann does not answer in turn 4: which counts: from there on all was played anew',
+    'Seat 0 answers otherwise since turn 4: its own counts',
+  ])
+})

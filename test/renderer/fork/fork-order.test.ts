@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { MatchCard } from '../../../src/contract.ts'
+import {
+  hindranceOf,
+  orderOf,
+  seatOfMistake,
+  takerSame,
+  type ForkForm,
+  type Taker,
+} from '../../../src/renderer/lib/match/fork-order.ts'
+
+const card = {
+  id: 'm',
+  origin: 'run',
+  version: 2,
+  framesKept: 9,
+  status: 'ended',
+  seats: [{ name: 'Ann' }, { name: 'Bob' }],
+} as unknown as MatchCard
+
+const form: ForkForm = {
+  card,
+  turn: 7,
+  answers: new Map(),
+  takerOf: () => takerSame,
+  parting: 'record',
+  clock: 'own',
+  hold: 'nowhere',
+  bots: [{ id: 'b1', name: 'Mine', command: './mine', folder: '/bots', game: null }],
+  home: '/home',
+}
+const taking = (taker: Taker, seat = 1) => ({
+  takerOf: (each: number) => (each === seat ? taker : takerSame),
+})
+const nothing = { match: 'm', turn: 7, answers: [], bots: [], parting: 'record' }
+
+test('Where nothing is chosen the bots play on as they are, by the clock of the match', () => {
+  expect(orderOf(form)).toEqual(nothing)
+})
+
+test('What is answered, who takes over, the clock and the place where it is held are asked for', () => {
+  const answers = new Map([[0, { text: 'SKIP', lines: ['SKIP'] }]])
+  const chosen = {
+    answers,
+    clock: 'off',
+    parting: 'own',
+    hold: 'next',
+    ...taking({ kind: 'bot', id: 'b1' }),
+  } as const
+  expect(orderOf({ ...form, ...chosen })).toEqual({
+    match: 'm',
+    turn: 7,
+    answers: [{ seat: 0, output: ['SKIP'] }],
+    bots: [{ seat: 1, bot: { name: 'Mine', command: './mine', folder: '/bots' } }],
+    parting: 'own',
+    clock: 'off',
+    until: { kind: 'turn', turn: 8, at: 'before' },
+  })
+})
+
+test.each([
+  ['before', { kind: 'turn', turn: 7, at: 'before' }],
+  ['after', { kind: 'turn', turn: 7, at: 'after' }],
+] as const)('It is held first %s its turn', (hold, until) => {
+  expect(orderOf({ ...form, hold })).toEqual({ ...nothing, until })
+})
+
+test('A person, a built-in bot or a typed command takes over a seat', () => {
+  const typed = { kind: 'typed', name: '', command: 'node bot.js', folder: '/f' } as const
+  const takers: readonly Taker[] = [{ kind: 'person' }, { kind: 'builtin', command: 'builtin:first' }, typed]
+  expect(takers.map((taker) => orderOf({ ...form, ...taking(taker) }).bots[0])).toEqual([
+    { seat: 1, bot: { name: 'You', command: 'human', folder: '/home' } },
+    { seat: 1, bot: { name: 'builtin:first', command: 'builtin:first', folder: '/home' } },
+    { seat: 1, bot: { name: 'bot.js', command: 'node bot.js', folder: '/f' } },
+  ])
+})
+
+test.each<[string, Partial<ForkForm>, string]>([
+  [
+    'an answer',
+    { answers: new Map([[1, { text: '', lines: [''] }]]) },
+    'Choose an answer of seat 1 in turn 7',
+  ],
+  [
+    'a command',
+    taking({ kind: 'typed', name: '', command: ' ', folder: '/' }),
+    'Type the command of the bot',
+  ],
+  ['a bot that is there', taking({ kind: 'bot', id: 'gone' }), 'is not there any more'],
+  [
+    'a bot for a seat of a file',
+    { card: { ...card, origin: 'file' } },
+    'the command that the file names is not run',
+  ],
+])('Without %s it is not started, and told what is missing', (_, changed, words) => {
+  expect(() => orderOf({ ...form, ...changed })).toThrow(words)
+})
+
+test('A mistake is shown at the seat that it names, or whose command it names', () => {
+  const typed = taking({ kind: 'typed', name: '', command: ' ./gone', folder: '/' })
+  const mistakes = ['Bot "./gone": there is no file', 'It played seat 0 of match m', 'There is no room']
+  expect(mistakes.map((mistake) => seatOfMistake(mistake, { ...form, ...typed }))).toEqual([1, 0, null])
+})
+
+test('It is told why a match cannot be played on', () => {
+  const ground = { card, version: 2, last: 8 }
+  const kept = { ...card, framesKept: 0 }
+  expect(
+    [
+      ground,
+      { ...ground, version: undefined },
+      { ...ground, version: 3 },
+      { ...ground, card: kept },
+      { ...ground, last: 0 },
+    ].map(hindranceOf),
+  ).toEqual([
+    null,
+    'It is of a game that Botscope does not know',
+    'It was played by version 2 of the rules, these are version 3',
+    'Its turns were not kept',
+    'It has no turn yet',
+  ])
+})
