@@ -38,6 +38,7 @@ export function commandLineOf(order: MatchOrder, { folder, log, platform }: Comm
     ...(order.matches === 1 ? [] : ['--matches', `${order.matches}`]),
     ...(order.rotate ? ['--rotate'] : []),
     ...(order.keep === 'all' ? [] : ['--keep', order.keep]),
+    ...debugWords(order),
     ...(log === logFileOf({}) ? [] : ['--db', log]),
   ]
   return lineIn(place, words, { folder, platform })
@@ -110,6 +111,18 @@ function freeName(name: string, taken: readonly string[]): string {
     const free = number === 1 ? name : `${name} (${number})`
     if (!taken.includes(free)) return free
   }
+}
+
+/** The command line says once with which debugger, for all seats. */
+function debugWords({ debug = [] }: MatchOrder): readonly string[] {
+  const [first] = debug
+  if (first === undefined) return []
+  const { kind, template, port } = first.terms
+  return [
+    ...debug.flatMap(({ seat }) => ['--debug', `${seat}`]),
+    ...(kind === null ? [] : ['--debugger', template ?? kind]),
+    ...(port === undefined ? [] : ['--debug-port', `${port}`]),
+  ]
 }
 
 function optionWords({ game, options }: MatchOrder): readonly string[] {

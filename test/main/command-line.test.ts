@@ -32,6 +32,16 @@ test('What is not as usual is said', () => {
   ])
 })
 
+test('Seats under a debugger are said, with which and where it listens', () => {
+  const node = { kind: null } as const
+  const own = { kind: 'own', template: 'mytool --port {port} {command}', port: 5678 } as const
+  const both = [0, 1].map((seat) => ({ seat, terms: node }))
+  expect([line({ debug: both }), line({ debug: [{ seat: 1, terms: own }] })]).toEqual([
+    'npx botscope run patchwork --bot ./a --bot ./b --debug 0 --debug 1',
+    "npx botscope run patchwork --bot ./a --bot ./b --debug 1 --debugger 'mytool --port {port} {command}' --debug-port 5678",
+  ])
+})
+
 test('Names are said where the command line would find others, each once', () => {
   const bots = [bot('./a', 'mine'), bot('./a', 'mine')]
   expect(line({ bots })).toBe("npx botscope run patchwork --bot ./a --bot ./a --name mine --name 'mine (2)'")

@@ -147,8 +147,12 @@ export class Keeping {
       const game = await rulesOf(this.#match.card?.game ?? '')
       const before = await this.#match.turnAt(this.turn - 1)
       if (game === null || before === undefined || !before.isSound || seat !== this.#seat) return
-      const actions = [...game.aids.legal(before.frame.state, seat)].slice(0, mostOffered)
-      this.#offered = actions.map((action) => game.protocol.format(action).join('\n'))
+      const offered: string[] = []
+      for (const action of game.aids.legal(before.frame.state, seat)) {
+        if (offered.length === mostOffered) break
+        offered.push(game.protocol.format(action).join('\n'))
+      }
+      this.#offered = offered
     })
   }
 }
@@ -158,9 +162,14 @@ const mostOffered = 1_000
 
 /** What a person is told of a case that was kept. */
 export function keptWords({ result, why, recorded }: CaseCard & Partial<CaseVerdict>): string {
+  const because = why === undefined || why === '' ? '' : `: ${visible(why)}`
   if (result === undefined) return 'Case changed'
-  if (result === 'passed')
-    return 'Case kept: the recorded answer passes it, so it warns when a bot gets worse'
-  const what = recorded === null ? 'no recorded answer' : `the recorded answer ${visible(recorded)}`
-  return `Case kept: ${what} ${result === 'failed' ? 'fails it' : 'is a fault'}, as it should${why ? `: ${visible(why)}` : ''}`
+  switch (result) {
+    case 'passed':
+      return 'Case kept: the recorded answer passes it, so it warns when a bot gets worse'
+    case 'failed':
+      return `Case kept: the recorded answer ${visible(recorded ?? '')} fails it, as it should${because}`
+    case 'faulted':
+      return `Case kept: what was recorded is a fault${because}`
+  }
 }

@@ -6,7 +6,7 @@ import type { Choice, Choices } from '../lib/choices.svelte.ts'
 export const kindTitles: { readonly [Kind in DebuggerKind]: string } = {
   node: 'Node: its inspector',
   python: 'Python: debugpy',
-  native: 'C, C++, Rust: gdbserver or lldb-server',
+  native: 'C, C++, Rust: gdbserver',
   jvm: 'Java: jdwp',
   own: 'My own command line',
 }

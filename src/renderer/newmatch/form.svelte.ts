@@ -72,7 +72,9 @@ export class NewMatchForm {
     const isWrong = Object.entries(game.options).some(
       ([name, option]) => optionMistake(option, draft.options[name]!) !== undefined,
     )
-    return isWrong ? undefined : orderOf(draft, game, this.#studio.bots, this.#studio.host?.folder ?? '')
+    if (isWrong) return undefined
+    const order = orderOf(draft, game, this.#studio.bots, this.#studio.host?.folder ?? '')
+    return order && this.#underDebuggers(order)
   }
 
   /** Begins with a match that is played again, with a game, a bot of the person, or with what was chosen last. */
@@ -148,7 +150,7 @@ export class NewMatchForm {
     this.#mistake = null
     const beginning = new Beginning(this.#studio)
     try {
-      const { batch, matches } = await this.#studio.calls.start(this.#underDebuggers(order))
+      const { batch, matches } = await this.#studio.calls.start(order)
       this.#remember()
       await this.#show(batch, matches, beginning)
     } catch (error) {
@@ -160,12 +162,17 @@ export class NewMatchForm {
     }
   }
 
-  /** With a debugger for each seat that is to have one. Throws a `UserError` where it is not said which. */
-  #underDebuggers(order: MatchOrder): MatchOrder {
+  /** With a debugger for each seat that is to have one; undefined where it is not said which: the seat tells that. */
+  #underDebuggers(order: MatchOrder): MatchOrder | undefined {
     const seats = (this.#draft?.seats ?? []).flatMap((chosen, seat) => (isDebugged(chosen) ? [seat] : []))
     if (seats.length === 0) return order
-    const terms = termsOf(termsChoiceOf(this.#studio.choices))
-    return { ...order, debug: seats.map((seat) => ({ seat, terms })) }
+    try {
+      const terms = termsOf(termsChoiceOf(this.#studio.choices))
+      return { ...order, debug: seats.map((seat) => ({ seat, terms })) }
+    } catch (error) {
+      if (error instanceof UserError) return undefined
+      throw error
+    }
   }
 
   #remember(): void {

@@ -148,6 +148,7 @@ test('A seat of a new match is started under a debugger', async () => {
   await opened().go(`/new?game=patchwork&bot=${bot.id}`)
   await page.getByRole('button', { name: 'Seat 0 under a debugger' }).click()
   await page.getByText('What fits: Node: its inspector').waitFor({ state: 'attached' })
+  await page.getByText(/ --debug 0/).waitFor()
   await page.getByRole('button', { name: /^Start/ }).click()
   const { of, seat } = await listens()
   await card().getByText('the bot waits for it').waitFor()
