@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import type { BotSpec, MatchId, MatchOrder } from '../src/contract.ts'
+import { startVitest } from 'vitest/node'
 import { serveStudio } from '../src/main/hosts/server/serve.ts'
 import { openStudio, type Studio } from '../src/main/studio.ts'
 import { openBrowser } from './e2e/browser.ts'
@@ -180,6 +181,15 @@ async function takeAll(): Promise<void> {
   }
 }
 
+/** A test tells the story, and takes its pictures. */
+async function takeStory(): Promise<void> {
+  process.env.STORY_PICTURES = join(pictures, 'story')
+  const vitest = await startVitest(['test/e2e/studio/story.test.ts'], { watch: false })
+  const hasPassed = vitest.state.getCountOfFailedTests() === 0
+  await vitest.close()
+  if (!hasPassed) throw new Error('The story could not be told')
+}
+
 rmSync(folder, { recursive: true, force: true })
 cpSync(join(home, 'resources/bots'), bots, { recursive: true })
 // The command line to copy names only a log that is not the usual one.
@@ -188,6 +198,7 @@ mkdirSync(pictures, { recursive: true })
 try {
   await takeBoards()
   await takeAll()
+  await takeStory()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -32,28 +32,52 @@ export class Dap {
     return new Dap(socket)
   }
 
-  /** Sets a breakpoint and lets the program run. */
-  async runTo(path: string, line: number, condition: string): Promise<void> {
+  /** Lets the program run, with what is set meanwhile. */
+  async begin(prepare = async () => {}): Promise<void> {
     await this.ask('initialize', { adapterID: 'test', linesStartAt1: true, pathFormat: 'path' })
     const attached = this.ask('attach', { justMyCode: true })
     await this.told('initialized')
-    await this.ask('setBreakpoints', { source: { path }, breakpoints: [{ line, condition }] })
+    await prepare()
     await this.ask('configurationDone')
     await attached
   }
 
-  /** Waits for a breakpoint: what an expression is there. */
-  async valueAtBreakpoint(expression: string): Promise<unknown> {
+  /** Sets a breakpoint and lets the program run. */
+  async runTo(path: string, line: number, condition: string): Promise<void> {
+    await this.begin(() => this.breakAt(path, line, condition))
+  }
+
+  /** Sets the only breakpoint of a file. */
+  async breakAt(path: string, line: number, condition: string): Promise<void> {
+    await this.ask('setBreakpoints', { source: { path }, breakpoints: [{ line, condition }] })
+  }
+
+  async breakNowhere(path: string): Promise<void> {
+    await this.ask('setBreakpoints', { source: { path }, breakpoints: [] })
+  }
+
+  /** Waits for a breakpoint; there expressions have values, and the program waits to go on. */
+  async stopped() {
     const { threadId } = (await this.told('stopped')) as { readonly threadId: number }
     const { stackFrames } = (await this.ask('stackTrace', { threadId })) as {
       readonly stackFrames: readonly { readonly id: number }[]
     }
     const frameId = stackFrames[0]!.id
-    const { result } = (await this.ask('evaluate', { expression, frameId, context: 'watch' })) as {
-      readonly result: string
+    return {
+      value: async (expression: string) => {
+        const asked = { expression, frameId, context: 'watch' }
+        return ((await this.ask('evaluate', asked)) as { readonly result: string }).result
+      },
+      go: () => this.ask('continue', { threadId }),
     }
-    await this.ask('continue', { threadId })
-    return result
+  }
+
+  /** Waits for a breakpoint: what an expression is there. */
+  async valueAtBreakpoint(expression: string): Promise<unknown> {
+    const stop = await this.stopped()
+    const value = await stop.value(expression)
+    await stop.go()
+    return value
   }
 
   async ask(command: string, given: object = {}): Promise<unknown> {
