@@ -38,6 +38,7 @@ export function commandLineOf(order: MatchOrder, { folder, log, platform }: Comm
     ...(order.matches === 1 ? [] : ['--matches', `${order.matches}`]),
     ...(order.rotate ? ['--rotate'] : []),
     ...(order.keep === 'all' ? [] : ['--keep', order.keep]),
+    ...holdWords(order),
     ...debugWords(order),
     ...(log === logFileOf({}) ? [] : ['--db', log]),
   ]
@@ -130,6 +131,13 @@ function optionWords({ game, options }: MatchOrder): readonly string[] {
   return Object.entries(readOptions(table, options)).flatMap(([name, value]) =>
     value === null || value === table[name]!.initial ? [] : ['--option', `${name}=${textOf(value)}`],
   )
+}
+
+/** At a terminal only one match can be held, before a turn or where a condition holds. */
+function holdWords({ until, matches }: MatchOrder): readonly string[] {
+  if (until === undefined || matches > 1) return []
+  if (until.kind === 'condition') return ['--hold', until.condition]
+  return until.kind === 'turn' && until.at === 'before' ? ['--hold', `${until.turn}`] : []
 }
 
 function textOf(value: Json): string {

@@ -42,6 +42,16 @@ test('Seats under a debugger are said, with which and where it listens', () => {
   ])
 })
 
+test('Where one match is to be held is said, but not of a series, which is held in the studio only', () => {
+  const turn = { kind: 'turn', turn: 12, at: 'before' } as const
+  const condition = { kind: 'condition', condition: 'fault == "crash"' } as const
+  expect([line({ until: turn }), line({ until: condition }), line({ until: turn, matches: 3 })]).toEqual([
+    'npx botscope run patchwork --bot ./a --bot ./b --hold 12',
+    `npx botscope run patchwork --bot ./a --bot ./b --hold 'fault == "crash"'`,
+    'npx botscope run patchwork --bot ./a --bot ./b --matches 3',
+  ])
+})
+
 test('Names are said where the command line would find others, each once', () => {
   const bots = [bot('./a', 'mine'), bot('./a', 'mine')]
   expect(line({ bots })).toBe("npx botscope run patchwork --bot ./a --bot ./a --name mine --name 'mine (2)'")
