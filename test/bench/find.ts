@@ -1,10 +1,12 @@
-// npm run bench find [--frames 100000]: how many frames a second find looks through, in many matches and in a large one.
+// npm run bench find [--frames 100000]: how many frames a second find and problems look through, in many matches and in a large one.
 // Also on its own: node test/bench/find.ts. The figures of the notes are with --frames 1000000.
 import { parseArgs } from 'node:util'
 import { gameOf } from '../../src/engine/games/index.ts'
+import { problemKinds, usualKinds } from '../../src/engine/problems.ts'
 import { findFrames } from '../../src/main/find/find.ts'
 import { LogAccess } from '../../src/main/log/access.ts'
 import { openLog } from '../../src/main/log/log.ts'
+import { findProblems } from '../../src/main/problems/problems.ts'
 import { ReadingThreads } from '../../src/main/reading/threads.ts'
 import { writeLargeMatch } from './history/large-match.ts'
 import { messagesOf, playedMatches } from './log/played.ts'
@@ -24,35 +26,60 @@ const conditions = [
 /** In one match of few frames, which are large. */
 const ofLarge = ['state.units[900].hp < before.units[900].hp', 'state.units.exists(each, each.hp < -1000)']
 
-/** How many frames a second a condition is looked for in. */
+/** Something that is looked for. */
+interface Sought {
+  readonly name: string
+  look(
+    access: LogAccess,
+    threads: ReadingThreads,
+  ): Promise<{ readonly frames: number; readonly count: number }>
+}
+
+function turnsWhere(condition: string): Sought {
+  return {
+    name: condition,
+    look: (access, threads) => findFrames(access, { condition, filter: {} }, threads),
+  }
+}
+
+const problems: readonly Sought[] = [
+  { name: 'problems', kinds: usualKinds },
+  { name: 'problems and falls', kinds: problemKinds },
+].map(({ name, kinds }) => ({
+  name,
+  look: (access, threads) =>
+    findProblems(access, { filter: {}, kinds, near: 0.8 }, { threads, soundTo: Infinity }),
+}))
+
+/** How many frames a second something is looked for in. */
 export interface FindFigure {
-  readonly condition: string
+  readonly name: string
   readonly perSecond: number
   readonly hits: number
   /** The same frames read from the log and parsed in a plain loop on one thread, meanwhile. */
   readonly floorPerSecond: number
 }
 
-/** Looks for conditions in a log; the floor is measured before each. */
-async function figuresOf(file: string, wanted: readonly string[]): Promise<readonly FindFigure[]> {
+/** Looks for things in a log; the floor is measured before each. */
+async function figuresOf(file: string, wanted: readonly Sought[]): Promise<readonly FindFigure[]> {
   const [access, threads] = [new LogAccess(file), new ReadingThreads()]
   const figures: FindFigure[] = []
-  for (const condition of wanted) {
+  for (const { name, look } of wanted) {
     const floorPerSecond = plainPerSecond(file)
     const start = performance.now()
-    const found = await findFrames(access, { condition, filter: {} }, threads)
+    const found = await look(access, threads)
     const seconds = (performance.now() - start) / 1000
-    figures.push({ condition, perSecond: found.frames / seconds, hits: found.count, floorPerSecond })
+    figures.push({ name, perSecond: found.frames / seconds, hits: found.count, floorPerSecond })
   }
   await threads.close()
   access.close()
   return figures
 }
 
-/** Looks for some conditions in a log of Patchwork that has so many frames. */
+/** Looks for some conditions, and for problems, in a log of Patchwork that has so many frames. */
 export function findFigures(file: string, frames: number): Promise<readonly FindFigure[]> {
   fill(file, frames)
-  return figuresOf(file, conditions)
+  return figuresOf(file, [...conditions.map(turnsWhere), ...problems])
 }
 
 /** Runs the bench and prints its table. */
@@ -60,15 +87,15 @@ export async function benchFind(frames: number): Promise<void> {
   const figures = await withScratch((file) => findFigures(file, frames))
   const large = await withScratch((file) => {
     writeLargeMatch(file, largeFrames)
-    return figuresOf(file, ofLarge)
+    return figuresOf(file, ofLarge.map(turnsWhere))
   })
-  console.log(`${'frames/s'.padStart(10)}${'floor'.padStart(10)}${'times'.padStart(8)}  condition (hits)`)
-  for (const { condition, perSecond, hits, floorPerSecond } of [...figures, ...large]) {
+  console.log(`${'frames/s'.padStart(10)}${'floor'.padStart(10)}${'times'.padStart(8)}  what (hits)`)
+  for (const { name, perSecond, hits, floorPerSecond } of [...figures, ...large]) {
     const [ours, floor] = [perSecond, floorPerSecond].map((each) =>
       Math.round(each).toLocaleString('en').padStart(10),
     )
     const times = (perSecond / floorPerSecond).toFixed(2).padStart(8)
-    console.log(`${ours}${floor}${times}  ${condition} (${hits.toLocaleString('en')})`)
+    console.log(`${ours}${floor}${times}  ${name} (${hits.toLocaleString('en')})`)
   }
 }
 
