@@ -20,10 +20,6 @@ export function verdictWords(verdict: AnswerVerdict): VerdictWords {
       }
     case 'taken':
       return { tone: 'ok', text: 'The rules take this' }
-    case 'open':
-      return verdict.isOffered
-        ? { tone: 'ok', text: 'The rules would accept this; others answer at the same time' }
-        : { tone: 'warn', text: 'Not among what the rules would accept' }
     case 'corrected':
       return {
         tone: 'warn',

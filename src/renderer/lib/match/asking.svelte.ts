@@ -26,10 +26,9 @@ export interface OfferedAction {
   readonly text: string
 }
 
-/** What the game makes of an answer. Open: seats that are asked at the same time have a say in it. */
+/** What the game makes of an answer. Taken: the rules accept it, though another seat's may come first. */
 export type AnswerVerdict =
   | { readonly kind: 'none' | 'unknown' | 'taken' }
-  | { readonly kind: 'open'; readonly isOffered: boolean }
   | { readonly kind: 'corrected'; readonly did?: string; readonly why?: string }
   | { readonly kind: 'fault'; readonly why?: string }
 
@@ -84,10 +83,7 @@ export class Asking {
     if (this.text === '') return { kind: 'none' }
     const move = this.move
     if (move === null) return { kind: 'unknown' }
-    if ('fault' in move) return { kind: 'fault', why: move.why }
-    return this.#isAlone
-      ? this.#ruled(move)
-      : { kind: 'open', isOffered: this.#offerOf(move.action) !== undefined }
+    return 'fault' in move ? { kind: 'fault', why: move.why } : this.#ruled(move)
   })
 
   /** Whether it is on its way; then nothing more can be sent. */
@@ -151,13 +147,15 @@ export class Asking {
     return this.offered.find((offer) => offer.text === text)
   }
 
-  /** Whether nobody else is asked at the same time. */
-  get #isAlone(): boolean {
-    return this.#game?.rules.toAct(this.#state).length === 1
-  }
-
-  #ruled(move: Move<unknown>): AnswerVerdict {
-    const ruling = this.#game!.rules.play(this.#state, [move]).rulings[0]
+  /** Of those who are asked at the same time it is not told that they are: any answer of theirs will do. */
+  #ruled(own: Move<unknown>): AnswerVerdict {
+    const { rules, aids } = this.#game!
+    const moves = rules.toAct(this.#state).map((seat): Move<unknown> => {
+      if (seat === this.seat) return own
+      const [action] = aids.legal(this.#state, seat)
+      return action === undefined ? { seat, fault: 'invalid', why: '' } : { seat, action }
+    })
+    const ruling = rules.play(this.#state, moves).rulings.find(({ seat }) => seat === this.seat)
     const { did, why } = ruling ?? {}
     const words = { ...(did !== undefined && { did }), ...(why !== undefined && { why }) }
     switch (ruling?.result) {

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { TurnView } from '../../../src/contract/reading.ts'
+import type { Game, Json, Seat } from '../../../src/engine/game.ts'
+import { games } from '../../../src/engine/games/index.ts'
+import type { Table } from '../../../src/engine/games/mahjong/state.ts'
+import { randomFrom } from '../../../src/engine/random.ts'
+import { Asking, type AskedTerms } from '../../../src/renderer/lib/match/asking.svelte.ts'
+import { rulesOf } from '../../../src/renderer/lib/match/rules.ts'
+import { legal, playRandom, setupFrom } from '../../engine/random-match.ts'
+import { sampleOf } from '../../engine/samples.ts'
+
+const nothing = () => {}
+
+function fail(_: string, error: unknown): never {
+  throw error
+}
+
+/** A question in a state, once the rules are there. */
+async function asked(
+  game: string,
+  state: unknown,
+  seat: number,
+  terms: Partial<AskedTerms> = {},
+): Promise<Asking> {
+  const position: TurnView = {
+    frame: { index: 3, exchanges: [], events: [], state },
+    parts: [],
+    isSound: true,
+  }
+  const question = { seat, input: [], opening: 0, answerLines: 1, limitMillis: 50 }
+  const usual = { game, question, position, purpose: 'person', send: nothing, trouble: fail } as const
+  const asking = new Asking({ ...usual, ...terms })
+  await rulesOf(game)
+  await Promise.resolve()
+  return asking
+}
+
+/** Who is asked in some turns of a match, and the states in which they are. */
+function questionsOf(game: Game): readonly (readonly [state: unknown, seat: number])[] {
+  const frames = ['a', 'b'].flatMap((seed) => playRandom(game, setupFrom(game, seed), legal))
+  const every = Math.ceil(frames.length / 30)
+  const some = frames.filter(({ state }, i) => i % every === 0 || game.rules.toAct(state).length > 1)
+  return some
+    .flatMap(({ state }) => game.rules.toAct(state).map((seat) => [state, seat] as const))
+    .slice(0, 80)
+}
+
+/** At most so many, from all over. */
+function few<T>(list: readonly T[], most = 12): readonly T[] {
+  return list.filter((_, i) => i % Math.ceil(list.length / most) === 0)
+}
+
+test.each(games)('$id: what is offered is meant by its text, and the rules take it', async (game) => {
+  const wrong: unknown[] = []
+  for (const [state, seat] of questionsOf(game)) {
+    const asking = await asked(game.id, state, seat)
+    for (const { action, text } of few(asking.offered)) {
+      asking.choose(action)
+      const { chosenText, verdict } = asking
+      if (chosenText !== text || verdict.kind !== 'taken') wrong.push([text, chosenText, verdict])
+    }
+    if (asking.offered.length === 0) wrong.push('nothing is offered')
+  }
+  expect(wrong).toEqual([])
+})
+
+/** Hands of others change places, where they have as many tiles, and nobody else is asked. */
+function otherHands(state: Json, seat: Seat): Json {
+  const table = state as unknown as Table
+  const hidden = [...table.hands.keys()].filter((each) => each !== seat)
+  const hands = table.hands.map((hand, each) => {
+    const others = hidden.filter((other) => table.hands[other]!.length === hand.length)
+    return each === seat ? hand : table.hands[others[(others.indexOf(each) + 1) % others.length]!]!
+  })
+  return { ...table, hands, toAct: [seat] } as unknown as Json
+}
+
+const secretGames = games.filter(({ isOpen }) => isOpen !== true)
+
+test.each(secretGames)(
+  '$id: neither what is offered nor what is said of an answer depends on what the seat may not know',
+  async (game) => {
+    const random = randomFrom('secrets')
+    const told = (asking: Asking, texts: readonly string[]) =>
+      texts.map((text) => {
+        asking.text = text
+        return asking.verdict
+      })
+    const seen: unknown[] = []
+    for (const [state, seat] of questionsOf(game)) {
+      const otherwise = game.id === 'mahjong' ? otherHands : sampleOf(game.id).otherSecrets!
+      const other = otherwise(state as Json, seat, random)
+      const asking = [await asked(game.id, state, seat), await asked(game.id, other, seat)] as const
+      const texts = [
+        ...few(asking[0].offered).map(({ text }) => text),
+        'NONSENSE',
+        'DISCARD d1',
+        'PONG b1 b1',
+      ]
+      seen.push(asking.map((each) => [each.offered.map(({ text }) => text), told(each, texts)]))
+    }
+    const differing = (seen as [unknown, unknown][]).filter(
+      ([a, b]) => JSON.stringify(a) !== JSON.stringify(b),
+    )
+    expect(differing.slice(0, 2)).toEqual([])
+  },
+)
+
+test('What is sent is sent once, until it was refused', async () => {
+  const [state, seat] = questionsOf(games[0]!)[0]!
+  const sent: (readonly string[])[] = []
+  const told: unknown[] = []
+  let refuse: (error: Error) => void = nothing
+  const asking = await asked(games[0]!.id, state, seat, {
+    send: (output) => {
+      sent.push(output)
+      return new Promise((_, reject) => (refuse = reject))
+    },
+    trouble: (_, error) => told.push(error),
+  })
+  asking.text = '0 0 D'
+  asking.send()
+  asking.send()
+  const isSending = [asking.isSending]
+  const error = new Error('not so')
+  refuse(error)
+  await new Promise((resolve) => setTimeout(resolve))
+  isSending.push(asking.isSending)
+  asking.send()
+  expect([sent, isSending, told]).toEqual([[['0 0 D'], ['0 0 D']], [true, false], [error]])
+})
+
+test('One gesture on the board is the answer where a person wants it so', async () => {
+  const [state, seat] = questionsOf(games[0]!)[0]!
+  const sent: unknown[] = []
+  for (const isQuick of [false, true]) {
+    const asking = await asked(games[0]!.id, state, seat, {
+      send: (output) => void sent.push(output),
+      isQuick: () => isQuick,
+    })
+    const [action] = asking.board.actions
+    asking.board.choose(action)
+    asking.board.choose(null)
+    sent.push(asking.text)
+  }
+  expect(sent).toEqual(['', [expect.any(String)], ''])
+})
