@@ -10,6 +10,7 @@ import { sharesAfter } from '../../../../src/renderer/boards/domain-expansion/af
 import type { Arrow } from '../../../../src/renderer/lib/board/nearest.ts'
 import { seeds } from '../seeds.ts'
 import { askedBoards, askedOn, game, Person } from './asked.ts'
+import { drawn } from './drawn-board.ts'
 import { framesOf } from './played.ts'
 
 const arrows: readonly Arrow[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
@@ -117,3 +118,30 @@ test('What comes from elsewhere is shown: the cell and the side of an action tha
     [null, null, false],
   ])
 })
+
+test('What the rules accept is offered on the board: each cell, and each side of the one that is gone to', async () => {
+  const frames = await framesOf('2 1 R', '5 5 L')
+  const asked = askedOn(frames.at(-1)!.state)!
+  const { seat, actions } = asked
+  const offered = ['3 3', '2 2', '1 1'].map((cell) => {
+    const chosen = actions.find(({ x, y }) => `${x} ${y}` === cell) ?? null
+    const page = drawn(frames, { ask: { seat, actions, chosen, choose: () => {}, send: () => {} } })
+    return [valuesOf(page, 'data-target'), valuesOf(page, 'data-side')]
+  })
+  const cells = [...new Set(actions.map(({ x, y }) => `${x} ${y}`))]
+  const sidesOf = (cell: string) => actions.filter(({ x, y }) => `${x} ${y}` === cell).map(({ side }) => side)
+  expect(offered).toEqual(['3 3', '2 2', '1 1'].map((cell) => [cells, sidesOf(cell)]))
+})
+
+test('Nothing of it is there where nothing is asked, or what the rules accept is not known yet', async () => {
+  const frames = await framesOf('2 1 R')
+  const ask = { seat: 1, actions: [], chosen: null, choose: () => {}, send: () => {} }
+  const offered = [null, ask].map((given) =>
+    valuesOf(drawn(frames, { ask: given }), 'data-target|data-answer'),
+  )
+  expect(offered).toEqual([[], ['1']])
+})
+
+function valuesOf(page: string, attribute: string): readonly string[] {
+  return [...page.matchAll(new RegExp(`(?:${attribute})="([^"]*)"`, 'g'))].map(([, value]) => value!)
+}

@@ -9,7 +9,7 @@ import { looked } from './played.ts'
 /** The page's text of the board of the last of these frames. */
 export function drawn(
   frames: readonly ShownFrame<State>[],
-  given: Partial<Pick<BoardProps<State>, 'part' | 'chosen' | 'selected' | 'aids'>> = {},
+  given: Partial<Pick<BoardProps<State>, 'part' | 'chosen' | 'selected' | 'aids' | 'ask'>> = {},
 ): string {
   const { state } = frames.at(-1)!
   const props: BoardProps<State> = {

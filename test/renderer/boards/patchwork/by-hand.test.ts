@@ -4,7 +4,10 @@ import { randomFrom, type Random } from '../../../../src/engine/random.ts'
 import { cornerOf, flipped, handOf, shapeOf, turned } from '../../../../src/renderer/boards/patchwork/hand.ts'
 import { patches } from '../../../../src/engine/games/patchwork/patches.ts'
 import { anyOf, type AskedTable, askedTables, editions, Person, someOf } from './asked.ts'
+import type { Frame } from '../../../../src/engine/match.ts'
+import type { BoardAsk } from '../../../../src/renderer/boards/board.ts'
 import { seeds } from '../seeds.ts'
+import { drawn } from './drawn-board.ts'
 
 /** Takes the patch, turns it until it looks as wanted, moves it there cell by cell and lays it down. */
 function place({ answering }: Person, placing: Placing): void {
@@ -130,6 +133,24 @@ test('What the rules do not accept is shown where it was meant, and never sent f
     false,
     4,
     [],
+  ])
+})
+
+test('Each of the first patches is offered with the ways in which it fits, none where nothing is asked or known', () => {
+  const { table, seat, actions } = asked()
+  const frame = { index: 0, exchanges: [], events: [], state: table } as unknown as Frame
+  const waysOn = (ask: BoardAsk | null) =>
+    [...drawn(frame, null, { ask }).matchAll(/data-offer="(\d+)" data-ways="(\d+)"/g)].map(
+      ([, patch, ways]) => [Number(patch), Number(ways)],
+    )
+  const usual = { seat, chosen: null, choose: () => {}, send: () => {} }
+  const first = table.circle.slice(0, 3)
+  const ways = (patch: number) =>
+    actions.filter((action) => action.kind === 'place' && action.patch === patch).length
+  expect([waysOn(null), waysOn({ ...usual, actions: [] }), waysOn({ ...usual, actions })]).toEqual([
+    [],
+    [],
+    first.map((patch) => [patch, ways(patch)]),
   ])
 })
 
