@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutlineFrame } from '../../../src/contract/reading.ts'
-import { asked, corrected, crash, errors } from '../../../src/renderer/panels/timeline/grades.ts'
+import { asked, corrected, crash, errors, exception } from '../../../src/renderer/panels/timeline/grades.ts'
 import { EventLane, Lanes, seatless } from '../../../src/renderer/panels/timeline/lanes.ts'
 
 const none = { least: Infinity, most: -Infinity, bits: 0 }
@@ -10,7 +10,7 @@ const setup: OutlineFrame = { exchanges: [], events: [], standing: [1, 2], isCha
 const turn: OutlineFrame = {
   exchanges: [
     { seat: 0, micros: 50_000, limitMillis: 100, result: 'corrected', hasErrors: true },
-    { seat: 1, micros: 0, limitMillis: 0, result: 'fault', fault: 'crash' },
+    { seat: 1, micros: 0, limitMillis: 0, result: 'fault', fault: 'crash', hasErrors: true, exception: 'E' },
   ],
   events: [
     { kind: 'place', text: '', seat: 1 },
@@ -35,7 +35,7 @@ test('A lane keeps what part of its limit a seat took and what happened, and gro
     frames: 2,
     setup: none,
     first: { least: 0.5, most: 0.5, bits: asked | corrected | errors },
-    second: { least: 0, most: 0, bits: asked | crash },
+    second: { least: 0, most: 0, bits: asked | crash | errors | exception },
     standing: [
       { least: 1, most: 5, bits: 0 },
       { least: -1, most: 2, bits: 0 },

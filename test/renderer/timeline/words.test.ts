@@ -5,13 +5,15 @@ import { hintLines, placeText } from '../../../src/renderer/panels/timeline/word
 
 const card = {
   seats: [{ name: 'Ann' }, { name: 'Bea' }],
-  faults: [{ seat: 1, frame: 7, fault: 'timeout', why: 'no answer after 150 ms' }],
 } as unknown as MatchCard
 
 const frame: OutlineFrame = {
   exchanges: [
-    { seat: 0, micros: 85_000, limitMillis: 100, result: 'done', hasErrors: true },
-    { seat: 1, micros: 150_000, limitMillis: 100, result: 'fault', fault: 'timeout' },
+    { seat: 0, micros: 85_000, limitMillis: 100, result: 'done', hasErrors: true, exception: 'KeyError: 3' },
+    {
+      ...{ seat: 1, micros: 150_000, limitMillis: 100, result: 'fault', fault: 'timeout' },
+      why: 'no answer after 150 ms',
+    },
   ],
   events: [{ kind: 'fault', text: '$1 timeout!', seat: 1 }],
   standing: null,
@@ -21,6 +23,7 @@ const frame: OutlineFrame = {
 test('The hint tells of each seat its time of the limit, what became of it and why, then what happened', () => {
   expect(hintLines(card, frame, 7, 0.8)).toEqual([
     { seat: 0, text: 'Ann: done, 85.0 ms of 100, wrote to stderr', tone: 'warn' },
+    { text: 'KeyError: 3', tone: 'fault' },
     { seat: 1, text: 'Bea: timeout, 150 ms of 100', tone: 'fault' },
     { text: 'no answer after 150 ms', tone: 'fault' },
     { seat: 1, text: 'Bea timeout!', tone: 'quiet' },

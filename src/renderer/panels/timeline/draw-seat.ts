@@ -1,10 +1,10 @@
 import { forBars, type Ctx, type Scene } from './draw.ts'
-import { asked, corrected, crash, errors, faulty, invalid, overruled, timeout } from './grades.ts'
+import { asked, corrected, crash, errors, exception, faulty, invalid, overruled, timeout } from './grades.ts'
 import type { Sum } from './pyramid.ts'
 import type { Room } from './rooms.ts'
 import { mark, type Shape } from './shapes.ts'
 
-/** What a bot wrote to stderr is told under the bars. */
+/** What a bot wrote to stderr is told under the bars, with the colour of faults where it is an exception. */
 const foot = 3
 
 /** Marks nearer to each other than this, in pixels, are told by one. */
@@ -28,7 +28,7 @@ export function drawSeat(ctx: Ctx, scene: Scene, room: Room): void {
     ctx.fillStyle = isFaulty ? palette.fault : most >= nearTimeout ? palette.warn : colour
     ctx.fillRect(x, top + room - barHeight, barWidth, barHeight)
     if (bits & errors) {
-      ctx.fillStyle = palette.faint
+      ctx.fillStyle = bits & exception ? palette.fault : palette.faint
       ctx.fillRect(x, top + height - 2, barWidth, 2)
     }
     const told = bits & (faulty | corrected | overruled)

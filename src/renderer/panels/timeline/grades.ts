@@ -8,7 +8,8 @@ export const invalid = 8
 export const timeout = 16
 export const crash = 32
 export const errors = 64
-export const leftover = 128
+/** What it wrote to stderr tells of one. */
+export const exception = 128
 
 /** Any fault. */
 export const faulty = invalid | timeout | crash
@@ -16,13 +17,13 @@ export const faulty = invalid | timeout | crash
 const faultBits = { invalid, timeout, crash }
 const resultBits = { done: 0, fault: 0, corrected, overruled }
 
-export function bitsOf({ result, fault, hasErrors, hasLeftover }: OutlineExchange): number {
+export function bitsOf({ result, fault, hasErrors, exception: told }: OutlineExchange): number {
   return (
     asked |
     resultBits[result] |
     (fault === undefined ? 0 : faultBits[fault]) |
     (hasErrors ? errors : 0) |
-    (hasLeftover ? leftover : 0)
+    (told === undefined ? 0 : exception)
   )
 }
 

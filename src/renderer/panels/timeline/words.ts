@@ -28,7 +28,7 @@ export function hintLines(
   index: number,
   nearTimeout: number,
 ): readonly HintLine[] {
-  const lines = frame.exchanges.flatMap((exchange) => exchangeLines(card, exchange, index, nearTimeout))
+  const lines = frame.exchanges.flatMap((exchange) => exchangeLines(card, exchange, nearTimeout))
   const events = frame.events.slice(0, mostEvents).map(({ text, seat }): HintLine => {
     return { text: cut(withNames(card, text)), tone: 'quiet', ...(seat !== undefined && { seat }) }
   })
@@ -91,12 +91,18 @@ export function soughtLines({ history, where, beside }: SoughtThings, frame: num
   return lines
 }
 
-function exchangeLines(
-  card: MatchCard,
-  { seat, micros, limitMillis, result, fault, hasErrors, hasLeftover }: OutlineExchange,
-  index: number,
-  nearTimeout: number,
-): readonly HintLine[] {
+function exchangeLines(card: MatchCard, exchange: OutlineExchange, nearTimeout: number): readonly HintLine[] {
+  const {
+    seat,
+    micros,
+    limitMillis,
+    result,
+    fault,
+    hasErrors,
+    hasLeftover,
+    why = '',
+    exception = '',
+  } = exchange
   const isNear = micros / 1000 >= nearTimeout * limitMillis && limitMillis > 0
   const took =
     card.clock === 'off' || limitMillis === 0 ? thinkingText(micros) : timeText(micros, limitMillis)
@@ -108,8 +114,12 @@ function exchangeLines(
     text: `${nameOf(card, seat)}: ${fault ?? result}${time}${more}`,
     ...(tone !== undefined && { tone }),
   }
-  const why = card.faults.find((each) => each.frame === index && each.seat === seat)?.why ?? ''
-  return why === '' ? [head] : [head, { text: cut(why), tone: 'fault' }]
+  const whyTone = fault === undefined ? 'warn' : 'fault'
+  return [
+    head,
+    ...(why === '' ? [] : [{ text: cut(why), tone: whyTone } as const]),
+    ...(exception === '' ? [] : [{ text: cut(exception), tone: 'fault' } as const]),
+  ]
 }
 
 function cut(text: string, most = 160): string {
