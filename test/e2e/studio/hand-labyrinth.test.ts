@@ -1,7 +1,8 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { seriousIn } from './axe.ts'
 import { HandPage } from './hand-page.ts'
-import { studioPage } from './studio-page.ts'
+import { openMatch } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
 
 const opened = studioPage()
 
@@ -118,6 +119,31 @@ test('What is chosen in the list is marked on the map, and what is chosen there 
   await board().locator('[data-way="N"][data-chosen]').waitFor()
   await way('E').click()
   await expect.poll(() => hand.field.inputValue()).toBe('SHOOT E')
+})
+
+test('In a fork the answer is given on the field as it is, or on the map of the seat, also at an edge', async () => {
+  const { page, served } = opened()
+  const bots = [builtin('random'), builtin('first')]
+  const [match] = await opened().play({ game: 'labyrinth', bots, seed: '5' })
+  onTestFinished(async () => {
+    await served.studio.calls.changeSettings({ choices: { 'board-labyrinth-map': 'field' } })
+  })
+  await openMatch(opened(), match!, '/3?panels=board,turn')
+  await page.getByRole('button', { name: 'Answer otherwise…' }).first().click()
+  const field = page.getByLabel('Answer as text')
+  const given: string[] = []
+  for (const [map, place] of [
+    ['field', '.truth'],
+    ['0', '[data-known-map]'],
+  ] as const) {
+    await served.studio.calls.changeSettings({ choices: { 'board-labyrinth-map': map } })
+    for (const direction of ['N', 'E', 'S', 'W']) {
+      await board().locator(`${place} [data-way="${direction}"]`).click()
+      await expect.poll(() => field.inputValue()).toBe(`MOVE ${direction}`)
+      given.push(await field.inputValue())
+    }
+  }
+  expect(given).toHaveLength(8)
 })
 
 test('In a small window the map, the ways and the buttons are there and can be pressed', async () => {

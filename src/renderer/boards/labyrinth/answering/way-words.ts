@@ -21,7 +21,7 @@ export function wayWords(state: State, seats: readonly BoardSeat[], seat: number
   const beyond = cellBeyond(state, from, action.direction)
   const there =
     wall !== '.' || beyond === null
-      ? `${(wallNames[wall] ?? 'Wall').toLowerCase()}${action.kind === 'MOVE' ? ', which holds you' : ''}`
+      ? `${(wallNames[wall] ?? 'Wall').toLowerCase()}${action.kind === 'MOVE' ? ', no way through' : ''}`
       : tileWords(state, beyond, seats)
   return `${actionWords(action)}: ${there}`
 }
@@ -51,7 +51,7 @@ export function knownWayWords(
 }
 
 function blockWords({ wall }: { readonly wall: KnownWall['wall'] }, { kind }: Action): string {
-  return `${wallWords[wall]}${kind === 'MOVE' ? ', which holds you' : ''}`
+  return `${wallWords[wall]}${kind === 'MOVE' ? ', no way through' : ''}`
 }
 
 type Beyond = (x: number, y: number) => Cell
