@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../src/main/debug/port.ts'
 import { commandOf, fixtures } from '../bots/commands.ts'
 import { lives } from '../bots/sitting.ts'
@@ -9,6 +9,9 @@ import { lineIn, listening } from '../main/debug/debugged.ts'
 import { Inspector } from '../main/debug/inspector.ts'
 import { botscope, command, valuesOf } from './command-line.ts'
 import { scratchFolder } from './sample-log.ts'
+
+// A program, a debugger and Botscope together take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const folder = scratchFolder()
 const db = join(folder.path, 'log.db')

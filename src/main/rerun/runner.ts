@@ -37,9 +37,7 @@ export class Runner {
     hear: (replies: readonly Reply[]) => void,
     signal: AbortSignal,
   ): Promise<RunEnd> {
-    // For one under a debugger a person waits: it does not stand in line.
-    const line = task.debug === undefined ? this.#queue : new PQueue()
-    return line.add(async () => {
+    const work = async (): Promise<RunEnd> => {
       if (signal.aborted || this.#isClosed) return { end: 'stopped', rest: { errors: '', droppedBytes: 0 } }
       return this.#done(
         signal,
@@ -49,7 +47,9 @@ export class Runner {
           if (news.kind === 'ran') resolve(news.ended)
         },
       )
-    })
+    }
+    // For one under a debugger a person waits: it does not stand in line.
+    return task.debug === undefined ? this.#queue.add(work) : work()
   }
 
   /** Lets a bot play a few turns, now: a person waits. Rejects with the signal's reason when it aborts. */

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixtures } from '../../bots/commands.ts'
 import { Running } from '../live/running.ts'
 import { other, Scratch } from '../rerun/played.ts'
 import { debugged, firstLine, inNode, lineIn, listening } from './debugged.ts'
 import { Inspector } from './inspector.ts'
+
+// A program, a debugger and Botscope together take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 let scratch: Scratch
 
