@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { panelIds } from '../../../src/renderer/dock/layout.ts'
 import type { MatchOrder } from '../../../src/contract.ts'
 import { HandPage, you } from './hand-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
@@ -54,9 +53,10 @@ type Order = Partial<MatchOrder> & Pick<MatchOrder, 'game'>
 /** All that is in the page, by the panel in front, but for what names the match, and its time. */
 async function shownOf(hand: HandPage): Promise<ReadonlyMap<string, readonly string[]>> {
   const shown = new Map<string, readonly string[]>()
-  for (const panel of panelIds) {
-    await hand.page.locator(`#tab-${panel}`).click()
-    await hand.page.locator(`#panel-${panel}`).waitFor()
+  const panels = await hand.page.getByRole('tab').allInnerTexts()
+  for (const panel of panels) {
+    await hand.page.getByRole('tab', { name: panel, exact: true }).click()
+    await hand.page.getByRole('tabpanel', { name: panel, exact: true }).waitFor()
     shown.set(panel, await textsOf(hand))
   }
   await hand.bar.getByRole('button', { name: 'Show what the seat may not know' }).click()
