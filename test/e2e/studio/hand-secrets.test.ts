@@ -107,6 +107,33 @@ test.each(games)(
   },
 )
 
+test('What others draw in Mahjong is told nowhere, turn after turn', async () => {
+  const hand = await HandPage.start(opened(), { game: 'mahjong' }, 4)
+  const { calls } = opened().served.studio
+  await hand.isAskedIn(1)
+  for (let answers = 0; answers < 3; answers++) {
+    const title = await hand.page.getByText(/^Your answer in turn \d+$/).innerText()
+    await hand.list.getByRole('option').last().dblclick()
+    await hand.page.getByText(title, { exact: true }).waitFor({ state: 'detached' })
+    await hand.page.getByText(/^Your answer in turn \d+$/).waitFor()
+  }
+  const told: string[] = []
+  for (const panel of ['Events', 'Stderr', 'State', 'Turn']) {
+    await hand.page.getByRole('tab', { name: panel, exact: true }).click()
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'End']) {
+      await hand.page.keyboard.press(key)
+      told.push(...(await textsOf(hand)))
+    }
+  }
+  const frames = await calls.frames({ match: hand.match, from: 1, to: 100 })
+  const draws = frames.flatMap(({ events }) =>
+    events.filter(({ kind, seat }) => kind === 'draw' && seat !== 0),
+  )
+  const secrets = draws.map(({ text, seat }) => text.replace(`$${seat}`, `Bot ${seat}`))
+  const isSecret = (text: string) => secrets.some((secret) => text.includes(secret))
+  expect([secrets.length > 3, told.filter(isSecret)]).toEqual([true, []])
+})
+
 test('What is hidden while one plays is shown on demand, and when the match is over', async () => {
   const hand = await HandPage.start(opened(), { game: 'mahjong' }, 4)
   await hand.isAskedIn(1)
