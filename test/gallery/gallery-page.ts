@@ -141,9 +141,11 @@ const onlyBoard = {
   front: 'left',
   known: [
     'turn',
+    'problems',
     'state',
     'watches',
     'compare',
+    'fork',
     'errors',
     'rerun',
     'events',
