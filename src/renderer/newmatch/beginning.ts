@@ -2,7 +2,7 @@ import type { MatchId } from '../../contract.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 
 /** After so long a match that was ordered is taken to wait for others. */
-const patienceMillis = 1000
+const patienceMillis = 2000
 
 /** Hears which matches begin, from before they are ordered: not before that they can be read. */
 export class Beginning {

@@ -169,6 +169,7 @@ test('A match that is held is stopped: the answers that were not judged are gone
   await button('Stop').click()
   await result(page, 'Stopped in turn 4').waitFor()
   await bar(opened()).waitFor({ state: 'detached' })
+  await turnPanel().getByText('The question of turn 5').waitFor()
   expect((await calls().card({ match })).end).toBe('stopped')
 })
 

@@ -48,8 +48,8 @@ test('A crash is told with its reason, and that nothing was written', async () =
 
 test('A question on which the match was cut off stands behind its last turn, in words', async () => {
   await show(unfinished.card.id)
-  const hanging = panel('Turn').getByRole('article', { name: /never answered/ })
-  await hanging.getByText('Asked in turn 6 and never answered').waitFor()
+  const hanging = panel('Turn').getByRole('article', { name: /never judged/ })
+  await hanging.getByText('The question of turn 6').waitFor()
   await hanging.getByRole('group', { name: /^Input/ }).waitFor()
 })
 
