@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -24,10 +24,14 @@ const terms = { kind: null }
 
 /** Runs gdb as the command to copy says, with more commands: what they print. */
 async function gdb(command: string, ...commands: readonly string[]): Promise<string> {
-  const [, target, program] = /^gdb -ex '(.*)' (\S+)$/.exec(command)!
-  const more = [target!, ...commands].flatMap((each) => ['-ex', each])
-  const { stdout } = await promisify(execFile)('gdb', ['-batch', '-nx', ...more, program!])
+  const { stdout } = await promisify(execFile)('gdb', ['-batch', ...wordsOf(command, commands)])
   return stdout
+}
+
+/** The words of a command to copy, with more commands. */
+function wordsOf(command: string, commands: readonly string[]): readonly string[] {
+  const [, target, program] = /^gdb -ex '(.*)' (\S+)$/.exec(command)!
+  return ['-nx', ...[target!, ...commands].flatMap((each) => ['-ex', each]), program!]
 }
 
 const toTurn = (turn: number) => [
@@ -92,10 +96,13 @@ test('What is stopped at a breakpoint is gone with its match', async () => {
     debug: [{ seat: 0, terms }],
   })
   const { command, address } = await debugged(scratch.studio)
-  const printing = gdb(command!, ...toTurn(2), 'shell sleep 600')
-  await expect.poll(async () => (await scratch.studio.calls.debugging(null))[0]?.turn).toBeGreaterThan(1)
+  // It reads more commands from its stdin, and there are none.
+  const own = spawn('gdb', wordsOf(command!, toTurn(2)))
+  let printed = ''
+  own.stdout.on('data', (text: Buffer) => (printed += text.toString()))
+  await expect.poll(() => printed).toContain('turn 2, first')
   await scratch.studio.calls.stop({ matches: [match.id] })
   await match.ended()
+  own.kill()
   expect(listening(address!.port)).toEqual([])
-  void printing
 })
