@@ -134,6 +134,7 @@ describe('With the pointer', () => {
     await button('Turn').click()
     await tap(to)
     await expect.poll(() => hand.field.inputValue()).toBe('PLAY 10 3 3 0 1')
+    expect(await board().locator('[data-selected]').count()).toBe(0)
   })
 })
 
@@ -257,7 +258,9 @@ async function answerUntilSpecial({ match }: HandPage, answers: readonly string[
   for (let given = 0, turn = 0; ; given++) {
     await expect.poll(async () => (await calls.live({ match })).asked[0]?.turn ?? 0).toBeGreaterThan(turn)
     turn = (await calls.live({ match })).asked[0]!.turn
-    const [frame] = await calls.frames({ match, from: turn - 1, to: turn })
+    const before = () => calls.frames({ match, from: turn - 1, to: turn })
+    await expect.poll(async () => (await before()).length).toBe(1)
+    const [frame] = await before()
     if ((frame!.state as Table).pendingSpecials[0].length > 0) return
     const output = [answers[given] ?? 'SKIP']
     await calls.control({ match, control: { kind: 'answer', seat: 0, output } })

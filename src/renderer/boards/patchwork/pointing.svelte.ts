@@ -32,6 +32,8 @@ export class Pointing {
   readonly #ground: () => Ground
   readonly #focus: () => void
   #press: Press | null = null
+  /** What is pressed is answered with: the click that follows means nothing else. */
+  #isOwn = false
   #wheeled = 0
   /** The patch follows the pointer with no button down. */
   #isCarried = $state(false)
@@ -73,6 +75,7 @@ export class Pointing {
     if (event.button !== 0 || isOnButton(event)) return
     this.#answering.hadKeys = false
     const begun = this.#begin(this.#spotOf(event), event)
+    this.#isOwn = begun !== null
     if (begun === null) return
     this.#press = { start: pointOf(event), with: begun, isDrag: false, isSecond: false }
     elementOf(event).setPointerCapture(event.pointerId)
@@ -115,6 +118,11 @@ export class Pointing {
     if (this.#press !== null) return
     this.#pointed = null
     this.#beside = null
+  }
+
+  click(event: MouseEvent): void {
+    if (this.#isOwn) event.stopPropagation()
+    this.#isOwn = false
   }
 
   /** The other button turns what is held. */
