@@ -42,8 +42,8 @@ export class CaseRun {
     this.#mistakes = new Map(this.#mistakes).set(game, mistake)
   }
 
-  /** Checks one order after the other; what was under way is cancelled. */
-  async run({ game, orders }: CaseOrders): Promise<void> {
+  /** Checks one order after the other; what was under way is cancelled. False: this was. */
+  async run({ game, orders }: CaseOrders): Promise<boolean> {
     this.cancel()
     const cancel = new AbortController()
     this.#cancel = cancel
@@ -60,9 +60,10 @@ export class CaseRun {
       }
       await this.#check(game, order, { signal: cancel.signal, progress })
       done += order.files.length
-      if (cancel.signal.aborted) return
+      if (cancel.signal.aborted) return false
     }
     this.#end(cancel)
+    return true
   }
 
   /** What was checked until then is kept. */
