@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import { seriousInBoth } from './axe.ts'
@@ -138,6 +140,22 @@ test('One click answers where a person wants it so, also next time', async () =>
   await hand.page.getByRole('menuitem', { name: 'Answer at one click' }).click()
   await hand.list.getByRole('option').first().click()
   expect(await hand.bar.getByRole('button', { name: 'Answer', exact: true }).isEnabled()).toBe(true)
+})
+
+test('Keys stay where one types, also while others take their time', async () => {
+  const { folder } = opened()
+  const slow = "process.stdin.on('data', () => setTimeout(() => console.log('SKIP'), 900))"
+  writeFileSync(join(folder, 'slow.js'), slow)
+  const bots = [you(), { name: 'Slow', command: 'node slow.js', folder }]
+  const hand = await HandPage.start(opened(), { game: 'patchwork', bots, clock: 'off' })
+  await hand.isAskedIn(1)
+  await hand.field.fill('SKIP')
+  await hand.page.keyboard.press('Enter')
+  await hand.field.waitFor({ state: 'detached' })
+  await hand.isAskedIn(3)
+  await hand.page.locator('input:focus').and(hand.field).waitFor()
+  await hand.page.keyboard.type('PLAY')
+  expect(await hand.field.inputValue()).toBe('PLAY')
 })
 
 test('Who looks back is led to the question by a key, and finds the answer as it stood', async () => {

@@ -169,6 +169,7 @@ export class Hand {
   #restSoon(): void {
     clearTimeout(this.#resting)
     this.#key = ''
+    if (untrack(() => this.#asking) === null) return
     this.#resting = setTimeout(() => (this.#asking = null), restMillis)
   }
 
