@@ -227,6 +227,19 @@ test('The library tells which matches are held', async () => {
   await row.waitFor({ state: 'detached' })
 })
 
+test('That a person is asked is told, with what is asked, and in the library', async () => {
+  const { page } = opened()
+  const person = { name: 'You', command: 'human', folder: opened().folder }
+  const match = await start(opened(), { bots: [builtin('first', 'Ann'), person] })
+  await openLive(opened(), match)
+  await says(opened(), /Your answer is asked\s+1\s*You/)
+  const { asked } = await calls().live({ match })
+  const open = turnPanel().getByRole('region', { name: `Asked now, in turn ${asked[0]!.turn}` })
+  await open.getByRole('article', { name: 'Seat 1' }).getByText('myButtons').first().waitFor()
+  await opened().visit('/')
+  await page.getByRole('row').filter({ hasText: 'Waits for you' }).waitFor()
+})
+
 test('One of which no turns are kept is held and goes on too', async () => {
   const { page } = opened()
   const match = await start(opened(), { bots: builtins, keep: 'results', until: before(3) })
