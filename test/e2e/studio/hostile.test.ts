@@ -97,7 +97,17 @@ async function isHarmless(): Promise<void> {
   expect(state).toEqual({ ran: null, made: 0, width: 1280, height: 800 })
 }
 
-const panels = ['Turn', 'State', 'Watches', 'Compare', 'Stderr', 'Rerun', 'Events', 'Bookmarks'] as const
+const panels = [
+  'Turn',
+  'State',
+  'Watches',
+  'Compare',
+  'Fork',
+  'Stderr',
+  'Rerun',
+  'Events',
+  'Bookmarks',
+] as const
 
 /** Looks at every turn in every panel. */
 async function lookAtAll(route: string): Promise<void> {
