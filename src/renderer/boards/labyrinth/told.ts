@@ -1,7 +1,7 @@
 import type { State } from '../../../engine/games/labyrinth/state.ts'
 import type { Knowledge } from '../../../engine/games/labyrinth/know/knowledge.ts'
 import type { BoardSeat } from '../board.ts'
-import { deedWords, named, nowWords } from './words.ts'
+import { deedWords, isText, named, nowWords } from './words.ts'
 
 const held = ['wall', 'grate', 'swamp']
 
@@ -25,7 +25,7 @@ function lineWords(line: string, seats: readonly BoardSeat[]): string {
   const [, who = '', kind, side, rest = ''] = /^(\d+) (\w+)(?: ([NESW]))?(?: (.*))?$/.exec(line) ?? []
   const seat = Number(who)
   if (kind === 'DEATH') return `${named(seats, seat)} died`
-  if (kind === 'OUT') return `${named(seats, seat)} is out`
+  if (kind === 'OUT') return `${isText(named(seats, seat))} out`
   if ((kind !== 'MOVE' && kind !== 'SHOOT') || side === undefined) return line
   const messages = rest.match(/(?:home|portal|kill) \d+|\S+/g) ?? []
   const isHeld = kind === 'MOVE' && held.includes(messages[0] ?? '')

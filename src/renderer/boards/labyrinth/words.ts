@@ -109,9 +109,15 @@ export function askedWords({ seat, result, lines, why }: Asked, seats: readonly 
   return `${named(seats, seat)} answered ${answer === '' ? 'nothing' : `“${answer}”`}${out}: ${why}`
 }
 
+/** Somebody is: a person in a seat is called `You`. */
+export function isText(name: string): string {
+  return `${name} ${name === 'You' ? 'are' : 'is'}`
+}
+
 /** Who is to move. */
 export function nowWords({ toAct }: State, seats: readonly BoardSeat[]): string {
-  return toAct === null ? 'The match is over' : `${named(seats, toAct)} is to move`
+  if (toAct === null) return 'The match is over'
+  return `${isText(named(seats, toAct))} to move`
 }
 
 /** How the match came out for a seat, in a word or two; empty while it is in it. */

@@ -60,7 +60,7 @@ export function nowText(state: State, seats: readonly BoardSeat[]): string {
     const tile = lastAction?.tiles[0]
     return `${names} may claim ${tile === undefined ? 'it' : tileName(tile)}`
   }
-  if (toAct.length > 0) return `${names} is to discard`
+  if (toAct.length > 0) return `${names} ${names === 'You' ? 'are' : 'is'} to discard`
   if (isWaitedFor(state)) return `Others are asked about ${tileName(lastAction?.tiles[0])}`
   const failed = failedIn(state).map((seat) => seatName(seats, seat))
   if (failed.length > 0) return `${failed.join(' and ')} failed, which ends the match`

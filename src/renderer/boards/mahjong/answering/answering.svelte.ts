@@ -227,7 +227,8 @@ export class Answering {
   }
 }
 
-/** What an offer is called, as the statement does. */
-export function titleOf({ kind }: Pick<Offer, 'kind'>): string {
-  return `${kind[0]!.toUpperCase()}${kind.slice(1)}`
+/** What an offer is called, in the statement's words. */
+export function titleOf({ kind, tiles }: Pick<Offer, 'kind' | 'tiles'>): string {
+  const title = `${kind[0]!.toUpperCase()}${kind.slice(1)}`
+  return kind === 'pong' || kind === 'gong' ? `${title} of ${tileName(tiles[0])}` : title
 }
