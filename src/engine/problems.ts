@@ -55,18 +55,34 @@ export interface TurnFacts {
   readonly standing: readonly number[] | null
 }
 
-/**
- * Problems of turns in their order, in a turn in that of its seats; `near` is the part of its limit from which on an answer is
- * slow, Infinity where none is.
- */
-export function problemsOf(turns: Iterable<TurnFacts>, near: number): readonly Problem[] {
-  const problems: Problem[] = []
-  const falls = new Falls()
-  for (const { frame, exchanges, standing } of turns) {
-    for (const exchange of exchanges) addProblems(problems, frame, exchange, near)
-    falls.look(frame, standing)
+/** Problems of turns that come in their order. */
+export class ProblemsSoFar {
+  readonly #near: number
+  readonly #problems: Problem[] = []
+  readonly #falls = new Falls()
+  #turns = 0
+
+  /** `near` is the part of its limit from which on an answer is slow, Infinity where none is. */
+  constructor(near: number) {
+    this.#near = near
   }
-  return [...problems, ...falls.worst.map(problemOf)].sort((a, b) => a.frame - b.frame || a.seat - b.seat)
+
+  /** How many turns were looked at. */
+  get turns(): number {
+    return this.#turns
+  }
+
+  /** Turn by turn, in a turn in the order of its seats. */
+  get all(): readonly Problem[] {
+    const falls = this.#falls.worst.map(problemOf)
+    return [...this.#problems, ...falls].sort((a, b) => a.frame - b.frame || a.seat - b.seat)
+  }
+
+  look({ frame, exchanges, standing }: TurnFacts): void {
+    this.#turns += 1
+    for (const exchange of exchanges) addProblems(this.#problems, frame, exchange, this.#near)
+    this.#falls.look(frame, standing)
+  }
 }
 
 /** Adds the problems of an exchange, but for its fall, which only all turns together tell. */

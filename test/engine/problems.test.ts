@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf, type ExchangeFacts, type TurnFacts } from '../../src/engine/problems.ts'
+import { ProblemsSoFar, type ExchangeFacts, type TurnFacts } from '../../src/engine/problems.ts'
 
 const fine: ExchangeFacts = { seat: 0, micros: 1000, limitMillis: 100, result: 'done' }
 
@@ -11,8 +11,11 @@ function turn(
   return { frame, exchanges: [{ ...fine, ...exchange }], standing }
 }
 
-const told = (turns: readonly TurnFacts[], near = 0.8) =>
-  problemsOf(turns, near).map(({ frame, seat, kind, text }) => [frame, seat, kind, text])
+function told(turns: readonly TurnFacts[], near = 0.8) {
+  const problems = new ProblemsSoFar(near)
+  for (const each of turns) problems.look(each)
+  return problems.all.map(({ frame, seat, kind, text }) => [frame, seat, kind, text])
+}
 
 test('A turn in which all went well has no problem', () => {
   expect(told([turn(0), turn(1), turn(2, { result: 'overruled' })])).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Along, RerunReport } from '../../../src/contract.ts'
 import type { ProblemsOrder } from '../../../src/contract/problems.ts'
-import { problemKinds, problemsOf, type ProblemKind } from '../../../src/engine/problems.ts'
+import { problemKinds, ProblemsSoFar, type ProblemKind } from '../../../src/engine/problems.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { findProblems } from '../../../src/main/problems/problems.ts'
 import { readerOf } from '../../../src/main/reading/reader.ts'
@@ -181,8 +181,10 @@ async function outlined(all: readonly SampleMatch[], near: number) {
   const found = []
   for (const { card } of all) {
     const { frames } = await reader.outline({ match: card.id, from: 0, to: 9999 })
-    const turns = frames.map(({ exchanges, standing }, frame) => ({ frame, exchanges, standing }))
-    for (const problem of problemsOf(turns, near))
+    const problems = new ProblemsSoFar(near)
+    for (const [frame, { exchanges, standing }] of frames.entries())
+      problems.look({ frame, exchanges, standing })
+    for (const problem of problems.all)
       found.push({ match: card.id, game: card.game, bot: card.seats[problem.seat]!.name, ...problem })
   }
   access.close()

@@ -2,15 +2,9 @@ import type { KeptRerun, MatchCard } from '../../../contract.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { ProblemCounts } from '../../../contract/problems.ts'
 import { AnswersAgain } from '../../../engine/answers-again.ts'
-import {
-  problemKinds,
-  problemsOf,
-  restProblems,
-  type Problem,
-  type ProblemKind,
-  type TurnFacts,
-} from '../../../engine/problems.ts'
+import { problemKinds, restProblems, type Problem, type ProblemKind } from '../../../engine/problems.ts'
 import type { Choice, Choices } from '../choices.svelte.ts'
+import { LookedProblems } from './looked-problems.ts'
 
 /** What is known of the match that is looked at. */
 export interface ProblemsSource {
@@ -93,9 +87,11 @@ export class Problems {
 
   readonly #again = $derived.by(() => new AnswersAgain(this.#source.reruns().map(({ report }) => report)))
 
+  readonly #looked = $derived.by(() => new LookedProblems(this.#again, this.#source.near()))
+
   readonly #all = $derived.by(() => {
     const outline = this.#source.outline()
-    const turns = problemsOf(turnsOf(outline, this.#again), this.#source.near())
+    const turns = this.#looked.through(outline)
     const rests = restProblems(this.#source.card()?.rests ?? [], Math.max(0, outline.length - 1))
     return rests.length === 0 ? turns : [...turns, ...rests]
   })
@@ -120,9 +116,4 @@ export class Problems {
     for (const { kind } of this.#ofSeats) counts[kind] = (counts[kind] ?? 0) + 1
     return counts
   })
-}
-
-function* turnsOf(outline: readonly OutlineFrame[], again: AnswersAgain): Generator<TurnFacts> {
-  for (const [frame, { exchanges, standing }] of outline.entries())
-    yield { frame, exchanges: again.with(frame, exchanges), standing }
 }

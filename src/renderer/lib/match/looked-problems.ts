@@ -1,0 +1,28 @@
+import type { OutlineFrame } from '../../../contract/reading.ts'
+import type { AnswersAgain } from '../../../engine/answers-again.ts'
+import { ProblemsSoFar, type Problem } from '../../../engine/problems.ts'
+
+/** Looks at each turn of an outline once, however often that grows. */
+export class LookedProblems {
+  readonly #again: AnswersAgain
+  readonly #near: number
+  #outline: readonly OutlineFrame[] = []
+  #problems: ProblemsSoFar
+
+  constructor(again: AnswersAgain, near: number) {
+    this.#again = again
+    this.#near = near
+    this.#problems = new ProblemsSoFar(near)
+  }
+
+  /** The same list has all turns that it had before. */
+  through(outline: readonly OutlineFrame[]): readonly Problem[] {
+    if (outline !== this.#outline) this.#problems = new ProblemsSoFar(this.#near)
+    this.#outline = outline
+    for (let frame = this.#problems.turns; frame < outline.length; frame++) {
+      const { exchanges, standing } = outline[frame]!
+      this.#problems.look({ frame, exchanges: this.#again.with(frame, exchanges), standing })
+    }
+    return this.#problems.all
+  }
+}
