@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { MatchOrder } from '../../../src/contract.ts'
+import { seriousInBoth } from './axe.ts'
 import { HandPage, you } from './hand-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
@@ -142,6 +143,7 @@ test('What is hidden while one plays is shown on demand, and when the match is o
   const seen: number[] = []
   await page.getByRole('tab', { name: 'State' }).click()
   await page.getByText('Hidden while you play seat 0').waitFor()
+  expect(await seriousInBoth(page)).toEqual([])
   await page.getByRole('button', { name: 'Show all of this match' }).click()
   await page.getByRole('tree').first().waitFor()
   seen.push(await hides())
@@ -159,6 +161,8 @@ test('Two persons at one screen see nothing of each other: the next one comes fi
   const hand = await HandPage.start(opened(), { game: 'mahjong', bots }, 4)
   const { page } = hand
   const boards = page.getByRole('group', { name: 'Board', exact: true })
+  await page.getByText('Seat 0, Ann: your turn').waitFor()
+  expect(await seriousInBoth(page)).toEqual([])
   const told: unknown[] = []
   for (const title of ['Seat 0, Ann: your turn', 'Seat 1, Bea: your turn']) {
     await page.getByText(title).waitFor()
