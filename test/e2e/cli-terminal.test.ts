@@ -57,6 +57,13 @@ testOnTerminal('A terminal that does not say how wide it is shows progress too',
   )
 })
 
+testOnTerminal('Where a person is asked something no progress is written over it', () => {
+  const slow = commandOf('after-millis.cjs', '20', `"${fixtures}/greedy-domain-expansion.cjs"`)
+  const words = ['run', 'domain-expansion', '--bot', slow, '--bot', 'builtin:first', '--hold', '5']
+  const shown = onTerminal(0, [...words, '--db', join(folder.path, 'held.db')])
+  expect([shown.includes('Held before turn 5'), shown.includes('Playing')]).toEqual([true, false])
+})
+
 testOnTerminal('What is compressed is not written to a terminal', () => {
   const words = ['export', played.card.id, '--format', 'botscope']
   expect(linesOf(onTerminal(200, words))).toEqual([

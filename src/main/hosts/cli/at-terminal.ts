@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { MatchCard, MatchId } from '../../../contract.ts'
-import type { Live } from '../../../contract/live.ts'
+import type { BotSpec, MatchCard, MatchId } from '../../../contract.ts'
+import type { Live, Until } from '../../../contract/live.ts'
 import { gameOf } from '../../../engine/games/index.ts'
+import { isPerson } from '../../bots/person.ts'
 import { countText } from '../../exports/amounts.ts'
 import { seatText } from '../../exports/card.ts'
 import { questionLines } from '../../exports/exchange.ts'
@@ -52,6 +53,11 @@ async function answer(studio: Studio, asked: Asked, lines: AsyncIterator<string>
       [{ text: `To go on, or from an earlier turn: botscope fork ${match} --turn ${turn}`, tone: 'faint' }],
     ])
   } else await studio.calls.control({ match, control: { kind: 'answer', seat: question.seat, output } })
+}
+
+/** Whether a person at the terminal will be asked something: a line that is written over and over would take theirs away. */
+export function isPersonAsked(bots: readonly BotSpec[], until: Until | undefined): boolean {
+  return until !== undefined || bots.some(({ command }) => isPerson(command))
 }
 
 /** The lines that a person types, until `over`. */

@@ -11,6 +11,7 @@ import { textOfAnswer } from '../../exports/exchange.ts'
 import { framesOf } from '../../exports/frame-ranges.ts'
 import type { Line } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
+import { isPersonAsked } from './at-terminal.ts'
 import { addDebuggerOptions, seatDebugOf, seatsToDebug, type DebuggerAsked } from './debug-option.ts'
 import { tellingOfDebuggers } from './debuggers-told.ts'
 import { withExamples } from './examples.ts'
@@ -87,7 +88,8 @@ export function addForkCommand(program: Command): void {
 
 async function fork(command: Command, match: string, asked: Asked): Promise<void> {
   const order = orderOf(match, asked)
-  const progress = new ProgressLine(1, asked.json !== true)
+  const persons = order.bots.map(({ bot }) => bot)
+  const progress = new ProgressLine(1, asked.json !== true && !isPersonAsked(persons, order.until))
   await withStudio(command, async (studio) => {
     const start = async () => [(await studio.calls.fork(order)).match]
     const hearing = { frame: () => progress.frame() }

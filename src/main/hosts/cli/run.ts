@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { BotSpec, Clock, Keep, MatchOrder } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
+import { isPersonAsked } from './at-terminal.ts'
 import { addDebuggerOptions, seatDebugOf, seatsToDebug, type DebuggerAsked } from './debug-option.ts'
 import { tellingOfDebuggers } from './debuggers-told.ts'
 import { withExamples } from './examples.ts'
@@ -121,7 +122,8 @@ export function addRunCommand(program: Command): void {
 
 async function run(command: Command, game: string, asked: Asked): Promise<void> {
   const order = orderOf(game, asked)
-  const progress = new ProgressLine(order.matches, asked.quiet !== true)
+  const isAsked = isPersonAsked(order.bots, order.until)
+  const progress = new ProgressLine(order.matches, asked.quiet !== true && !isAsked)
   const isForPeople = asked.json !== true && asked.quiet !== true
   const tell = (words: () => void) => {
     progress.clear()
