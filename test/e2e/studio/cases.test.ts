@@ -262,7 +262,10 @@ test('A bot that cannot be started is told under its game', async () => {
   await page.getByLabel('Bot for Patchwork').selectOption('typed')
   await page.getByLabel('Command for Patchwork').fill('python3 not-there.py')
   await page.getByRole('button', { name: 'Check Patchwork' }).click()
-  expect(await shelf().getByRole('alert').innerText()).toContain('not-there.py')
+  const mistake = shelf().getByRole('alert')
+  expect(await mistake.innerText()).toContain('not-there.py')
+  const [told, below] = [await mistake.boundingBox(), await row('a case').boundingBox()]
+  expect(told!.y + told!.height).toBeLessThanOrEqual(below!.y)
 })
 
 test('The bots of the matches are put before their own cases', async () => {
