@@ -23,7 +23,7 @@ const runtimes: readonly (readonly [Exclude<DebuggerKind, 'own' | 'native'>, Reg
 
 /** They start another program, and that is the bot. */
 const starters =
-  /^(env|nice|ionice|taskset|timeout|stdbuf|setsid|sudo|(ba|da|z|k|fi|a|busybox )?sh|npx|npm|pnpm|yarn|deno|bun|dotnet|mono)$/
+  /^(env|nice|ionice|taskset|timeout|stdbuf|setsid|sudo|busybox|(ba|da|z|k|fi|a)?sh|npx|npm|pnpm|yarn|deno|bun|dotnet|mono)$/
 
 /** Looks at the files of a bot's command. Throws a `UserError` where there is no program. */
 export function fitOf(bot: BotSpec): Fit {
