@@ -97,6 +97,19 @@ test('While it is edited the board has the question; whoever looks elsewhere has
   await expect.poll(() => patches.count()).toBe(0)
 })
 
+test('Who stops the match while an answer is edited looks at its last turn', async () => {
+  const { page } = opened()
+  await held()
+  await edit(0).click()
+  const board = page.getByRole('tabpanel', { name: 'Board' })
+  const patches = board.getByRole('button', { name: /^Patch .* fits/ })
+  await patches.first().waitFor()
+  await bar(opened()).getByRole('button', { name: 'Stop' }).click()
+  await turnPanel().getByText('The question of turn 1').waitFor()
+  await expect.poll(() => patches.count()).toBe(0)
+  expect(await form(0).count()).toBe(0)
+})
+
 test('Where several seats are asked at once, the answer of each is there to be changed', async () => {
   const bots = [0, 1, 2, 3].map((seat) => builtin('first', `Bot ${seat}`))
   const match = await start(opened(), { game: 'mahjong', bots, seed: '3', until: after(17) })
