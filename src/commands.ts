@@ -12,6 +12,7 @@ export const commands = [
   { id: 'palette', title: 'Command palette…', group: 'Studio', keys: ['$mod+k', '$mod+Shift+p'] },
   { id: 'help', title: 'Keyboard shortcuts', group: 'Studio', keys: ['Shift+?'] },
   { id: 'library', title: 'Library', group: 'Studio', keys: ['$mod+l'] },
+  { id: 'problems', title: 'Problems of all matches', group: 'Studio', keys: [] },
   { id: 'new', title: 'New match…', group: 'Studio', keys: ['n'] },
   { id: 'open', title: 'Open file…', group: 'Studio', keys: ['$mod+o'] },
   { id: 'bots', title: 'Bots', group: 'Studio', keys: [] },

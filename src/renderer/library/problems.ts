@@ -1,7 +1,13 @@
 import type { MatchFilter } from '../../contract.ts'
 import type { ProblemsOrder } from '../../contract/problems.ts'
-import { problemKinds, type ProblemKind } from '../../engine/problems.ts'
+import { problemKinds, usualKinds, type ProblemKind } from '../../engine/problems.ts'
+import type { Choice, Choices } from '../lib/choices.svelte.ts'
 import type { Filters } from './filters.ts'
+
+/** The kinds that were looked for last, as an address names them. */
+export function lastKinds(choices: Choices): Choice {
+  return choices.of<string>('library-problems', usualKinds.join())
+}
 
 /** The kinds that an address names, with commas between; of others it knows nothing. */
 export function kindsIn(text: string): readonly ProblemKind[] {

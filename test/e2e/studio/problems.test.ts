@@ -255,6 +255,14 @@ test('In the library problems of all matches stand below their matches, and lead
   await expect.poll(() => tab().getAttribute('aria-selected')).toBe('true')
 })
 
+test('The palette leads to the problems of all matches, from anywhere', async () => {
+  await opened().go('/settings')
+  await page().keyboard.press('Control+k')
+  await page().getByRole('dialog').getByRole('combobox').fill('problems of')
+  await page().keyboard.press('Enter')
+  await page().locator('.row.problem').first().waitFor()
+})
+
 test('Where there are none of a kind, the library says so, and matches are a click away', async () => {
   await opened().go('/?problems=stall&bot=nobody')
   await page().getByText('No problems', { exact: true }).waitFor()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BotSpec, Told } from '../../../src/contract.ts'
+import { problemKinds } from '../../../src/engine/problems.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
 import { exportableOf } from '../../../src/main/exports/exportable.ts'
 import { exportMatch, type Format } from '../../../src/main/exports/formats.ts'
@@ -92,15 +93,20 @@ test('All that reads matches reads an open file, also of a game that nobody know
   const outline = await calls.outline({ match, from: 0, to: 30 })
   const [turn] = await calls.turns({ match, from: 3, to: 3 })
   const errors = await calls.errors({ match, text: 'THINKING ✓ 5' })
+  // Their answers took 101 to 120 of 50,000 microseconds.
+  const near = 0.0024
+  const { hits: slow } = await calls.problems({ filter: { match }, kinds: problemKinds, near })
   const verdict = calls.verify({ match })
   await expect(verdict).rejects.toThrow('Unknown game "tower"')
   expect([
     found.hits.map((hit) => [hit.match, hit.frame]),
+    slow.flatMap(({ frame, kind }) => [frame, kind]),
     outline.frames.map(({ standing }) => standing),
     [turn!.frame.index, turn!.parts],
     errors.lines,
   ]).toEqual([
     [[match, 7]],
+    [20, 'slow'],
     Array.from({ length: 21 }, () => null),
     [3, [[]]],
     [{ frame: 5, seat: 0, text: 'thinking ✓ 5' }],
