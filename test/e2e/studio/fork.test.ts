@@ -253,6 +253,22 @@ test('A match that was cut off while a bot was asked is played on from that ques
   expect([played.end, (await replyIn(played.id, 1)).output]).toEqual(['natural', ['SKIP']])
 })
 
+test('Where several seats are asked at once, each can answer otherwise', async () => {
+  const bots = ['Ann', 'Bob', 'Cid', 'Dot'].map((name) => builtin('random', name))
+  const [claimed] = await opened().play({ game: 'mahjong', seed: '9', bots, clock: 'off' })
+  const all = await fork().frames(claimed!)
+  const { index, exchanges } = all.find((frame) => frame.exchanges.length > 1)!
+  const seats = exchanges.map(({ question }) => question.seat)
+  await fork().open(claimed!, index)
+  for (const seat of seats) {
+    await fork().answerOtherwise(seat)
+    await fork().form.getByRole('textbox', { name: 'Answer as text' }).fill('PASS')
+  }
+  const played = await fork().started(() => fork().start.click())
+  const replies = await Promise.all(seats.map((seat) => replyIn(played.id, index, seat)))
+  expect(replies.map(({ by, output }) => [by, output])).toEqual(seats.map(() => ['person', ['PASS']]))
+})
+
 test('Where nothing was kept, it is said why it cannot be played on', async () => {
   const [results] = await opened().play({
     game: 'patchwork',

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { SeatRecord } from '../../../src/contract.ts'
 import type { Frame, Reply } from '../../../src/engine/match.ts'
 import { changesOf } from '../../../src/renderer/lib/match/fork-change.ts'
-import { moreText, partedBrief, partedWords, scoresBeside } from '../../../src/renderer/panels/fork/words.ts'
+import {
+  askedWords,
+  moreText,
+  partedBrief,
+  partedWords,
+  scoresBeside,
+} from '../../../src/renderer/panels/fork/words.ts'
 
 const seat = (name: string, command = `./${name}`, fingerprint = 'f'): SeatRecord => ({
   name,
@@ -60,4 +66,13 @@ test('A bot that went another way is told with what it answered, and what counts
     'Ann does not answer in turn 4: which counts: from there on all was played anew',
     'Seat 0 answers otherwise since turn 4: its own counts',
   ])
+})
+
+test('It is said who is asked: the bot again, another one, or the person', () => {
+  expect([
+    askedWords({ kind: 'same' }, false),
+    askedWords({ kind: 'bot', id: 'b1' }, false),
+    askedWords({ kind: 'same' }, true),
+    askedWords({ kind: 'person' }, false),
+  ]).toEqual(['Ask the bot again', 'Ask the other bot', 'You are asked', 'You are asked'])
 })

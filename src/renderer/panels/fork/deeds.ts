@@ -63,7 +63,8 @@ export function openFork({ route }: Studio, { seat, forks }: OpenMatch, fork: Ma
 /** Stops a fork where it is still played, and deletes it; it can be had back. */
 export async function removeFork(studio: Studio, match: OpenMatch, fork: MatchCard): Promise<void> {
   if (match.beside.place?.match === fork.id) match.beside.put(null)
-  if (fork.status === 'running') await studio.calls.stop({ matches: [fork.id] })
+  if (fork.status === 'running')
+    await studio.attempt('stopping a fork', () => studio.calls.stop({ matches: [fork.id] }))
   await removeMatches(studio, [fork.id])
 }
 

@@ -1,5 +1,6 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Parted } from '../../../engine/parted.ts'
+import type { Taker } from '../../lib/match/fork-order.ts'
 import { nameOf, type Named } from '../../lib/match/words.ts'
 
 /** A seat's score in a fork, beside the one in the match that it was forked from. */
@@ -39,4 +40,10 @@ export function partedWords(card: Named, { seat, frame, now, recorded }: Parted)
 export function partedBrief({ seat, frame, recorded }: Parted): string {
   const what = recorded === null ? 'its own counts' : 'kept on the record'
   return `Seat ${seat} answers otherwise since turn ${frame}: ${what}`
+}
+
+/** Who is asked for a seat that does not answer otherwise; `wasPerson`: a person sat there. */
+export function askedWords({ kind }: Taker, wasPerson: boolean): string {
+  if (kind === 'person' || (kind === 'same' && wasPerson)) return 'You are asked'
+  return kind === 'same' ? 'Ask the bot again' : 'Ask the other bot'
 }
