@@ -74,11 +74,6 @@ export class Problems {
     this.#hidden.value = [...hidden].join()
   }
 
-  /** Whether all are wanted. */
-  get isOpen(): boolean {
-    return this.#shown.length === this.#all.length
-  }
-
   /** Wants all. */
   open(): void {
     this.#hidden.value = ''
