@@ -139,7 +139,7 @@ describe('With the pointer', () => {
 })
 
 describe('With keys', () => {
-  test('A patch is taken, turned, flipped and moved, put down by Enter, and a second Enter answers; keys stay for the next turn', async () => {
+  test('A patch is taken, turned, flipped and moved, put down by Enter, and a second Enter answers; keys go on to the next patches', async () => {
     const hand = await start()
     await isReady(hand, 1)
     await board().focus()
@@ -152,6 +152,13 @@ describe('With keys', () => {
     const focused = () =>
       hand.page.evaluate<string | null>(`document.activeElement?.getAttribute('data-offer')`)
     await expect.poll(focused).toBe('8')
+    for (const [key, patch] of [
+      ['ArrowDown', '10'],
+      ['ArrowUp', '8'],
+    ] as const) {
+      await hand.page.keyboard.press(key)
+      expect(await focused()).toBe(patch)
+    }
     for (const key of ['Enter', 'Shift+R', 'Escape']) await hand.page.keyboard.press(key)
     expect([await focused(), await hand.field.inputValue(), await answersOf(hand)]).toEqual([
       '8',

@@ -21,7 +21,7 @@ export class Answering {
   readonly #asked: () => Asked
   /** Where it is gone to, and the state in which; in another one it is not. */
   #gone = $state.raw<{ readonly cell: Cell; readonly state: State } | null>(null)
-  #told = $state('')
+  #told = $state.raw<{ readonly why: string; readonly state: State } | null>(null)
   #pointed = $state.raw<Pointed>(null)
   /** Whether what was done last was done by a key. */
   hadKeys = false
@@ -64,7 +64,7 @@ export class Answering {
 
   /** Why what was tried last cannot be done; empty where it was. */
   get told(): string {
-    return this.#told
+    return this.#told?.state === this.state ? this.#told.why : ''
   }
 
   get pointed(): Pointed {
@@ -72,16 +72,17 @@ export class Answering {
   }
 
   point(pointed: Pointed): void {
+    if (pointed !== null) this.#told = null
     this.#pointed = pointed
   }
 
   /** Goes to a cell; tells why where it cannot. */
   go(cell: Cell): void {
     if (!this.offer.has(cell)) {
-      if (this.offer.cells.length > 0) this.#told = whyNotGone(this.state, this.seat ?? 0, cell)
+      if (this.offer.cells.length > 0) this.#refuse(whyNotGone(this.state, this.seat ?? 0, cell))
       return
     }
-    this.#told = ''
+    this.#told = null
     this.#gone = { cell, state: this.state }
     if (this.chosen !== null) this.#ask?.choose(null)
   }
@@ -91,10 +92,10 @@ export class Answering {
     const { cell } = this
     if (cell === null) return
     const action = this.offer.action(cell, side)
-    if (action === null) this.#told = whyNotBuilt(side)
+    if (action === null) this.#refuse(whyNotBuilt(side))
     else if (this.side === side) this.send()
     else {
-      this.#told = ''
+      this.#told = null
       this.#gone = { cell, state: this.state }
       this.#ask?.choose(action)
     }
@@ -107,9 +108,13 @@ export class Answering {
 
   /** Takes back the wall, else the way. */
   back(): void {
-    this.#told = ''
+    this.#told = null
     if (this.chosen === null) this.#gone = null
     else this.#ask?.choose(null)
+  }
+
+  #refuse(why: string): void {
+    this.#told = { why, state: this.state }
   }
 
   get #ask(): BoardAsk | null {

@@ -1,10 +1,11 @@
+import { untrack } from 'svelte'
 import type { Action, Table } from '../../../engine/games/patchwork/table.ts'
 import type { BoardAsk } from '../board.ts'
 import type { Cell } from './cells.ts'
 import { flipped, type Hand, handOf, heldAt, stepped, turned } from './hand.ts'
 import { Offer } from './offer.ts'
-import { whyNotTaken, whyNotThere } from './refused.ts'
 import { placedBy } from './placing.ts'
+import { whyNotTaken, whyNotThere, whyNotTurned } from './refused.ts'
 import { sides } from './words.ts'
 
 /** What is asked of a person, on what table. */
@@ -20,9 +21,9 @@ export interface Asked {
 export class Answering {
   readonly #asked: () => Asked
   #hand = $state.raw<Hand | null>(null)
-  /** The table over which it is held: of another one it is held no more. */
-  #over: Table | null = null
   #told = $state('')
+  /** The table that these are of: of another one nothing is held or told. */
+  #over: Table | null = null
   /** Whether what was done last was done by a key. */
   hadKeys = false
 
@@ -66,10 +67,19 @@ export class Answering {
     return this.chosen !== null && this.offer.accepts(this.chosen)
   }
 
+  /** What is held, and how it is turned: what could be covered depends on no more. */
+  readonly #look = $derived.by(() => {
+    if (this.hand === null) return ''
+    const { patch, orientation } = this.hand
+    return `${patch} ${orientation.mirrored} ${orientation.rotations}`
+  })
+
   /** Where the hand could lie as it is turned. */
-  readonly coverable: readonly Cell[] = $derived.by(() =>
-    this.hand === null ? [] : this.offer.coverable(this.hand),
-  )
+  readonly coverable: readonly Cell[] = $derived.by(() => {
+    const { offer } = this
+    const hand = this.#look === '' ? null : untrack(() => this.hand)
+    return hand === null ? [] : offer.coverable(hand)
+  })
 
   /** Whether the hand can be laid down where it is. */
   readonly isFitting: boolean = $derived.by(
@@ -87,7 +97,11 @@ export class Answering {
 
   /** Why what was tried last cannot be done; empty where it was. */
   get told(): string {
-    return this.#told
+    return this.#over === this.#table ? this.#told : ''
+  }
+
+  forget(): void {
+    this.#told = ''
   }
 
   /** Takes a patch into the hand; tells why where it cannot be taken. */
@@ -176,12 +190,7 @@ export class Answering {
     const hand = this.hand ?? this.#lying()
     if (hand === null) return
     if (this.isTurnable) this.#hold(change(hand))
-    else
-      this.#refuse(
-        this.isSpecial
-          ? 'A special patch looks the same however it is turned'
-          : 'Patches cannot be turned in this league',
-      )
+    else this.#refuse(whyNotTurned(this.isSpecial))
   }
 
   #hold(hand: Hand): void {
@@ -198,6 +207,8 @@ export class Answering {
   }
 
   #refuse(why: string): false {
+    if (this.#over !== this.#table) this.#hand = null
+    this.#over = this.#table
     this.#told = why
     return false
   }

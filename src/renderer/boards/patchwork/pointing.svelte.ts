@@ -68,6 +68,7 @@ export class Pointing {
   }
 
   point(patch: number | null): void {
+    if (patch !== null && patch !== this.#pointed) this.#answering.forget()
     this.#pointed = patch
   }
 
@@ -192,7 +193,7 @@ export class Pointing {
   #hover(event: PointerEvent): void {
     const spot = this.#spotOf(event)
     const { circle } = this.#ground()
-    this.#pointed = spot.kind === 'patch' && spot.isChoosable ? (circle[spot.at] ?? null) : null
+    this.point(spot.kind === 'patch' && spot.isChoosable ? (circle[spot.at] ?? null) : null)
     const isFollowing = this.isCarrying || this.#answering.isSpecial
     if (isFollowing && event.pointerType === 'mouse') this.#carry(event, 0)
   }

@@ -19,3 +19,10 @@ export function whyNotThere({ boards }: Table, seat: 0 | 1, hand: Hand): string 
   if (isCovering) return `${nameOf(hand.patch)} would cover a patch there`
   return 'With less than 0 buttons it goes on the first empty cell only'
 }
+
+/** Why what is held cannot be turned or flipped, in words. */
+export function whyNotTurned(isSpecial: boolean): string {
+  return isSpecial
+    ? 'A special patch looks the same however it is turned'
+    : 'Patches cannot be turned in this league'
+}
