@@ -1,6 +1,9 @@
 import type { ChoicesOf } from '../board.ts'
 
-/** How the table is seen and from whose place, whose hands lie open, and how faces are drawn. */
+/**
+ * How the table is seen and from whose place, whose hands lie open, and how faces are drawn. At first it is seen from the chair
+ * in which a person sits, else from the first.
+ */
 export const choicesOf: ChoicesOf = (seats) => [
   {
     name: 'view',

@@ -171,7 +171,7 @@ export class Answering {
     const action = this.#discards.get(piece.tile)
     if (!this.#isAble(path, piece.tile) || action === undefined) return this.#refuse(piece)
     this.#refusal = null
-    if (this.markOf(path) === 'chosen') ask.send(action)
+    if (this.markOf(path) === 'chosen') this.#send(ask, action)
     else this.#choose(action, path)
     return true
   }
@@ -181,7 +181,7 @@ export class Answering {
     const { ask, turn } = this.#asked()
     if (ask === null) return
     this.#refusal = null
-    if (action !== null && this.#chosen?.offer?.key === key) return ask.send(action)
+    if (action !== null && this.#chosen?.offer?.key === key) return this.#send(ask, action)
     if (action !== null) return this.#choose(action, null)
     this.#kept = { turn, seat: ask.seat, key }
     this.#path = null
@@ -206,7 +206,7 @@ export class Answering {
   send(): boolean {
     const { ask } = this.#asked()
     if (ask === null || !this.isWhole) return false
-    ask.send(ask.chosen)
+    this.#send(ask, ask.chosen)
     return true
   }
 
@@ -214,6 +214,12 @@ export class Answering {
     this.#kept = null
     this.#path = path
     this.#asked().ask?.choose(action)
+  }
+
+  /** What was pointed at goes with the question. */
+  #send(ask: BoardAsk, action: unknown): void {
+    this.#pointed = null
+    ask.send(action)
   }
 
   #refuse({ tile, path }: Piece): boolean {
