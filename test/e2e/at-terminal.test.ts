@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { MatchCard } from '../../src/contract.ts'
@@ -64,4 +65,18 @@ test('A match that is held asks at the terminal how it goes on: by steps, to a t
     ['person', ['SKIP I know better'], ['SKIP']],
     [],
   ])
+})
+
+test('A match that is held is stopped by Ctrl-C, and nothing more is asked', async () => {
+  const [program, ...args] = command
+  const words = ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--hold', '3']
+  const child = spawn(program!, [...args, ...words], { env: { ...process.env, BOTSCOPE_DB: db } })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text
+    if (text.includes('? helps')) child.kill('SIGINT')
+  })
+  const [status] = await once(child, 'close')
+  const [card] = valuesOf(botscope(db, ['list', '--json']).stdout) as [MatchCard]
+  expect([status, card.end, errors.match(/\? helps/g)?.length]).toEqual([130, 'stopped', 1])
 })

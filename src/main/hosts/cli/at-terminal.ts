@@ -36,7 +36,7 @@ export async function playAtTerminal(studio: Studio, over: AbortSignal): Promise
   let lines: AsyncIterator<string> | undefined
   for (let next = await wanted.next(); next !== null; next = await wanted.next()) {
     lines ??= typedLines(over)
-    if (next.kind === 'held') await steer(studio, next, lines)
+    if (next.kind === 'held') await steer(studio, next, lines, over)
     else await answer(studio, next, lines, over)
     if (over.aborted) return
   }

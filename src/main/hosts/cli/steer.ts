@@ -25,11 +25,12 @@ export const steering: readonly (readonly [typed: string, what: string])[] = [
   ['stop', 'ends the match'],
 ]
 
-/** Shows where a match is held, and takes lines until it goes on; at their end it goes on to its end. */
+/** Shows where a match is held, and takes lines until it goes on or is `over`; at their end it goes on to its end. */
 export async function steer(
   { calls }: Pick<Studio, 'calls'>,
   { match, turn, at }: HeldMatch,
   lines: AsyncIterator<string>,
+  over: AbortSignal,
 ): Promise<void> {
   const card = await calls.card({ match })
   const show = async (words: (held: Held) => Line[]) => {
@@ -44,12 +45,13 @@ export async function steer(
   for (;;) {
     process.stderr.write(`Held ${at} ${turn}, ? helps > `)
     const next = await lines.next()
+    if (over.aborted) return
     const control = wantedBy(next.done ? 'go' : next.value, at)
     if (control === 'help') tell(helpLines())
     else if (control === 'stop') return void (await calls.stop({ matches: [match] }))
     else {
       const isDone = await attempt(() => calls.control({ match, control }))
-      if (isDone && control.kind === 'go') return
+      if (next.done || (isDone && control.kind === 'go')) return
       if (isDone) await show(answersLines)
     }
   }
