@@ -16,7 +16,7 @@ const rowsById = (branches: readonly Branch[], rows: number) =>
 
 test('Forks that do not overlap share a line; the newest is the first to get one', () => {
   const forks = [branch('a', 1, 9), branch('b', 12, 30), branch('c', 5, 20)]
-  expect([rowsById(forks, 4), rowsOf(forks, 4)]).toEqual([{ c: 0, b: 1, a: 1 }, 2])
+  expect([rowsById(forks, 4), rowsOf(laidOut(forks, 4))]).toEqual([{ c: 0, b: 1, a: 1 }, 2])
 })
 
 test('For which there is no line, the oldest of their turn, they are counted there', () => {

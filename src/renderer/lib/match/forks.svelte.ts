@@ -15,7 +15,7 @@ export interface ForksSource {
 }
 
 /** So many are read; who has more looks for them in the library. */
-export const mostForks = 500
+const mostForks = 500
 
 /** Lists are read anew at most so often, however much happens. */
 const restMillis = 400

@@ -27,8 +27,6 @@ export interface Branches {
   readonly more: readonly MoreBranches[]
 }
 
-export const noBranches: Branches = { laid: [], more: [] }
-
 /** So many pixels are between two lines. */
 export const branchPitch = 7
 
@@ -50,9 +48,9 @@ export function laidOut(branches: readonly Branch[], rows: number): Branches {
   return { laid, more: [...more].map(([from, count]) => ({ from, count })) }
 }
 
-/** How many rows forks take, at most so many. */
-export function rowsOf(branches: readonly Branch[], most: number): number {
-  return laidOut(branches, most).laid.reduce((rows, { row }) => Math.max(rows, row + 1), 0)
+/** How many rows are taken. */
+export function rowsOf({ laid }: Branches): number {
+  return laid.reduce((rows, { row }) => Math.max(rows, row + 1), 0)
 }
 
 /** The middle of a line, in pixels from the top of its room. */
