@@ -38,6 +38,7 @@ const names = [
   'src/engine/games/mahjong/tiles.ts',
   'src/engine/games/labyrinth/grid.ts',
   'src/engine/games/labyrinth/state.ts',
+  'src/engine/games/labyrinth/walls.ts',
   'src/engine/games/patchwork/board.ts',
   'src/engine/games/patchwork/numerals.ts',
   'src/engine/games/patchwork/patches.ts',

@@ -111,7 +111,7 @@ test('It names every game with its options, ranges and notes', () => {
 
 test('--json is a game a line', () => {
   const values = valuesOf(botscope(db, ['games', '--json']).stdout)
-  const wanted = games.map(({ id, title, version, seats, limitMillis, options, aids }) => ({
+  const wanted = games.map(({ id, title, version, seats, limitMillis, options, aids, isOpen }) => ({
     id,
     title,
     version,
@@ -119,6 +119,7 @@ test('--json is a game a line', () => {
     limitMillis,
     options,
     notes: aids.notes ?? [],
+    isOpen: isOpen === true,
   }))
   expect(values).toEqual(wanted)
 })

@@ -139,4 +139,4 @@ test('A bot with a planted bug loses; its author finds the turn, looks into the 
   const failed = check()
   expect([passed.status, failed.status]).toEqual([0, 3])
   expect((await calls.card({ match: lost! })).forks).toBe(1)
-})
+}, 120_000)

@@ -12,7 +12,7 @@ const places: readonly Place[] = [
   { screen: 'match', match: 'a/b?c#d%', frame: 0, seat: null },
   { screen: 'bots' },
   { screen: 'cases' },
-  { screen: 'cases', file: '/home/a b/cases/x&y.json' },
+  { screen: 'cases', file: '/project/a b/cases/x&y.json' },
   { screen: 'settings' },
 ]
 
