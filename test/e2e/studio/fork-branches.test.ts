@@ -172,7 +172,7 @@ test('The library shows forks below their match, and forks of those below them',
   const rowOf = (title: string) => page.getByRole('row', { name: new RegExp(title) })
   await rowOf('The first of them').getByRole('button', { name: 'Show forks and reruns' }).click()
   await rowOf('A fork of it').getByRole('button', { name: 'Show forks and reruns' }).click()
-  await rowOf('A fork of the fork').waitFor()
+  await rowOf('A fork of the fork').getByText('from turn 8').waitFor()
 })
 
 test('An answer is chosen on the board', async () => {
