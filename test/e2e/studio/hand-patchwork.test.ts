@@ -270,7 +270,7 @@ async function answerUntilSpecial({ match }: HandPage, answers: readonly string[
     const [frame] = await before()
     if ((frame!.state as Table).pendingSpecials[0].length > 0) return
     const output = [answers[given] ?? 'SKIP']
-    await calls.control({ match, control: { kind: 'answer', seat: 0, output } })
+    await calls.control({ match, control: { kind: 'answer', turn, seat: 0, output } })
   }
 }
 
