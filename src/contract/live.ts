@@ -19,9 +19,14 @@ export type Control =
   | { readonly kind: 'go'; readonly until: Until }
   /**
    * The answer of a person who is asked; of a match that is held after the answers another one for a seat, null: its own
-   * again.
+   * again. The turn is the one in which it was asked: what comes too late is none of the next.
    */
-  | { readonly kind: 'answer'; readonly seat: number; readonly output: readonly string[] | null }
+  | {
+      readonly kind: 'answer'
+      readonly turn: number
+      readonly seat: number
+      readonly output: readonly string[] | null
+    }
 
 /** A match that is held: no clock runs, and nothing happens until a person lets it go. */
 export interface Held {

@@ -5,6 +5,7 @@ import { openMatch, seatsNeeded } from '../engine/match.ts'
 import { readOptions } from '../engine/options.ts'
 import { UserError } from '../engine/user-error.ts'
 import { checkBot, fingerprint } from './bots/command.ts'
+import { isPerson } from './bots/person.ts'
 import { checkDebug, clockOf, isDebugged } from './debug/check.ts'
 import { untilOf } from './live/check.ts'
 import { setupOf, type MatchTask } from './play.ts'
@@ -21,6 +22,7 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
     throw new UserError(seatsNeeded(game, order.bots.length))
   for (const bot of order.bots) checkBot(bot)
   checkDebug(order, order.bots.length, order.matches)
+  checkKeep(order)
   const bots = order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: fingerprint(bot) }))
   const seed = order.seed ?? randomSeed()
   const batch = uuidv7()
@@ -75,6 +77,12 @@ function seated<T>(order: MatchOrder, bots: readonly T[], match: number): readon
 
 function randomSeed(): string {
   return String(1 + Math.floor(Math.random() * 999_999_999))
+}
+
+/** A person is asked on the board of the turn before. */
+function checkKeep({ bots, keep }: MatchOrder): void {
+  if (keep === 'results' && bots.some(({ command }) => isPerson(command)))
+    throw new UserError('A person who plays needs the turns, and --keep results keeps none: leave it out')
 }
 
 function checkWhole(name: string, value: number, max: number): void {

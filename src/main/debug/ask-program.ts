@@ -8,7 +8,13 @@ const patienceMillis = 20_000
 /** Runs the program of a bot, in its folder, with other arguments: what it writes; null where that goes wrong. */
 export function askProgram({ bot, program }: Target, args: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
-    const options = { cwd: bot.folder, env: userEnvironment(), timeout: patienceMillis, windowsHide: true }
+    const options = {
+      cwd: bot.folder,
+      env: userEnvironment(),
+      timeout: patienceMillis,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+    } as const
     const child = execFile(program.file, args, options, (error, stdout) => {
       resolve(error === null ? stdout : null)
     })

@@ -18,7 +18,10 @@ export function checkDebug({ debug, maxMillis }: Asked, seats: number, matches =
   if (!isDebugged(debug)) return
   if (matches > 1) throw new UserError('A debugger goes with a single match, not with several')
   checkTimeless(maxMillis)
-  for (const { seat } of debug) {
+  for (const { seat, terms } of debug) {
+    const { port } = terms
+    if (port !== undefined && debug.filter((each) => each.terms.port === port).length > 1)
+      throw new UserError(`There are two debuggers for port ${port}: give each its own, or none`)
     if (!Number.isInteger(seat) || seat < 0 || seat >= seats)
       throw new UserError(`There is no seat ${seat} to debug: there are 0 to ${seats - 1}`)
     if (debug.filter((each) => each.seat === seat).length > 1)

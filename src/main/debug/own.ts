@@ -26,7 +26,7 @@ export function hasPort(template: string): boolean {
 function wrapped({ bot }: Target, template: string, port: number): Program {
   const filled = splitCommand(template).flatMap((word) => {
     if (word === '{command}') return splitCommand(bot.command)
-    return [word.replaceAll('{command}', bot.command).replaceAll('{port}', `${port}`)]
+    return [word.replace(/\{(command|port)\}/g, (_, name) => (name === 'port' ? `${port}` : bot.command))]
   })
   return findProgram({ ...bot, command: template }, filled)
 }

@@ -18,6 +18,9 @@ export function checkControl(match: MatchId, control: Control, underway: Underwa
   if (control.kind === 'go') checkUntil(control.until)
   if (control.kind !== 'answer') return
   const { asked, held } = underway.liveOf(match)
+  const turn = held?.turn ?? asked[0]?.turn
+  if (turn !== undefined && turn !== control.turn)
+    throw new UserError(`Turn ${control.turn} of match ${match} is over: it is in turn ${turn}`)
   const own = asked.find(({ question }) => question.seat === control.seat)
   if (own !== undefined) return checkAnswer(own.question, own.turn, control.output ?? [])
   if (held?.at !== 'after')

@@ -96,7 +96,7 @@ export class LiveGate implements Gate {
       case 'go':
         return this.#go(control.until)
       case 'answer':
-        return this.#answer(control.seat, control.output)
+        return this.#answer(control)
     }
   }
 
@@ -126,7 +126,9 @@ export class LiveGate implements Gate {
     return this.#open.filter(({ seat }) => this.#persons.get(seat)?.isAsked === true)
   }
 
-  #answer(seat: Seat, output: readonly string[] | null): void {
+  /** It may be answered already, from another window. */
+  #answer({ turn, seat, output }: Extract<Control, { kind: 'answer' }>): void {
+    if (turn !== this.#turn) return
     const person = this.#persons.get(seat)
     if (person?.isAsked) {
       if (output !== null) person.answer(output)
@@ -211,6 +213,7 @@ export class LiveGate implements Gate {
     questions: readonly Question[],
     replies: readonly Reply[],
   ): Promise<readonly Reply[]> {
+    this.#signal.throwIfAborted()
     this.#aimAt(toTheEnd)
     const hold = new Hold(at, this.#turn, questions, replies)
     this.#held = hold

@@ -179,7 +179,7 @@ test('What was answered in another window is asked no more, and all is there aga
   const hand = await HandPage.start(opened(), { game: 'patchwork' })
   await hand.isAskedIn(1)
   await hand.field.fill('PLAY 9')
-  const control = { kind: 'answer', seat: 0, output: ['SKIP'] } as const
+  const control = { kind: 'answer', turn: 1, seat: 0, output: ['SKIP'] } as const
   await calls().control({ match: hand.match, control })
   await hand.isAskedIn(3)
   const text = await hand.field.inputValue()

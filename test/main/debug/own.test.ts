@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { MatchOrder, RerunOrder } from '../../../src/contract.ts'
+import type { MatchOrder } from '../../../src/contract.ts'
+import type { RerunOrder } from '../../../src/contract/rerun.ts'
+import { findProgram } from '../../../src/main/bots/command.ts'
+import { ownDebugger } from '../../../src/main/debug/own.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
 import { Running } from '../live/running.ts'
 import { other, Scratch } from '../rerun/played.ts'
@@ -53,7 +56,18 @@ test('A command line without {port} has no address, and what it writes to stderr
   expect([address, first!.exchanges[0]!.reply.errors]).toEqual([null, 'traced\n'])
 })
 
+test('A command within a word of the command line stands there as it is', async () => {
+  const own = { name: 'bot', command: "node '-e' '//$& $$ {port}'", folder: scratch.folder }
+  const fit = { bot: own, program: findProgram(own) }
+  const { args } = ownDebugger.under(fit, 7, { kind: 'own', template: 'sh -c "echo {port}; {command}"' })
+  expect(args).toEqual(['-c', `echo 7; ${own.command}`])
+})
+
 test.each<[Partial<MatchOrder>, string]>([
+  [
+    { debug: [0, 1].map((seat) => ({ seat, terms: { kind: null, port: 9229 } })) },
+    'two debuggers for port 9229',
+  ],
   [{ debug: [{ seat: 2, terms: { kind: null } }] }, 'There is no seat 2 to debug: there are 0 to 1'],
   [{ debug: [{ seat: 1, terms: { kind: null } }] }, 'is no program of yours: there is nothing to debug'],
   [{ matches: 2, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger goes with a single match'],

@@ -98,8 +98,8 @@ test('It is held while a bot thinks, once that has answered', async () => {
 test('An answer that a person changes is judged in the place of the own one, and the record has both', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 1, at: 'after' } })
   await match.held('after', 1)
-  await match.control({ kind: 'answer', seat: 0, output: ['SKIP by hand'] })
-  await match.control({ kind: 'answer', seat: 0, output: ['SKIP by another hand'] })
+  await match.control({ kind: 'answer', turn: 1, seat: 0, output: ['SKIP by hand'] })
+  await match.control({ kind: 'answer', turn: 1, seat: 0, output: ['SKIP by another hand'] })
   await match.go({ kind: 'turn', turn: 3, at: 'before' })
   await match.held('before', 3)
   await match.go({ kind: 'end' })
@@ -116,8 +116,8 @@ test('An answer that a person changes is judged in the place of the own one, and
 test('A change can be taken back before it is judged', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 1, at: 'after' } })
   const before = await match.held('after', 1)
-  await match.control({ kind: 'answer', seat: 0, output: ['SKIP by hand'] })
-  await match.control({ kind: 'answer', seat: 0, output: null })
+  await match.control({ kind: 'answer', turn: 1, seat: 0, output: ['SKIP by hand'] })
+  await match.control({ kind: 'answer', turn: 1, seat: 0, output: null })
   await match.go({ kind: 'end' })
   await match.ended()
   expect(answers(await match.frames(), 0)[0]!.output).toEqual(before.replies[0]!.output)
@@ -192,7 +192,7 @@ test('While a bot thinks it is known that the match is to be held', async () => 
 test('What cannot be done is refused with words that say why', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'next', at: 'before' } })
   await match.held('before', 1)
-  const answer = (output: readonly string[]) => match.control({ kind: 'answer', seat: 0, output })
+  const answer = (output: readonly string[]) => match.control({ kind: 'answer', turn: 1, seat: 0, output })
   await expect(answer(['SKIP'])).rejects.toThrow('is not held after its answers')
   await expect(match.go({ kind: 'condition', condition: 'turn ==' })).rejects.toThrow()
   await expect(match.go({ kind: 'turn', turn: 0, at: 'before' })).rejects.toThrow('from 1 on, not in 0')

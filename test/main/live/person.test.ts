@@ -17,7 +17,7 @@ const human = bot('human', 'ann')
 /** Waits for a question to a person, and answers it. */
 async function answered(match: Running, turn: number, line: string): Promise<void> {
   const { asked } = await match.live(({ asked }) => asked[0]?.turn === turn)
-  await match.control({ kind: 'answer', seat: asked[0]!.question.seat, output: [line] })
+  await match.control({ kind: 'answer', turn, seat: asked[0]!.question.seat, output: [line] })
 }
 
 test('A person in a seat is asked as a bot is, takes the time that it wants, and stands in the record', async () => {
@@ -87,4 +87,25 @@ test('Where a program is to be asked afresh, a person is refused', async () => {
   await expect(scratch.rerun(card)).rejects.toThrow('A person cannot be asked afresh')
   const trial = { bot: human, game: 'patchwork', options: {}, clock: 'real' } as const
   expect((await scratch.studio.calls.testRun(trial)).words).toMatch('A person cannot be asked afresh')
+})
+
+test('What is answered twice counts once: it is no answer to the next question', async () => {
+  const match = await Running.start(scratch.studio, { bots: [human, human], options: { league: 1 } })
+  await match.live(({ asked }) => asked.length > 0)
+  const answer = { kind: 'answer', turn: 1, seat: 0, output: ['SKIP'] } as const
+  await Promise.all([match.control(answer), match.control(answer)])
+  await match.live(({ asked }) => asked[0]?.turn === 2)
+  const late = await match.control(answer).catch((error: Error) => error.message)
+  const { asked } = await scratch.studio.calls.live({ match: match.id })
+  await scratch.studio.calls.stop({ matches: [match.id] })
+  expect([late, asked[0]!.turn, (await match.ended()).frames]).toEqual([
+    `Turn 1 of match ${match.id} is over: it is in turn 2`,
+    2,
+    2,
+  ])
+})
+
+test('A match with a person in it keeps its turns', async () => {
+  const start = Running.start(scratch.studio, { bots: [human, other], keep: 'results' })
+  await expect(start).rejects.toThrow('A person who plays needs the turns')
 })

@@ -83,7 +83,7 @@ test('A person who has answered waits for a place too, and the bot is asked no s
   const match = await Running.start(scratch.studio, { bots: [human, silent] })
   await match.live(({ asked }) => asked.length > 0)
   const [first] = await fill()
-  await match.control({ kind: 'answer', seat: 0, output: ['SKIP'] })
+  await match.control({ kind: 'answer', turn: 1, seat: 0, output: ['SKIP'] })
   const inLine = await match.live(({ isInLine }) => isInLine)
   await stop(first!)
   const { waiting } = await match.live((live) => live.waiting.length > 0)

@@ -52,7 +52,7 @@ async function answer(studio: Studio, asked: Asked, lines: AsyncIterator<string>
       [],
       [{ text: `To go on, or from an earlier turn: botscope fork ${match} --turn ${turn}`, tone: 'faint' }],
     ])
-  } else await studio.calls.control({ match, control: { kind: 'answer', seat: question.seat, output } })
+  } else await studio.calls.control({ match, control: { kind: 'answer', turn, seat: question.seat, output } })
 }
 
 /** Whether a person at the terminal will be asked something: a line that is written over and over would take theirs away. */

@@ -46,7 +46,7 @@ export async function steer(
     process.stderr.write(`Held ${at} ${turn}, ? helps > `)
     const next = await lines.next()
     if (over.aborted) return
-    const control = wantedBy(next.done ? 'go' : next.value, at)
+    const control = wantedBy(next.done ? 'go' : next.value, { turn, at })
     if (control === 'help') tell(helpLines())
     else if (control === 'stop') return void (await calls.stop({ matches: [match] }))
     else {
@@ -72,7 +72,10 @@ export async function steer(
 }
 
 /** What a typed line asks for of a match that is held. */
-export function wantedBy(typed: string, at: HoldPlace): Control | 'help' | 'stop' {
+export function wantedBy(
+  typed: string,
+  { turn, at }: Pick<HeldMatch, 'turn' | 'at'>,
+): Control | 'help' | 'stop' {
   const line = typed.trim()
   const [, seat, answer] = /^(\d+)\s*=(?!=)\s*(.*)$/.exec(line) ?? []
   if (line.startsWith('?') || line === 'help') return 'help'
@@ -80,7 +83,7 @@ export function wantedBy(typed: string, at: HoldPlace): Control | 'help' | 'stop
   if (line === 'go') return { kind: 'go', until: { kind: 'end' } }
   if (line === '') return { kind: 'go', until: { kind: 'next', at: at === 'before' ? 'after' : 'before' } }
   if (seat !== undefined)
-    return { kind: 'answer', seat: Number(seat), output: answer === '' ? null : [answer!] }
+    return { kind: 'answer', turn, seat: Number(seat), output: answer === '' ? null : [answer!] }
   return { kind: 'go', until: untilTyped(line) }
 }
 

@@ -22,7 +22,7 @@ export interface HandSource {
   /** A turn as it is, whoever looks. */
   positionAt(frame: number): Promise<TurnView | undefined>
   /** Rejects where the answer was not taken. */
-  answer(seat: number, output: readonly string[]): Promise<void>
+  answer(turn: number, seat: number, output: readonly string[]): Promise<void>
   /** Whether an action that is chosen on the board is the answer at once. */
   isQuick(): boolean
   /** An answer was sent. */
@@ -179,7 +179,7 @@ export class Hand {
       const position = await positionAt(turn - 1)
       const game = card()?.game
       if (key !== this.#key || position === undefined || game === undefined) return
-      const send = (output: readonly string[]) => this.#answer(question.seat, output)
+      const send = (output: readonly string[]) => this.#answer(turn, question.seat, output)
       this.#asking = new Asking({ game, question, position, purpose: 'person', send, isQuick, trouble })
     } catch (error) {
       trouble('reading the turn', error)
@@ -187,8 +187,8 @@ export class Hand {
   }
 
   /** Nothing more is sent once it was taken: the next question is another one. */
-  async #answer(seat: number, output: readonly string[]): Promise<void> {
-    await this.#source.answer(seat, output)
+  async #answer(turn: number, seat: number, output: readonly string[]): Promise<void> {
+    await this.#source.answer(turn, seat, output)
     this.#source.answered()
     return new Promise(() => {})
   }

@@ -82,9 +82,9 @@ export class LiveMatch {
     }
   }
 
-  /** Answers for a seat, null: as it did itself; rejects where that cannot be. */
-  async answer(seat: number, output: readonly string[] | null): Promise<void> {
-    const control: Control = { kind: 'answer', seat, output }
+  /** Answers for a seat in a turn, null: as it did itself; rejects where that cannot be. */
+  async answer(turn: number, seat: number, output: readonly string[] | null): Promise<void> {
+    const control: Control = { kind: 'answer', turn, seat, output }
     await this.#outlet.calls.control({ match: this.#outlet.match, control })
   }
 

@@ -1,4 +1,5 @@
-import type { KeptRerun, MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { OutlineFrame, TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import { isPanel } from '../../dock/layout.ts'
@@ -139,7 +140,7 @@ export class OpenMatch {
       frames: () => this.frames,
       cursor: () => this.cursor,
       positionAt: (frame) => this.positionAt(frame),
-      answer: (seat, output) => this.live.answer(seat, output),
+      answer: (turn, seat, output) => this.live.answer(turn, seat, output),
       isQuick: () => quickOf(studio.choices).value === 'on',
       answered: () => this.follow(true),
       trouble: (where, error) => studio.trouble(where, error),
