@@ -15,15 +15,27 @@ const opened = studioPage(async (studio) => {
   await calls.bookmark({ match, frame: 5, note: 'look here' })
   await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false })
 })
-const panels = ['Turn', 'State', 'Watches', 'Compare', 'Stderr', 'Rerun', 'Events', 'Bookmarks'] as const
+const panels = [
+  'Turn',
+  'Problems',
+  'Fork',
+  'State',
+  'Watches',
+  'Compare',
+  'Stderr',
+  'Rerun',
+  'Events',
+  'Bookmarks',
+] as const
 /** Screens, and what is there as soon as they have read what they show. */
 const screens = {
   '/': (page: Page) => page.getByRole('row').filter({ hasText: 'Bea' }),
   '/new': (page: Page) => page.getByRole('button', { name: /^Start/ }),
   '/bots': (page: Page) => page.getByText('Your bots are kept in'),
+  '/cases': (page: Page) => page.getByText('No cases yet'),
   '/settings': (page: Page) => page.getByText('Settings and bots'),
 }
-const routes = ['/', '/new', '/bots', '/settings'] as const
+const routes = ['/', '/new', '/bots', '/cases', '/settings'] as const
 
 async function goTo(route: keyof typeof screens): Promise<void> {
   await opened().go(route)
