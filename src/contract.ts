@@ -8,7 +8,16 @@ import type {
   TestRunOrder,
   TestRunReport,
 } from './contract/config.ts'
-import type { CaseChange, CaseView, KeptResult } from './contract/cases.ts'
+import type {
+  CaseCard,
+  CaseChange,
+  CaseOrder,
+  CaseResult,
+  CaseVerdict,
+  CaseView,
+  CheckOrder,
+  KeptResult,
+} from './contract/cases.ts'
 import type {
   Bookmark,
   Differing,
@@ -28,12 +37,13 @@ import type {
   RerunDebug,
   SeatDebug,
 } from './contract/debug.ts'
+import type { FindOrder, Found } from './contract/find.ts'
 import type { ForkOrder } from './contract/fork.ts'
 import type { Control, Live, Until } from './contract/live.ts'
 import type { ProblemsFound, ProblemsOrder } from './contract/problems.ts'
-import type { Likeness } from './engine/compare.ts'
-import type { Json, Question, Ruling } from './engine/game.ts'
-import type { Frame, Reply } from './engine/match.ts'
+import type { KeptRerun, RerunOrder, RerunReport, ShelfOrder, ShelfReport } from './contract/rerun.ts'
+import type { Json, Question } from './engine/game.ts'
+import type { Frame } from './engine/match.ts'
 import type { WatchChange } from './engine/watches.ts'
 
 /** UUIDv7 in its usual form. */
@@ -190,233 +200,6 @@ export interface PruneOrder {
   /** Keep only the newest so many. */
   readonly newest?: number
   readonly dryRun: boolean
-}
-
-/** How a new answer stands to the recorded one. Fault: the bot fails where it did not, or otherwise than it did. */
-export type Difference = Likeness | 'fault'
-
-/** How a bot is asked afresh what the seat of a match was asked. */
-export interface RerunTerms {
-  /** None: the bot that was recorded, as it is now. */
-  readonly bot?: BotSpec
-  /** The last turn that is asked; none: all. */
-  readonly to?: number
-  /** None: the match's own. */
-  readonly clock?: Clock
-  /** The longest that one run may take; none: 600,000 without a clock, else as long as the clock lets it. */
-  readonly maxMillis?: number
-  /** Nothing more is asked after the first turn with another action or fault. */
-  readonly stopAtDifference: boolean
-}
-
-/** One seat of one match, asked afresh. */
-export interface RerunOrder extends RerunTerms {
-  /** An id, or the beginning of one. */
-  readonly match: string
-  readonly seat: number
-  /** So many runs, each with a fresh bot, are compared with each other. */
-  readonly times: number
-  /** It is started under a debugger: a single run, without a clock and without `maxMillis`. */
-  readonly debug?: RerunDebug
-}
-
-/** A new answer, beside the recorded one. */
-export interface RerunTurn {
-  readonly frame: number
-  readonly recorded: Reply
-  readonly now: Reply
-  readonly difference: Difference
-  /** What the rules make of the new answer in the recorded turn. */
-  readonly ruling: Ruling
-}
-
-/** How many turns stand how to the record. */
-export type DifferenceCounts = { readonly [D in Difference]: number }
-
-/** Why a run ended. Crash: nobody was left to ask. Difference: as asked for. Time: it took longer than it may. */
-export type RerunEnd = 'complete' | 'crash' | 'difference' | 'time'
-
-/** The first turn in which a run answered otherwise than the first run. */
-export interface Parting {
-  /** From 2: the first run is 1. */
-  readonly run: number
-  /** Its turn; `difference` is the one to the first run. */
-  readonly turn: RerunTurn
-}
-
-/** What became of a rerun. */
-export interface RerunReport {
-  readonly match: MatchId
-  readonly game: string
-  readonly seat: number
-  readonly bot: BotSpec
-  readonly clock: Clock
-  /** Of the first run, as are the other facts. */
-  readonly turns: readonly RerunTurn[]
-  /** Turns of the record, up to `to`, that were not asked. */
-  readonly unasked: number
-  readonly end: RerunEnd
-  readonly counts: DifferenceCounts
-  /** The first turn with another action or fault; where there is none, with another message; null: all is the same. */
-  readonly first: number | null
-  /** What it wrote to stderr after its last answer. */
-  readonly rest: Rest
-  readonly times: number
-  /** Runs that answered as the first one in every turn, itself among them. */
-  readonly alike: number
-  /** Where runs part first; another action or fault comes before another message. */
-  readonly parting: Parting | null
-}
-
-/** Seats of many matches, asked afresh. */
-export interface ShelfOrder extends RerunTerms {
-  readonly filter: MatchFilter
-  /** Seats whose recorded bot has this text in its name or command, in any case. */
-  readonly of?: string
-  /** None, and no `of`: every seat but those of built-in bots. */
-  readonly seat?: number
-}
-
-/** How one seat of one match of a shelf did. */
-export interface ShelfRow {
-  readonly match: MatchId
-  readonly game: string
-  readonly seat: number
-  /** Who was recorded. */
-  readonly name: string
-  /** Turns that were asked. */
-  readonly turns: number
-  readonly unasked: number
-  readonly end: RerunEnd
-  readonly counts: DifferenceCounts
-  readonly different: readonly { readonly frame: number; readonly difference: Difference }[]
-  /** All that the bot thought in the turns that were asked. */
-  readonly micros: { readonly recorded: number; readonly now: number }
-}
-
-/** What became of a shelf. */
-export interface ShelfReport {
-  /** Newest match first. */
-  readonly rows: readonly ShelfRow[]
-  /** Seats that could not be asked afresh, and why. */
-  readonly mistakes: readonly { readonly match: MatchId; readonly seat: number; readonly message: string }[]
-  /** Seats that were not asked, as the call was cancelled. */
-  readonly cancelled: number
-}
-
-/** What a case asks of an answer, as the game understands it: all that is given. A fault is never what was asked for. */
-export interface CaseTerms {
-  /** One of these. */
-  readonly must?: readonly string[]
-  /** None of these. */
-  readonly mustNot?: readonly string[]
-  /** The rules take it as it is: they correct nothing. */
-  readonly asGiven?: true
-  /** It comes within so many milliseconds. */
-  readonly withinMillis?: number
-}
-
-/** One turn of one seat of a match, to be kept as a case. */
-export interface CaseOrder {
-  readonly match: string
-  readonly turn: number
-  readonly seat: number
-  /** Nothing but a fault is wrong where there are no terms. */
-  readonly asks: CaseTerms
-  readonly note?: string
-  /** A folder, in which the file gets a name of its own; relative to where the studio was started, if not absolute. */
-  readonly folder: string
-  /** Absolute: the file itself, instead. */
-  readonly file?: string
-}
-
-/** A case as lists show it. */
-export interface CaseCard {
-  /** Absolute. */
-  readonly file: string
-  readonly game: string
-  readonly match: string | null
-  readonly turn: number
-  readonly seat: number
-  readonly note: string
-  readonly asks: CaseTerms
-  /** What was answered in the recorded match; null where nothing was. */
-  readonly recorded: string | null
-}
-
-/** What a case says of an answer. Faulted: the bot failed, or what it wrote was none of the game's answers. */
-export interface CaseVerdict {
-  readonly result: 'passed' | 'failed' | 'faulted'
-  /** What is wrong, in words; empty where it passed. */
-  readonly why: string
-}
-
-/** How a bot did in a case. */
-export interface CaseResult extends CaseCard, CaseVerdict {
-  /** What it answered; null where it did not. */
-  readonly got: string | null
-  /** What it took for the answer in question. */
-  readonly micros: number
-  /** The first turn in which it wrote something else than the match went on with, before the one in question. */
-  readonly partedAt: number | null
-  /** The end of what it wrote to stderr. */
-  readonly errors: string
-}
-
-/** A bot, and the cases that it is put before. */
-export interface CheckOrder {
-  readonly bot: BotSpec
-  /** A folder of cases, or one case; relative to where the studio was started, if not absolute. */
-  readonly cases: string
-  /** Only cases of this game. */
-  readonly game?: string
-  /** Only these of the folder, by their absolute files; others may be no cases. */
-  readonly files?: readonly string[]
-  readonly clock: Exclude<Clock, 'off'>
-}
-
-/** A rerun that was kept with its match. */
-export interface KeptRerun {
-  readonly id: number
-  /** Milliseconds since 1970. */
-  readonly made: number
-  readonly report: RerunReport
-}
-
-/** Which turns to find. */
-export interface FindOrder {
-  /** As `engine/condition.ts` reads it. */
-  readonly condition: string
-  readonly filter: MatchFilter
-  /** Of each match only the first hit is given; all are counted. */
-  readonly isFirstOfEach?: true
-  /** At most so many hits are given, those of the newest matches; 1000 where it is not said. All are counted. */
-  readonly limit?: number
-}
-
-/** A turn that was found. */
-export interface Hit {
-  readonly match: MatchId
-  readonly game: string
-  readonly frame: number
-  /** The seats that were at fault in it. */
-  readonly faults: readonly number[]
-  /** What was done or went wrong in it, in one line of at most 200 characters. */
-  readonly text: string
-}
-
-/** What was found. */
-export interface Found {
-  /** Newest match first, then turn by turn. */
-  readonly hits: readonly Hit[]
-  /** How many hits there are in all that was looked through. */
-  readonly count: number
-  /** How many matches and frames were looked through. */
-  readonly matches: number
-  readonly frames: number
-  readonly isCancelled: boolean
-  /** For the person, where nothing was found: names in the condition that are in no turn. */
-  readonly notes: readonly string[]
 }
 
 /** What `doctor` tells, ready to paste. */

@@ -1,6 +1,7 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BotSpec, CheckOrder, MatchOrder } from '../contract.ts'
+import type { BotSpec, MatchOrder } from '../contract.ts'
+import type { CheckOrder } from '../contract/cases.ts'
 import type { Json } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
 import { readOptions } from '../engine/options.ts'

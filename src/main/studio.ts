@@ -1,14 +1,5 @@
-import type {
-  Along,
-  Answering,
-  MatchId,
-  MatchOrder,
-  RerunOrder,
-  RerunReport,
-  Paths,
-  StudioCalls,
-  Told,
-} from '../contract.ts'
+import type { Along, Answering, MatchId, MatchOrder, Paths, StudioCalls, Told } from '../contract.ts'
+import type { RerunOrder, RerunReport } from '../contract/rerun.ts'
 import type { DebugUntil, SeatDebug } from '../contract/debug.ts'
 import type { Control } from '../contract/live.ts'
 import type { ForkOrder } from '../contract/fork.ts'

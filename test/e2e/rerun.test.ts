@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSy
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RerunReport, ShelfRow } from '../../src/contract.ts'
+import type { RerunReport, ShelfRow } from '../../src/contract/rerun.ts'
 import { commandOf, fixtures } from '../bots/commands.ts'
 import { lives, until } from '../bots/sitting.ts'
 import { botscope, command, linesOf, valuesOf } from './command-line.ts'

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import type { Along, Found, MatchCard } from '../../src/contract.ts'
+import type { Along, MatchCard } from '../../src/contract.ts'
+import type { Found } from '../../src/contract/find.ts'
 import { UserError } from '../../src/engine/user-error.ts'
 import { connect } from '../../src/wire/connect.ts'
 import { serve } from '../../src/wire/serve.ts'

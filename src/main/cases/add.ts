@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CaseCard, CaseOrder, CaseVerdict } from '../../contract.ts'
+import type { CaseCard, CaseOrder, CaseVerdict } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { writeWholeText } from '../exports/whole-file.ts'
 import type { Log } from '../log/log.ts'

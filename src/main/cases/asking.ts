@@ -1,4 +1,5 @@
-import type { BotSpec, CheckOrder, Rest } from '../../contract.ts'
+import type { BotSpec, Rest } from '../../contract.ts'
+import type { CheckOrder } from '../../contract/cases.ts'
 import type { Game, Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import type { Runner } from '../rerun/runner.ts'

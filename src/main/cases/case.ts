@@ -1,4 +1,4 @@
-import type { CaseTerms } from '../../contract.ts'
+import type { CaseTerms } from '../../contract/cases.ts'
 import type { Game, Json, Question } from '../../engine/game.ts'
 import { openRecorded, type Match } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { CaseCard } from '../../contract.ts'
-import type { CaseChange } from '../../contract/cases.ts'
+import type { CaseCard, CaseChange } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { writeWholeText } from '../exports/whole-file.ts'
 import { checkFit } from './fit.ts'

@@ -1,4 +1,5 @@
-import type { Along, CaseResult, CheckOrder } from '../../contract.ts'
+import type { Along } from '../../contract.ts'
+import type { CaseResult, CheckOrder } from '../../contract/cases.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import type { Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CaseCard } from '../../contract.ts'
+import type { CaseCard } from '../../contract/cases.ts'
 import type { Game } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Case } from './case.ts'

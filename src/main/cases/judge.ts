@@ -1,4 +1,4 @@
-import type { CaseVerdict } from '../../contract.ts'
+import type { CaseVerdict } from '../../contract/cases.ts'
 import { compareAnswers } from '../../engine/compare.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
 import { answeredAtOnce, type Reply } from '../../engine/match.ts'

@@ -1,4 +1,5 @@
-import type { CaseTerms, MatchCard } from '../../contract.ts'
+import type { MatchCard } from '../../contract.ts'
+import type { CaseTerms } from '../../contract/cases.ts'
 import type { Json, Question } from '../../engine/game.ts'
 import type { Exchange, Frame, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'

@@ -1,4 +1,5 @@
-import type { News, RerunOrder } from '../../contract.ts'
+import type { News } from '../../contract.ts'
+import type { RerunOrder } from '../../contract/rerun.ts'
 import type { RerunDebug } from '../../contract/debug.ts'
 import { UserError } from '../../engine/user-error.ts'
 

@@ -1,4 +1,4 @@
-import type { RerunOrder, RerunReport } from '../../contract.ts'
+import type { RerunOrder, RerunReport } from '../../contract/rerun.ts'
 import type { RerunDebug } from '../../contract/debug.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { readRerun, reportOf, type Means } from '../rerun/report.ts'

@@ -1,4 +1,4 @@
-import type { CaseResult, CaseTerms, CaseVerdict } from '../../contract.ts'
+import type { CaseResult, CaseTerms, CaseVerdict } from '../../contract/cases.ts'
 import { thinkingText } from './amounts.ts'
 import { fields, quotedErrors } from './layout.ts'
 import type { Line, Tone } from './lines.ts'

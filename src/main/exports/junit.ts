@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { CaseResult } from '../../contract.ts'
+import type { CaseResult } from '../../contract/cases.ts'
 import { termsText } from './case.ts'
 import { visible } from '../../visible.ts'
 

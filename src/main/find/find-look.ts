@@ -1,4 +1,4 @@
-import type { Hit } from '../../contract.ts'
+import type { Hit } from '../../contract/find.ts'
 import { readCondition, type Condition, type MissingField } from '../../engine/condition.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'

@@ -1,4 +1,5 @@
-import type { Along, FindOrder, Found, Hit } from '../../contract.ts'
+import type { Along } from '../../contract.ts'
+import type { FindOrder, Found, Hit } from '../../contract/find.ts'
 import { readCondition } from '../../engine/condition.ts'
 import type { LogAccess } from '../log/access.ts'
 import { FieldsMissed, withoutValue } from '../reading/fields-missed.ts'

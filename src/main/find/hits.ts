@@ -1,4 +1,4 @@
-import type { Hit } from '../../contract.ts'
+import type { Hit } from '../../contract/find.ts'
 import type { Condition } from '../../engine/condition.ts'
 import type { Frame } from '../../engine/match.ts'
 import { lazyFrames } from '../frames/lazy-frames.ts'

@@ -1,4 +1,5 @@
-import type { Along, KeptRerun, MatchId, RerunOrder, RerunReport, StudioCalls } from '../../contract.ts'
+import type { Along, MatchId, StudioCalls } from '../../contract.ts'
+import type { KeptRerun, RerunOrder, RerunReport } from '../../contract/rerun.ts'
 import type { LogAccess } from '../log/access.ts'
 
 /** What the calls that change matches in the library need. */

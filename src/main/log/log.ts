@@ -1,4 +1,5 @@
-import type { CardPage, KeptRerun, MatchCard, MatchFilter, MatchId, RerunReport } from '../../contract.ts'
+import type { CardPage, MatchCard, MatchFilter, MatchId } from '../../contract.ts'
+import type { KeptRerun, RerunReport } from '../../contract/rerun.ts'
 import type { Bookmark } from '../../contract/reading.ts'
 import type Database from 'better-sqlite3'
 import { statSync } from 'node:fs'

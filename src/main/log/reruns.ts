@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { KeptRerun, RerunReport } from '../../contract.ts'
+import type { KeptRerun, RerunReport } from '../../contract/rerun.ts'
 
 interface RerunRow {
   readonly id: number

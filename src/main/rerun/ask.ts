@@ -1,4 +1,5 @@
-import type { RerunEnd, Rest } from '../../contract.ts'
+import type { Rest } from '../../contract.ts'
+import type { RerunEnd } from '../../contract/rerun.ts'
 import type { Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'

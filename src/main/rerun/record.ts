@@ -1,4 +1,5 @@
-import type { BotSpec, Clock, MatchCard, RerunTerms } from '../../contract.ts'
+import type { BotSpec, Clock, MatchCard } from '../../contract.ts'
+import type { RerunTerms } from '../../contract/rerun.ts'
 import type { Game } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'

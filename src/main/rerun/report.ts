@@ -1,13 +1,13 @@
+import type { Rest } from '../../contract.ts'
 import type {
   DifferenceCounts,
-  Parting,
+  RunParting,
   RerunEnd,
   RerunOrder,
   RerunReport,
   RerunTerms,
   RerunTurn,
-  Rest,
-} from '../../contract.ts'
+} from '../../contract/rerun.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
 import { askAfresh } from './ask.ts'
@@ -124,7 +124,7 @@ async function partingOf(
   first: readonly RerunTurn[],
   run: number,
   { runner, signal, progress }: Means,
-): Promise<Parting | null> {
+): Promise<RunParting | null> {
   if (first.length === 0) return null
   const comparison = new Comparison(seat.game, seat.card)
   const different: RerunTurn[] = []
@@ -146,7 +146,7 @@ async function partingOf(
   return turn === undefined ? null : { run, turn }
 }
 
-function firstParting(partings: readonly (Parting | null)[]): Parting | null {
+function firstParting(partings: readonly (RunParting | null)[]): RunParting | null {
   const there = partings.filter((parting) => parting !== null)
   const first = firstOf(there.map(({ turn }) => turn).toSorted((a, b) => a.frame - b.frame))
   return there.find(({ turn }) => turn === first) ?? null

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
-import type { MatchCard, ShelfOrder, ShelfReport, ShelfRow } from '../../contract.ts'
+import type { MatchCard } from '../../contract.ts'
+import type { ShelfOrder, ShelfReport, ShelfRow } from '../../contract/rerun.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'

@@ -1,4 +1,5 @@
-import type { Difference, MatchCard, RerunTurn } from '../../contract.ts'
+import type { MatchCard } from '../../contract.ts'
+import type { Difference, RerunTurn } from '../../contract/rerun.ts'
 import { compareAnswers, type Likeness } from '../../engine/compare.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
 import { answeredAtOnce, openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'

@@ -1,5 +1,5 @@
 import type { BotEntry } from '../../contract/config.ts'
-import type { CheckOrder } from '../../contract.ts'
+import type { CheckOrder } from '../../contract/cases.ts'
 import type { Choices } from '../lib/choices.svelte.ts'
 import type { BotChoice } from './chosen-bot.ts'
 

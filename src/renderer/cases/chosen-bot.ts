@@ -1,5 +1,6 @@
 import type { BotEntry } from '../../contract/config.ts'
-import type { BotSpec, CaseCard, CheckOrder, MatchCard, StudioCalls } from '../../contract.ts'
+import type { BotSpec, MatchCard, StudioCalls } from '../../contract.ts'
+import type { CaseCard, CheckOrder } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { nameOf } from '../newmatch/chosen.ts'
 import { mayRunRecorded } from '../panels/rerun/order.ts'

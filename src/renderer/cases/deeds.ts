@@ -1,4 +1,4 @@
-import type { CaseCard } from '../../contract.ts'
+import type { CaseCard } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 import { copy } from '../match/doings.ts'

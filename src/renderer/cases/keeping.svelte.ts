@@ -1,4 +1,4 @@
-import type { CaseCard, CaseVerdict } from '../../contract.ts'
+import type { CaseCard, CaseVerdict } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import { rulesOf } from '../lib/match/rules.ts'

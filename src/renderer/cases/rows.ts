@@ -1,5 +1,4 @@
-import type { CaseCard } from '../../contract.ts'
-import type { KeptResult } from '../../contract/cases.ts'
+import type { CaseCard, KeptResult } from '../../contract/cases.ts'
 import type { Standing } from './words.ts'
 
 /** A case and its newest result, by whichever bot. */

@@ -1,4 +1,5 @@
-import type { CheckOrder, StudioCalls } from '../../contract.ts'
+import type { StudioCalls } from '../../contract.ts'
+import type { CheckOrder } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 
 /** A bot and the cases of one game that it is put before. */

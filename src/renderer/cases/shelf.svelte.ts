@@ -1,5 +1,5 @@
-import type { CaseCard, StudioCalls, Told } from '../../contract.ts'
-import type { KeptResult } from '../../contract/cases.ts'
+import type { StudioCalls, Told } from '../../contract.ts'
+import type { CaseCard, KeptResult } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { shelfOf, type ShelfCase } from './rows.ts'
 

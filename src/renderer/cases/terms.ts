@@ -1,4 +1,4 @@
-import type { CaseTerms } from '../../contract.ts'
+import type { CaseTerms } from '../../contract/cases.ts'
 import { visible } from '../lib/visible.ts'
 
 /** What a case is to ask for, as it stands in a form. */

@@ -1,5 +1,4 @@
-import type { CaseCard, CaseVerdict } from '../../contract.ts'
-import type { KeptResult } from '../../contract/cases.ts'
+import type { CaseCard, CaseVerdict, KeptResult } from '../../contract/cases.ts'
 import { counted } from '../lib/number-text.ts'
 
 /** How a case stands with the bot that was put before it last. */

@@ -1,4 +1,4 @@
-import type { KeptRerun } from '../../contract.ts'
+import type { KeptRerun } from '../../contract/rerun.ts'
 
 /** Tells which kept rerun came of one that ran under a debugger: the first new one after it was over. */
 export class Ending {

@@ -1,4 +1,5 @@
-import type { BotSpec, RerunOrder } from '../../contract.ts'
+import type { BotSpec } from '../../contract.ts'
+import type { RerunOrder } from '../../contract/rerun.ts'
 import type { DebugTerms, RerunDebug } from '../../contract/debug.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
 

@@ -1,5 +1,6 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
-import type { Found, FindOrder, Hit, MatchCard, MatchId, OpenedFile, Told } from '../../contract.ts'
+import type { MatchCard, MatchId, OpenedFile, Told } from '../../contract.ts'
+import type { Found, FindOrder, Hit } from '../../contract/find.ts'
 import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/problems.ts'
 import { counted } from '../lib/number-text.ts'
 import type { Studio } from '../lib/studio.svelte.ts'

@@ -1,5 +1,7 @@
 import type { ProblemHit } from '../../contract/problems.ts'
-import type { Hit, KeptRerun, MatchCard, MatchId } from '../../contract.ts'
+import type { MatchCard, MatchId } from '../../contract.ts'
+import type { Hit } from '../../contract/find.ts'
+import type { KeptRerun } from '../../contract/rerun.ts'
 
 /** One line of the library. Its id is unique in it. */
 export type Row =

@@ -1,5 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity'
-import type { KeptRerun, MatchCard, MatchId, StudioCalls } from '../../contract.ts'
+import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
+import type { KeptRerun } from '../../contract/rerun.ts'
 import type { Row, RowParts } from './rows.ts'
 
 /** What stands below a match where it is unfolded. */

@@ -1,4 +1,4 @@
-import type { KeptRerun } from '../../contract.ts'
+import type { KeptRerun } from '../../contract/rerun.ts'
 import type { OutlineFrame } from '../../contract/reading.ts'
 
 /** Whether a frame is one that is looked for. */

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import type { CaseTerms, MatchId } from '../../../src/contract.ts'
+import type { MatchId } from '../../../src/contract.ts'
+import type { CaseTerms } from '../../../src/contract/cases.ts'
 import { commandOf } from '../../bots/commands.ts'
 import { seriousInBoth } from './axe.ts'
 import { isAtTurn, openMatch } from './match-page.ts'
@@ -283,6 +284,7 @@ test('A folder is added to the shelf and taken off again', async () => {
   const { page } = opened()
   await opened().go('/cases')
   await page.getByText('No cases yet').waitFor()
+  expect(await page.getByText('There is no').count()).toBe(0)
   const other = join(opened().folder, 'other')
   mkdirSync(other, { recursive: true })
   await calls()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseTerms } from '../../../src/contract.ts'
+import type { CaseTerms } from '../../../src/contract/cases.ts'
 import { games, gameOf } from '../../../src/engine/games/index.ts'
 import type { Reply } from '../../../src/engine/match.ts'
 import { judge } from '../../../src/main/cases/judge.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CaseTerms } from '../../../src/contract.ts'
+import type { CaseTerms } from '../../../src/contract/cases.ts'
 import type { Reply } from '../../../src/engine/match.ts'
 import type { Case } from '../../../src/main/cases/case.ts'
 import { caseText } from '../../../src/main/cases/format.ts'

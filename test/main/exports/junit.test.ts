@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { beforeEach, expect, test } from 'vitest'
-import type { CaseResult } from '../../../src/contract.ts'
+import type { CaseResult } from '../../../src/contract/cases.ts'
 import { junitOf } from '../../../src/main/exports/junit.ts'
 import { skipWithoutTools } from '../../resources/sample-bots.ts'
 

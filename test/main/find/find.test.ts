@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Along, FindOrder } from '../../../src/contract.ts'
+import type { Along } from '../../../src/contract.ts'
+import type { FindOrder } from '../../../src/contract/find.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { findFrames } from '../../../src/main/find/find.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'

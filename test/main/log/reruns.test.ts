@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RerunReport } from '../../../src/contract.ts'
+import type { RerunReport } from '../../../src/contract/rerun.ts'
 import { begin, sampleMatch } from './samples.ts'
 import { Scratch } from './scratch.ts'
 

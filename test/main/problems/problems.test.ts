@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Along, RerunReport } from '../../../src/contract.ts'
+import type { Along } from '../../../src/contract.ts'
+import type { RerunReport } from '../../../src/contract/rerun.ts'
 import type { ProblemsOrder } from '../../../src/contract/problems.ts'
 import { problemKinds, ProblemsSoFar, type ProblemKind } from '../../../src/engine/problems.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'

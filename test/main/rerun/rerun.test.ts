@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RerunReport } from '../../../src/contract.ts'
+import type { RerunReport } from '../../../src/contract/rerun.ts'
 import { openLog } from '../../../src/main/log/log.ts'
 import { openStudio } from '../../../src/main/studio.ts'
 import { startThreads, type Threads } from '../../../src/main/threads.ts'

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ShelfOrder } from '../../../src/contract.ts'
+import type { ShelfOrder } from '../../../src/contract/rerun.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
 import { bot, other, Scratch } from './played.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Along, CaseCard, CheckOrder } from '../../../src/contract.ts'
+import type { Along } from '../../../src/contract.ts'
+import type { CaseCard, CheckOrder } from '../../../src/contract/cases.ts'
 import { folderOf, ordersOf } from '../../../src/renderer/cases/chosen-bot.ts'
 
 const card = (file: string, match: string | null = null, seat = 0): CaseCard => ({

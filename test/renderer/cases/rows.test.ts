@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseCard } from '../../../src/contract.ts'
-import type { KeptResult } from '../../../src/contract/cases.ts'
+import type { CaseCard, KeptResult } from '../../../src/contract/cases.ts'
 import { shelfOf, shelfRows, standingOf } from '../../../src/renderer/cases/rows.ts'
 import { changedWords, countWords } from '../../../src/renderer/cases/words.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KeptRerun, MatchCard, StudioCalls } from '../../../src/contract.ts'
+import type { MatchCard, StudioCalls } from '../../../src/contract.ts'
+import type { KeptRerun } from '../../../src/contract/rerun.ts'
 import type { DifferingAsk, TurnView } from '../../../src/contract/reading.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
 import { Beside, type By, type TurnSource } from '../../../src/renderer/lib/match/beside.svelte.ts'

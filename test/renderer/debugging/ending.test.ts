@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptRerun } from '../../../src/contract.ts'
+import type { KeptRerun } from '../../../src/contract/rerun.ts'
 import { Ending } from '../../../src/renderer/debugging/ending.ts'
 
 const kept = (...ids: readonly number[]) => ids.map((id) => ({ id }) as KeptRerun)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptRerun } from '../../../src/contract.ts'
+import type { KeptRerun } from '../../../src/contract/rerun.ts'
 import type { OutlineFrame } from '../../../src/contract/reading.ts'
 import {
   countUpTo,

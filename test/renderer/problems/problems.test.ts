@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KeptRerun, MatchCard } from '../../../src/contract.ts'
+import type { MatchCard } from '../../../src/contract.ts'
+import type { KeptRerun } from '../../../src/contract/rerun.ts'
 import type { OutlineExchange, OutlineFrame } from '../../../src/contract/reading.ts'
 import { AnswersAgain } from '../../../src/engine/answers-again.ts'
 import { LookedProblems } from '../../../src/renderer/lib/match/looked-problems.ts'

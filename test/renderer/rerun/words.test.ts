@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Difference, RerunReport, RerunTurn } from '../../../src/contract.ts'
+import type { Difference, RerunReport, RerunTurn } from '../../../src/contract/rerun.ts'
 import { graded, toneOf } from '../../../src/renderer/panels/rerun/grade.ts'
 import {
   answerText,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { CaseCard, CaseTerms } from '../../../contract.ts'
+import type { CaseCard, CaseTerms } from '../../../contract/cases.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { termsText, toneOf } from '../../exports/case.ts'
 import { countText } from '../../exports/amounts.ts'

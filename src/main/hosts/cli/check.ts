@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { CaseResult, CheckOrder } from '../../../contract.ts'
+import type { CaseResult, CheckOrder } from '../../../contract/cases.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { countText, durationText, thinkingText } from '../../exports/amounts.ts'
 import { failureLines, toneOf } from '../../exports/case.ts'

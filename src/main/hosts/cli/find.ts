@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Found, FindOrder, Hit } from '../../../contract.ts'
+import type { Found, FindOrder, Hit } from '../../../contract/find.ts'
 import { countText, numberText } from '../../exports/amounts.ts'
 import type { Line, Span } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'

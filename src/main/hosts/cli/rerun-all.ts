@@ -1,4 +1,10 @@
-import type { DifferenceCounts, RerunTerms, ShelfOrder, ShelfReport, ShelfRow } from '../../../contract.ts'
+import type {
+  DifferenceCounts,
+  RerunTerms,
+  ShelfOrder,
+  ShelfReport,
+  ShelfRow,
+} from '../../../contract/rerun.ts'
 import { countText, thinkingText } from '../../exports/amounts.ts'
 import type { Line, Span } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'

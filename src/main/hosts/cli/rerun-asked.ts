@@ -1,4 +1,5 @@
-import type { BotSpec, Clock, RerunOrder, RerunTerms } from '../../../contract.ts'
+import type { BotSpec, Clock } from '../../../contract.ts'
+import type { RerunOrder, RerunTerms } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { botName } from '../../bots/name.ts'

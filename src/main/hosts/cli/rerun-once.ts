@@ -1,4 +1,4 @@
-import type { RerunOrder, RerunReport } from '../../../contract.ts'
+import type { RerunOrder, RerunReport } from '../../../contract/rerun.ts'
 import type { Studio } from '../../studio.ts'
 import { PartLine } from './part-line.ts'
 import type { RerunAsked } from './rerun-asked.ts'

@@ -1,11 +1,5 @@
-import type {
-  Clock,
-  Difference,
-  DifferenceCounts,
-  MatchCard,
-  RerunReport,
-  RerunTurn,
-} from '../../../contract.ts'
+import type { Clock, MatchCard } from '../../../contract.ts'
+import type { Difference, DifferenceCounts, RerunReport, RerunTurn } from '../../../contract/rerun.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
 import { countText, thinkingText } from '../../exports/amounts.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RerunOrder, RerunReport } from '../../../contract.ts'
+import type { RerunOrder, RerunReport } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { countText } from '../../exports/amounts.ts'
 import type { Line } from '../../exports/lines.ts'

@@ -1,4 +1,5 @@
-import type { KeptRerun, MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { Differing, Stretch, TurnView } from '../../../contract/reading.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { besideOf, frameBeside, tieOf, type BesidePlace } from '../beside-place.ts'

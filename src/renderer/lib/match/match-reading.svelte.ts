@@ -1,4 +1,5 @@
-import type { KeptRerun, MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'

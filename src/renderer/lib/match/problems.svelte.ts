@@ -1,4 +1,5 @@
-import type { KeptRerun, MatchCard } from '../../../contract.ts'
+import type { MatchCard } from '../../../contract.ts'
+import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { ProblemCounts } from '../../../contract/problems.ts'
 import { AnswersAgain } from '../../../engine/answers-again.ts'

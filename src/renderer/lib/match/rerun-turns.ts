@@ -1,4 +1,5 @@
-import type { RerunReport, StudioCalls } from '../../../contract.ts'
+import type { StudioCalls } from '../../../contract.ts'
+import type { RerunReport } from '../../../contract/rerun.ts'
 import type { Differing, TurnView } from '../../../contract/reading.ts'
 import { stretchesOf } from './stretches.ts'
 

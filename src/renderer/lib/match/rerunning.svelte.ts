@@ -1,4 +1,5 @@
-import type { BotSpec, Clock, KeptRerun, MatchId, RerunOrder, StudioCalls } from '../../../contract.ts'
+import type { BotSpec, Clock, MatchId, StudioCalls } from '../../../contract.ts'
+import type { KeptRerun, RerunOrder } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { Choice, Choices } from '../choices.svelte.ts'
 

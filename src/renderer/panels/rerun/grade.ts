@@ -1,4 +1,4 @@
-import type { RerunReport, RerunTurn } from '../../../contract.ts'
+import type { RerunReport, RerunTurn } from '../../../contract/rerun.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { Fault, Ruling } from '../../../engine/game.ts'
 import type { Tone } from '../turn/words.ts'

@@ -1,4 +1,4 @@
-import type { KeptRerun, RerunReport, RerunTurn } from '../../../contract.ts'
+import type { KeptRerun, RerunReport, RerunTurn } from '../../../contract/rerun.ts'
 import type { Reply } from '../../../engine/match.ts'
 import { counted } from '../../lib/number-text.ts'
 import { faultIn, type Grade, type GradedTurn, type Stood } from './grade.ts'
