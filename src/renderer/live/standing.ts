@@ -17,13 +17,15 @@ export type Standing =
       readonly limitMillis: number
     }
 
-/** What it does, where so many turns are over. */
+/** What it does, where so many turns are over; who else is asked is not told to who plays with secrets: it may tell what they hold. */
 export function standingOf(
   live: Pick<Live, 'held' | 'asked' | 'waiting' | 'isInLine'>,
   over: number,
+  viewer: number | null = null,
 ): Standing {
   const { held, asked, waiting } = live
-  const seatsOf = (open: typeof asked) => open.map(({ question }) => question.seat)
+  const seatsOf = (open: typeof asked) =>
+    open.map(({ question }) => question.seat).filter((seat) => viewer === null || seat === viewer)
   if (held !== null) return { kind: 'held', at: held.at, turn: held.turn }
   if (live.isInLine) return { kind: 'line', turn: over + 1 }
   if (asked[0] !== undefined) return { kind: 'asked', turn: asked[0].turn, seats: seatsOf(asked) }

@@ -101,6 +101,16 @@ test('Flat, a tile is discarded by two clicks, and none of it is selected', asyn
   ])
 })
 
+test('Two presses in one place answer: what is offered stays where it is when it is chosen', async () => {
+  const { page } = opened()
+  const hand = await play('flat')
+  const { x, y, width, height } = (await offer(/^Pass/).boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await board().locator('[data-answer="pass"][aria-pressed="true"]').waitFor()
+  await page.mouse.click(x + width / 2, y + height / 2)
+  expect(await answeredIn(hand, 2)).toEqual(['PASS'])
+})
+
 test('By keys: letters and arrows go to what is offered, Enter chooses, and Enter once more answers', async () => {
   const { page } = opened()
   const hand = await play('flat')

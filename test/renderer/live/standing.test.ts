@@ -35,6 +35,18 @@ test('What a match does is told by what matters most: held, in line, persons, bo
   ])
 })
 
+test('Who plays with secrets is not told who else is asked', () => {
+  const asked = [1, 2].map((seat) => ({ turn: 4, question: question(seat) }))
+  const seats = [
+    { ...live, asked },
+    { ...live, waiting },
+  ].map((each) => standingOf(each, 3, 1))
+  expect(seats).toMatchObject([
+    { kind: 'asked', seats: [1] },
+    { kind: 'waiting', seats: [] },
+  ])
+})
+
 test('Where a match is held next is told in words', () => {
   const aims = [
     { kind: 'end' },
