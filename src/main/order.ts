@@ -3,19 +3,19 @@ import type { Clock, MatchOrder, MatchRecord, SeatRecord } from '../contract.ts'
 import { gameOf } from '../engine/games/index.ts'
 import { openMatch, seatsNeeded } from '../engine/match.ts'
 import { readOptions } from '../engine/options.ts'
+import { isPerson } from '../engine/person.ts'
 import { UserError } from '../engine/user-error.ts'
 import { checkBot, fingerprint } from './bots/command.ts'
-import { isPerson } from './bots/person.ts'
 import { checkDebug, clockOf, isDebugged } from './debug/check.ts'
 import { untilOf } from './live/check.ts'
-import { setupOf, type MatchTask } from './play.ts'
+import type { MatchTask } from './play.ts'
 import { productVersion } from './product.ts'
+import { setupOf } from './setup.ts'
 
 /** Checks an order as a whole, so that a mistake is told before anything is logged, and makes its matches. */
 export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[] {
   const game = gameOf(order.game)
   checkWhole('--matches', order.matches, 100_000)
-  if (order.maxMillis !== undefined) checkWhole('--max-millis', order.maxMillis, 2 ** 31 - 1)
   const options = readOptions(game.options, order.options)
   const { min, max } = game.seats
   if (order.bots.length < min || order.bots.length > max)
@@ -51,11 +51,15 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
 /** Without a clock a match must end some time: what bounds it unless the order says otherwise. */
 const clockOffMillis = 600_000
 
-/** The longest that a match or a run may take; null: as long as its clock, or who looks into a bot, lets it. */
+/**
+ * The longest that a match or a run may take; null: as long as its clock, or who looks into a bot, lets it. Throws a
+ * `UserError` where that is no time.
+ */
 export function maxMillisOf(
   { maxMillis, debug }: Pick<MatchOrder, 'maxMillis' | 'debug'>,
   clock: Clock,
 ): number | null {
+  if (maxMillis !== undefined) checkWhole('--max-millis', maxMillis, 2 ** 31 - 1)
   return maxMillis ?? (clock === 'off' && !isDebugged(debug) ? clockOffMillis : null)
 }
 

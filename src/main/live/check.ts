@@ -37,7 +37,7 @@ export function checkAnswer(
   turn: number,
   output: readonly string[],
 ): void {
-  const lines = output.join('\n').split(/\r?\n|\r/)
+  const lines = output.flatMap((line) => line.split(/\r?\n|\r/))
   if (output.length === answerLines && lines.length === answerLines) return
   const wanted = answerLines === 1 ? '1 line' : `${answerLines} lines`
   throw new UserError(`An answer in turn ${turn} has ${wanted}, not ${lines.length}`)

@@ -225,6 +225,8 @@ describe('What cannot be is refused with words that say what can be', () => {
     ],
     ['two bots', 1, { bots: [0, 0].map((seat) => ({ seat, bot: random })) }, /two bots for seat 0/],
     ['no such seat', 1, { bots: [{ seat: 7, bot: random }] }, /has seats 0 to 1, not 7/],
+    ['no line', 1, { answers: [{ seat: 0, output: [] }] }, /An answer in turn 1 has 1 line, not 0/],
+    ['no time', 1, { maxMillis: 0 }, /--max-millis is 0, not a whole number from 1/],
     ['no such bot', 1, { bots: [{ seat: 0, bot: bot('./gone') }] }, /there is no file/],
   ])('%s', async (_, turn, order, words) => {
     const [match] = await scratch.play([random, random])

@@ -88,9 +88,10 @@ export function addForkCommand(program: Command): void {
 
 async function fork(command: Command, match: string, asked: Asked): Promise<void> {
   const order = orderOf(match, asked)
-  const persons = order.bots.map(({ bot }) => bot)
-  const progress = new ProgressLine(1, asked.json !== true && !isPersonAsked(persons, order.until))
   await withStudio(command, async (studio) => {
+    const { seats } = await studio.calls.card({ match })
+    const bots = seats.map((own, seat) => order.bots.find((each) => each.seat === seat)?.bot ?? own)
+    const progress = new ProgressLine(1, asked.json !== true && !isPersonAsked(bots, order.until))
     const start = async () => [(await studio.calls.fork(order)).match]
     const hearing = { frame: () => progress.frame() }
     const played = await interruptible((stop) =>
