@@ -28,8 +28,12 @@ export function turnDeeds(studio: Studio, match: OpenMatch): Deeds {
   const seek = (kind: string, direction: 1 | -1, fits: Fits) =>
     jump(kind, () => match.nearest(direction, fits))
   const ofSeat = (direction: 1 | -1) => step(() => match.nearest(direction, seatIsAsked(match.seat)))
+  /** After the last one the first again: a match without a fault opens at its end. */
   const problem = (direction: 1 | -1) =>
-    jump('problem', () => nextOf(match.problems.frames, match.cursor, direction))
+    jump('problem', () => {
+      const { frames } = match.problems
+      return nextOf(frames, match.cursor, direction) ?? frames.at(direction === 1 ? 0 : -1)
+    })
   const bookmarked = (direction: 1 | -1) =>
     seek('bookmark', direction, (_, index) => match.bookmarks.at(index) !== undefined)
   const differing = (direction: 1 | -1) =>

@@ -7,7 +7,7 @@ import { fixtures } from '../../bots/commands.ts'
 import { debugged, firstLine, inNode, lineIn, listening } from '../../main/debug/debugged.ts'
 import { Inspector } from '../../main/debug/inspector.ts'
 import { seriousInBoth } from './axe.ts'
-import { openMatch } from './match-page.ts'
+import { isAtTurn, openMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 const url = pathToFileURL(join(fixtures, 'keeps-turn.cjs')).href
@@ -74,6 +74,10 @@ test('It goes on from turn to turn, and to one that is typed', async () => {
   await held(asked[1]!)
   await card().getByRole('button', { name: 'To its next turn' }).click()
   await held(asked[2]!)
+  await card()
+    .getByRole('button', { name: `Show turn ${asked[2]}` })
+    .click()
+  await isAtTurn(opened(), asked[2]!)
   await card().getByLabel('Run to turn').fill(`${asked[5]}`)
   await opened().page.keyboard.press('Enter')
   await held(asked[5]!)

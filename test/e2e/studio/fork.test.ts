@@ -196,7 +196,7 @@ test('A bot that answers an earlier turn otherwise is told of, and the record is
   await isAtTurn(opened(), bought())
   const words = `Seat 0 answers otherwise since turn ${bought()}: kept on the record`
   await opened().page.getByRole('button', { name: words }).waitFor()
-  await fork().origin.getByText('The files of its bot are others now').waitFor()
+  await fork().origin.getByText('The files of its bot have changed since').waitFor()
   expect((await replyIn(played.id, bought())).output[0]).toBe(was)
 })
 

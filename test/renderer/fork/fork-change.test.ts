@@ -29,7 +29,7 @@ test('Another answer, another bot, a person and other files of a bot are told se
     [
       { seat: 0, text: 'New, instead of Ann' },
       { seat: 0, text: 'SKIP, instead of PLAY 3' },
-      { seat: 1, text: 'The files of its bot are others now' },
+      { seat: 1, text: 'The files of its bot have changed since' },
     ],
     [{ seat: 1, text: 'You, instead of Bob' }],
   ])

@@ -35,7 +35,7 @@ function sittingWords(now: SeatRecord, was: SeatRecord): string | null {
   if (now.command !== was.command || now.folder !== was.folder) {
     return isPerson(now.command) ? `You, instead of ${was.name}` : `${now.name}, instead of ${was.name}`
   }
-  return now.fingerprint === was.fingerprint ? null : 'The files of its bot are others now'
+  return now.fingerprint === was.fingerprint ? null : 'The files of its bot have changed since'
 }
 
 function answerWords({ now, was }: Forked, seat: number): string {
