@@ -2,10 +2,11 @@ import type { BotSpec, MatchEnd, MatchRecord } from '../contract.ts'
 import type { Live, Until } from '../contract/live.ts'
 import type { Game, Seat } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
-import { openMatch, openRecorded, ranksOf, type Frame, type Match, type Setup } from '../engine/match.ts'
+import { openMatch, openRecorded, ranksOf, type Frame, type Match } from '../engine/match.ts'
+import { isPerson } from '../engine/person.ts'
 import type { Bot } from './bots/bot.ts'
 import { builtinBot, isBuiltin } from './bots/builtin.ts'
-import { isPerson, PersonBot } from './bots/person.ts'
+import { PersonBot } from './bots/person.ts'
 import { startBot } from './bots/process.ts'
 import { isByRules } from './by-rules.ts'
 import { DebuggedBot, type DebugStanding } from './debug/debugged-bot.ts'
@@ -17,6 +18,7 @@ import { LiveGate } from './live/live-gate.ts'
 import type { Place } from './places.ts'
 import type { Recorder, Track } from './recorder.ts'
 import { referee } from './referee.ts'
+import { setupOf } from './setup.ts'
 
 /** One match to be played. */
 export interface MatchTask {
@@ -49,12 +51,6 @@ export class Stopped {
   constructor(why: string) {
     this.why = why
   }
-}
-
-/** What of a record fixes the match before its first turn. */
-export function setupOf(record: MatchRecord): Setup {
-  const { game, version, options, seed, seats } = record
-  return { game, version, seats: seats.length, options, seed }
 }
 
 /** Plays a match from its first question to its last and records it. Resolves when its bots are gone and its end is in the log. */

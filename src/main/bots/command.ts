@@ -4,11 +4,11 @@ import { closeSync, existsSync, openSync, readSync, statSync, type Stats } from 
 import { isAbsolute, resolve } from 'node:path'
 import which from 'which'
 import { unknownName } from '../../engine/options.ts'
+import { isPerson } from '../../engine/person.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { builtinNames, isBuiltin } from './builtin.ts'
 import { pathOf, userEnvironment } from './environment.ts'
 import { interpreterOf, whyNotRun } from './executable.ts'
-import { isPerson } from './person.ts'
 import { howToRun, isInterpreter, isReadable, isScript } from './script.ts'
 import { splitCommand } from './split.ts'
 

@@ -5,8 +5,6 @@ import { isPerson } from '../../engine/person.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Bot } from './bot.ts'
 
-export { isPerson }
-
 /** Throws a `UserError` where no program is to be asked, but a person. */
 export function checkProgram({ command }: BotSpec): void {
   if (isPerson(command)) throw new UserError('A person cannot be asked afresh: name a bot to ask')

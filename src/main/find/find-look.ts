@@ -1,12 +1,8 @@
 import type { Hit } from '../../contract/find.ts'
 import { readCondition, type Condition, type MissingField } from '../../engine/condition.ts'
-import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
-import type { FindWork, Pace, Span } from '../reading/work.ts'
+import type { FindWork, MatchSpans, Pace } from '../reading/work.ts'
 import { hitsIn } from './hits.ts'
-
-/** Frames of matches, the newest match first. */
-export type FindPart = readonly (KeptMatch & Span)[]
 
 /** What was found in a part. */
 export interface FoundPart {
@@ -35,7 +31,7 @@ export class FindLook {
     this.#condition = readCondition(work.condition)
   }
 
-  at(part: FindPart, { goesOn }: Pace): FoundPart {
+  at(part: MatchSpans, { goesOn }: Pace): FoundPart {
     const { mostHits, isFirstOfEach } = this.#work
     const all: Hit[] = []
     let [count, frames] = [0, 0]

@@ -4,8 +4,8 @@ import { readCondition } from '../../engine/condition.ts'
 import type { LogAccess } from '../log/access.ts'
 import { FieldsMissed, withoutValue } from '../reading/fields-missed.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
-import type { FindWork } from '../reading/work.ts'
-import type { FindPart, FoundPart } from './find-look.ts'
+import type { FindWork, MatchSpans } from '../reading/work.ts'
+import type { FoundPart } from './find-look.ts'
 import { portionsOf } from './portions.ts'
 
 /** Hits that are given where an order does not say how many. */
@@ -53,7 +53,7 @@ class FoundSoFar {
   }
 
   /** Parts come in any order; of all hits those of the newest matches stay. More is always wanted. */
-  take(found: FoundPart, nth: number, part: FindPart): true {
+  take(found: FoundPart, nth: number, part: MatchSpans): true {
     const { hits, count, frames, missing, met, wasOther, wasValue } = found
     this.#count += count
     this.#frames += frames

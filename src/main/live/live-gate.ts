@@ -1,11 +1,12 @@
-import type { Aim, Control, Held, HoldPlace, Live, Until } from '../../contract/live.ts'
+import type { Aim, Control, HoldPlace, Live, Until } from '../../contract/live.ts'
 import { readCondition, type Circumstances, type Condition } from '../../engine/condition.ts'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { answeredByPerson, type PersonBot } from '../bots/person.ts'
+import type { PersonBot } from '../bots/person.ts'
 import type { Place } from '../places.ts'
 import type { Gate } from './gate.ts'
+import { Hold } from './hold.ts'
 
 /** An answer that is waited for is told when that takes so long: most come sooner. */
 const soonMillis = 250
@@ -234,40 +235,5 @@ export class LiveGate implements Gate {
       isInLine: this.#isInLine,
     }
     this.#outlet.live(this.#told)
-  }
-}
-
-/** A match while it is held. */
-class Hold {
-  held: Held
-  /** Resolves with the replies when it goes on. */
-  readonly over: Promise<readonly Reply[]>
-  readonly #own: readonly Reply[]
-  #resolve!: (replies: readonly Reply[]) => void
-  #reject!: (reason: unknown) => void
-
-  constructor(at: HoldPlace, turn: number, questions: readonly Question[], replies: readonly Reply[]) {
-    this.held = { at, turn, questions, replies }
-    this.#own = replies
-    this.over = new Promise((resolve, reject) => {
-      this.#resolve = resolve
-      this.#reject = reject
-    })
-  }
-
-  /** A person answers for a seat; null: what it answered itself counts again. */
-  answer(seat: Seat, output: readonly string[] | null): void {
-    const replies = this.held.replies.map((reply, i) => {
-      const own = this.#own[i]!
-      if (reply.seat !== seat) return reply
-      return output === null ? own : answeredByPerson(own, output)
-    })
-    this.held = { ...this.held, replies }
-  }
-
-  /** It goes on, or ends for a reason. */
-  end(reason?: unknown): void {
-    if (reason === undefined) this.#resolve(this.held.replies)
-    else this.#reject(reason)
   }
 }

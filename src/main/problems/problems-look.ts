@@ -1,10 +1,9 @@
 import type { MatchCard } from '../../contract.ts'
 import type { ProblemHit } from '../../contract/problems.ts'
 import type { Fall } from '../../engine/problems.ts'
-import type { FindPart } from '../find/find-look.ts'
 import type { Log } from '../log/log.ts'
 import { shortened } from '../reading/shortened.ts'
-import type { Pace, ProblemsWork } from '../reading/work.ts'
+import type { MatchSpans, Pace, ProblemsWork } from '../reading/work.ts'
 import { problemsIn } from './in-match.ts'
 import { Tally } from './tally.ts'
 
@@ -33,7 +32,7 @@ export class ProblemsLook {
     this.#of = work.of.toLowerCase()
   }
 
-  at(part: FindPart, { goesOn }: Pace): ProblemsPart {
+  at(part: MatchSpans, { goesOn }: Pace): ProblemsPart {
     const hits: ProblemHit[] = []
     const falls: FallHit[] = []
     const tally = new Tally()

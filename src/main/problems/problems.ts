@@ -1,11 +1,10 @@
 import type { Along } from '../../contract.ts'
 import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/problems.ts'
 import { problemOf } from '../../engine/problems.ts'
-import type { FindPart } from '../find/find-look.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
-import type { ProblemsWork } from '../reading/work.ts'
+import type { MatchSpans, ProblemsWork } from '../reading/work.ts'
 import { checkProblems } from './check.ts'
 import type { FallHit, ProblemsPart } from './problems-look.ts'
 import { sumOf, Tally } from './tally.ts'
@@ -55,7 +54,7 @@ class FoundSoFar {
   }
 
   /** Parts come in any order; of all hits those of the newest matches stay. More is always wanted. */
-  take({ hits, falls, tally, frames }: ProblemsPart, nth: number, part: FindPart): true {
+  take({ hits, falls, tally, frames }: ProblemsPart, nth: number, part: MatchSpans): true {
     this.#frames += frames
     this.#matches += part.filter(({ from }) => from === 0).length
     this.#tally.addAll(tally)

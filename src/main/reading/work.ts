@@ -1,7 +1,8 @@
 import type { MatchId } from '../../contract.ts'
 import type { Differing } from '../../contract/reading.ts'
-import { FindLook, type FindPart, type FoundPart } from '../find/find-look.ts'
+import { FindLook, type FoundPart } from '../find/find-look.ts'
 import type { ProblemKind } from '../../engine/problems.ts'
+import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
 import { ProblemsLook, type ProblemsPart } from '../problems/problems-look.ts'
 import { DifferingLook } from './differing-look.ts'
@@ -61,15 +62,20 @@ export interface Span {
   readonly to: number
 }
 
+/** Frames of matches, the newest match first. */
+export type MatchSpans = readonly (KeptMatch & Span)[]
+
 /** What is looked through at a time, and what is found in it, by the kind of work. */
 interface Kinds {
   readonly history: { readonly part: Span; readonly found: readonly Followed[] }
   readonly differing: { readonly part: Span; readonly found: Differing }
-  readonly find: { readonly part: FindPart; readonly found: FoundPart }
-  readonly problems: { readonly part: FindPart; readonly found: ProblemsPart }
+  readonly find: { readonly part: MatchSpans; readonly found: FoundPart }
+  readonly problems: { readonly part: MatchSpans; readonly found: ProblemsPart }
 }
 
+/** What is looked through at a time. */
 export type PartOf<W extends Work> = Kinds[W['kind']]['part']
+/** What is found in it. */
 export type FoundOf<W extends Work> = Kinds[W['kind']]['found']
 
 /** How long frames are looked at. */
@@ -100,11 +106,11 @@ export function lookFor(
       return spanBySpan(new DifferingLook(logOf(work.file), logOf(work.otherFile), work))
     case 'find': {
       const look = new FindLook(logOf(work.file), work)
-      return (part, pace) => look.at(part as FindPart, pace)
+      return (part, pace) => look.at(part as MatchSpans, pace)
     }
     case 'problems': {
       const look = new ProblemsLook(logOf(work.file), work)
-      return (part, pace) => look.at(part as FindPart, pace)
+      return (part, pace) => look.at(part as MatchSpans, pace)
     }
   }
 }

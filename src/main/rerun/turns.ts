@@ -3,7 +3,7 @@ import type { Difference, RerunTurn } from '../../contract/rerun.ts'
 import { compareAnswers, type Likeness } from '../../engine/compare.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
 import { answeredAtOnce, openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'
-import { setupOf } from '../play.ts'
+import { setupOf } from '../setup.ts'
 
 /** One turn in which a seat was asked. */
 export interface RecordedTurn {

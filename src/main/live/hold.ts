@@ -1,0 +1,39 @@
+import type { Held, HoldPlace } from '../../contract/live.ts'
+import type { Question, Seat } from '../../engine/game.ts'
+import type { Reply } from '../../engine/match.ts'
+import { answeredByPerson } from '../bots/person.ts'
+
+/** A match while it is held. */
+export class Hold {
+  held: Held
+  /** Resolves with the replies when it goes on. */
+  readonly over: Promise<readonly Reply[]>
+  readonly #own: readonly Reply[]
+  #resolve!: (replies: readonly Reply[]) => void
+  #reject!: (reason: unknown) => void
+
+  constructor(at: HoldPlace, turn: number, questions: readonly Question[], replies: readonly Reply[]) {
+    this.held = { at, turn, questions, replies }
+    this.#own = replies
+    this.over = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+  }
+
+  /** A person answers for a seat; null: what it answered itself counts again. */
+  answer(seat: Seat, output: readonly string[] | null): void {
+    const replies = this.held.replies.map((reply, i) => {
+      const own = this.#own[i]!
+      if (reply.seat !== seat) return reply
+      return output === null ? own : answeredByPerson(own, output)
+    })
+    this.held = { ...this.held, replies }
+  }
+
+  /** It goes on, or ends for a reason. */
+  end(reason?: unknown): void {
+    if (reason === undefined) this.#resolve(this.held.replies)
+    else this.#reject(reason)
+  }
+}
