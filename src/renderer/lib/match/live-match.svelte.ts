@@ -22,6 +22,8 @@ const nothing: Live = {
 export class LiveMatch {
   readonly #outlet: LiveOutlet
   #live = $state.raw<Live>(nothing)
+  /** It was read, and is not over. */
+  #isKnown = $state(false)
   #reading = 0
 
   constructor(outlet: LiveOutlet) {
@@ -31,6 +33,11 @@ export class LiveMatch {
   /** Whether it can be steered: it is played, and by this studio. */
   get isHere() {
     return this.#live.isHere
+  }
+
+  /** Whether, while it is played, another Botscope plays it. */
+  get isElsewhere() {
+    return this.#isKnown && !this.isHere
   }
 
   get held() {
@@ -66,7 +73,9 @@ export class LiveMatch {
     const reading = ++this.#reading
     try {
       const live = await this.#outlet.calls.live({ match: this.#outlet.match })
-      if (reading === this.#reading) this.#live = live
+      if (reading !== this.#reading) return
+      this.#live = live
+      this.#isKnown = true
     } catch (error) {
       if (error instanceof UserError) this.#over()
       else this.#outlet.trouble('reading the live match', error)
@@ -91,5 +100,6 @@ export class LiveMatch {
   #over(): void {
     this.#reading += 1
     this.#live = nothing
+    this.#isKnown = false
   }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Live } from '../../../src/contract/live.ts'
+import { LiveMatch } from '../../../src/renderer/lib/match/live-match.svelte.ts'
+
+const live: Live = { isHere: true, held: null, aim: { kind: 'end' }, asked: [], waiting: [], isInLine: false }
+
+test('That another Botscope plays a match is told only once it is known, and not of one that is over', async () => {
+  let isHere = true
+  const match = new LiveMatch({
+    match: 'm',
+    calls: { live: async () => ({ ...live, isHere }), control: async () => undefined },
+    trouble: () => {},
+  })
+  const told = [match.isElsewhere]
+  await match.read()
+  told.push(match.isElsewhere)
+  match.hear({ kind: 'ended', match: 'm' })
+  told.push(match.isElsewhere)
+  isHere = false
+  await match.read()
+  told.push(match.isElsewhere)
+  expect(told).toEqual([false, false, false, true])
+})
