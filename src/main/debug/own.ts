@@ -17,16 +17,21 @@ export const ownDebugger: Debugger = {
   attachedWords: null,
 }
 
+/** Once split into words, quotes are gone. */
+const inQuotes = /(["'])\{command\}\1/g
+
 /** Whether a debugger's command line listens where we say. */
 export function hasPort(template: string): boolean {
   return template.includes('{port}')
 }
 
-/** A word `{command}` becomes all words of the bot's command; within a word its text stands. */
+/** A word `{command}` becomes all words of the bot's command; in quotes or within a word, as a shell wants it, its text stands. */
 function wrapped({ bot }: Target, template: string, port: number): Program {
-  const filled = splitCommand(template).flatMap((word) => {
+  const filled = splitCommand(template.replace(inQuotes, '$1{its text}$1')).flatMap((word) => {
     if (word === '{command}') return splitCommand(bot.command)
-    return [word.replace(/\{(command|port)\}/g, (_, name) => (name === 'port' ? `${port}` : bot.command))]
+    return [
+      word.replace(/\{(command|its text|port)\}/g, (_, what) => (what === 'port' ? `${port}` : bot.command)),
+    ]
   })
   return findProgram({ ...bot, command: template }, filled)
 }

@@ -56,11 +56,19 @@ test('A command line without {port} has no address, and what it writes to stderr
   expect([address, first!.exchanges[0]!.reply.errors]).toEqual([null, 'traced\n'])
 })
 
-test('A command within a word of the command line stands there as it is', async () => {
+test('Within a word, or in quotes, a command stands as it is; a word alone becomes its words', async () => {
   const own = { name: 'bot', command: "node '-e' '//$& $$ {port}'", folder: scratch.folder }
   const fit = { bot: own, program: findProgram(own) }
-  const { args } = ownDebugger.under(fit, 7, { kind: 'own', template: 'sh -c "echo {port}; {command}"' })
-  expect(args).toEqual(['-c', `echo 7; ${own.command}`])
+  const argsOf = (template: string) => ownDebugger.under(fit, 7, { kind: 'own', template }).args
+  expect([
+    argsOf('sh -c "echo {port}; {command}"'),
+    argsOf("sh -c '{command}'"),
+    argsOf('env A={port} {command}'),
+  ]).toEqual([
+    ['-c', `echo 7; ${own.command}`],
+    ['-c', own.command],
+    ['A=7', 'node', '-e', '//$& $$ {port}'],
+  ])
 })
 
 test.each<[Partial<MatchOrder>, string]>([
