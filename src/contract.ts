@@ -183,6 +183,8 @@ export interface MatchOrder {
   /** Seats are rotated by one from match to match. */
   readonly rotate: boolean
   readonly keep: Keep
+  /** The longest that a person may think about an answer; none: as long as that takes. */
+  readonly thinkMillis?: number
   /** Where each match is held first; none: nowhere. */
   readonly until?: Until
   /** Bots, by their seats, that are started under a debugger: a single match, without a clock and without `maxMillis`. */

@@ -20,6 +20,8 @@ export interface ForkOrder {
   readonly clock?: Clock
   /** The longest that it may take; none: 600,000 without a clock, else as long as the clock lets it. */
   readonly maxMillis?: number
+  /** The longest that a person may think about an answer; none: as long as that takes. */
+  readonly thinkMillis?: number
   /** Where it is held first; none: nowhere. */
   readonly until?: Until
   /** Seats whose bots are started under a debugger: no clock then, and no `maxMillis`. */

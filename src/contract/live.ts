@@ -49,6 +49,8 @@ export interface Live {
   readonly aim: Aim
   /** What persons are asked, and have not answered yet. */
   readonly asked: readonly OpenQuestion[]
+  /** The longest that a person may think about an answer; null: as long as that takes. */
+  readonly thinkMillis: number | null
   /** What was asked and is not answered, by whomever, where that takes a while, and since when, in milliseconds since 1970. */
   readonly waiting: readonly (OpenQuestion & { readonly since: number })[]
   /** It was held, or a person was asked, and it goes on as soon as another match makes room. */

@@ -36,6 +36,7 @@ export function commandLineOf(order: MatchOrder, { folder, log, platform }: Comm
     ...(order.seed === undefined ? [] : ['--seed', order.seed]),
     ...(order.clock === 'real' ? [] : ['--clock', order.clock]),
     ...(order.maxMillis === undefined ? [] : ['--max-millis', `${order.maxMillis}`]),
+    ...(order.thinkMillis === undefined ? [] : ['--think-millis', `${order.thinkMillis}`]),
     ...(order.matches === 1 ? [] : ['--matches', `${order.matches}`]),
     ...(order.rotate ? ['--rotate'] : []),
     ...(order.keep === 'all' ? [] : ['--keep', order.keep]),

@@ -44,8 +44,15 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
     }
   })
   openMatch(game, setupOf(records[0]!))
-  const terms = { maxMillis: maxMillisOf(order, order.clock), ...untilOf(order) }
+  const terms = { maxMillis: maxMillisOf(order, order.clock), ...untilOf(order), ...thinkOf(order) }
   return records.map((record) => ({ record, ...terms }))
+}
+
+/** How long a person may think in a match of this order; throws a `UserError` where that is no time. */
+export function thinkOf({ thinkMillis }: Pick<MatchOrder, 'thinkMillis'>): { readonly thinkMillis?: number } {
+  if (thinkMillis === undefined) return {}
+  checkWhole('--think-millis', thinkMillis, 2 ** 31 - 1)
+  return { thinkMillis }
 }
 
 /** Without a clock a match must end some time: what bounds it unless the order says otherwise. */

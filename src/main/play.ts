@@ -25,6 +25,8 @@ export interface MatchTask {
   readonly record: MatchRecord
   /** The longest that it may take; null: as long as its bots like. */
   readonly maxMillis: number | null
+  /** The longest that a person may think; none: as long as that takes. */
+  readonly thinkMillis?: number
   /** How it begins where it is a fork. */
   readonly fork?: ForkPlan
   /** Where it is held first. */
@@ -67,9 +69,15 @@ export async function playMatch(
   stop.addEventListener('abort', onStop)
   if (stop.aborted) onStop()
   const deadline = new Deadline(task.maxMillis, () => halt.abort(tooLong(task.maxMillis!)))
-  const persons = personsIn(task.record)
+  const persons = personsIn(task)
   const gate = new LiveGate(
-    { match: match.setup, until: task.until ?? { kind: 'end' }, persons, place: outlet.place },
+    {
+      match: match.setup,
+      until: task.until ?? { kind: 'end' },
+      persons,
+      place: outlet.place,
+      thinkMillis: task.thinkMillis ?? null,
+    },
     { live: (live) => outlet.live(live), held: (isHeld) => deadline.hold(isHeld) },
     halt.signal,
   )
@@ -92,9 +100,11 @@ function opened(game: Game, { record, fork }: MatchTask): Match {
   return fork === undefined ? openMatch(game, setup) : openRecorded(game, setup, fork.first)
 }
 
-function personsIn({ seats }: MatchRecord): ReadonlyMap<Seat, PersonBot> {
+function personsIn({ record: { seats }, thinkMillis }: MatchTask): ReadonlyMap<Seat, PersonBot> {
   return new Map(
-    seats.flatMap(({ command }, seat) => (isPerson(command) ? [[seat, new PersonBot()] as const] : [])),
+    seats.flatMap(({ command }, seat) =>
+      isPerson(command) ? [[seat, new PersonBot(thinkMillis)] as const] : [],
+    ),
   )
 }
 

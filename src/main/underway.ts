@@ -21,6 +21,7 @@ const nothingKnown: Live = {
   asked: [],
   waiting: [],
   isInLine: false,
+  thinkMillis: null,
 }
 
 /** Matches that were ordered and are not over: tells how far they are, and the last word on each. */

@@ -10,11 +10,17 @@ export function checkProgram({ command }: BotSpec): void {
   if (isPerson(command)) throw new UserError('A person cannot be asked afresh: name a bot to ask')
 }
 
-/** A person in a seat: asked as a bot is, and answering when it likes. */
+/** A person in a seat: asked as a bot is, and answering when it likes, or within a time. */
 export class PersonBot implements Bot {
+  readonly #thinkMillis: number | null
   /** Hears when it is asked something, and when that is over. */
   changed = () => {}
   #answer: ((output: readonly string[]) => void) | null = null
+
+  /** Null: as long as it likes. */
+  constructor(thinkMillis: number | null = null) {
+    this.#thinkMillis = thinkMillis
+  }
 
   /** Whether it is asked something now. */
   get isAsked(): boolean {
@@ -23,9 +29,20 @@ export class PersonBot implements Bot {
 
   ask({ seat }: Question, signal: AbortSignal): Promise<Reply> {
     const askedAt = performance.now()
+    const reply = (output: readonly string[]) => {
+      const micros = Math.round((performance.now() - askedAt) * 1000)
+      return { seat, by: 'person', output, errors: '', micros } as const
+    }
     return new Promise((resolve, reject) => {
       signal.throwIfAborted()
+      const late = () => {
+        over()
+        const why = `no answer within ${this.#thinkMillis! / 1000} s`
+        resolve({ ...reply([]), fault: 'timeout', why })
+      }
+      const timer = this.#thinkMillis === null ? undefined : setTimeout(late, this.#thinkMillis)
       const over = () => {
+        clearTimeout(timer)
         signal.removeEventListener('abort', aborted)
         this.#answer = null
         this.changed()
@@ -37,8 +54,7 @@ export class PersonBot implements Bot {
       signal.addEventListener('abort', aborted)
       this.#answer = (output) => {
         over()
-        const micros = Math.round((performance.now() - askedAt) * 1000)
-        resolve({ seat, by: 'person', output, errors: '', micros })
+        resolve(reply(output))
       }
       this.changed()
     })

@@ -9,7 +9,7 @@ import { fingerprint } from '../bots/command.ts'
 import { checkDebug, clockOf } from '../debug/check.ts'
 import { checkAnswer, untilOf } from '../live/check.ts'
 import type { Log } from '../log/log.ts'
-import { maxMillisOf } from '../order.ts'
+import { maxMillisOf, thinkOf } from '../order.ts'
 import type { MatchTask } from '../play.ts'
 import { productVersion } from '../product.ts'
 import { botToAsk } from '../rerun/bot.ts'
@@ -29,6 +29,7 @@ export function forkTask(order: ForkOrder, log: Log): MatchTask {
     record,
     maxMillis: maxMillisOf(order, record.clock),
     ...untilOf(order),
+    ...thinkOf(order),
     fork: {
       first: before[0]!,
       replies: card.seats.map((_, seat) => repliesOf(before, seat)),

@@ -28,16 +28,27 @@ export interface Gated {
   readonly persons: ReadonlyMap<Seat, PersonBot>
   /** Left to others while it is held, and while none but persons are asked. */
   readonly place: Place
+  /** The longest that a person may think; null: as long as that takes. */
+  readonly thinkMillis: number | null
 }
 
 const toTheEnd: Until = { kind: 'end' }
-const nothing: Live = { isHere: true, held: null, aim: toTheEnd, asked: [], waiting: [], isInLine: false }
+const nothing: Live = {
+  isHere: true,
+  held: null,
+  aim: toTheEnd,
+  asked: [],
+  waiting: [],
+  isInLine: false,
+  thinkMillis: null,
+}
 
 /** Holds one match where a person wants it to be held. */
 export class LiveGate implements Gate {
   readonly #match: Circumstances
   readonly #outlet: GateOutlet
   readonly #place: Place
+  readonly #thinkMillis: number | null
   readonly #signal: AbortSignal
   #aim: Aim = toTheEnd
   #condition: Condition | null = null
@@ -53,10 +64,11 @@ export class LiveGate implements Gate {
   #told = nothing
 
   /** Conditions were read once before: they have no mistakes. */
-  constructor({ match, until, persons, place }: Gated, outlet: GateOutlet, signal: AbortSignal) {
+  constructor({ match, until, persons, place, thinkMillis }: Gated, outlet: GateOutlet, signal: AbortSignal) {
     this.#match = match
     this.#persons = persons
     this.#place = place
+    this.#thinkMillis = thinkMillis
     this.#outlet = outlet
     this.#signal = signal
     this.#aimAt(until)
@@ -233,6 +245,7 @@ export class LiveGate implements Gate {
       asked: this.#asked.map((question) => ({ turn: this.#turn, question })),
       waiting: this.#waiting,
       isInLine: this.#isInLine,
+      thinkMillis: this.#thinkMillis,
     }
     this.#outlet.live(this.#told)
   }

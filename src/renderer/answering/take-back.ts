@@ -3,14 +3,15 @@ import type { Studio } from '../lib/studio.svelte.ts'
 import { Beginning } from '../newmatch/beginning.ts'
 
 /** Plays a match on from the last turn in which a person answered, who is asked again; the view goes along, and what was there is over. */
-export async function takeBack(studio: Studio, { id, hand, isLive, seat }: OpenMatch): Promise<void> {
+export async function takeBack(studio: Studio, { id, hand, isLive, live, seat }: OpenMatch): Promise<void> {
   const turn = hand.lastOwnTurn
   if (turn === null) return
   const isSeenWhole = hand.isSeenWhole
   const beginning = new Beginning(studio)
   await studio.attempt('taking back the last answer', async () => {
     const order = { match: id, turn, answers: [], bots: [], parting: 'record' } as const
-    const { match } = await studio.calls.fork(order)
+    const { thinkMillis } = live
+    const { match } = await studio.calls.fork({ ...order, ...(thinkMillis !== null && { thinkMillis }) })
     if (isLive) await studio.calls.stop({ matches: [id] })
     if (isSeenWhole) hand.seeWholeOf(match)
     if (await beginning.of(match)) {

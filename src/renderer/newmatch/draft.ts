@@ -20,6 +20,8 @@ export interface Draft {
   readonly rotate: boolean
   readonly keep: Keep
   readonly hold: Hold
+  /** Seconds that a person may think about an answer; empty: as long as it likes. */
+  readonly think: string
   readonly seats: readonly Chosen[]
 }
 
@@ -42,6 +44,7 @@ export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Pro
     rotate: false,
     keep: 'all',
     hold: noHold,
+    think: '',
     seats: seatsFor(game, first),
   }
 }
@@ -89,7 +92,19 @@ export function nextSeed(seed: string): string | undefined {
   return /^-?\d+$/.test(seed) ? String(BigInt(seed) + 1n) : undefined
 }
 
-/** What is wrong in a form, by field: `matches`, `hold`, `seat 0`. Options are told by `optionMistake`. */
+/** Whether a person sits in a seat. */
+export function hasPerson({ seats }: Draft): boolean {
+  return seats.some(({ kind }) => kind === 'person')
+}
+
+/** How long a person may think; null: as long as it likes; undefined: what is typed is no time. */
+function thinkMillisOf({ think }: Draft): number | null | undefined {
+  if (think.trim() === '') return null
+  const millis = Math.round(Number(think) * 1000)
+  return millis >= 100 && millis <= 86_400_000 ? millis : undefined
+}
+
+/** What is wrong in a form, by field: `matches`, `hold`, `think`, `seat 0`. Options are told by `optionMistake`. */
 export function draftMistakes(draft: Draft, bots: readonly BotEntry[]): ReadonlyMap<string, string> {
   const mistakes = new Map<string, string>()
   const matches = Number(draft.matches)
@@ -97,6 +112,8 @@ export function draftMistakes(draft: Draft, bots: readonly BotEntry[]): Readonly
     mistakes.set('matches', `Not a whole number from 1 to ${grouped(mostMatches)}`)
   const hold = holdMistake(draft.hold)
   if (hold !== undefined) mistakes.set('hold', hold)
+  if (hasPerson(draft) && thinkMillisOf(draft) === undefined)
+    mistakes.set('think', 'Not a number of seconds from 0.1 to 86,400')
   draft.seats.forEach((chosen, seat) => {
     if (chosen.kind === 'person' && draft.keep !== 'all')
       mistakes.set(`seat ${seat}`, 'Who plays by hand needs every turn: choose below to keep them all')
@@ -118,6 +135,7 @@ export function orderOf(
 ): MatchOrder | undefined {
   if (draftMistakes(draft, bots).size > 0) return undefined
   const until = untilOf(draft.hold)
+  const thinkMillis = hasPerson(draft) ? thinkMillisOf(draft) : null
   const seats = draft.seats.map((chosen) => botOf(chosen, bots, folder)!)
   return {
     game: draft.game,
@@ -129,5 +147,6 @@ export function orderOf(
     rotate: draft.rotate,
     keep: draft.keep,
     ...(until !== undefined && { until }),
+    ...(typeof thinkMillis === 'number' && { thinkMillis }),
   }
 }

@@ -42,6 +42,7 @@ export function rememberedDraft(text: string | undefined, game: GameInfo, blank:
     keep: oneOf(kept.keep, ['all', 'faults', 'results']) ?? blank.keep,
     rotate: kept.rotate === true,
     hold: holdIn(kept.hold) ?? blank.hold,
+    think: typeof kept.think === 'string' ? kept.think : blank.think,
     seats: seats.length === 0 ? blank.seats : seatsFor(game, seats),
   }
 }

@@ -3,7 +3,15 @@ import type { Live } from '../../../src/contract/live.ts'
 import type { Question } from '../../../src/engine/game.ts'
 import { aimWords, sinceText, standingOf } from '../../../src/renderer/live/standing.ts'
 
-const live: Live = { isHere: true, held: null, aim: { kind: 'end' }, asked: [], waiting: [], isInLine: false }
+const live: Live = {
+  isHere: true,
+  held: null,
+  aim: { kind: 'end' },
+  asked: [],
+  waiting: [],
+  isInLine: false,
+  thinkMillis: null,
+}
 const question = (seat: number, limitMillis = 100): Question => ({
   seat,
   input: [],

@@ -4,6 +4,8 @@ import type { BotSpec, MatchCard, MatchId } from '../../../contract.ts'
 import type { Live, Until } from '../../../contract/live.ts'
 import { gameOf } from '../../../engine/games/index.ts'
 import { isPerson } from '../../../engine/person.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { isPerson } from '../../bots/person.ts'
 import { countText } from '../../exports/amounts.ts'
 import { seatText } from '../../exports/card.ts'
 import { questionLines } from '../../exports/exchange.ts'
@@ -52,7 +54,15 @@ async function answer(studio: Studio, asked: Asked, lines: AsyncIterator<string>
       [],
       [{ text: `To go on, or from an earlier turn: botscope fork ${match} --turn ${turn}`, tone: 'faint' }],
     ])
-  } else await studio.calls.control({ match, control: { kind: 'answer', turn, seat: question.seat, output } })
+    return
+  }
+  try {
+    await studio.calls.control({ match, control: { kind: 'answer', turn, seat: question.seat, output } })
+  } catch (error) {
+    // It came too late.
+    if (!(error instanceof UserError)) throw error
+    tell([[{ text: error.message, tone: 'bad' }]])
+  }
 }
 
 /** Whether a person at the terminal will be asked something: a line that is written over and over would take theirs away. */

@@ -34,6 +34,7 @@ interface Asked extends DebuggerAsked {
   readonly parting: Parting
   readonly clock?: Clock
   readonly maxMillis?: number
+  readonly thinkMillis?: number
   readonly hold?: string
   readonly debug?: readonly number[]
   readonly json?: true
@@ -63,6 +64,11 @@ export function addForkCommand(program: Command): void {
       oneOf('clock', ['real', 'relaxed', 'off']),
     )
     .option('--max-millis <n>', 'the longest that it may take', wholeNumber('--max-millis', 1))
+    .option(
+      '--think-millis <n>',
+      'the longest that a person may think about an answer (else as long as that takes)',
+      wholeNumber('--think-millis', 1),
+    )
     .option(
       '--hold <when>',
       'hold it, and ask at this terminal how it goes on: before turn n, or before the turn after one in which a condition holds',
@@ -114,7 +120,7 @@ async function fork(command: Command, match: string, asked: Asked): Promise<void
 }
 
 function orderOf(match: string, asked: Asked): ForkOrder {
-  const { turn, seat, answer, bot, parting, clock, maxMillis, hold } = asked
+  const { turn, seat, answer, bot, parting, clock, maxMillis, thinkMillis, hold } = asked
   const only = answer !== undefined ? '--answer' : bot !== undefined ? '--bot' : null
   if (seat === undefined && only !== null) throw new UserError(`${only} needs --seat: whose it is`)
   if (seat !== undefined && only === null)
@@ -131,6 +137,7 @@ function orderOf(match: string, asked: Asked): ForkOrder {
     parting,
     ...(clock === undefined ? {} : { clock }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
+    ...(thinkMillis === undefined ? {} : { thinkMillis }),
     ...(hold === undefined ? {} : { until: untilTyped(hold) }),
     ...seatDebugOf(asked.debug, asked),
   }

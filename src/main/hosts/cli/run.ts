@@ -28,6 +28,7 @@ interface Asked extends DebuggerAsked {
   readonly seed?: string
   readonly clock: Clock
   readonly maxMillis?: number
+  readonly thinkMillis?: number
   readonly matches: number
   readonly hold?: string
   readonly debug?: readonly number[]
@@ -66,6 +67,11 @@ export function addRunCommand(program: Command): void {
       '--max-millis <n>',
       'the longest that one match may take (with --clock off: 600000)',
       wholeNumber('--max-millis', 1),
+    )
+    .option(
+      '--think-millis <n>',
+      'the longest that a person may think about an answer (else as long as that takes)',
+      wholeNumber('--think-millis', 1),
     )
     .option(
       '--matches <n>',
@@ -176,7 +182,7 @@ function orderOf(game: string, asked: Asked): MatchOrder {
   checkOnce('--name', names)
   if (asked.hold !== undefined && asked.matches > 1)
     throw new UserError(`--hold holds one match, not ${asked.matches}: leave --matches out`)
-  const { seed, maxMillis, clock, matches, hold, rotate = false, keep } = asked
+  const { seed, maxMillis, thinkMillis, clock, matches, hold, rotate = false, keep } = asked
   return {
     game,
     bots,
@@ -187,6 +193,7 @@ function orderOf(game: string, asked: Asked): MatchOrder {
     keep,
     ...(seed === undefined ? {} : { seed }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
+    ...(thinkMillis === undefined ? {} : { thinkMillis }),
     ...(hold === undefined ? {} : { until: untilTyped(hold) }),
     ...seatDebugOf(asked.debug, asked),
   }

@@ -16,6 +16,7 @@ const nothing: Live = {
   asked: [],
   waiting: [],
   isInLine: false,
+  thinkMillis: null,
 }
 
 /** A match while it is played: where it is held, who is waited for, what persons are asked. */
@@ -51,6 +52,10 @@ export class LiveMatch {
 
   get asked() {
     return this.#live.asked
+  }
+
+  get thinkMillis() {
+    return this.#live.thinkMillis
   }
 
   get waiting() {
