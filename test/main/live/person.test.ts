@@ -39,6 +39,18 @@ test('A person in a seat is asked as a bot is, takes the time that it wants, and
   ])
 })
 
+test('A person who was given a time to think, and takes longer, is at fault as a bot is', async () => {
+  const bots = [human, skips()]
+  const match = await Running.start(scratch.studio, { bots, clock: 'real', thinkMillis: 150 })
+  const { thinkMillis } = await match.live(({ asked }) => asked.length === 1)
+  const card = await match.ended()
+  expect([thinkMillis, card.end, card.faults]).toEqual([
+    150,
+    'fault',
+    [{ seat: 0, frame: 1, fault: 'timeout', why: 'no answer within 0.15 s' }],
+  ])
+})
+
 test('A match can be played to its end by persons alone', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, human], options: { league: 1 } })
   let turn = 1

@@ -40,6 +40,7 @@ test('A form begins with the game’s own options and as many bots as it needs',
     rotate: false,
     keep: 'all',
     hold: { kind: 'no', turn: '10', condition: '' },
+    think: '',
     seats: [random, random],
   })
 })
@@ -175,5 +176,21 @@ test('Who plays by hand sits in a seat like a bot, also once more and from a fil
     [draft.seats, draft.seats],
     draft.seats,
     [['seat 0', 'Who plays by hand needs every turn: choose below to keep them all']],
+  ])
+})
+
+test('Only who plays by hand has a time to think, in seconds', () => {
+  const seats = [{ kind: 'person' }, random] as const
+  const told = ['', ' 2.5 ', 'soon', '0.01'].map((think) => {
+    const draft = { ...blank, seats, think }
+    return orderOf(draft, game, [], '/')?.thinkMillis ?? draftMistakes(draft, []).get('think') ?? null
+  })
+  const mistake = 'Not a number of seconds from 0.1 to 86,400'
+  expect([...told, orderOf({ ...blank, think: '5' }, game, [], '/')?.thinkMillis]).toEqual([
+    null,
+    2500,
+    mistake,
+    mistake,
+    undefined,
   ])
 })
