@@ -8,7 +8,11 @@ test('A match that was stopped between its steps is not held any more', async ()
   const held = new Places(1).during(async (place) => {
     const until = { kind: 'next', at: 'before' } as const
     const outlet = { live: () => {}, held: () => {} }
-    const gate = new LiveGate({ match, until, persons: new Map(), place, thinkMillis: null }, outlet, stop.signal)
+    const gate = new LiveGate(
+      { match, until, persons: new Map(), place, thinkMillis: null },
+      outlet,
+      stop.signal,
+    )
     stop.abort(new Error('stopped'))
     await gate.before([])
   })
