@@ -79,9 +79,22 @@ export class OpenMatch {
     this.panels = new Panels(studio)
     this.watching = new Watching(studio, () => this.card?.game)
     this.visits = new Visits(studio.route, this)
-    this.#reading = new MatchReading({
+    // What parts of it read; each takes what its own source asks for.
+    const source = {
       match: id,
       calls: studio.calls,
+      choices: studio.choices,
+      card: () => this.card,
+      cursor: () => this.cursor,
+      last: () => this.last,
+      seat: () => this.seat,
+      outline: () => this.outline,
+      reruns: () => this.reruns,
+      turnAt: (frame: number) => this.turnAt(frame),
+      trouble: (where: string, error: unknown) => studio.trouble(where, error),
+    }
+    this.#reading = new MatchReading({
+      ...source,
       carded: (card) => {
         this.#place(card)
         void this.origin.read()
@@ -91,37 +104,12 @@ export class OpenMatch {
       },
       outlined: () => this.#outlined(),
       readMore: () => Promise.all([this.bookmarks.read(), this.forks.read()]),
-      trouble: (where, error) => studio.trouble(where, error),
     })
-    this.rerunning = new Rerunning({
-      calls: studio.calls,
-      match: id,
-      choices: studio.choices,
-      shown: (kept) => (this.#rerun = kept),
-      trouble: (where, error) => studio.trouble(where, error),
-    })
-    this.histories = new Histories({
-      match: id,
-      calls: studio.calls,
-      last: () => this.#reading.kept - 1,
-      trouble: (where, error) => studio.trouble(where, error),
-    })
-    this.live = new LiveMatch({
-      match: id,
-      calls: studio.calls,
-      trouble: (where, error) => studio.trouble(where, error),
-    })
-    const ofFork = {
-      calls: studio.calls,
-      card: () => this.card,
-      turnAt: (frame: number) => this.turnAt(frame),
-      trouble: (where: string, error: unknown) => studio.trouble(where, error),
-    }
+    this.rerunning = new Rerunning({ ...source, shown: (kept) => (this.#rerun = kept) })
+    this.histories = new Histories({ ...source, last: () => this.#reading.kept - 1 })
+    this.live = new LiveMatch(source)
     this.forking = new Forking({
-      ...ofFork,
-      choices: studio.choices,
-      cursor: () => this.cursor,
-      last: () => this.last,
+      ...source,
       pending: () => this.pending,
       asking: () => this.asking,
       ask: (asking) => (this.asking = asking),
@@ -129,41 +117,26 @@ export class OpenMatch {
       home: () => studio.host?.folder ?? '',
       start: (order) => startFork(studio, order, this.place),
     })
-    this.forks = new Forks({ ...ofFork, match: id })
-    this.origin = new Origin({ ...ofFork, outline: () => this.outline })
+    this.forks = new Forks(source)
+    this.origin = new Origin(source)
     this.hand = new Hand({
-      match: id,
-      card: () => this.card,
+      ...source,
       isOpenGame: () => studio.games.find((game) => game.id === this.card?.game)?.isOpen ?? false,
       asked: () => this.live.asked,
+      // What is hidden follows from who sits there, and that from these.
       outline: () => this.#reading.outline,
       frames: () => this.frames,
-      cursor: () => this.cursor,
       positionAt: (frame) => this.positionAt(frame),
       answer: (turn, seat, output) => this.live.answer(turn, seat, output),
       isQuick: () => quickOf(studio.choices).value === 'on',
       answered: () => this.follow(true),
-      trouble: (where, error) => studio.trouble(where, error),
     })
-    this.problems = new Problems({
-      choices: studio.choices,
-      outline: () => this.outline,
-      card: () => this.card,
-      reruns: () => this.reruns,
-      near: () => this.nearTimeout,
-      seat: () => this.seat,
-    })
+    this.problems = new Problems({ ...source, near: () => this.nearTimeout })
     this.where = new Where(this.histories)
     this.beside = new Beside({
-      match: id,
-      calls: studio.calls,
+      ...source,
       turns: this.#turns,
       by: studio.choices.of<By>('beside-by', 'either'),
-      cursor: () => this.cursor,
-      last: () => this.last,
-      card: () => this.card,
-      reruns: () => this.reruns,
-      trouble: (where, error) => studio.trouble(where, error),
     })
     this.playback = new Playback(
       (direction, frames) => this.#playOn(direction, frames),
