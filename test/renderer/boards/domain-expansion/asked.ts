@@ -2,12 +2,13 @@ import type { Game } from '../../../../src/engine/game.ts'
 import { domainExpansion } from '../../../../src/engine/games/domain-expansion/game.ts'
 import type { Action, State } from '../../../../src/engine/games/domain-expansion/state.ts'
 import { Answering } from '../../../../src/renderer/boards/domain-expansion/answering.svelte.ts'
+import { AskedPerson } from '../asked-person.ts'
 import { playedFrames } from './played.ts'
 
 export const game = domainExpansion as unknown as Game
 
 /** A board on which a seat is asked, and all that it may answer. */
-export interface AskedBoard {
+interface AskedBoard {
   readonly state: State
   readonly seat: number
   readonly actions: readonly Action[]
@@ -24,25 +25,12 @@ export function askedBoards(seed: number): readonly AskedBoard[] {
   return playedFrames(seed).flatMap(({ state }) => askedOn(state) ?? [])
 }
 
-/** A person who is asked on a board, and what came of it. */
-export class Person {
-  chosen: unknown = null
-  readonly sent: unknown[] = []
-  /** All that was the answer for a while. */
-  readonly tried: unknown[] = []
+/** A person who is asked on such a board. */
+export class Person extends AskedPerson {
   readonly answering: Answering
 
   constructor({ state, seat, actions }: AskedBoard) {
-    this.answering = new Answering(() => ({
-      state,
-      ask: {
-        ...{ seat, actions, chosen: this.chosen },
-        choose: (action) => {
-          this.chosen = action
-          if (action !== null) this.tried.push(action)
-        },
-        send: (action) => this.sent.push(action),
-      },
-    }))
+    super()
+    this.answering = new Answering(() => ({ state, ask: this.ask(seat, actions) }))
   }
 }

@@ -4,6 +4,7 @@ import { labyrinth } from '../../../../src/engine/games/labyrinth/game.ts'
 import { directions, type Action, type State } from '../../../../src/engine/games/labyrinth/state.ts'
 import { Answering } from '../../../../src/renderer/boards/labyrinth/answering/answering.svelte.ts'
 import { pressKey } from '../../../../src/renderer/boards/labyrinth/answering/answer-keys.ts'
+import { AskedPerson } from '../asked-person.ts'
 import { everyTurns, seeds } from '../seeds.ts'
 import { playedFrames } from './played.ts'
 
@@ -13,13 +14,8 @@ const game = labyrinth as unknown as Game
 function askedOf(state: State, turn = 3) {
   const seat = state.toAct!
   const actions = [...game.aids.legal(state, seat)] as readonly Action[]
-  const asked = { chosen: null as unknown, sent: [] as unknown[], turn }
-  const choose = (action: unknown) => (asked.chosen = action)
-  const send = (action: unknown) => asked.sent.push(action)
-  const answering = new Answering(() => ({
-    ask: { seat, actions, chosen: asked.chosen, choose, send },
-    turn: asked.turn,
-  }))
+  const asked = Object.assign(new AskedPerson(), { turn })
+  const answering = new Answering(() => ({ ask: asked.ask(seat, actions), turn: asked.turn }))
   const press = (key: string, isAtButton = false, shiftKey = false) =>
     pressKey(
       { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey } as KeyboardEvent,

@@ -2,28 +2,27 @@ import { expect, test } from 'vitest'
 import type { Game } from '../../../../src/engine/game.ts'
 import { mahjong } from '../../../../src/engine/games/mahjong/game.ts'
 import type { Action } from '../../../../src/engine/games/mahjong/state.ts'
-import type { BoardAsk } from '../../../../src/renderer/boards/board.ts'
 import { Answering } from '../../../../src/renderer/boards/mahjong/answering/answering.svelte.ts'
 import { piecesOf, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import { AskedPerson } from '../asked-person.ts'
 import { everyTurns, seeds } from '../seeds.ts'
 import { playedFrames } from './played.ts'
 
 const game = mahjong as unknown as Game
 
 /** A question for a seat, and what the board made of it. */
-class Asked {
+class Asked extends AskedPerson {
   readonly actions: readonly Action[]
-  readonly sent: unknown[] = []
-  chosen: unknown = null
   readonly answering: Answering
   readonly state: State
   readonly seat: number
 
   constructor(state: State, seat: number) {
+    super()
     this.state = state
     this.seat = seat
     this.actions = [...game.aids.legal(state, seat)] as readonly Action[]
-    this.answering = new Answering(() => ({ ask: this.#ask(), state, turn: 7 }))
+    this.answering = new Answering(() => ({ ask: this.ask(seat, this.actions), state, turn: 7 }))
   }
 
   /** The offer with this key. */
@@ -46,16 +45,6 @@ class Asked {
       this.answering.pressTile(path)
       return this.chosen === before ? [] : [this.chosen]
     })
-  }
-
-  #ask(): BoardAsk {
-    return {
-      seat: this.seat,
-      actions: this.actions,
-      chosen: this.chosen,
-      choose: (action) => (this.chosen = action),
-      send: (action) => this.sent.push(action),
-    }
   }
 }
 

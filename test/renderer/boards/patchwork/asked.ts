@@ -5,6 +5,7 @@ import type { Action, Table } from '../../../../src/engine/games/patchwork/table
 import type { Random } from '../../../../src/engine/random.ts'
 import { Answering } from '../../../../src/renderer/boards/patchwork/answering.svelte.ts'
 import { askedIn, playedFrom, setupFrom } from '../../../engine/random-match.ts'
+import { AskedPerson } from '../asked-person.ts'
 
 export const editions = [patchwork, patchworkDraft] as unknown as readonly Game[]
 
@@ -24,26 +25,13 @@ export function askedTables(game: Game, seed: number): readonly AskedTable[] {
   }))
 }
 
-/** A person who is asked at a table, and what came of it. */
-export class Person {
-  chosen: unknown = null
-  readonly sent: unknown[] = []
-  /** All that was the answer for a while. */
-  readonly tried: unknown[] = []
+/** A person who is asked at such a table. */
+export class Person extends AskedPerson {
   readonly answering: Answering
 
   constructor({ table, seat, actions }: AskedTable) {
-    this.answering = new Answering(() => ({
-      table,
-      ask: {
-        ...{ seat, actions, chosen: this.chosen },
-        choose: (action) => {
-          this.chosen = action
-          if (action !== null) this.tried.push(action)
-        },
-        send: (action) => this.sent.push(action),
-      },
-    }))
+    super()
+    this.answering = new Answering(() => ({ table, ask: this.ask(seat, actions) }))
   }
 }
 
