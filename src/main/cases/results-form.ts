@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
 /** More are not kept: the oldest go. */
-export const mostResults = 2_000
+const mostResults = 2_000
+/** Well within what a file of ours may have. */
+const mostBytes = 6_000_000
 const longestText = 1_000
 
 const text = v.pipe(v.string('a text'), v.maxLength(20_000, 'a text of at most 20000 characters'))
@@ -35,6 +37,18 @@ export const resultsForm = v.looseObject({
     [],
   ),
 })
+
+/** As many results as are kept, of some with the oldest first. */
+export function newestThatFit(entries: readonly ResultEntry[]): ResultEntry[] {
+  let bytes = 0
+  const newest = entries.slice(-mostResults)
+  const last = newest.findLastIndex((entry) => (bytes += bytesOf(entry)) > mostBytes)
+  return newest.slice(last + 1)
+}
+
+function bytesOf(entry: ResultEntry): number {
+  return Buffer.byteLength(JSON.stringify(entry, null, 6))
+}
 
 /** As much of a text as is kept. */
 export function textKept(given: string): string {

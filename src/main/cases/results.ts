@@ -7,7 +7,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { filesOf } from '../bots/command.ts'
 import { ConfigFile } from '../config/config-file.ts'
 import { contentMark } from './content-mark.ts'
-import { mostResults, resultsForm, textKept, type ResultEntry } from './results-form.ts'
+import { newestThatFit, resultsForm, textKept, type ResultEntry } from './results-form.ts'
 
 /** So often at most the file is written while results come in. */
 const writeMillis = 250
@@ -113,5 +113,5 @@ function merged(before: readonly ResultEntry[], added: readonly ResultEntry[]): 
     all.delete(key)
     all.set(key, entry)
   }
-  return [...all.values()].slice(-mostResults)
+  return newestThatFit([...all.values()])
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BotSpec, Told } from '../../../src/contract.ts'
+import { CaseResults } from '../../../src/main/cases/results.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { until } from '../../bots/sitting.ts'
 import { scripted } from './bots.ts'
@@ -93,8 +94,29 @@ test('Where results cannot be kept the check tells them all the same, and news s
   const [checked] = await check(right())
   expect([checked!.result, told.filter(({ kind }) => kind === 'cases')]).toEqual([
     'passed',
-    [{ kind: 'cases', what: 'results', mistake: expect.stringMatching(/^Results are not kept: .*newer Botscope/) }],
+    [
+      {
+        kind: 'cases',
+        what: 'results',
+        mistake: expect.stringMatching(/^Results are not kept: .*newer Botscope/),
+      },
+    ],
   ])
+})
+
+test('However long they are, the newest results are kept: the oldest make room', async () => {
+  const mistakes: unknown[] = []
+  const keeping = new CaseResults(join(folder, 'long.json'), (news) => mistakes.push(...Object.keys(news)))
+  const [result] = await studio.calls.check({ bot: right(), cases: written(cases, kept()), clock: 'relaxed' })
+  const checked = { bot: right(), clock: 'relaxed', botMark: '' } as const
+  const long = '\u001b'.repeat(5_000)
+  for (let i = 0; i < 1_000; i++)
+    keeping.add({ ...result!, why: long, errors: long, file: join(cases, `${i}.json`) }, '', checked)
+  await keeping.settle()
+  const names = (await keeping.of(cases)).map(({ file }) => file)
+  expect([mistakes, names.includes(join(cases, '999.json')), names.length > 300, names.length < 600]).toEqual(
+    [['what'], true, true, true],
+  )
 })
 
 test('A case is looked at: its question with names, and answers that the rules would accept', async () => {
