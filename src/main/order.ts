@@ -71,7 +71,7 @@ export function maxMillisOf(
 }
 
 /** Match i of several: seed + i where the seed is a whole number, else `seed/i`. */
-export function seedOfMatch(seed: string, i: number): string {
+function seedOfMatch(seed: string, i: number): string {
   return /^-?\d+$/.test(seed) ? String(BigInt(seed) + BigInt(i)) : `${seed}/${i}`
 }
 

@@ -20,6 +20,7 @@ export type ShelfRow =
     }
   | { readonly kind: 'case'; readonly id: string; readonly item: ShelfCase }
 
+/** How it stands with the bot that was put before it last. */
 export function standingOf({ result }: ShelfCase): Standing {
   return result?.result ?? 'none'
 }

@@ -45,6 +45,7 @@ export function termsOf({ must, mustNot, asGiven, within }: TermsDraft): CaseTer
   }
 }
 
+/** Whether the form could not be read. */
 export function areMistakes(read: CaseTerms | TermsMistakes): read is TermsMistakes {
   return 'within' in read || 'other' in read
 }

@@ -4,6 +4,7 @@ import { counted } from '../lib/number-text.ts'
 /** How a case stands with the bot that was put before it last. */
 export type Standing = CaseVerdict['result'] | 'none'
 
+/** The same in a word. */
 export const standingWords: { readonly [S in Standing]: string } = {
   passed: 'Passed',
   failed: 'Failed',
@@ -11,6 +12,7 @@ export const standingWords: { readonly [S in Standing]: string } = {
   none: 'Not run',
 }
 
+/** In which colour it is told. */
 export const standingTones = { passed: 'ok', failed: 'fault', faulted: 'fault', none: 'quiet' } as const
 
 /** What a result no longer is sure of, in words; null: nothing. */

@@ -20,6 +20,7 @@ export interface TermsChoice {
   readonly port: Choice
 }
 
+/** The choice as it is kept. */
 export function termsChoiceOf(choices: Choices): TermsChoice {
   return {
     kind: choices.of<DebuggerKind | ''>('debug-kind', ''),

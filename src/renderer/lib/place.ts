@@ -104,7 +104,7 @@ function readable(query: URLSearchParams): string {
 }
 
 /** What may be said of a place in a match, beside frame and seat. */
-export const matchDetails = ['value', 'where', 'beside', 'panels'] as const
+const matchDetails = ['value', 'where', 'beside', 'panels'] as const
 
 function detailsIn(query: URLSearchParams): { readonly [Name in (typeof matchDetails)[number]]?: string } {
   const given = matchDetails.filter((name) => query.has(name) && query.get(name) !== '')

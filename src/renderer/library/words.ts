@@ -1,5 +1,7 @@
 import type { MatchCard } from '../../contract.ts'
+import type { Found } from '../../contract/find.ts'
 import type { Live } from '../../contract/live.ts'
+import { counted, grouped } from '../lib/number-text.ts'
 
 /** How a match stands or ended, for a list. */
 export interface ResultWords {
@@ -52,6 +54,15 @@ export function faultWords({ faults, seats }: MatchCard): string | undefined {
   const who = isUnique && names[first.seat] !== undefined ? names[first.seat] : `Seat ${first.seat}`
   const more = faults.length > 1 ? `, ${faults.length - 1} more` : ''
   return `${who}: ${first.fault} in turn ${first.frame}${more}`
+}
+
+/** What was found in how many matches: `3 problems in 2 matches with 140 turns; the first 2 are shown`. */
+export function foundWords(what: string, found: Omit<Found, 'hits' | 'notes'>, shown: number): string {
+  const { count, matches, frames, isCancelled } = found
+  const where = `in ${counted(matches, 'match', 'matches')} with ${counted(frames, 'turn')}`
+  const cancelled = isCancelled ? ', cancelled before the end' : ''
+  const first = shown < count ? `; the first ${grouped(shown)} are shown` : ''
+  return `${what} ${where}${cancelled}${first}`
 }
 
 /** The turns of so many frames, the setup being one of them. */

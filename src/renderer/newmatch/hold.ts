@@ -7,6 +7,7 @@ export interface Hold {
   readonly condition: string
 }
 
+/** What stands there at first: it is not held. */
 export const noHold: Hold = { kind: 'no', turn: '10', condition: '' }
 
 /** What is asked for; undefined: nothing, or it is typed wrongly. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import { tagsOf, withTags } from '../../../src/renderer/library/deeds.ts'
-import { faultWords, resultWords, whenWords } from '../../../src/renderer/library/words.ts'
+import { faultWords, foundWords, resultWords, whenWords } from '../../../src/renderer/library/words.ts'
 
 const match = (facts: Partial<MatchCard>) =>
   ({ seats: [{ name: 'Ann' }, { name: 'Bea' }], end: 'natural', faults: [], ...facts }) as MatchCard
@@ -75,5 +75,16 @@ test('Tags are typed with commas, each is kept once', () => {
   expect([tagsOf(' a, b ,,a'), withTags({ tags: ['b', 'c'] }, ['a', 'b'])]).toEqual([
     ['a', 'b'],
     ['b', 'c', 'a'],
+  ])
+})
+
+test('What was found says in how many turns, whether all was looked through, and how much of it is shown', () => {
+  const found = { count: 1200, matches: 1, frames: 4000, isCancelled: false }
+  expect([
+    foundWords('1,200 turns found', found, 1000),
+    foundWords('2 problems', { ...found, count: 2, matches: 3, isCancelled: true }, 2),
+  ]).toEqual([
+    '1,200 turns found in 1 match with 4,000 turns; the first 1,000 are shown',
+    '2 problems in 3 matches with 4,000 turns, cancelled before the end',
   ])
 })

@@ -37,7 +37,7 @@ export function countWords({ offer, cell }: Answering): string {
 }
 
 /** What comes of going to a cell and building there: `Go to (3, 2), wall above it: then 26 to 20 cells`. */
-export function doingWords(answering: Answering, cell: Cell, side: Side | null): string {
+function doingWords(answering: Answering, cell: Cell, side: Side | null): string {
   const seat = answering.seat ?? 0
   const { sizes, isParted } = sharesAfter(answering.state, seat, cell, side)
   const [own, other] = [sizes[seat]!, sizes[1 - seat]!]

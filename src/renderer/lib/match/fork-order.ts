@@ -9,6 +9,7 @@ import { botOf, type Chosen } from '../../newmatch/chosen.ts'
 /** Who plays on in a seat: who sat there, the person at this page, or another bot. */
 export type Taker = { readonly kind: 'same' } | { readonly kind: 'person' } | Chosen
 
+/** Who sat there plays on. */
 export const takerSame: Taker = { kind: 'same' }
 
 /** Where the fork is held first: nowhere, before its turn is asked, after it is answered, or before the turn after it. */

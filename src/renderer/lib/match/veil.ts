@@ -16,7 +16,7 @@ export function veiledTurn({ frame, parts }: TurnView, seat: number): TurnView {
 }
 
 /** What a timeline may draw of a frame for who plays a seat. */
-export function veiledFrame({ exchanges }: OutlineFrame, seat: number): OutlineFrame {
+function veiledFrame({ exchanges }: OutlineFrame, seat: number): OutlineFrame {
   const own = exchanges.filter((exchange) => exchange.seat === seat)
   return { exchanges: own, events: [], standing: null, isChange: own.length > 0 }
 }

@@ -28,7 +28,7 @@ export interface Branches {
 }
 
 /** So many pixels are between two lines. */
-export const branchPitch = 7
+const branchPitch = 7
 
 /** Gives forks lines, in so many rows. A line takes what is right of its turn, however long the fork is. */
 export function laidOut(branches: readonly Branch[], rows: number): Branches {

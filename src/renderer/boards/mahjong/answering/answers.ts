@@ -33,6 +33,7 @@ export interface Chosen {
   readonly tile: Tile | null
 }
 
+/** No tile can be discarded. */
 export const noDiscards: Discards = new Map()
 
 const order = ['win', 'gong', 'pong', 'seung', 'pass']
