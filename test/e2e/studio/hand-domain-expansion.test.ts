@@ -52,10 +52,10 @@ test('A cell is clicked, then a side, and the same side again answers', async ()
   expect([chosen, await answersOf(hand)]).toEqual(['2 1 R', ['2 1 R']])
 })
 
-test('Arrows go over the cells and choose the side, Enter takes each, and once more answers; keys stay for the next turn', async () => {
+test('Arrows lead from the board to its cells, go over them and choose the side, Enter takes each, and once more answers; keys stay for the next turn', async () => {
   const hand = await start()
   await board().focus()
-  await press('Tab', 'ArrowRight', 'ArrowDown', 'Enter')
+  await press('ArrowLeft', 'ArrowRight', 'ArrowDown', 'Enter')
   await words()
     .getByText(/^Go to \(1, 1\), wall/)
     .waitFor()

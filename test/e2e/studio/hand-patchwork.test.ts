@@ -167,6 +167,23 @@ describe('With keys', () => {
     ])
   })
 
+  test('An arrow leads from the board to its patches, Enter there sends what lies, and what is not held is not turned', async () => {
+    const hand = await start()
+    await isReady(hand, 1)
+    const { keyboard } = hand.page
+    await board().focus()
+    await keyboard.press('ArrowRight')
+    await keyboard.press('r')
+    await board().getByText('Take a patch first').waitFor()
+    const isElsewhere = await hand.page.getByRole('tabpanel', { name: 'Rerun' }).isVisible()
+    for (const key of ['Enter', 'Enter']) await keyboard.press(key)
+    const lying = await hand.field.inputValue()
+    await board().focus()
+    await keyboard.press('Enter')
+    await isReady(hand, 3)
+    expect([isElsewhere, await answersOf(hand)]).toEqual([false, [lying]])
+  })
+
   test('Skipping is chosen and sent by the same button', async () => {
     const hand = await start()
     await isReady(hand, 1)

@@ -8,7 +8,7 @@ test('That another Botscope plays a match is told only once it is known, and not
   let isHere = true
   const match = new LiveMatch({
     match: 'm',
-    calls: { live: async () => ({ ...live, isHere }), control: async () => undefined },
+    calls: { live: async () => ({ ...live, isHere }), control: async () => null },
     trouble: () => {},
   })
   const told = [match.isElsewhere]

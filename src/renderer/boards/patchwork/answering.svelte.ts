@@ -97,7 +97,7 @@ export class Answering {
 
   /** Why what was tried last cannot be done; empty where it was. */
   get told(): string {
-    return this.#over === this.#table ? this.#told : ''
+    return this.#told !== '' && this.#over === this.#table ? this.#told : ''
   }
 
   forget(): void {
@@ -119,6 +119,11 @@ export class Answering {
 
   flip(): void {
     this.#change(flipped)
+  }
+
+  /** Nothing is held that could be turned. */
+  refuseTurn(): void {
+    this.#refuse(this.isTurnable ? 'Take a patch first' : whyNotTurned(this.isSpecial))
   }
 
   step(columns: number, rows: number): void {

@@ -1,5 +1,5 @@
 /** Whether keys are at the board as a whole in which this lies, and do not go over its things one by one. */
-export function isAtBoard(target: EventTarget | null, part: HTMLElement): target is HTMLElement {
+export function isAtBoard(target: EventTarget | null, part: Element): target is HTMLElement {
   return (
     target instanceof HTMLElement &&
     target !== part &&
