@@ -32,6 +32,7 @@ export class Library {
   #filters = $state.raw<Filters>(noFilters)
   #window: CardWindow = $state.raw(null!)
   #files = $state.raw<readonly OpenedFile[]>([])
+  #liveForks = $state(0)
   #active = $state<string | null>(null)
   /** Pixels. */
   scrollTop = 0
@@ -90,6 +91,11 @@ export class Library {
   /** How many matches fit; null until it is known. */
   get total(): number | null {
     return this.#window.total
+  }
+
+  /** How many forks are played now that stand below their parents. */
+  get liveForks(): number {
+    return isEverything(this.#filters) ? this.#liveForks : 0
   }
 
   get files(): readonly OpenedFile[] {
@@ -283,7 +289,20 @@ export class Library {
   }
 
   async #reloadNow(): Promise<void> {
-    await this.#attempt(() => this.#window.reload(this.#inView.first, this.#inView.last))
+    await Promise.all([
+      this.#attempt(() => this.#window.reload(this.#inView.first, this.#inView.last)),
+      this.#attempt(() => this.#countLiveForks()),
+    ])
+  }
+
+  async #countLiveForks(): Promise<void> {
+    const { calls } = this.#studio
+    const none = { from: 0, count: 0 }
+    const [all, own] = await Promise.all([
+      calls.cardPage({ filter: { end: 'running' }, ...none }),
+      calls.cardPage({ filter: { end: 'running', parent: null }, ...none }),
+    ])
+    this.#liveForks = all.total - own.total
   }
 
   #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {

@@ -58,8 +58,10 @@ test('An answer is changed by one of the list, judged, and the turn tells both',
 test('A change is taken back: its own answer is judged', async () => {
   const match = await held()
   await edit(0).click()
-  await form(0).getByLabel('Answer as text').fill('SKIP by hand')
-  await form(0).getByLabel('Answer as text').press('Enter')
+  // What is typed takes the place of what was there.
+  await form(0).locator(':focus').waitFor()
+  await opened().page.keyboard.type('SKIP by hand')
+  await opened().page.keyboard.press('Enter')
   await turnPanel().getByText('SKIP by hand').waitFor()
   await turnPanel().getByRole('button', { name: 'Seat 0: its own answer again' }).click()
   await turnPanel().getByText('SKIP by hand').waitFor({ state: 'detached' })
@@ -91,7 +93,7 @@ test('While it is edited the board has the question; whoever looks elsewhere has
   await expect.poll(() => patches.count()).toBe(0)
   await edit(0).click()
   await patches.first().waitFor()
-  await page.keyboard.press('j')
+  await bar(opened()).getByRole('button', { name: 'To the next question' }).click()
   await says(opened(), 'Held before turn 2')
   await form(0).waitFor({ state: 'detached' })
   await expect.poll(() => patches.count()).toBe(0)

@@ -240,6 +240,21 @@ test('That a person is asked is told, with what is asked, and in the library', a
   await page.getByRole('row').filter({ hasText: 'Waits for you' }).waitFor()
 })
 
+test('A fork that is played is told in the library, and one click away', async () => {
+  const { page } = opened()
+  const [match] = await opened().play({ game: 'patchwork', bots: builtins })
+  const what = { answers: [], bots: [], parting: 'record' } as const
+  await calls().fork({ match: match!, turn: 3, ...what, until: before(3) })
+  await opened().visit('/')
+  await page.getByRole('button', { name: '1 fork running' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'from turn 3' })
+  await row.getByText('Held in turn 3').waitFor()
+  await stopAll(opened())
+  await row.waitFor({ state: 'detached' })
+  await opened().visit('/')
+  expect(await page.getByRole('button', { name: /running/ }).count()).toBe(0)
+})
+
 test('One of which no turns are kept is held and goes on too', async () => {
   const { page } = opened()
   const match = await start(opened(), { bots: builtins, keep: 'results', until: before(3) })
