@@ -239,6 +239,17 @@ test('A seat of a new match can be one’s own, and the match begins at once', a
   ])
 })
 
+test('Who comes to play sees board and answers, whichever panels were in front before', async () => {
+  const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
+  await hand.isAskedIn(1)
+  await hand.page.getByRole('tab', { name: 'Rerun', exact: true }).click()
+  await expect.poll(async () => (await calls().settings(null)).layout).toMatch(/"shown":"rerun"/)
+  await hand.page.goto('about:blank')
+  await opened().go(`/match/${hand.match}`)
+  await hand.isAskedIn(1)
+  expect((await calls().settings(null)).layout).toMatch(/"shown":"rerun"/)
+})
+
 test('Two persons at one screen answer in turn where nothing is secret', async () => {
   const hand = await HandPage.start(opened(), { game: 'domain-expansion', bots: [you('Ann'), you('Bea')] })
   const names: string[] = []

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Live } from '../../../src/contract/live.ts'
 import { LiveMatch } from '../../../src/renderer/lib/match/live-match.svelte.ts'
 
-const live: Live = { isHere: true, held: null, aim: { kind: 'end' }, asked: [], waiting: [], isInLine: false }
+const live: Live = {
+  isHere: true,
+  held: null,
+  aim: { kind: 'end' },
+  asked: [],
+  waiting: [],
+  isInLine: false,
+  thinkMillis: null,
+}
 
 test('That another Botscope plays a match is told only once it is known, and not of one that is over', async () => {
   let isHere = true

@@ -425,7 +425,9 @@ export class OpenMatch {
     this.#isFollowing = this.isLive && asked.frame === null && fault === undefined
     const frame = asked.frame ?? fault?.frame ?? this.last
     const seat = asked.seat ?? (asked.frame === null ? (fault?.seat ?? null) : null)
-    this.visits.arrive({ ...asked, frame, seat })
+    // Who comes to play sees with what, whichever panels were in front in other matches.
+    const panels = asked.panels ?? (this.hand.isPlayed ? 'turn,board' : undefined)
+    this.visits.arrive({ ...asked, frame, seat, ...(panels !== undefined && { panels }) })
   }
 
   #playOn(direction: 1 | -1, frames: number): boolean {
