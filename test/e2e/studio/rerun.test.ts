@@ -57,6 +57,21 @@ test('Another command is put beside the record, and its first difference leads t
   expect([await output('Recorded'), await output('Rerun')]).toEqual(['SKIP hello', 'SKIP goodbye'])
 })
 
+test('However much there is to go to, the playback bar is one row', async () => {
+  const { page } = opened()
+  writeLoudBot(opened().folder, { message: 'goodbye' })
+  await typeCommand('./loud.sh')
+  await panel().getByRole('button', { name: 'Run again' }).click()
+  const bar = page.getByRole('toolbar', { name: 'Playback' })
+  await bar.getByRole('group', { name: 'Differences' }).waitFor()
+  await page.keyboard.press('b')
+  await page.keyboard.type('A note about what goes wrong here')
+  await page.keyboard.press('Enter')
+  await bar.getByRole('group', { name: 'Bookmarks' }).waitFor()
+  await bar.getByRole('button', { name: /^Differences/ }).click()
+  expect((await bar.boundingBox())!.height).toBeLessThan(40)
+})
+
 test('Only turns up to the cursor are asked where that is chosen', async () => {
   await panel().getByRole('combobox', { name: 'Turns' }).selectOption({ index: 1 })
   await panel().getByRole('button', { name: 'Run again' }).click()
