@@ -10,7 +10,12 @@ export const ownDebugger: Debugger = {
       throw new UserError(
         `The debugger's command line "${template}" has no {command}, where that of the bot goes: for example strace -o trace.txt {command}`,
       )
-    wrapped(target, template, 0)
+    try {
+      wrapped(target, template, 0)
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      throw new UserError(error.message.replace(/^Bot /, "The debugger's command line "), { cause: error })
+    }
   },
   under: (target, port, { template = '' }) => wrapped(target, template, port),
   attaching: () => ({ command: null, launch: null }),

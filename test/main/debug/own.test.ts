@@ -20,6 +20,7 @@ afterEach(async () => {
   await scratch.close()
 })
 
+const own = (template: string) => ({ debug: [{ seat: 0, terms: { kind: 'own', template } }] }) as const
 const end = { kind: 'end' } as const
 const underIt = { terms: { kind: null }, until: end } as const
 
@@ -76,6 +77,11 @@ test.each<[Partial<MatchOrder>, string]>([
     { debug: [0, 1].map((seat) => ({ seat, terms: { kind: null, port: 9229 } })) },
     'two debuggers for port 9229',
   ],
+  [
+    own('gone {command}'),
+    'The debugger\'s command line "gone {command}": there is no program "gone" on the PATH',
+  ],
+  [own("'{command}"), 'a quotation mark is not closed'],
   [{ debug: [{ seat: 2, terms: { kind: null } }] }, 'There is no seat 2 to debug: there are 0 to 1'],
   [{ debug: [{ seat: 1, terms: { kind: null } }] }, 'is no program of yours: there is nothing to debug'],
   [{ matches: 2, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger goes with a single match'],
