@@ -104,13 +104,13 @@ class ProcessBot implements Bot {
     for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.on('error', ignore)
     child.stdout.on('data', (bytes: Buffer) => this.#heard(bytes))
     child.stderr.on('data', (bytes: Buffer) => this.#errors.write(bytes))
+    child.stdout.on('close', this.#isGoing)
+    child.stderr.on('close', this.#isGoing)
     const { under } = this.#place
     if (under === undefined) return
     child.stderr.on('data', (bytes: Buffer) => under.heard(bytes))
     const wire = child.stdio[3]
     if (wire instanceof Socket) under.wired(wire)
-    child.stdout.on('close', this.#isGoing)
-    child.stderr.on('close', this.#isGoing)
   }
 
   /** One listener serves all questions under the same signal. */
