@@ -2,7 +2,7 @@ import type { BotEntry } from '../../contract/config.ts'
 import type { BotSpec, MatchCard, StudioCalls } from '../../contract.ts'
 import type { CaseCard, CheckOrder } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { nameOf } from '../newmatch/chosen.ts'
+import { nameOf } from '../lib/chosen.ts'
 import { mayRunRecorded } from '../panels/rerun/order.ts'
 import type { CaseOrders } from './running.svelte.ts'
 

@@ -1,5 +1,5 @@
 import { SvelteSet } from 'svelte/reactivity'
-import { gridKeys } from '../library/grid-keys.ts'
+import { gridKeys } from '../lib/grid-keys.ts'
 import type { VirtualList } from '../lib/virtual.svelte.ts'
 import type { ShelfRow } from './rows.ts'
 

@@ -1,7 +1,7 @@
+import { gridKeys } from '../lib/grid-keys.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 import type { VirtualList } from '../lib/virtual.svelte.ts'
 import { openMatch } from './deeds.ts'
-import { gridKeys } from './grid-keys.ts'
 import type { Library } from './library.svelte.ts'
 import type { Row } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import type { BotSpec, Clock, Keep, MatchCard, MatchOrder } from '../../contract.ts'
 import type { BotEntry, GameInfo, Project } from '../../contract/config.ts'
 import { isPerson } from '../../engine/person.ts'
+import { botOf, choiceOf, distinct, type Chosen } from '../lib/chosen.ts'
 import { grouped } from '../lib/number-text.ts'
-import { botOf, choiceOf, distinct, type Chosen } from './chosen.ts'
 import { holdMistake, noHold, untilOf, type Hold } from './hold.ts'
 import { changedOptions, typedOption, type Typed } from './option.ts'
 

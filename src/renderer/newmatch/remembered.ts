@@ -1,5 +1,5 @@
 import type { GameInfo } from '../../contract/config.ts'
-import { builtins, withDebugger, type Chosen } from './chosen.ts'
+import { builtins, withDebugger, type Chosen } from '../lib/chosen.ts'
 import { seatsFor, type Draft } from './draft.ts'
 import { holdIn } from './hold.ts'
 

@@ -4,7 +4,7 @@ import type { ForkOrder, Parting } from '../../../contract/fork.ts'
 import type { Until } from '../../../contract/live.ts'
 import { personCommand } from '../../../engine/person.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { botOf, type Chosen } from '../../newmatch/chosen.ts'
+import { botOf, type Chosen } from '../chosen.ts'
 
 /** Who plays on in a seat: who sat there, the person at this page, or another bot. */
 export type Taker = { readonly kind: 'same' } | { readonly kind: 'person' } | Chosen

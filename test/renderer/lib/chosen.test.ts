@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDebugged, nameOf, withDebugger } from '../../../src/renderer/newmatch/chosen.ts'
+import { isDebugged, nameOf, withDebugger } from '../../../src/renderer/lib/chosen.ts'
 
 test('A bot is called after its script, else after its program', () => {
   const commands = ['python3 -u bots/my.py --fast', './ann', 'C:\\bots\\bea.exe', 'node "x y.js"', 'java Bot']
