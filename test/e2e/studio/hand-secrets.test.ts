@@ -174,3 +174,19 @@ test('Two persons at one screen see nothing of each other: the next one comes fi
   }
   expect(told).toEqual([[0, 0], expect.stringContaining('Ann'), [0, 0], expect.stringContaining('Bea')])
 })
+
+test('Who has answered takes it back before the next person comes', async () => {
+  const hand = await HandPage.start(opened(), { game: 'labyrinth', bots: [you('Ann'), you('Bea')] })
+  const { page } = hand
+  await page.locator('button:focus', { hasText: /^Show$/ }).press('Enter')
+  await hand.isAskedIn(1)
+  await hand.list.getByRole('option').first().dblclick()
+  await page.getByText('Seat 1, Bea: your turn').waitFor()
+  await page.getByRole('button', { name: 'Take back the last answer' }).click()
+  await page.waitForURL((url) => !url.hash.includes(hand.match))
+  await page.getByText('Seat 0, Ann: your turn').waitFor()
+  await page.locator('button:focus', { hasText: /^Show$/ }).press('Enter')
+  await hand.isAskedIn(1)
+  const { calls } = opened().served.studio
+  expect((await calls.card({ match: hand.match })).end).toBe('stopped')
+})
