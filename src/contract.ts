@@ -73,6 +73,7 @@ export type MatchEnd = 'natural' | 'fault' | 'limit' | 'stopped' | 'interrupted'
 /** What is kept of a match: every frame; every frame if there was a fault; only who played and how it ended. */
 export type Keep = 'all' | 'faults' | 'results'
 
+/** Who sat in a seat, and as what its program was then. */
 export interface SeatRecord extends BotSpec {
   /** SHA-256 over the files that the command names, hex; null where it names none. */
   readonly fingerprint: string | null

@@ -94,6 +94,7 @@ export interface Aids<State, Action> {
   knownLines?(known: Json): readonly string[]
 }
 
+/** One game: its rules, how bots are asked, and what helps to look at it. */
 export interface Game<State = unknown, Action = unknown, Table extends OptionTable = OptionTable> {
   readonly id: string
   readonly title: string
@@ -128,7 +129,9 @@ export type Option =
       readonly note: string
     }
   | { readonly kind: 'text'; readonly initial: string; readonly note: string }
+/** The options of a game by name. */
 export type OptionTable = { readonly [name: string]: Option }
+/** The values of all of them. */
 export type OptionsOf<Table extends OptionTable> = { readonly [Name in keyof Table]: Table[Name]['initial'] }
 
 /** A stretch of one input line and what it means. */

@@ -16,6 +16,7 @@ export const problemKinds = [
   'parted',
   'fall',
 ] as const
+/** One kind of them. */
 export type ProblemKind = (typeof problemKinds)[number]
 
 /** What is looked for in many matches where nothing else is said: each has a fall, and stalls are no bot's fault. */

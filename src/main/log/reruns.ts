@@ -26,6 +26,7 @@ export function rerunsOf(db: Database.Database, match: number): KeptRerun[] {
   }))
 }
 
+/** Takes a kept rerun out of the log. */
 export function forgetRerun(db: Database.Database, match: number, id: number): void {
   db.prepare('DELETE FROM reruns WHERE match = ? AND key = ?').run(match, id)
 }

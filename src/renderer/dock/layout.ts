@@ -13,8 +13,10 @@ export const panelIds = [
   'bookmarks',
   'timeline',
 ] as const
+/** One of the panels. */
 export type PanelId = (typeof panelIds)[number]
 
+/** Whether there is a panel of this name. */
 export function isPanel(name: string): name is PanelId {
   return (panelIds as readonly string[]).includes(name)
 }
@@ -29,6 +31,7 @@ export function isForViewers(panel: PanelId): boolean {
 
 /** The places where panels are, each a stack of tabs. */
 export const dockIds = ['left', 'right', 'bottom'] as const
+/** One of these places. */
 export type DockId = (typeof dockIds)[number]
 
 /** One place: its panels in the order of their tabs, and the one that is seen; null where there is none. */
@@ -81,6 +84,7 @@ export function dockOf({ docks }: Layout, panel: PanelId): DockId | null {
   return dockIds.find((id) => docks[id].panels.includes(panel)) ?? null
 }
 
+/** The panels that are in no dock. */
 export function hiddenPanels(layout: Layout): readonly PanelId[] {
   return panelIds.filter((panel) => dockOf(layout, panel) === null)
 }

@@ -94,6 +94,7 @@ export function routeOf(place: Place): string {
   }
 }
 
+/** Whether both have the same address. */
 export function isSamePlace(a: Place, b: Place): boolean {
   return routeOf(a) === routeOf(b)
 }

@@ -14,6 +14,7 @@ export const results = [
   'interrupted',
   'bug',
 ] as const
+/** One of these. */
 export type Result = (typeof results)[number]
 
 /** What a person looks for in the library; empty texts and false ask for nothing. */
@@ -32,6 +33,7 @@ export interface Filters {
   readonly problems: string
 }
 
+/** All matches. */
 export const noFilters: Filters = {
   text: '',
   game: '',

@@ -4,6 +4,7 @@ import type { OutlineFrame } from '../../contract/reading.ts'
 /** Whether a frame is one that is looked for. */
 export type Fits = (frame: OutlineFrame, index: number) => boolean
 
+/** Frames in which a bot was at fault. */
 export const isFault: Fits = ({ exchanges }) => exchanges.some(({ fault }) => fault !== undefined)
 
 /** Frames in which the rules did something else than a bot asked for. */

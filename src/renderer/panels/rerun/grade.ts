@@ -43,6 +43,7 @@ export function stoodIn(outline: readonly OutlineFrame[], seat: number): (turn: 
   }
 }
 
+/** How a new answer did beside the one that stood there. */
 export function gradeOf(turn: RerunTurn, stood: Stood): Grade {
   const [was, is] = [faultIn(stood), faultIn({ fault: turn.now.fault, ...turn.ruling })]
   if (is !== null) return is === was ? 'still' : 'fault'
@@ -60,6 +61,7 @@ export interface GradedTurn {
   readonly grade: Grade
 }
 
+/** All turns of a rerun with their grades. */
 export function graded(report: RerunReport, outline: readonly OutlineFrame[]): readonly GradedTurn[] {
   const stoodAt = stoodIn(outline, report.seat)
   return report.turns.map((turn) => {

@@ -43,6 +43,7 @@ export interface Scene {
   readonly font: string
 }
 
+/** What is drawn on. */
 export type Ctx = CanvasRenderingContext2D
 
 /** Draws it all, in time that grows with the width and not with the match. */

@@ -23,6 +23,7 @@ export function rulingWord({ result, fault }: Ruling): string {
 
 const faultWords = { invalid: 'Invalid answer', timeout: 'Timeout', crash: 'Crash' } as const
 
+/** In which colour a ruling is told. */
 export function toneOf({ result }: Ruling): Tone {
   switch (result) {
     case 'done':
