@@ -222,7 +222,7 @@ test('Of an opened file nothing is started that it names: who plays on is chosen
   expect([played.end, played.parent]).toEqual(['natural', { match: fromFile, frame: 5 }])
 })
 
-test('A person takes over a seat, and is asked in the fork', async () => {
+test('A person takes over a seat, and is asked in the fork, where the answers are seen at once', async () => {
   const { page } = opened()
   const own = await fresh()
   await fork().open(own, 5)
@@ -231,7 +231,7 @@ test('A person takes over a seat, and is asked in the fork', async () => {
   await page.waitForURL(({ hash }) => !hash.includes(own))
   const made = fork().match
   await expect.poll(async () => (await fork().calls.live({ match: made })).asked[0]?.question.seat).toBe(0)
-  await page.getByText('Your turn').first().waitFor()
+  await page.getByRole('heading', { name: /Your answer in turn/ }).waitFor()
   await fork().calls.stop({ matches: [made] })
   await fork().over(made)
 })

@@ -1,5 +1,6 @@
 import type { MatchId } from '../../../contract.ts'
 import type { ForkOrder } from '../../../contract/fork.ts'
+import { isPerson } from '../../../engine/person.ts'
 import { Beginning } from '../../newmatch/beginning.ts'
 import type { MatchPlace } from '../place.ts'
 import type { Studio } from '../studio.svelte.ts'
@@ -11,7 +12,10 @@ export async function startFork(studio: Studio, order: ForkOrder, from: MatchPla
     const { match } = await studio.calls.fork(order)
     const isThere = await beginning.of(match)
     studio.undo.did(`Played on from turn ${order.turn}`, () => void takeBack(studio, match, from))
-    const { seat, panels } = from
+    const { seat } = from
+    // Who takes over a seat comes to play: other panels are in front then.
+    const isPlayed = order.bots.some(({ bot }) => isPerson(bot.command))
+    const panels = isPlayed ? undefined : from.panels
     if (isThere)
       studio.route.go({ screen: 'match', match, frame: null, seat, ...(panels !== undefined && { panels }) })
     else studio.notices.tell('It is played when there is room for it: other matches are played now')
