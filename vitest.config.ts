@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './test/long-first.ts'
 import { steadyThreads } from './test/steady-threads.ts'
 
 const include = ['test/**/*.test.ts']
@@ -11,6 +13,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     execArgv: [steadyThreads],
+    // Most of them wait for programs and browsers now and then.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // A busy machine takes longer than the usual second.

@@ -49,11 +49,12 @@ test('A report of a bug lies in the data folder', async () => {
 test('Every game is told with its seats, limits and options', async () => {
   const told = await opened('log.db').calls.games(null)
   expect(told).toEqual(
-    games.map(({ id, title, version, seats, options, limitMillis, aids }) => ({
+    games.map(({ id, title, version, seats, isOpen = false, options, limitMillis, aids }) => ({
       id,
       title,
       version,
       seats,
+      isOpen,
       options,
       limitMillis,
       notes: aids.notes ?? [],
