@@ -21,7 +21,7 @@ const program = (name: string, ...words: readonly string[]) => {
   return { name, command: commandOf(words[0]!, ...words.slice(1)), folder: opened().folder }
 }
 const silent = () => program('Silent', 'silent.sh')
-const slow = () => program('Slow', 'after-millis.cjs', '60', join(fixtures, 'skips-until.cjs'))
+const slow = () => program('Slow', 'after-millis.cjs', '1000', join(fixtures, 'skips-until.cjs'))
 const turnPanel = () => opened().page.getByRole('tabpanel', { name: 'Turn' })
 const button = (name: string | RegExp) => bar(opened()).getByRole('button', { name })
 const result = (page: Page, words: string | RegExp) => page.locator('header .result', { hasText: words })

@@ -189,7 +189,7 @@ test('The list of events leads to their turns and is filtered by kind and text',
 
 test('A live match is followed until a person looks elsewhere, and can be stopped', async () => {
   const { page, served, folder } = opened()
-  const slow = { name: 'Slow', command: commandOf('after-millis.cjs', '100', skipper), folder }
+  const slow = { name: 'Slow', command: commandOf('after-millis.cjs', '300', skipper), folder }
   const usual = { options: {}, matches: 1, rotate: false, keep: 'all' } as const
   const bots = [slow, { ...slow, name: 'Slow too' }]
   const { matches } = await served.studio.calls.start({ ...usual, game: 'patchwork', clock: 'off', bots })

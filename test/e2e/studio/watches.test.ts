@@ -311,7 +311,7 @@ test('Turns in which a value is what it is now are looked for from its row', asy
 test('Watches go along with a live match', async () => {
   const slow = {
     name: 'Slow',
-    command: commandOf('after-millis.cjs', '200', join(fixtures, 'skips-until.cjs')),
+    command: commandOf('after-millis.cjs', '400', join(fixtures, 'skips-until.cjs')),
     folder: '/',
   }
   await watchNow('patchwork', 'state.turns')
