@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './test/long-first.ts'
@@ -13,8 +12,6 @@ export default defineConfig({
   test: {
     pool: 'forks',
     execArgv: [steadyThreads],
-    // Most of them wait for programs and browsers now and then.
-    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
