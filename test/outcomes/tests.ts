@@ -1,6 +1,6 @@
 // Not one of our tests: it fails and skips on purpose, for summary.test.ts.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { electronIsMissing } from '../summary.ts'
+import { electronIsMissing, jdkIsMissing } from '../summary.ts'
 
 test('passes', () => {
   expect(1).toBe(1)
@@ -18,6 +18,10 @@ test.skip('skips without one', () => undefined)
 
 test('skips for Electron', (context) => {
   context.skip(electronIsMissing)
+})
+
+test('skips for Java', (context) => {
+  context.skip(jdkIsMissing)
 })
 
 describe('a suite', () => {

@@ -9,6 +9,7 @@ import { debuggerFor, planDebug } from '../../../src/main/debug/plan.ts'
 import { fixtures } from '../../bots/commands.ts'
 import { compiled } from '../../bots/compile.ts'
 import { bot } from '../rerun/played.ts'
+import { jdkIsMissing } from '../../summary.ts'
 import { hasDebugpy, hasGdb, hasJdk } from './debugged.ts'
 
 let folder: string
@@ -77,7 +78,8 @@ test.runIf(hasDebugpy).each([
   ])
 })
 
-test.runIf(hasJdk)('The JVM gets an agent that writes nothing to stdout', async () => {
+test('The JVM gets an agent that writes nothing to stdout', async ({ skip }) => {
+  if (!hasJdk) skip(jdkIsMissing)
   const [, agent, ...rest] = await startedFor(here('java -Xmx1g -jar bot.jar'))
   expect([agent, rest]).toEqual([
     '-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=127.0.0.1:PORT',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jdkIsMissing } from '../../summary.ts'
 import { other, Scratch } from '../rerun/played.ts'
 import { debugged, firstLine, hasJdk, inJava, lineIn, listening } from './debugged.ts'
 
@@ -9,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 let scratch: Scratch
 
 beforeEach(({ skip }) => {
-  if (!hasJdk) skip('There is no JDK here')
+  if (!hasJdk) skip(jdkIsMissing)
   scratch = new Scratch()
 })
 
