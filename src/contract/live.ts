@@ -57,6 +57,17 @@ export interface Live {
   readonly isInLine: boolean
 }
 
+/** What is known of a match of which nothing is known, or that is not played. */
+export const notPlayed: Live = {
+  isHere: false,
+  held: null,
+  aim: { kind: 'end' },
+  asked: [],
+  waiting: [],
+  isInLine: false,
+  thinkMillis: null,
+}
+
 /** A question that nobody has answered yet. */
 export interface OpenQuestion {
   readonly turn: number

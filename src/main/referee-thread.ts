@@ -22,10 +22,10 @@ export type ToReferee =
   | { readonly kind: 'run'; readonly task: RerunTask }
   /** A bot plays a few turns that nobody keeps: a run too. */
   | { readonly kind: 'try'; readonly task: TrialTask }
-  /** Matches, or runs. */
   | { readonly kind: 'control'; readonly match: MatchId; readonly control: Control }
   /** A run under a debugger goes on. */
   | { readonly kind: 'debugGo'; readonly id: string; readonly until: DebugUntil }
+  /** Matches, or runs. */
   | { readonly kind: 'stop'; readonly matches: readonly MatchId[]; readonly why: string }
   /** No more matches come: what runs is stopped, then the thread ends. */
   | { readonly kind: 'close' }

@@ -1,4 +1,4 @@
-import type { Live } from '../contract/live.ts'
+import { notPlayed, type Live } from '../contract/live.ts'
 import type { LastWord, MatchId, Told } from '../contract.ts'
 
 /** Progress of a match is told at most 20 times a second. */
@@ -12,16 +12,6 @@ interface Ordered {
   upTo: number
   readonly isThere: PromiseWithResolvers<void>
   live: Live
-}
-
-const nothingKnown: Live = {
-  isHere: false,
-  held: null,
-  aim: { kind: 'end' },
-  asked: [],
-  waiting: [],
-  isInLine: false,
-  thinkMillis: null,
 }
 
 /** Matches that were ordered and are not over: tells how far they are, and the last word on each. */
@@ -46,7 +36,7 @@ export class Underway {
         toldAt: 0,
         upTo: -1,
         isThere: Promise.withResolvers(),
-        live: { ...nothingKnown, isHere: true },
+        live: { ...notPlayed, isHere: true },
       })
     }
   }
@@ -62,7 +52,7 @@ export class Underway {
 
   /** What is known of a match while it is played; of any other nothing. */
   liveOf(match: MatchId): Live {
-    return this.#matches.get(match)?.live ?? nothingKnown
+    return this.#matches.get(match)?.live ?? notPlayed
   }
 
   /** It is held, or goes on, or a bot is waited for. */

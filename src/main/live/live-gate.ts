@@ -1,4 +1,11 @@
-import type { Aim, Control, HoldPlace, Live, Until } from '../../contract/live.ts'
+import {
+  notPlayed,
+  type Aim,
+  type Control,
+  type HoldPlace,
+  type Live,
+  type Until,
+} from '../../contract/live.ts'
 import { readCondition, type Circumstances, type Condition } from '../../engine/condition.ts'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
@@ -33,15 +40,6 @@ export interface Gated {
 }
 
 const toTheEnd: Until = { kind: 'end' }
-const nothing: Live = {
-  isHere: true,
-  held: null,
-  aim: toTheEnd,
-  asked: [],
-  waiting: [],
-  isInLine: false,
-  thinkMillis: null,
-}
 
 /** Holds one match where a person wants it to be held. */
 export class LiveGate implements Gate {
@@ -61,7 +59,7 @@ export class LiveGate implements Gate {
   readonly #persons: ReadonlyMap<Seat, PersonBot>
   #open: readonly Question[] = []
   #askedAt = 0
-  #told = nothing
+  #told: Live = { ...notPlayed, isHere: true }
 
   /** Conditions were read once before: they have no mistakes. */
   constructor({ match, until, persons, place, thinkMillis }: Gated, outlet: GateOutlet, signal: AbortSignal) {

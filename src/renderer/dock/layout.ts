@@ -57,18 +57,7 @@ export const firstLayout: Layout = {
   docks: {
     left: { panels: ['board'], shown: 'board' },
     right: {
-      panels: [
-        'turn',
-        'problems',
-        'state',
-        'watches',
-        'compare',
-        'fork',
-        'errors',
-        'rerun',
-        'events',
-        'bookmarks',
-      ],
+      panels: panelIds.filter((panel) => panel !== 'board' && panel !== 'timeline'),
       shown: 'turn',
     },
     bottom: { panels: ['timeline'], shown: 'timeline' },

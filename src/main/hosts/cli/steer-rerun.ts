@@ -4,9 +4,10 @@ import type { Line } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { typedLines } from './at-terminal.ts'
 import { tell } from './screen.ts'
+import { steeringLines, type Steering } from './steering.ts'
 
 /** What can be typed where a rerun is held. */
-const steering: readonly (readonly [typed: string, what: string])[] = [
+const steering: Steering = [
   ['Enter', 'this turn, and held before the next one of this seat'],
   ['20', 'on, and held before turn 20'],
   ['go', 'on to the end'],
@@ -41,7 +42,7 @@ async function steer(
       await calls.debugGo({ id: held.id, until })
       return
     }
-    tell(steering.map(([typed, what]): Line => [`  ${typed.padEnd(5)}  `, { text: what, tone: 'faint' }]))
+    tell(steeringLines(steering))
   }
 }
 

@@ -6,6 +6,7 @@ import { questionLines, textOfAnswer } from '../../exports/exchange.ts'
 import type { Line } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { tell } from './screen.ts'
+import { steeringLines, type Steering } from './steering.ts'
 
 /** A match that is held. */
 export interface HeldMatch {
@@ -16,7 +17,7 @@ export interface HeldMatch {
 }
 
 /** What can be typed where a match is held. */
-export const steering: readonly (readonly [typed: string, what: string])[] = [
+const steering: Steering = [
   ['Enter', 'a step: to the answers of this turn, or before the next one'],
   ['20', 'on, and held before turn 20'],
   ['fault == "crash"', 'on, and held before the turn after one in which a condition holds'],
@@ -47,7 +48,7 @@ export async function steer(
     const next = await lines.next()
     if (over.aborted) return
     const control = wantedBy(next.done ? 'go' : next.value, { turn, at })
-    if (control === 'help') tell(helpLines())
+    if (control === 'help') tell(steeringLines(steering))
     else if (control === 'stop') return void (await calls.stop({ matches: [match] }))
     else {
       const isDone = await attempt(() => calls.control({ match, control }))
@@ -96,11 +97,6 @@ export function untilTyped(text: string) {
 function whereLines({ at, turn }: Held): Line[] {
   const where = at === 'before' ? `Held before turn ${turn}` : `Held after the answers of turn ${turn}`
   return [[{ text: where, tone: 'strong' }]]
-}
-
-function helpLines(): Line[] {
-  const width = Math.max(...steering.map(([typed]) => typed.length))
-  return steering.map(([typed, what]): Line => [`  ${typed.padEnd(width)}  `, { text: what, tone: 'faint' }])
 }
 
 /** Tells what was wrong; whether nothing was. */

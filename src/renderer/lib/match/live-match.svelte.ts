@@ -1,5 +1,5 @@
 import type { StudioCalls, Told } from '../../../contract.ts'
-import type { Control, Live } from '../../../contract/live.ts'
+import { notPlayed, type Control } from '../../../contract/live.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
 /** What a match that is played is read and steered with. */
@@ -9,20 +9,10 @@ export interface LiveOutlet {
   readonly trouble: (where: string, error: unknown) => void
 }
 
-const nothing: Live = {
-  isHere: false,
-  held: null,
-  aim: { kind: 'end' },
-  asked: [],
-  waiting: [],
-  isInLine: false,
-  thinkMillis: null,
-}
-
 /** A match while it is played: where it is held, who is waited for, what persons are asked. */
 export class LiveMatch {
   readonly #outlet: LiveOutlet
-  #live = $state.raw<Live>(nothing)
+  #live = $state.raw(notPlayed)
   /** It was read, and is not over. */
   #isKnown = $state(false)
   #reading = 0
@@ -104,7 +94,7 @@ export class LiveMatch {
 
   #over(): void {
     this.#reading += 1
-    this.#live = nothing
+    this.#live = notPlayed
     this.#isKnown = false
   }
 }
