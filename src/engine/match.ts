@@ -52,6 +52,15 @@ export interface Frame<State = unknown> {
   /** After the turn. Null where a hosted referee keeps it to itself; then `view` may hold what it shows. */
   readonly state: State | null
   readonly view?: string
+  /** What the program that first played it said of it. */
+  readonly remarks?: readonly Remark[]
+}
+
+/** Words of another program on a frame. Disagreement: ours, where its frame is not what the rules make. */
+export interface Remark {
+  readonly kind: 'summary' | 'tooltip' | 'disagreement'
+  readonly text: string
+  readonly seat?: Seat
 }
 
 /** What the engine needs of an `AbortSignal`. */

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/game.ts'
+import type { Question, RulesEnd } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { answeredAtOnce, openMatch, type Frame, type Match, type Reply } from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'
@@ -12,6 +12,8 @@ export interface Rebuilt {
   readonly rounds: readonly number[]
   /** Where the rules and the file disagree, and in what. */
   readonly disagreements: readonly { readonly frame: number; readonly what: string }[]
+  /** How it ended by the rules; null: it did not. */
+  readonly end: RulesEnd | null
 }
 
 /** Plays a match by the rules from the answers of a file, as far as they fit. Throws a `UserError` where it cannot begin. */
@@ -48,7 +50,8 @@ class Rebuilding {
       this.#rounds.push(this.#round)
     }
     this.#compareEnd()
-    return { frames: this.#frames, rounds: this.#rounds, disagreements: this.#disagreements }
+    const { end } = this.#match.result()
+    return { frames: this.#frames, rounds: this.#rounds, disagreements: this.#disagreements, end }
   }
 
   /** Null: the file has no answers to these questions. */
@@ -94,8 +97,11 @@ class Rebuilding {
 
   #compareEnd(): void {
     if (this.#disagreements.length > 0) return
-    const left = this.#site.frames.slice(this.#round + 1).filter(({ output }) => output !== null && output.length > 0)
-    if (left.length > 0) this.#disagree(`the match is over by the rules, and the file has ${left.length} more answers`)
+    const left = this.#site.frames
+      .slice(this.#round + 1)
+      .filter(({ output }) => output !== null && output.length > 0)
+    if (left.length > 0)
+      this.#disagree(`the match is over by the rules, and the file has ${left.length} more answers`)
     const { scores } = this.#match.result()
     const theirs = this.#site.scores
     if (theirs !== null && scores.some((score, seat) => score !== theirs[seat]))

@@ -12,24 +12,47 @@ export interface Recovered {
 const games: readonly {
   readonly id: string
   readonly title: RegExp
-  readonly sign: string
+  /** Whether a file without a title is of it. */
+  readonly isSeenIn: (match: SiteMatch) => boolean
   readonly options: (match: SiteMatch) => { readonly [name: string]: Json }
 }[] = [
-  { id: 'patchwork', title: /^patchwork\b/i, sign: 'Standard Patch\\nPatch id:', options: optionsOfPatchwork },
-  { id: 'mahjong', title: /mahjong/i, sign: 'tile/00/', options: () => ({ edition: 'codingame' }) },
-  { id: 'domain-expansion', title: /^domain expansion\b/i, sign: '', options: () => ({}) },
+  {
+    id: 'patchwork',
+    title: /^patchwork\b/i,
+    isSeenIn: draws('Standard Patch\\nPatch id:'),
+    options: optionsOfPatchwork,
+  },
+  {
+    id: 'mahjong',
+    title: /mahjong/i,
+    isSeenIn: draws('tile/00/'),
+    options: () => ({ edition: 'codingame' }),
+  },
+  {
+    id: 'domain-expansion',
+    title: /^domain expansion\b/i,
+    isSeenIn: answersAsInDomainExpansion,
+    options: () => ({}),
+  },
 ]
 
 /** The match of ours that a file tells of, as far as its words and pictures say; null where they say that it is of no game of ours. */
 export function recovered(match: SiteMatch): Recovered | null {
-  const first = match.frames[0]?.view ?? ''
   const { title } = match
-  const found = games.find(({ title: pattern, sign }) =>
-    title === null ? sign !== '' && first.includes(sign) : pattern.test(title),
-  )
+  const found = games.find((game) => (title === null ? game.isSeenIn(match) : game.title.test(title)))
   const seed = parameterOf(match, 'seed')
   if (found === undefined || seed === undefined) return null
   return { game: found.id, seed, options: found.options(match) }
+}
+
+function draws(sign: string) {
+  return ({ frames }: SiteMatch) => frames[0]?.view?.includes(sign) ?? false
+}
+
+/** It draws nothing of its own: but its answers are like those of no other game. */
+function answersAsInDomainExpansion({ names, frames }: SiteMatch): boolean {
+  const first = frames.find(({ output }) => output !== null && output.length > 0)?.output?.[0]
+  return names.length === 2 && first !== undefined && /^[0-6]\s+[0-6]\s+[A-Za-z]+/.test(first)
 }
 
 function optionsOfPatchwork(match: SiteMatch): { readonly [name: string]: Json } {

@@ -14,7 +14,11 @@ const texts = v.pipe(
 )
 const bySeat = v.record(v.string(), texts, 'an object with a list for each seat')
 const names = v.nullish(v.string('a text'))
-const tooltip = v.object({ turn: v.number('a number'), text: v.string('a text'), event: v.number('a number') })
+const tooltip = v.object({
+  turn: v.number('a number'),
+  text: v.string('a text'),
+  event: v.number('a number'),
+})
 
 /** What the SDK's runner serves as game.json, and what its `simulate()` returns. */
 const ofRunner = v.object({
@@ -66,7 +70,9 @@ type OfSite = v.InferOutput<typeof ofSite>
 /** Whether a value looks like a match of the SDK's runner or of the site; `readSiteMatch` tells more. */
 export function isSiteMatch(value: unknown): boolean {
   const inner = innermost(value)
-  return isObject(inner) && (('outputs' in inner && 'views' in inner) || 'frames' in inner) && !('format' in inner)
+  return (
+    isObject(inner) && (('outputs' in inner && 'views' in inner) || 'frames' in inner) && !('format' in inner)
+  )
 }
 
 /** Reads what the SDK's runner or the site made; throws a `UserError` that names what is wrong with it. */
@@ -82,7 +88,8 @@ export function readSiteMatch(value: unknown): SiteMatch {
 /** Services of the site wrap a result in `success` or `gameResult`, or in both. */
 function innermost(value: unknown): unknown {
   let inner = value
-  for (const name of ['success', 'gameResult']) if (isObject(inner) && isObject(inner[name])) inner = inner[name]
+  for (const name of ['success', 'gameResult'])
+    if (isObject(inner) && isObject(inner[name])) inner = inner[name]
   return inner
 }
 
@@ -102,7 +109,9 @@ function matchOfRunner(result: OfRunner, title: string | null): SiteMatch {
       output: seat === null ? null : linesOf(outputs[seat]![k]!),
       errors: seats.flatMap((each) => textOf(each, errors[each]?.[k])),
       summary: summaries[k] ?? '',
-      tooltips: (tooltips ?? []).filter(({ turn }) => turn === k).map(({ event, text: said }) => ({ seat: event, text: said })),
+      tooltips: (tooltips ?? [])
+        .filter(({ turn }) => turn === k)
+        .map(({ event, text: said }) => ({ seat: event, text: said })),
       view: view ?? null,
     }
   })
@@ -117,27 +126,36 @@ function matchOfRunner(result: OfRunner, title: string | null): SiteMatch {
   }
 }
 
-function matchOfSite({ refereeInput, frames, scores, agents, tooltips }: OfSite, title: string | null): SiteMatch {
-  const seats = Math.max(agents?.length ?? 0, scores?.length ?? 0, ...frames.map(({ agentId }) => (agentId ?? -1) + 1))
-  if (seats < 1 || seats > mostSeats)
-    throw new UserError(`it has ${seats} players, not 1 to ${mostSeats}`)
+function matchOfSite(
+  { refereeInput, frames, scores, agents, tooltips }: OfSite,
+  title: string | null,
+): SiteMatch {
+  const seats = Math.max(
+    agents?.length ?? 0,
+    scores?.length ?? 0,
+    ...frames.map(({ agentId }) => (agentId ?? -1) + 1),
+  )
+  if (seats < 1 || seats > mostSeats) throw new UserError(`it has ${seats} players, not 1 to ${mostSeats}`)
   const told = (tooltips ?? []).flatMap((each) => tooltipIn(each))
   const isWhole = scores?.length === seats && scores.every((score) => score !== null)
   return {
     title,
     parameters: refereeInput ?? '',
     names: Array.from({ length: seats }, (_, seat) => nameOf(agents, seat)),
-    scores: isWhole ? (scores as readonly number[]) : null,
+    scores: isWhole ? scores : null,
     failure: null,
     frames: frames.map((frame, k): SiteFrame => {
-      const seat = frame.agentId == null || frame.agentId < 0 ? null : frame.agentId
+      const acted = frame.agentId ?? -1
+      const seat = acted < 0 ? null : acted
       const output = typeof frame.stdout === 'string' ? linesOf(frame.stdout) : null
       return {
         seat,
         output,
         errors: seat === null ? [] : textOf(seat, frame.stderr),
         summary: [frame.summary, frame.gameInformation].filter((part) => part).join('\n'),
-        tooltips: told.filter(({ turn }) => turn === k).map(({ event, text: said }) => ({ seat: event, text: said })),
+        tooltips: told
+          .filter(({ turn }) => turn === k)
+          .map(({ event, text: said }) => ({ seat: event, text: said })),
         view: frame.view ?? null,
       }
     }),
@@ -151,7 +169,9 @@ function nameOf(agents: OfSite['agents'], seat: number): string {
 
 /** The seats of a runner's result, which has a list for each of them and one for its referee. */
 function seatsIn(outputs: OfRunner['outputs']): readonly number[] {
-  const seats = Object.keys(outputs).filter((name) => name !== 'referee').map(Number)
+  const seats = Object.keys(outputs)
+    .filter((name) => name !== 'referee')
+    .map(Number)
   const areSeats = seats.length > 0 && seats.length <= mostSeats && seats.every((_, i) => seats.includes(i))
   if (!areSeats) throw new UserError(`"outputs" has no lists for players 0, 1, … (at most ${mostSeats})`)
   return seats.map((_, i) => i)
@@ -176,7 +196,10 @@ function tooltipIn(given: string): readonly v.InferOutput<typeof tooltip>[] {
   }
 }
 
-function checked<Form extends typeof ofRunner | typeof ofSite>(form: Form, value: unknown): v.InferOutput<Form> {
+function checked<Form extends typeof ofRunner | typeof ofSite>(
+  form: Form,
+  value: unknown,
+): v.InferOutput<Form> {
   const read = v.safeParse(form, value, { abortEarly: true })
   if (read.success) return read.output
   throw new UserError(wordsIn('the match', read.issues[0]))

@@ -5,6 +5,8 @@ import { UserError } from '../../engine/user-error.ts'
 import { openLog, type Log } from '../log/log.ts'
 import type { EndRecord, ToLog } from '../log/records.ts'
 import { frameText } from './frame-form.ts'
+import { ourMatch, type OurMatch } from '../imports/our-match.ts'
+import { siteMatchIn } from '../imports/site-file.ts'
 import type { Limits } from './limits.ts'
 import { Members, validId, type MatchEnding, type MatchHeader } from './match-form.ts'
 import { textBytes } from './packing.ts'
@@ -37,8 +39,10 @@ export interface CarriedMatch {
  */
 export async function carry({ file, log: target, limits, idFor, progress }: Carrying): Promise<CarriedMatch> {
   const { size, mtimeMs } = await stat(file)
+  const site = await siteMatchIn(file, limits)
   const log = openLog(target, 'write')
   try {
+    if (site !== null) return carryOurs(log, ourMatch(site), await idFor(null), { bytes: size, mtimeMs })
     const members = new Members()
     const texts: string[] = []
     const slicer = new Slicer(limits, (slice) => {
@@ -66,6 +70,18 @@ export async function carry({ file, log: target, limits, idFor, progress }: Carr
   } finally {
     log.close()
   }
+}
+
+/** Carries a match that another program made. */
+function carryOurs(
+  log: Log,
+  { header, frames, ending }: OurMatch,
+  match: MatchId,
+  { bytes, mtimeMs }: { readonly bytes: number; readonly mtimeMs: number },
+): CarriedMatch {
+  const carried = new Carried(log, header, match, Math.round(mtimeMs))
+  carried.frames(frames.map((frame) => JSON.stringify(frame)))
+  return { match, bytes, sound: carried.end(ending) }
 }
 
 /** A match on its way into its log. */

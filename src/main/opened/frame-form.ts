@@ -60,6 +60,15 @@ const ruling = v.object(
 const exchange = v.object({ question, reply, ruling, say: maybeText }, 'an exchange')
 const event = v.looseObject({ kind: text, text, seat: v.exactOptional(count) }, 'an event')
 
+const remark = v.object(
+  {
+    kind: v.picklist(['summary', 'tooltip', 'disagreement'], '"summary", "tooltip" or "disagreement"'),
+    text,
+    seat: v.exactOptional(count),
+  },
+  'a remark',
+)
+
 const frame = v.object(
   {
     index: count,
@@ -67,6 +76,7 @@ const frame = v.object(
     events: v.array(event, 'a list of events'),
     state: v.unknown(),
     view: maybeText,
+    remarks: v.exactOptional(v.array(remark, 'a list of remarks')),
   },
   'an object',
 )
@@ -85,8 +95,8 @@ export function frameText(text: string, index: number, seats: number): string {
   const read = v.safeParse(frame, value, { abortEarly: true })
   if (!read.success) throw new UserError(wordsIn(`frame ${index}`, read.issues[0]))
   checkSense(read.output, index, seats)
-  const { exchanges, events, state, view } = value as FrameForm
-  const outcome = JSON.stringify({ events, state, view }).slice(1)
+  const { exchanges, events, state, view, remarks } = value as FrameForm
+  const outcome = JSON.stringify({ events, state, view, remarks }).slice(1)
   return `{"index":${index},"exchanges":${exchangesText(exchanges, read.output.exchanges)},${outcome}`
 }
 
