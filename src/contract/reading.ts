@@ -1,5 +1,6 @@
 import type { Fault, Json, Part, Ruling } from '../engine/game.ts'
 import type { Frame } from '../engine/match.ts'
+import type { SaidValue } from '../engine/said-values.ts'
 
 /** What a timeline draws of one exchange. */
 export interface OutlineExchange {
@@ -11,6 +12,10 @@ export interface OutlineExchange {
   readonly fault?: Fault
   /** It wrote to stderr. */
   readonly hasErrors?: true
+  /** What its stderr tells of values; not there where it tells none. */
+  readonly values?: readonly SaidValue[]
+  /** Its stderr draws on the board. */
+  readonly hasDrawings?: true
   /** It wrote more than was asked. */
   readonly hasLeftover?: true
   /** Why it is a fault, or was corrected; this and the following texts are cut at 200 characters. */

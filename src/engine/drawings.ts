@@ -1,4 +1,5 @@
 import { pathOf, type Path } from './path.ts'
+import { numberOf, SaidValues, valueBy, type SaidValue } from './said-values.ts'
 
 /** Where on a board: a cell by its column and row, or what stands for a value of the state. */
 export type Spot =
@@ -9,86 +10,108 @@ export type Spot =
 export const inks = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'grey'] as const
 export type Ink = (typeof inks)[number]
 
-/** What a bot draws over the board at its turn. */
+/** What a bot draws over the board at its turn. No ink: the colour of its seat. */
 export type Drawing =
   /** A cell is marked, with words where there are some. */
-  | { readonly kind: 'cell'; readonly at: Spot; readonly ink: Ink; readonly text: string }
-  | { readonly kind: 'text'; readonly at: Spot; readonly ink: Ink; readonly text: string }
+  | { readonly kind: 'cell'; readonly at: Spot; readonly ink: Ink | null; readonly text: string }
+  | { readonly kind: 'text'; readonly at: Spot; readonly ink: Ink | null; readonly text: string }
   | {
       readonly kind: 'arrow'
       readonly from: Spot
       readonly to: Spot
-      readonly ink: Ink
+      readonly ink: Ink | null
       readonly text: string
     }
   /** A number in a cell, which is shaded by it from the least to the most of the turn. */
   | { readonly kind: 'value'; readonly at: Spot; readonly value: number }
 
-/** A number of a bot's turn, for a track on the timeline. */
-export interface PlotPoint {
-  readonly name: string
-  readonly value: number
-}
-
 /** What a bot said with its stderr beside plain text. */
 export interface Said {
   readonly drawings: readonly Drawing[]
-  /** The last one of each name counts. */
-  readonly plots: readonly PlotPoint[]
+  /** Of each name the last one counts, or the sum. */
+  readonly values: readonly SaidValue[]
 }
 
-/** So much of a turn of one seat is drawn at most; what is more stays plain text. */
+/** So much is read of a turn of one seat at most; what is more is left out. */
 export const mostDrawings = 2000
-const mostPlots = 50
+export const mostValues = 50
 /** Characters of a line; longer ones are plain text. */
 const longestLine = 400
-const longestName = 40
 
 /**
- * Reads the lines of stderr that draw: `@cell 3,4 red here`, `@text 3,4 words`, `@arrow 0,0 3,4 green words`,
- * `@value 3,4 0.5`, `@plot name 0.5`. A place is a column and a row, or a path in the state such as `boards[0][3]`; a colour
- * and words may be left out. A line that is written otherwise is plain stderr.
+ * Reads the lines of stderr that draw or tell values: `@cell 3,4 red here`, `@text 3,4 words`, `@arrow 0,0 3,4 green words`,
+ * `@value 3,4 0.5`, `@plot name 0.5`, `[PDATA] name = 0.5`. A place is a column and a row, or a path in the state such as
+ * `boards[0][3]`; a colour and words may be left out. A line that is written otherwise is plain stderr, and so is one that
+ * was cut.
  */
 export function saidIn(errors: string): Said {
   const drawings: Drawing[] = []
-  const plots = new Map<string, number>()
-  if (errors.includes('@')) {
-    for (const line of errors.split(/\r?\n/)) {
-      const said = line.startsWith('@') ? saidBy(line) : null
-      if (said === null) continue
-      if (said.kind !== 'plot') {
-        if (drawings.length < mostDrawings) drawings.push(said)
-      } else if (plots.size < mostPlots || plots.has(said.name)) plots.set(said.name, said.value)
-    }
+  const values = new SaidValues(mostValues)
+  for (const line of tellingLines(errors)) {
+    const said = saidBy(line)
+    if (said === null) continue
+    if (!('kind' in said)) values.add(said)
+    else if (drawings.length < mostDrawings) drawings.push(said)
   }
-  return { drawings, plots: [...plots].map(([name, value]) => ({ name, value })) }
+  return { drawings, values: values.all }
 }
 
-/** What one line draws; null where it is plain text. */
-export function saidBy(line: string): Drawing | ({ readonly kind: 'plot' } & PlotPoint) | null {
+/** What one line draws or tells; null where it is plain text. */
+export function saidBy(line: string): Drawing | SaidValue | null {
   if (line.length > longestLine) return null
-  const [word, ...words] = line.trimEnd().split(/ +/)
+  const text = line.trimEnd()
+  return drawnBy(text) ?? valueBy(text)
+}
+
+/** Lines of stderr, for most of which a first look is enough. */
+function* tellingLines(errors: string): Generator<string> {
+  const beginnings = /(?<=^\uFEFF?|\n)(?:@(?:cell|text|arrow|value|plot)\b|[ \t]*\[[TP]DATA\+?\])/gi
+  for (let found = beginnings.exec(errors); found !== null; found = beginnings.exec(errors)) {
+    const end = errors.indexOf('\n', found.index)
+    if (end < 0) {
+      if (!isCut(errors)) yield errors.slice(found.index)
+      return
+    }
+    if (!errors.startsWith('\n[… ', end)) yield errors.slice(found.index, end)
+    beginnings.lastIndex = end
+  }
+}
+
+/** So many bytes of stderr CodinGame keeps of an answer. */
+const bytesOfSite = 4096
+
+/** Whether the last line may go on elsewhere: more of it was there than is kept. */
+function isCut(errors: string): boolean {
+  return errors.length <= bytesOfSite && Math.abs(utf8Bytes(errors) - bytesOfSite) <= 6
+}
+
+function utf8Bytes(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0)!
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+function drawnBy(line: string): Drawing | null {
+  const [word, ...words] = line.split(/[ \t]+/)
   switch (word) {
     case '@cell':
     case '@text': {
       const at = spotOf(words[0])
-      const { ink, text } = inkAndText(words.slice(1), 'blue')
+      const { ink, text } = inkAndText(words.slice(1))
       if (at === null || (word === '@text' && text === '')) return null
       return { kind: word === '@cell' ? 'cell' : 'text', at, ink, text }
     }
     case '@arrow': {
       const [from, to] = [spotOf(words[0]), spotOf(words[1])]
       if (from === null || to === null) return null
-      return { kind: 'arrow', from, to, ...inkAndText(words.slice(2), 'blue') }
+      return { kind: 'arrow', from, to, ...inkAndText(words.slice(2)) }
     }
     case '@value': {
       const [at, value] = [spotOf(words[0]), numberOf(words[1])]
       return at === null || value === null || words.length > 2 ? null : { kind: 'value', at, value }
-    }
-    case '@plot': {
-      const [name = '', value] = [words[0], numberOf(words[1])]
-      const isName = /^[A-Za-z_][\w.-]*$/.test(name) && name.length <= longestName
-      return isName && value !== null && words.length === 2 ? { kind: 'plot', name, value } : null
     }
     default:
       return null
@@ -103,14 +126,7 @@ function spotOf(word: string | undefined): Spot | null {
   return path === null || path.length === 0 ? null : { kind: 'path', path }
 }
 
-function inkAndText(words: readonly string[], usual: Ink): { readonly ink: Ink; readonly text: string } {
-  const ink = inks.find((each) => each === words[0])
-  return { ink: ink ?? usual, text: words.slice(ink === undefined ? 0 : 1).join(' ') }
-}
-
-/** Null where it is no finite number in decimal form. */
-function numberOf(word: string | undefined): number | null {
-  if (word === undefined || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(word)) return null
-  const value = Number(word)
-  return Number.isFinite(value) ? value : null
+function inkAndText(words: readonly string[]): { readonly ink: Ink | null; readonly text: string } {
+  const ink = inks.find((each) => each === words[0]) ?? null
+  return { ink, text: words.slice(ink === null ? 0 : 1).join(' ') }
 }

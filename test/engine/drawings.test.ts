@@ -1,26 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { mostDrawings, saidBy, saidIn } from '../../src/engine/drawings.ts'
+import { mostDrawings, mostValues, saidBy, saidIn } from '../../src/engine/drawings.ts'
 
 const at = { kind: 'cell', x: 3, y: 4 } as const
 
-describe('A line of stderr that draws', () => {
-  test.each([
-    ['@cell 3,4', { kind: 'cell', at, ink: 'blue', text: '' }],
-    ['@cell 3,4 red', { kind: 'cell', at, ink: 'red', text: '' }],
-    ['@cell 3,4 red next to it', { kind: 'cell', at, ink: 'red', text: 'next to it' }],
-    ['@text 3,4 goal', { kind: 'text', at, ink: 'blue', text: 'goal' }],
-    ['@text 3,4 green red', { kind: 'text', at, ink: 'green', text: 'red' }],
-    ['@arrow 3,4 0,0', { kind: 'arrow', from: at, to: { kind: 'cell', x: 0, y: 0 }, ink: 'blue', text: '' }],
-    ['@value 3,4 -1.5e2', { kind: 'value', at, value: -150 }],
-    [
-      '@text boards[0][3] mine',
-      { kind: 'text', at: { kind: 'path', path: ['boards', 0, 3] }, ink: 'blue', text: 'mine' },
-    ],
-    ['@plot eval 0.25', { kind: 'plot', name: 'eval', value: 0.25 }],
-    ['@plot time.left 7 ', { kind: 'plot', name: 'time.left', value: 7 }],
-  ])('%s', (line, said) => {
-    expect(saidBy(line)).toEqual(said)
-  })
+test.each([
+  ['@cell 3,4', { kind: 'cell', at, ink: null, text: '' }],
+  ['@cell 3,4 red', { kind: 'cell', at, ink: 'red', text: '' }],
+  ['@cell 3,4 red next to it', { kind: 'cell', at, ink: 'red', text: 'next to it' }],
+  ['@cell\t3,4\t7', { kind: 'cell', at, ink: null, text: '7' }],
+  ['@text 3,4 goal', { kind: 'text', at, ink: null, text: 'goal' }],
+  ['@text 3,4 green red', { kind: 'text', at, ink: 'green', text: 'red' }],
+  ['@arrow 3,4 0,0', { kind: 'arrow', from: at, to: { kind: 'cell', x: 0, y: 0 }, ink: null, text: '' }],
+  ['@value 3,4 -1.5e2', { kind: 'value', at, value: -150 }],
+  [
+    '@text boards[0][3] mine',
+    { kind: 'text', at: { kind: 'path', path: ['boards', 0, 3] }, ink: null, text: 'mine' },
+  ],
+])('A line of stderr draws: %s', (line, drawing) => {
+  expect(saidBy(line)).toEqual(drawing)
+})
+
+test.each([
+  ['@plot eval 0.25', { name: 'eval', value: 0.25, of: 'seat' }],
+  ['@plot time.left 7 ', { name: 'time.left', value: 7, of: 'seat' }],
+  ['@plot eval -0', { name: 'eval', value: 0, of: 'seat' }],
+  ['[PDATA] depth = 4', { name: 'depth', value: 4, of: 'seat' }],
+  ['[PDATA] plan = go east, then wait ', { name: 'plan', value: 'go east, then wait', of: 'seat' }],
+  ['[TDATA] map_size = 16', { name: 'map_size', value: 16, of: 'match' }],
+  ['[PDATA+] nodes = 900', { name: 'nodes', value: 900, of: 'seat', isSum: true }],
+  ['[PDATA][12] depth = 4', { name: 'depth', value: 4, of: 'seat', turn: 12 }],
+  ['  [tdata][0]  a=b=c', { name: 'a', value: 'b=c', of: 'match', turn: 0 }],
+  ['[PDATA] __proto__ = 4', { name: '__proto__', value: 4, of: 'seat' }],
+])('A line of stderr tells a value: %s', (line, value) => {
+  expect(saidBy(line)).toEqual(value)
 })
 
 test.each([
@@ -31,6 +43,7 @@ test.each([
   '@cell 3,-4',
   '@cell 1234,4',
   '@cell a..b red',
+  '@Cell 3,4',
   '@text 3,4',
   '@text 3,4 red',
   '@arrow 3,4',
@@ -41,20 +54,110 @@ test.each([
   '@plot 3 4',
   '@plot eval',
   '@plot eval NaN',
+  '@plot eval 1e999',
+  '@plot eval 1 2',
+  `@plot ${'x'.repeat(41)} 1`,
   `@text 3,4 ${'x'.repeat(500)}`,
   '@draw 3,4',
+  '[PDATA] depth 4',
+  '[PDATA] depth =',
+  '[PDATA] = 4',
+  '[PDATA+] nodes = many',
+  '[PDATA][-1] depth = 4',
+  '[PDATA][1234567] depth = 4',
+  '[DATA] depth = 4',
+  'x [PDATA] depth = 4',
+  `[PDATA] plan = ${'x'.repeat(201)}`,
 ])('A line that is written otherwise is plain stderr: %s', (line) => {
-  expect(saidBy(line)).toBeNull()
+  expect([saidBy(line), saidIn(line)]).toEqual([null, { drawings: [], values: [] }])
 })
 
-test('Of a turn so much is drawn at most, and the last number of a plot counts', () => {
-  const errors = `note\n@plot a 1\r\n@plot b 2\n@plot a 3\n${'@cell 1,2\n'.repeat(mostDrawings + 5)}`
-  const { drawings, plots } = saidIn(errors)
-  expect([drawings.length, plots]).toEqual([
-    mostDrawings,
-    [
-      { name: 'a', value: 3 },
-      { name: 'b', value: 2 },
-    ],
+test('Of a name the last value counts, or the sum, for each turn that it is of', () => {
+  const errors =
+    'note\n@plot a 1\r\n@plot b 2\n[TDATA] a = 5\n[PDATA][3] a = 6\n@plot a 3\n[PDATA+] n = 2\n[PDATA+] n = 3'
+  expect(saidIn(errors).values).toEqual([
+    { name: 'a', value: 3, of: 'seat' },
+    { name: 'b', value: 2, of: 'seat' },
+    { name: 'a', value: 5, of: 'match' },
+    { name: 'a', value: 6, of: 'seat', turn: 3 },
+    { name: 'n', value: 5, of: 'seat', isSum: true },
   ])
+})
+
+test('Of a turn so much counts at most', () => {
+  const values = Array.from({ length: mostValues + 5 }, (_, i) => `@plot v${i} ${i}\n`).join('')
+  const said = saidIn(`${values}@plot v0 7\n${'@cell 1,2\n'.repeat(mostDrawings + 5)}`)
+  expect([said.drawings.length, said.values.length, said.values[0]?.value]).toEqual([
+    mostDrawings,
+    mostValues,
+    7,
+  ])
+})
+
+describe('A line that was cut is plain stderr', () => {
+  const cut = (note: string) => `${note.repeat(5000).slice(0, 4096 - 15)}\n@plot eval 12.`
+  test.each([
+    ['where CodinGame stops to read', cut('x'), []],
+    ['where it does so within a character', `${cut('x')}\uFFFD`, []],
+    ['before what was not kept', '@plot eval 12\n[… 99 bytes not kept …]\n@plot depth 3\n', [3]],
+    ['but not where it only ends without a line end', 'x\n@plot eval 12', [12]],
+    ['nor where more was kept', `${cut('ä')}`, [12]],
+  ])('%s', (_, errors, values) => {
+    expect(saidIn(errors).values.map(({ value }) => value)).toEqual(values)
+  })
+})
+
+test('Stderr may begin with the mark of its encoding, and hold any characters', () => {
+  expect(saidIn('\uFEFF@plot a 1\n@text 1,2 \uFFFD\u202Eé🀄\n\0@plot b 2\n\u2028@plot c 3')).toEqual({
+    drawings: [{ kind: 'text', at: { kind: 'cell', x: 1, y: 2 }, ink: null, text: '\uFFFD\u202Eé🀄' }],
+    values: [{ name: 'a', value: 1, of: 'seat' }],
+  })
+})
+
+test('Whatever is written, its lines mean the same alone and together', () => {
+  const parts = [
+    '@',
+    'cell',
+    '@cell 1,2',
+    '@plot a 1',
+    '[PDATA',
+    ']',
+    '[PDATA+] n = 1',
+    ' = ',
+    '\n',
+    '\r\n',
+    ' ',
+    '.',
+    '[0]',
+  ]
+  let seed = 7
+  const next = (below: number) => (seed = (seed * 48271) % 2147483647) % below
+  for (let round = 0; round < 2000; round++) {
+    const errors = Array.from({ length: next(12) }, () => parts[next(parts.length)]!).join('')
+    const alone = errors.split(/\r?\n/).map(saidBy)
+    const drawings = alone.filter((said) => said !== null && 'kind' in said)
+    const names = new Set(alone.flatMap((said) => (said !== null && 'name' in said ? [said.name] : [])))
+    const said = saidIn(errors)
+    expect([errors, said.drawings, said.values.map(({ name }) => name)]).toEqual([
+      errors,
+      drawings,
+      [...names],
+    ])
+  }
+})
+
+test.each([
+  ['ends of lines', '\n'],
+  ['signs', '@\n'],
+  ['blanks', ' '],
+  ['indented lines', `\n${' '.repeat(1000)}`],
+  ['drawings', '@cell 1,2 red x\n'],
+  ['values without an end', '[PDATA] '],
+  ['long names', `[PDATA] ${'a'.repeat(300)}\n`],
+  ['long paths', `@cell a${'[0]'.repeat(100)}. red\n`],
+])('16 MB of %s are read quickly', (_, part) => {
+  const errors = part.repeat(16_000_000 / part.length)
+  const since = performance.now()
+  saidIn(errors)
+  expect(performance.now() - since).toBeLessThan(5000)
 })

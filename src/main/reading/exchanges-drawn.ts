@@ -1,5 +1,6 @@
 import type { MatchRecord } from '../../contract.ts'
 import type { OutlineExchange } from '../../contract/reading.ts'
+import { saidIn } from '../../engine/drawings.ts'
 import { exceptionIn } from '../../engine/exceptions.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
 import { shortened } from './shortened.ts'
@@ -39,7 +40,6 @@ function isTimed({ by, instead }: Exchange['reply']): boolean {
 /** `isLed`: the record should have answered. */
 function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineExchange {
   const { fault, result, why } = ruling
-  const exception = reply.errors === '' ? undefined : exceptionIn(reply.errors)
   const parted =
     isLed && reply.by === 'bot' ? reply.output : reply.by === 'record' ? reply.instead : undefined
   return {
@@ -49,10 +49,20 @@ function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineEx
     result,
     ...(fault !== undefined && { fault }),
     ...(why !== undefined && (fault !== undefined || result === 'corrected') && { why: shortened(why) }),
-    ...(reply.errors !== '' && { hasErrors: true }),
-    ...(exception !== undefined && { exception }),
+    ...(reply.errors !== '' && toldBy(reply.errors)),
     ...(reply.leftover && { hasLeftover: true }),
     ...(reply.stalledMillis !== undefined && { stalledMillis: reply.stalledMillis }),
     ...(parted !== undefined && { parted: shortened(parted.join(' ')) }),
+  }
+}
+
+function toldBy(errors: string): Pick<OutlineExchange, 'hasErrors' | 'values' | 'hasDrawings' | 'exception'> {
+  const { values, drawings } = saidIn(errors)
+  const exception = exceptionIn(errors)
+  return {
+    hasErrors: true,
+    ...(values.length > 0 && { values }),
+    ...(drawings.length > 0 && { hasDrawings: true }),
+    ...(exception !== undefined && { exception }),
   }
 }
