@@ -45,7 +45,14 @@ const names = [
 ]
 
 /** What every part may know. */
-const shared = ['src/engine/', 'src/contract', 'src/wire/', 'src/commands.ts', 'src/visible.ts']
+const shared = [
+  'src/engine/',
+  'src/contract',
+  'src/wire/',
+  'src/reading/',
+  'src/commands.ts',
+  'src/visible.ts',
+]
 
 /** What a source file imports, statically, dynamically, as types or for re-export. */
 export function importsOf(fileName: string, text = readFileSync(fileName, 'utf8')): readonly Import[] {
@@ -85,6 +92,9 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
   if (file.startsWith('src/engine/')) return isIn('src/engine/') || isPackage(...platformFree)
   if (file.startsWith('src/contract')) return isIn('src/engine/', 'src/contract') && isTypeOnly
   if (file.startsWith('src/wire/')) return isIn('src/wire/', 'src/contract', 'src/engine/')
+  if (file.startsWith('src/reading/')) {
+    return isIn('src/reading/', 'src/wire/', 'src/contract', 'src/engine/') || isPackage(...platformFree)
+  }
   if (file.startsWith('src/main/')) {
     const owners = Object.entries(reserved).find(([name]) => isPackage(name))?.[1]
     if (owners !== undefined) return owners.some((owner) => file.startsWith(owner))

@@ -4,7 +4,7 @@ import type { Frame } from '../../engine/match.ts'
 import { lazyFrames } from '../frames/lazy-frames.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
-import { shortened } from '../reading/shortened.ts'
+import { shortened } from '../../reading/shortened.ts'
 import type { Span } from '../reading/work.ts'
 
 /** What was found in some turns. */

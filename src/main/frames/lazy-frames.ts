@@ -1,6 +1,6 @@
 import type { MatchId } from '../../contract.ts'
+import { DamagedFrame } from '../../reading/damaged-frame.ts'
 import { lastBeside } from '../log/codec.ts'
-import { DamagedFrame } from '../log/frames.ts'
 import type { Log } from '../log/log.ts'
 import { LongLists } from './json-lists.ts'
 import { LazyFrame } from './lazy-frame.ts'

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { DamagedFrame } from '../../reading/damaged-frame.ts'
 import { type Packed, Unpacker } from './codec.ts'
 
 /** Reads what a match has in the log. */
@@ -92,13 +93,6 @@ export class Frames {
 interface FrameRow extends Packed {
   readonly match: number
   readonly frame: number
-}
-
-/** A frame that cannot be read. */
-export class DamagedFrame extends UserError {
-  constructor(file: string, match: MatchId, index: number, cause: unknown) {
-    super(`Frame ${index} of match ${match} in ${file} is damaged: "botscope doctor" says more`, { cause })
-  }
 }
 
 /** What was overwritten may still unpack, to something else. */

@@ -3,8 +3,8 @@ import { AnswersAgain } from '../../engine/answers-again.ts'
 import { addProblems, Falls, restProblems, type Fall, type Problem } from '../../engine/problems.ts'
 import { lazyFrames } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
-import { ExchangesDrawn } from '../reading/exchanges-drawn.ts'
-import { gameOfVersion, standingOf } from '../reading/standing.ts'
+import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'
+import { gameOfVersion, standingOf } from '../../reading/standing.ts'
 import type { ProblemsWork, Span } from '../reading/work.ts'
 
 /** What was found in some turns of a match. */

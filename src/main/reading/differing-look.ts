@@ -1,8 +1,8 @@
 import type { Differing } from '../../contract/reading.ts'
-import type { LazyFrame } from '../frames/lazy-frame.ts'
+import { answerText } from '../../reading/answer-text.ts'
+import { Stretches } from '../../reading/stretches.ts'
 import { everyFrame } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
-import { Stretches } from './stretches.ts'
 import type { DifferingWork, Look, Pace } from './work.ts'
 
 /** Holds frames of a match beside those of another one. */
@@ -33,13 +33,4 @@ export class DifferingLook implements Look<Differing> {
     others.return(undefined)
     return { found: { answers: answers.all, states: states.all }, next }
   }
-}
-
-/** What was answered, and what the rules made of it. */
-function answerText({ exchanges }: LazyFrame): string {
-  return JSON.stringify(
-    exchanges.map(({ reply: { seat, output }, ruling: { result, fault, did } }) => {
-      return [seat, output, result, fault, did]
-    }),
-  )
 }

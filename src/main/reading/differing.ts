@@ -1,9 +1,9 @@
 import type { Along } from '../../contract.ts'
 import type { Differing, DifferingAsk } from '../../contract/reading.ts'
+import { Stretches } from '../../reading/stretches.ts'
 import type { LogAccess } from '../log/access.ts'
 import { DifferingLook } from './differing-look.ts'
 import { lookInOrder } from './spans.ts'
-import { Stretches } from './stretches.ts'
 import type { ReadingThreads } from './threads.ts'
 import { briefly, type DifferingWork } from './work.ts'
 

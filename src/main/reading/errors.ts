@@ -1,6 +1,7 @@
 import type { ErrorsAsk, ErrorsLine, ErrorsPage } from '../../contract/reading.ts'
+import { Answer } from '../../reading/answer.ts'
+import { linesOf, type Written } from '../../reading/errors-lines.ts'
 import type { Log } from '../log/log.ts'
-import { Answer } from './answer.ts'
 import { piecesOf } from './pieces.ts'
 
 /** See `Reader.errors`. */
@@ -21,23 +22,4 @@ export async function errorsOf(log: Log, ask: ErrorsAsk, signal?: AbortSignal): 
   }
   const rest = rests.map(({ errors }, seat) => ({ seat, errors }))
   return from <= after && isFull(after, rest) ? page(after) : page(null)
-}
-
-interface Written {
-  readonly seat: number
-  readonly errors: string
-}
-
-/** What fits of the lines that were written in one frame, seat by seat. */
-function linesOf(frame: number, written: readonly Written[], { seat: only, text }: ErrorsAsk): ErrorsLine[] {
-  const wanted = text?.toLowerCase() ?? ''
-  return written
-    .filter(({ seat, errors }) => errors !== '' && (only === undefined || seat === only))
-    .flatMap(({ seat, errors }) =>
-      errors
-        .replace(/\r?\n$/, '')
-        .split(/\r?\n/)
-        .map((line) => ({ frame, seat, text: line })),
-    )
-    .filter((line) => line.text.toLowerCase().includes(wanted))
 }

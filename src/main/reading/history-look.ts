@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto'
 import type { Circumstances } from '../../engine/condition.ts'
 import type { LazyFrame } from '../frames/lazy-frame.ts'
+import { Following, type Followed } from '../../reading/following.ts'
 import { everyFrame } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
-import { Following, type Followed } from './following.ts'
 import type { HistoryWork, Look, Pace } from './work.ts'
 
 /** Follows expressions through the frames of a match. */
@@ -17,7 +18,7 @@ export class HistoryLook implements Look<readonly Followed[]> {
     this.#log = log
     this.#work = work
     this.#circumstances = { game, seats: seats.length, options }
-    this.#all = work.expressions.map((text) => new Following(text))
+    this.#all = work.expressions.map((text) => new Following(text, markOf))
   }
 
   /** Whether there is an expression among them that can be followed. */
@@ -38,4 +39,8 @@ export class HistoryLook implements Look<readonly Followed[]> {
     }
     return { found: this.#all.map((each) => each.take()), next }
   }
+}
+
+function markOf(text: string): string {
+  return hash('sha1', text, 'base64')
 }

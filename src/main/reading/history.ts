@@ -1,16 +1,12 @@
 import type { Along } from '../../contract.ts'
-import type { History, HistoryAsk, ValueHistory, ValuePoint } from '../../contract/reading.ts'
-import { UserError } from '../../engine/user-error.ts'
-import { mostOfText } from '../../wire/wire.ts'
-import { FieldsMissed, withoutValue } from './fields-missed.ts'
+import type { History, HistoryAsk } from '../../contract/reading.ts'
+import type { Followed } from '../../reading/following.ts'
+import { checkExpressions, HistoryAnswer } from '../../reading/history-answer.ts'
 import type { LogAccess } from '../log/access.ts'
-import { isSameValue, type Followed } from './following.ts'
 import { HistoryLook } from './history-look.ts'
 import { lookInOrder } from './spans.ts'
 import type { ReadingThreads } from './threads.ts'
 import { briefly, type HistoryWork } from './work.ts'
-
-const mostExpressions = 100
 
 /** See `Reader.history`. A short one is read at once, what is left of a long one in threads. */
 export async function historyOf(
@@ -19,8 +15,7 @@ export async function historyOf(
   threads: ReadingThreads,
   along: Along = {},
 ): Promise<History> {
-  if (expressions.length > mostExpressions)
-    throw new UserError(`${expressions.length} expressions at once: ask for at most ${mostExpressions}`)
+  checkExpressions(expressions)
   const log = access.reader()
   const card = log.card(match)
   const work: HistoryWork = { kind: 'history', file: access.file, match: card.id, expressions }
@@ -39,75 +34,4 @@ export async function historyOf(
 /** Without brackets there is nothing in it that goes through a list. */
 function isLight(expression: string): boolean {
   return !expression.includes('(')
-}
-
-/** What is known up to now, within one text. */
-class HistoryAnswer {
-  /** The first frame that is not in it. */
-  next: number
-  readonly #first: number
-  readonly #values: readonly ValueSoFar[]
-  #chars = 0
-
-  constructor(expressions: number, first: number) {
-    this.#first = this.next = first
-    this.#values = Array.from({ length: expressions }, () => new ValueSoFar())
-  }
-
-  /** Takes what was found up to `next`; false where there was not room for all of it. */
-  take(found: readonly Followed[], next: number): boolean {
-    const fresh = this.#values.map((value, i) => value.fresh(found[i]!))
-    this.next = Math.min(next, this.#fullAt(fresh.flat()))
-    for (const [i, value] of this.#values.entries()) {
-      const points = fresh[i]!.filter(({ frame }) => frame < this.next)
-      value.take(found[i]!, points, this.next === next)
-    }
-    return this.next === next
-  }
-
-  history(last: number): History {
-    const next = this.next > last ? null : this.next
-    return { values: this.#values.map((value) => value.history()), next }
-  }
-
-  /** The frame for whose points there is no room. */
-  #fullAt(points: readonly ValuePoint[]): number {
-    for (const point of points.toSorted((a, b) => a.frame - b.frame)) {
-      this.#chars += JSON.stringify(point).length + 1
-      if (this.#chars > mostOfText && point.frame > this.#first) return point.frame
-    }
-    return Infinity
-  }
-}
-
-/** One expression in it. */
-class ValueSoFar {
-  readonly #points: ValuePoint[] = []
-  readonly #fields = new FieldsMissed()
-  #mistake: string | null = null
-
-  /** Points that are not known yet: none once it could not be told, and not the first where it is as it was. */
-  fresh({ points }: Followed): readonly ValuePoint[] {
-    const [last, first] = [this.#points.at(-1), points[0]]
-    if (this.#mistake !== null) return []
-    return last && first && isSameValue(last, first) ? points.slice(1) : points
-  }
-
-  take({ mistake, missing, met }: Followed, points: readonly ValuePoint[], isAll: boolean): void {
-    for (const point of points) this.#points.push(point)
-    if (isAll) this.#mistake ??= mistake
-    this.#fields.keep(missing, met)
-  }
-
-  history(): ValueHistory {
-    return { points: this.#points, mistake: this.#mistake, notes: this.#notes() }
-  }
-
-  /** Why it is nothing, where it never is anything. */
-  #notes(): readonly string[] {
-    const isNowhere = this.#points.length > 0 && this.#points.every(({ value }) => value === undefined)
-    if (!isNowhere || this.#mistake !== null) return []
-    const missed = this.#fields.notes()
-    return missed.length === 0 ? [withoutValue] : missed
-  }
 }

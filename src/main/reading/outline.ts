@@ -1,11 +1,8 @@
-import type { Calls, MatchCard } from '../../contract.ts'
+import type { Calls } from '../../contract.ts'
 import type { Outline, OutlineFrame } from '../../contract/reading.ts'
-import type { Game } from '../../engine/game.ts'
-import type { Frame } from '../../engine/match.ts'
+import { Answer } from '../../reading/answer.ts'
+import { OutlineDrawing } from '../../reading/outline-drawing.ts'
 import type { Log } from '../log/log.ts'
-import { Answer } from './answer.ts'
-import { ExchangesDrawn } from './exchanges-drawn.ts'
-import { gameOfVersion, standingOf } from './standing.ts'
 import { piecesOf } from './pieces.ts'
 
 /** See `Reader.outline`. */
@@ -17,7 +14,7 @@ export async function outlineOf(
 ): Promise<Outline> {
   const first = Math.max(0, from)
   const card = log.card(match)
-  const drawing = new Drawing(
+  const drawing = new OutlineDrawing(
     card,
     soundTo,
     first > 0 ? log.frames(card.id, first - 1, first - 1)[0] : undefined,
@@ -28,33 +25,4 @@ export async function outlineOf(
       if (!answer.add(drawing.of(frame))) return { from: first, frames: answer.things }
   }
   return { from: first, frames: answer.things }
-}
-
-/** Draws the frames of a match, one after the other. */
-class Drawing {
-  readonly #game: Game | undefined
-  readonly #exchanges: ExchangesDrawn
-  readonly #seats: number
-  readonly #soundTo: number
-  #state: string | undefined
-
-  constructor(card: MatchCard, soundTo: number, before: Frame | undefined) {
-    this.#game = gameOfVersion(card)
-    this.#exchanges = new ExchangesDrawn(card.parent, before)
-    this.#seats = card.seats.length
-    this.#soundTo = soundTo
-    this.#state = before && JSON.stringify(before.state)
-  }
-
-  of(frame: Frame): OutlineFrame {
-    const { index, events, state } = frame
-    const [before, now] = [this.#state, JSON.stringify(state)]
-    this.#state = now
-    return {
-      exchanges: this.#exchanges.of(frame),
-      events: events.map(({ kind, text, seat }) => ({ kind, text, ...(seat !== undefined && { seat }) })),
-      standing: index < this.#soundTo ? standingOf(this.#game, this.#seats, state) : null,
-      isChange: before !== now,
-    }
-  }
 }

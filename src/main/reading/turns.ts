@@ -1,10 +1,9 @@
 import type { Calls } from '../../contract.ts'
 import type { TurnView } from '../../contract/reading.ts'
-import type { Game, Part, Question } from '../../engine/game.ts'
 import { games } from '../../engine/games/index.ts'
-import type { Frame } from '../../engine/match.ts'
+import { Answer } from '../../reading/answer.ts'
+import { turnViewOf } from '../../reading/turn-view.ts'
 import type { Log } from '../log/log.ts'
-import { Answer } from './answer.ts'
 import { piecesOf } from './pieces.ts'
 
 /** See `Reader.turns`. */
@@ -23,19 +22,4 @@ export async function turnsOf(
     }
   }
   return answer.things
-}
-
-/** A frame with names for what bots read; the game is asked nothing of a frame that is not sound. */
-export function turnViewOf(game: Game | undefined, frame: Frame, isSound: boolean): TurnView {
-  const parts = frame.exchanges.map(({ question }) => partsOf(isSound ? game : undefined, question))
-  return { frame, parts, isSound }
-}
-
-/** Empty where the game is not known, or does not know what to make of a question that came from elsewhere. */
-function partsOf(game: Game | undefined, question: Question): readonly Part[] {
-  try {
-    return game?.protocol.annotate(question) ?? []
-  } catch {
-    return []
-  }
 }

@@ -2,11 +2,11 @@ import type { MatchId } from '../../contract.ts'
 import type { Differing } from '../../contract/reading.ts'
 import { FindLook, type FoundPart } from '../find/find-look.ts'
 import type { ProblemKind } from '../../engine/problems.ts'
+import type { Followed } from '../../reading/following.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
 import { ProblemsLook, type ProblemsPart } from '../problems/problems-look.ts'
 import { DifferingLook } from './differing-look.ts'
-import type { Followed } from './following.ts'
 import { HistoryLook } from './history-look.ts'
 
 /** What expressions are in the turns of a match. */

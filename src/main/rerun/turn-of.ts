@@ -2,8 +2,8 @@ import type { Calls } from '../../contract.ts'
 import type { TurnView } from '../../contract/reading.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { turnViewOf } from '../../reading/turn-view.ts'
 import type { Log } from '../log/log.ts'
-import { turnViewOf } from '../reading/turns.ts'
 import { turnWith } from './turns.ts'
 
 /** See `Calls.rerunTurn`; the rules are asked of frames that they made themselves. */

@@ -3,7 +3,7 @@ import type { Game, Option } from '../../../engine/game.ts'
 import { optionRange } from '../../../engine/options.ts'
 import { numberText } from '../../exports/amounts.ts'
 import type { Line } from '../../exports/lines.ts'
-import { gameInfo } from '../../game-info.ts'
+import { gameInfo } from '../../../reading/game-info.ts'
 import { withExamples } from './examples.ts'
 import { print, printJson } from './screen.ts'
 

@@ -1,8 +1,8 @@
-import type { MatchRecord } from '../../contract.ts'
-import type { OutlineExchange } from '../../contract/reading.ts'
-import { saidIn } from '../../engine/drawings.ts'
-import { exceptionIn } from '../../engine/exceptions.ts'
-import type { Exchange, Frame } from '../../engine/match.ts'
+import type { MatchRecord } from '../contract.ts'
+import type { OutlineExchange } from '../contract/reading.ts'
+import { saidIn } from '../engine/drawings.ts'
+import { exceptionIn } from '../engine/exceptions.ts'
+import type { Exchange, Frame } from '../engine/match.ts'
 import { shortened } from './shortened.ts'
 
 type Asked = Pick<Frame, 'index' | 'exchanges'>

@@ -1,6 +1,6 @@
-import type { MatchRecord } from '../../contract.ts'
-import type { Game } from '../../engine/game.ts'
-import { games } from '../../engine/games/index.ts'
+import type { MatchRecord } from '../contract.ts'
+import type { Game } from '../engine/game.ts'
+import { games } from '../engine/games/index.ts'
 
 /** The game of a match; undefined where there is none of these rules. */
 export function gameOfVersion({ game, version }: Pick<MatchRecord, 'game' | 'version'>): Game | undefined {

@@ -1,4 +1,4 @@
-import { mostOfText } from '../../wire/wire.ts'
+import { mostOfText } from '../wire/wire.ts'
 
 /** Things of an answer that fits into one text; the first one always does. */
 export class Answer<T> {

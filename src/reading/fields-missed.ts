@@ -1,5 +1,5 @@
-import type { MissingField } from '../../engine/condition.ts'
-import { unknownName } from '../../engine/options.ts'
+import type { MissingField } from '../engine/condition.ts'
+import { unknownName } from '../engine/options.ts'
 
 /** Said where no name is wrong, and yet there is never a value. */
 export const withoutValue =

@@ -1,16 +1,21 @@
-import { hash } from 'node:crypto'
-import type { ValuePoint } from '../../contract/reading.ts'
+import type { ValuePoint } from '../contract/reading.ts'
 import {
   readExpression,
   type Circumstances,
   type Expression,
+  type LookedFrame,
   type MissingField,
-} from '../../engine/condition.ts'
-import type { Json } from '../../engine/game.ts'
-import { pathOf, type Path } from '../../engine/path.ts'
-import { UserError } from '../../engine/user-error.ts'
-import type { LazyFrame } from '../frames/lazy-frame.ts'
-import { DamagedFrame } from '../log/frames.ts'
+} from '../engine/condition.ts'
+import type { Json } from '../engine/game.ts'
+import { pathOf, type Path } from '../engine/path.ts'
+import { UserError } from '../engine/user-error.ts'
+import { DamagedFrame } from './damaged-frame.ts'
+
+/** A frame that expressions are followed through. */
+export type FollowedFrame = LookedFrame & {
+  /** The JSON of `valueAt(state, path)`. */
+  stateTextAt(path: Path): string | undefined
+}
 
 /** What one expression was in frames that follow each other. */
 export interface Followed {
@@ -26,6 +31,7 @@ const mostChars = 300
 
 /** Follows one expression through frames. */
 export class Following {
+  readonly #markOf: (text: string) => string
   #points: ValuePoint[] = []
   #expression: Expression | null = null
   /** Where all that it asks for is one value of the state: that can be compared unparsed. */
@@ -34,7 +40,9 @@ export class Following {
   /** Null: there was no frame yet. */
   #text: string | undefined | null = null
 
-  constructor(text: string) {
+  /** `markOf` gives the same short text for the same long one, and for no other. */
+  constructor(text: string, markOf: (text: string) => string) {
+    this.#markOf = markOf
     this.#attempt(() => {
       this.#expression = readExpression(text)
       this.#path = /^state(?![\w$])/.test(text) ? pathOf(text) : null
@@ -46,7 +54,7 @@ export class Following {
     return this.#mistake
   }
 
-  look(frame: LazyFrame, before: LazyFrame | undefined, match: Circumstances): void {
+  look(frame: FollowedFrame, before: FollowedFrame | undefined, match: Circumstances): void {
     if (this.#mistake !== null) return
     this.#attempt(() => this.#keep(frame.index, this.#textOf(frame, before, match)))
   }
@@ -64,7 +72,7 @@ export class Following {
   }
 
   /** What is not there is asked for as any expression, which keeps what is missing. */
-  #textOf(frame: LazyFrame, before: LazyFrame | undefined, match: Circumstances): string | undefined {
+  #textOf(frame: FollowedFrame, before: FollowedFrame | undefined, match: Circumstances): string | undefined {
     const found = this.#path && frame.stateTextAt(this.#path)
     if (found) return found
     const value = this.#expression!.value(frame, before, match)
@@ -74,7 +82,12 @@ export class Following {
   #keep(frame: number, text: string | undefined): void {
     if (text === this.#text) return
     this.#text = text
-    this.#points.push(text === undefined ? { frame } : { frame, ...pointOf(text) })
+    this.#points.push(text === undefined ? { frame } : { frame, ...this.#pointOf(text) })
+  }
+
+  #pointOf(text: string): Omit<ValuePoint, 'frame'> {
+    if (text.length <= mostChars) return { value: JSON.parse(text) as Json }
+    return { value: text.slice(0, mostChars), cut: text.length, mark: this.#markOf(text) }
   }
 
   #attempt(work: () => void): void {
@@ -95,11 +108,6 @@ function jsonOf(value: Json): string {
     if (!(error instanceof RangeError)) throw error
     throw new UserError('The value is too large to be told: ask for a part of it', { cause: error })
   }
-}
-
-function pointOf(text: string): Omit<ValuePoint, 'frame'> {
-  if (text.length <= mostChars) return { value: JSON.parse(text) as Json }
-  return { value: text.slice(0, mostChars), cut: text.length, mark: hash('sha1', text, 'base64') }
 }
 
 /** Whether two points are of the same value. */

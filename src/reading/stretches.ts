@@ -1,4 +1,4 @@
-import type { Stretch } from '../../contract/reading.ts'
+import type { Stretch } from '../contract/reading.ts'
 
 /** Frames as stretches: they come in order. */
 export class Stretches {

@@ -1,0 +1,25 @@
+import type { ErrorsAsk, ErrorsLine } from '../contract/reading.ts'
+
+/** What one seat wrote to stderr in a frame. */
+export interface Written {
+  readonly seat: number
+  readonly errors: string
+}
+
+/** What fits of the lines that were written in one frame, seat by seat. */
+export function linesOf(
+  frame: number,
+  written: readonly Written[],
+  { seat: only, text }: ErrorsAsk,
+): ErrorsLine[] {
+  const wanted = text?.toLowerCase() ?? ''
+  return written
+    .filter(({ seat, errors }) => errors !== '' && (only === undefined || seat === only))
+    .flatMap(({ seat, errors }) =>
+      errors
+        .replace(/\r?\n$/, '')
+        .split(/\r?\n/)
+        .map((line) => ({ frame, seat, text: line })),
+    )
+    .filter((line) => line.text.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,84 @@
+import type { History, ValueHistory, ValuePoint } from '../contract/reading.ts'
+import { UserError } from '../engine/user-error.ts'
+import { mostOfText } from '../wire/wire.ts'
+import { FieldsMissed, withoutValue } from './fields-missed.ts'
+import { isSameValue, type Followed } from './following.ts'
+
+const mostExpressions = 100
+
+/** Throws a `UserError` where there are more than are followed at once. */
+export function checkExpressions(expressions: readonly string[]): void {
+  if (expressions.length > mostExpressions)
+    throw new UserError(`${expressions.length} expressions at once: ask for at most ${mostExpressions}`)
+}
+
+/** What is known up to now, within one text. */
+export class HistoryAnswer {
+  /** The first frame that is not in it. */
+  next: number
+  readonly #first: number
+  readonly #values: readonly ValueSoFar[]
+  #chars = 0
+
+  constructor(expressions: number, first: number) {
+    this.#first = this.next = first
+    this.#values = Array.from({ length: expressions }, () => new ValueSoFar())
+  }
+
+  /** Takes what was found up to `next`; false where there was not room for all of it. */
+  take(found: readonly Followed[], next: number): boolean {
+    const fresh = this.#values.map((value, i) => value.fresh(found[i]!))
+    this.next = Math.min(next, this.#fullAt(fresh.flat()))
+    for (const [i, value] of this.#values.entries()) {
+      const points = fresh[i]!.filter(({ frame }) => frame < this.next)
+      value.take(found[i]!, points, this.next === next)
+    }
+    return this.next === next
+  }
+
+  history(last: number): History {
+    const next = this.next > last ? null : this.next
+    return { values: this.#values.map((value) => value.history()), next }
+  }
+
+  /** The frame for whose points there is no room. */
+  #fullAt(points: readonly ValuePoint[]): number {
+    for (const point of points.toSorted((a, b) => a.frame - b.frame)) {
+      this.#chars += JSON.stringify(point).length + 1
+      if (this.#chars > mostOfText && point.frame > this.#first) return point.frame
+    }
+    return Infinity
+  }
+}
+
+/** One expression in it. */
+class ValueSoFar {
+  readonly #points: ValuePoint[] = []
+  readonly #fields = new FieldsMissed()
+  #mistake: string | null = null
+
+  /** Points that are not known yet: none once it could not be told, and not the first where it is as it was. */
+  fresh({ points }: Followed): readonly ValuePoint[] {
+    const [last, first] = [this.#points.at(-1), points[0]]
+    if (this.#mistake !== null) return []
+    return last && first && isSameValue(last, first) ? points.slice(1) : points
+  }
+
+  take({ mistake, missing, met }: Followed, points: readonly ValuePoint[], isAll: boolean): void {
+    for (const point of points) this.#points.push(point)
+    if (isAll) this.#mistake ??= mistake
+    this.#fields.keep(missing, met)
+  }
+
+  history(): ValueHistory {
+    return { points: this.#points, mistake: this.#mistake, notes: this.#notes() }
+  }
+
+  /** Why it is nothing, where it never is anything. */
+  #notes(): readonly string[] {
+    const isNowhere = this.#points.length > 0 && this.#points.every(({ value }) => value === undefined)
+    if (!isNowhere || this.#mistake !== null) return []
+    const missed = this.#fields.notes()
+    return missed.length === 0 ? [withoutValue] : missed
+  }
+}
