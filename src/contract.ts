@@ -37,6 +37,7 @@ import type {
   RerunDebug,
   SeatDebug,
 } from './contract/debug.ts'
+import type { ExportedFile, ExportOrder, ExportSize } from './contract/export.ts'
 import type { FindOrder, Found } from './contract/find.ts'
 import type { ForkOrder } from './contract/fork.ts'
 import type { Control, Live, Until } from './contract/live.ts'
@@ -358,13 +359,15 @@ export interface Calls extends Reader {
   closeOpened(ask: { readonly match: MatchId }): null
   /** Asks the person for files, and opens them; only where the host has such a dialog. Empty: cancelled. */
   openDialog(ask: null): readonly MatchId[]
-  /** Asks the person for a file and writes the match into it; null: cancelled. Only where the host has such a dialog. */
-  saveDialog(ask: {
-    readonly match: MatchId
-    readonly format: ExportFormat
-  }): { readonly file: string } | null
-  /** A path of the page's own host that gives the match as a file, once; only where the host is seen in a browser. */
-  download(ask: { readonly match: MatchId; readonly format: ExportFormat }): { readonly path: string }
+  /**
+   * Writes matches into a file: one that the person is asked for, where the host has such a dialog (null: cancelled there); else
+   * one that the page fetches. Of a match that is played, what there is. A cancelled one rejects, and leaves nothing.
+   */
+  exportFile(ask: ExportOrder): ExportedFile | null
+  /** How large that file will be. */
+  exportSize(ask: ExportOrder): ExportSize
+  /** Asks the person where a file goes that was taken in by `upload`; null: cancelled. Only where the host has such a dialog. */
+  saveUpload(ask: { readonly upload: string; readonly name: string }): { readonly file: string } | null
   /** Keeps a report of a bug on this machine; gives the file and its text. */
   report(ask: Bug): { readonly file: string; readonly text: string }
   host(ask: null): HostInfo
@@ -379,9 +382,6 @@ export interface OpenedFile {
   readonly name: string
   readonly card: MatchCard
 }
-
-/** The forms in which a match leaves Botscope. */
-export type ExportFormat = 'json' | 'ndjson' | 'text' | 'botscope'
 
 /** All that it tells unasked: small, at most 20 a second; pages pull what they want to see. */
 export interface News {

@@ -1,4 +1,4 @@
-import type { MatchId } from '../contract.ts'
+import type { MatchCard, MatchId } from '../contract.ts'
 
 /** The forms in which the studio writes a match. */
 export const exportFormats = ['botscope', 'json', 'ndjson', 'text'] as const
@@ -8,9 +8,86 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const pictureFormats = ['svg', 'png', 'gif', 'webm'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** What people are told of a form, and by what a file shows that it has it. */
+export interface ExportForm {
+  readonly title: string
+  /** What it is for. */
+  readonly purpose: string
+  /** How names of such files end; ours end with the first. */
+  readonly suffixes: readonly [string, ...string[]]
+  /** It says something of turns only. */
+  readonly needsTurns?: true
+  /** Only for matches of this game. */
+  readonly game?: { readonly id: string; readonly title: string }
+}
+
+/** Every form in which a match leaves Botscope. */
+export const exportForms: { readonly [F in ExportFormat | PictureFormat]: ExportForm } = {
+  botscope: {
+    title: 'Botscope file',
+    purpose: 'All of the match in one small file, to be opened again',
+    suffixes: ['.botscope'],
+  },
+  text: {
+    title: 'Text',
+    purpose: 'A transcript to read or to paste',
+    suffixes: ['.txt'],
+  },
+  json: {
+    title: 'JSON',
+    purpose: 'All of the match as one value for programs; can be opened again',
+    suffixes: ['.json'],
+  },
+  ndjson: {
+    title: 'JSON lines',
+    purpose: 'A line for the match, then one for each turn; can be opened again',
+    suffixes: ['.ndjson', '.jsonl'],
+  },
+  svg: {
+    title: 'SVG',
+    purpose: 'The board of a turn, sharp at any size',
+    suffixes: ['.svg'],
+    needsTurns: true,
+  },
+  png: { title: 'PNG', purpose: 'The board of a turn', suffixes: ['.png'], needsTurns: true },
+  gif: {
+    title: 'GIF',
+    purpose: 'Turns one after the other, to be shown anywhere',
+    suffixes: ['.gif'],
+    needsTurns: true,
+  },
+  webm: {
+    title: 'WebM',
+    purpose: 'Turns as a video: smaller and sharper than a GIF',
+    suffixes: ['.webm'],
+    needsTurns: true,
+  },
+}
+
+/** The form that a file's name asks for; null where it tells none. */
+export function formatOfFile(file: string): ExportFormat | PictureFormat | null {
+  const name = file.toLowerCase()
+  const fitting = Object.entries(exportForms).flatMap(([format, { suffixes }]) =>
+    suffixes.filter((suffix) => name.endsWith(suffix)).map((suffix) => ({ format, suffix })),
+  )
+  const longest = fitting.toSorted((a, b) => b.suffix.length - a.suffix.length)[0]
+  return (longest?.format ?? null) as ExportFormat | PictureFormat | null
+}
+
+/** Why a match cannot have this form, in words that go on a sentence about it; null: it can. */
+export function misfitOf(
+  format: ExportFormat | PictureFormat,
+  { game, framesKept }: Pick<MatchCard, 'game' | 'framesKept'>,
+): string | null {
+  const form = exportForms[format]
+  if (form.game !== undefined && form.game.id !== game) return `it is no match of ${form.game.title}`
+  if (form.needsTurns && framesKept === 0) return 'its turns were not kept'
+  return null
+}
+
 /** What a person asks to have written. */
 export interface ExportOrder {
-  /** One: a file; several: a zip of such files. */
+  /** One: a file; several: a zip of such files. Ids, or any prefixes that only they have. */
   readonly matches: readonly MatchId[]
   readonly format: ExportFormat
   /** Whose inputs; only for `inputs`. */
@@ -26,4 +103,11 @@ export interface ExportedFile {
   readonly file: string | null
   /** A path of the page's own host that gives it once; null where the person put it somewhere. */
   readonly path: string | null
+}
+
+/** How large a file of an order will be. */
+export interface ExportSize {
+  readonly bytes: number
+  /** False: told from some of its turns. */
+  readonly isExact: boolean
 }

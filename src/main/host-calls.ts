@@ -1,39 +1,20 @@
 import type { Along, MatchId, StudioCalls } from '../contract.ts'
 import { UserError } from '../engine/user-error.ts'
-import { exportableOf, exportName } from './exports/exportable.ts'
-import { exportMatch } from './exports/formats.ts'
-import { writeWholeFile } from './exports/whole-file.ts'
 import type { Host } from './host.ts'
 import { productVersion } from './product.ts'
 
 /** What of the studio the host's calls need. */
 export interface ForHost {
-  readonly calls: StudioCalls
   openPath(path: string, along?: Along): Promise<{ readonly match: MatchId }>
 }
 
 /** The calls that the host answers, with the help of the studio. */
-export function hostCalls(
-  host: Host,
-  studio: ForHost,
-): Pick<StudioCalls, 'host' | 'invite' | 'openDialog' | 'saveDialog' | 'download'> {
+export function hostCalls(host: Host, studio: ForHost): Pick<StudioCalls, 'host' | 'invite' | 'openDialog'> {
   const { kind, folder } = host
   return {
     host: async () => ({ kind, folder, version: productVersion, platform: process.platform }),
     invite: async ({ route }) => ({ link: await host.invite(route) }),
     openDialog: async (_, along) => openAll(studio, await host.openDialog(), along),
-    async saveDialog({ match, format }) {
-      const exportable = await exportableOf(studio.calls, match)
-      const file = await host.saveDialog(exportName(exportable.card, format))
-      if (file === null) return null
-      await writeWholeFile(file, (destination) => exportMatch(format, exportable, destination))
-      return { file }
-    },
-    async download({ match, format }) {
-      if (host.download === undefined) throw new UserError('Only a browser downloads files')
-      const { id } = await studio.calls.card({ match })
-      return { path: host.download(id, format) }
-    },
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ExportFormat, MatchId } from '../contract.ts'
 import type { HostInfo } from '../contract/config.ts'
 import { UserError } from '../engine/user-error.ts'
 
@@ -13,8 +12,20 @@ export interface Host {
   saveDialog(name: string): Promise<string | null>
   /** Opens another window at this route (null), or gives a link to it that is good for one use. */
   invite(route: string): Promise<string | null>
-  /** Where a host has pages of a browser: gives a path at which the match can be fetched as a file, once. */
-  download?(match: MatchId, format: ExportFormat): string
+  /** Where a host has pages of a browser: gives a path at which the file can be fetched, once. */
+  offer?(file: OfferedFile): string
+}
+
+/** A file that a page may fetch. */
+export interface OfferedFile {
+  /** Absolute. */
+  readonly file: string
+  readonly bytes: number
+  /** What it is to be called: no more than letters, digits, `-` and dots. */
+  readonly name: string
+  readonly mediaType: string
+  /** Removes it: it was fetched, or will not be. */
+  drop(): void
 }
 
 /** Nobody sees the studio: a command line uses it. */

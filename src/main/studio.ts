@@ -17,6 +17,7 @@ import { DetachedReruns } from './debug/detached.ts'
 import { debuggerFor } from './debug/plan.ts'
 import { debugRerun } from './debug/rerun.ts'
 import { diagnose } from './doctor.ts'
+import { Exports } from './exports/exports.ts'
 import { forkTask } from './fork/order.ts'
 import { hostCalls } from './host-calls.ts'
 import { noHost, type Host } from './host.ts'
@@ -92,6 +93,7 @@ class LocalStudio implements Studio {
   readonly #config: Config
   readonly #reading = new ReadingThreads()
   readonly #opened: OpenedFiles
+  readonly #exports: Exports
   /** Where what is known of matches is kept, and who is told. */
   readonly #keeping = {
     logOf: (match: string) => this.#logOf(match),
@@ -117,6 +119,11 @@ class LocalStudio implements Studio {
       threads: this.#reading,
       changed: () => this.#tell({ kind: 'opened' }),
     })
+    this.#exports = new Exports({
+      host,
+      calls: () => this.calls,
+      takeUpload: (upload) => this.#opened.takeUpload(upload),
+    })
     this.#file = file
     this.#startThreads = start
     this.#log = log
@@ -126,6 +133,7 @@ class LocalStudio implements Studio {
         there: (match) => this.#underway.there(match),
       }),
       ...this.#opened.calls(),
+      ...this.#exports.calls(),
       start: async (order) => this.startFrom('run', order),
       fork: async (order) => this.#fork(order),
       stop: async ({ matches }) => this.#stop(matches),
@@ -178,6 +186,7 @@ class LocalStudio implements Studio {
 
   async close(): Promise<void> {
     this.#closing.abort(closedMeanwhile())
+    this.#exports.close()
     this.#detached.close()
     this.#runner.close()
     await this.#config.close()

@@ -1,62 +1,36 @@
-import { extname } from 'node:path'
-import { Readable, type Writable } from 'node:stream'
+import { pipeline as piped, Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createZstdCompress } from 'node:zlib'
-import type { MatchCard } from '../../contract.ts'
-import type { Question } from '../../engine/game.ts'
-import type { Frame } from '../../engine/match.ts'
-import { jsonOf, ndjsonOf } from './json.ts'
-import { transcriptOf } from './transcript.ts'
+import type { ExportFormat, ExportOrder } from '../../contract/export.ts'
+import type { Exportable } from './writer.ts'
+import { writers } from './writers.ts'
 
-/** The forms in which a match leaves Botscope. Botscope: the JSON, compressed with zstd. */
-export const formats = ['json', 'ndjson', 'text', 'botscope'] as const
-export type Format = (typeof formats)[number]
-
-/** A match to be written: what a file of it is made of. */
-export interface Exportable {
-  readonly card: MatchCard
-  readonly frames: AsyncIterable<Frame>
-  /** What was asked and never answered. */
-  readonly pending: readonly Question[]
+/** How a match is written, where it is not as usual. */
+export interface ExportTerms extends Pick<ExportOrder, 'seat'> {
+  /** The destination is left open for more. */
+  readonly keepOpen?: boolean
+  readonly signal?: AbortSignal
 }
 
-/** The format that a file's name asks for; null where it tells none. */
-export function formatOfFile(file: string): Format | null {
-  switch (extname(file).toLowerCase()) {
-    case '.json':
-      return 'json'
-    case '.ndjson':
-    case '.jsonl':
-      return 'ndjson'
-    case '.txt':
-      return 'text'
-    case '.botscope':
-      return 'botscope'
-  }
-  return null
-}
-
-/** Writes a match piece by piece and resolves when all is written; `keepOpen` leaves the destination open for more. */
+/** Writes a match piece by piece and resolves when all is written. */
 export async function exportMatch(
-  format: Format,
+  format: ExportFormat,
   match: Exportable,
   destination: Writable,
-  { keepOpen = false } = {},
+  { keepOpen = false, signal, ...order }: ExportTerms = {},
 ): Promise<void> {
-  const texts = Readable.from(textsOf(format, match))
-  const end = { end: !keepOpen }
-  if (format === 'botscope') await pipeline(texts, createZstdCompress(), destination, end)
-  else await pipeline(texts, destination, end)
+  const options = { end: !keepOpen, ...(signal && { signal }) }
+  await pipeline(streamOf(format, match, order), destination, options)
 }
 
-function textsOf(format: Format, match: Exportable): AsyncGenerator<string> {
-  switch (format) {
-    case 'json':
-    case 'botscope':
-      return jsonOf(match)
-    case 'ndjson':
-      return ndjsonOf(match)
-    case 'text':
-      return transcriptOf(match.card, match.frames, match.pending)
-  }
+/** The bytes of a match, made as they are read. */
+export function streamOf(
+  format: ExportFormat,
+  match: Exportable,
+  order: Pick<ExportOrder, 'seat'>,
+): Readable {
+  const writer = writers[format]
+  const texts = Readable.from(writer.pieces(match, order))
+  if (writer.pack === undefined) return texts
+  // What breaks on the way is heard by who reads the last of them.
+  return piped(texts, writer.pack(), () => {})
 }

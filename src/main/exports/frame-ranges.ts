@@ -1,4 +1,5 @@
 import type { MatchCard, StudioCalls } from '../../contract.ts'
+import type { OutlineFrame } from '../../contract/reading.ts'
 import type { Frame } from '../../engine/match.ts'
 
 /** So many frames are read at once: a long match never lies in memory as a whole. */
@@ -7,16 +8,24 @@ const rangeLength = 64
 /** All frames of a match that are kept, read as they are wanted. */
 export function framesFrom(
   calls: Pick<StudioCalls, 'frames'>,
-  { id, framesKept }: MatchCard,
+  { id, framesKept }: Pick<MatchCard, 'id' | 'framesKept'>,
 ): AsyncIterable<Frame> {
   return framesOf(framesKept, (from, to) => calls.frames({ match: id, from, to }))
 }
 
+/** As `framesFrom`, what a timeline draws of them. */
+export function outlineFrom(
+  calls: Pick<StudioCalls, 'outline'>,
+  { id, framesKept }: Pick<MatchCard, 'id' | 'framesKept'>,
+): AsyncIterable<OutlineFrame> {
+  return framesOf(framesKept, async (from, to) => (await calls.outline({ match: id, from, to })).frames)
+}
+
 /** The first `count` frames of a match, read in ranges, of which `read` may give only the beginning; fewer where there are no more. */
-export async function* framesOf(
+export async function* framesOf<Of>(
   count: number,
-  read: (from: number, to: number) => Promise<readonly Frame[]>,
-): AsyncGenerator<Frame> {
+  read: (from: number, to: number) => Promise<readonly Of[]>,
+): AsyncGenerator<Of> {
   for (let from = 0; from < count;) {
     const frames = await read(from, Math.min(from + rangeLength, count) - 1)
     if (frames.length === 0) return

@@ -1,5 +1,5 @@
 import { headerOf, resultOf } from './header.ts'
-import type { Exportable } from './formats.ts'
+import type { Exportable } from './writer.ts'
 
 /** A match as one JSON value, a frame a line, in pieces. */
 export async function* jsonOf({ card, frames, pending }: Exportable): AsyncGenerator<string> {

@@ -11,7 +11,7 @@ import type { ReadingThreads } from '../reading/threads.ts'
 import { mostOpened, usualLimits, type Limits } from './limits.ts'
 import { openInThread } from './opener.ts'
 import type { Sound } from './soundness.ts'
-import { shownName, tooLarge, Uploads } from './uploads.ts'
+import { shownName, tooLarge, Uploads, type Uploaded } from './uploads.ts'
 import { sweepWorkrooms, Workroom } from './workroom.ts'
 
 /** What the files need of the studio. */
@@ -67,6 +67,11 @@ export class OpenedFiles {
   /** Opens a file by its path. Throws a `UserError` that names it and says what is wrong with it. */
   async openPath(path: string, along: Along = {}): Promise<{ readonly match: MatchId }> {
     return { match: await this.#open(path, shownName(path), along) }
+  }
+
+  /** A file that was taken in, which is the caller's from now on, with the folder that it alone lies in. */
+  takeUpload(upload: string): Uploaded {
+    return this.#uploads.finish(upload)
   }
 
   /** The log of an open file; null where no open file has this match. */

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../contract.ts'
+import type { ExportFormat } from '../../contract/export.ts'
 import { mostWatches } from '../../engine/watches.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import { routeOf } from '../lib/place.ts'
@@ -56,13 +56,12 @@ export async function stopMatch(studio: Studio, match: OpenMatch): Promise<void>
   await studio.attempt('stopping the match', () => studio.calls.stop({ matches: [match.id] }))
 }
 
-/** Writes the match into a file that the person chooses: by the host's dialog, or as a download. */
+/** Writes the match into a file that the person is asked for, or that the browser fetches. */
 export async function saveAs(studio: Studio, match: OpenMatch, format: ExportFormat): Promise<void> {
-  const ask = { match: match.id, format }
   await studio.attempt('saving the match', async () => {
-    if (studio.host?.kind !== 'window') return download((await studio.calls.download(ask)).path)
-    const saved = await studio.calls.saveDialog(ask)
-    if (saved) studio.notices.tell(`Saved as ${saved.file}`, { tone: 'good' })
+    const exported = await studio.calls.exportFile({ matches: [match.id], format })
+    if (exported?.path) download(exported.path)
+    else if (exported?.file) studio.notices.tell(`Saved as ${exported.file}`, { tone: 'good' })
   })
 }
 

@@ -3,11 +3,12 @@ import { PassThrough } from 'node:stream'
 import { zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { games } from '../../../src/engine/games/index.ts'
-import { exportMatch, formatOfFile, type Format } from '../../../src/main/exports/formats.ts'
+import { formatOfFile, type ExportFormat } from '../../../src/contract/export.ts'
+import { exportMatch } from '../../../src/main/exports/formats.ts'
 import { mostlyLegal } from '../../engine/random-match.ts'
 import { sampleMatch, type SampleMatch } from '../sample-match.ts'
 
-async function exported(format: Format, { card, frames }: SampleMatch): Promise<Buffer> {
+async function exported(format: ExportFormat, { card, frames }: SampleMatch): Promise<Buffer> {
   const destination = new PassThrough()
   const bytes = buffer(destination)
   await exportMatch(format, { card, frames: one(frames), pending: [] }, destination)

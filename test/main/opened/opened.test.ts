@@ -7,7 +7,8 @@ import type { BotSpec, Told } from '../../../src/contract.ts'
 import { problemKinds } from '../../../src/engine/problems.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
 import { exportableOf } from '../../../src/main/exports/exportable.ts'
-import { exportMatch, type Format } from '../../../src/main/exports/formats.ts'
+import type { ExportFormat } from '../../../src/contract/export.ts'
+import { exportMatch } from '../../../src/main/exports/formats.ts'
 import { writeWholeFile } from '../../../src/main/exports/whole-file.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { openLog } from '../../../src/main/log/log.ts'
@@ -315,7 +316,7 @@ async function exported({ card, frames }: Pick<SampleMatch, 'card' | 'frames'>):
   return file
 }
 
-async function save(format: Format, match: string, file: string): Promise<void> {
+async function save(format: ExportFormat, match: string, file: string): Promise<void> {
   const exportable = await exportableOf(studio.calls, match)
   await writeWholeFile(file, (to) => exportMatch(format, exportable, to))
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { games } from '../../../src/engine/games/index.ts'
 import { exportableOf } from '../../../src/main/exports/exportable.ts'
-import { exportMatch, type Format } from '../../../src/main/exports/formats.ts'
+import type { ExportFormat } from '../../../src/contract/export.ts'
+import { exportMatch } from '../../../src/main/exports/formats.ts'
 import { writeWholeFile } from '../../../src/main/exports/whole-file.ts'
 import { openLog } from '../../../src/main/log/log.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-const formats: readonly Format[] = ['json', 'ndjson', 'botscope']
+const formats: readonly ExportFormat[] = ['json', 'ndjson', 'botscope']
 
 test.each(games.flatMap(({ id }) => formats.map((format) => [id, format] as const)))(
   'A match of %s, opened from %s and written again, is the same bytes',
@@ -60,7 +61,7 @@ function logged(game: string): string {
   return card.id
 }
 
-async function save(studio: Studio, match: string, format: Format, file: string): Promise<void> {
+async function save(studio: Studio, match: string, format: ExportFormat, file: string): Promise<void> {
   const exportable = await exportableOf(studio.calls, match)
   await writeWholeFile(file, (to) => exportMatch(format, exportable, to))
 }

@@ -1,45 +1,132 @@
 import type { Command } from 'commander'
+import type { MatchFilter } from '../../../contract.ts'
+import {
+  exportFormats,
+  exportForms,
+  formatOfFile,
+  type ExportFormat,
+  type ExportOrder,
+} from '../../../contract/export.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { exportableOf } from '../../exports/exportable.ts'
-import { exportMatch, formatOfFile, formats, type Format } from '../../exports/formats.ts'
+import { planOf, type ExportPlan } from '../../exports/plan.ts'
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { fileName } from './file-name.ts'
+import { interruptible } from './interrupt.ts'
+import { checkGame } from './list.ts'
+import { complain } from './mistakes.ts'
 import { oneOf } from './one-of.ts'
+import { PartLine } from './part-line.ts'
+import { isReaderGone } from './reader.ts'
+import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked {
-  readonly format?: Format
-  readonly out?: string
+interface Asked extends Filters {
+  readonly format?: ExportFormat
+  readonly seat?: number
+  readonly out: string
 }
 
-/** Adds `export`: a match as a file. */
+type Filters = Pick<MatchFilter, 'game' | 'bot' | 'batch' | 'fault' | 'limit'>
+
+/** Adds `export`: matches as files. */
 export function addExportCommand(program: Command): void {
   const command = program
     .command('export')
-    .description('write a match to a file or to stdout')
-    .argument('<match>', 'its id, or the beginning of it that no other has')
+    .description('write a match, or several as a zip, to a file or to stdout')
+    .argument('[match...]', 'its id, or the beginning of it that no other has')
     .option(
       '--format <format>',
-      `${formats.join(', ')} (default: as the file is called, else json)`,
-      oneOf('format', formats),
+      `${exportFormats.join(', ')} (default: as the file is called, else json; in a zip botscope)`,
+      oneOf('format', exportFormats),
     )
-    .option('--out <file>', 'the file; `-` or none is stdout', fileName('--out'))
-    .action((match: string, asked: Asked) => withStudio(command, (studio) => exportTo(studio, match, asked)))
+    .option('--seat <n>', 'whose inputs, for the format inputs', wholeNumber('--seat', 0))
+    .option('--out <file>', 'the file, a zip where it ends so; `-` or none is stdout', fileName('--out'), '-')
+    .option('--game <game>', 'matches of this game, where none is named')
+    .option('--bot <text>', "matches with this text in a bot's name or command, where none is named")
+    .option('--batch <batch>', 'matches that were started together, where none is named')
+    .option('--fault', 'matches in which a bot failed, where none is named')
+    .option('--limit <n>', 'the newest so many of them', wholeNumber('--limit', 1))
+    .addHelpText('after', `\n${formatHelp()}`)
+    .action((matches: readonly string[], asked: Asked) =>
+      withStudio(command, (studio) => exportTo(studio, matches, asked)),
+    )
   withExamples(command, [
     ['botscope export 0199 --out match.botscope', 'everything in one small file'],
     ['botscope export 0199 --format text | less', 'a transcript to read'],
     ['botscope export 0199 --format ndjson | jq -c .state', 'a line for the match, then one for each turn'],
+    ['botscope export --game patchwork --limit 20 --out matches.zip', 'the newest matches of a game'],
   ])
 }
 
-async function exportTo(studio: Studio, match: string, { out = '-', ...asked }: Asked): Promise<void> {
-  const format = asked.format ?? formatOfFile(out) ?? 'json'
-  if (out === '-' && format === 'botscope' && process.stdout.isTTY) {
-    throw new UserError('The format botscope is not for a terminal: name a file with --out, or pipe it')
+function formatHelp(): string {
+  const width = Math.max(...exportFormats.map((format) => format.length))
+  const lines = exportFormats.map((format) => {
+    const { purpose, suffixes } = exportForms[format]
+    return `  ${format.padEnd(width)}  ${purpose} (${suffixes.join(', ')})`
+  })
+  return `Formats:\n${lines.join('\n')}`
+}
+
+async function exportTo(studio: Studio, named: readonly string[], asked: Asked): Promise<void> {
+  const { out, seat, format: told, ...filters } = asked
+  const matches = await matchesOf(studio, named, filters)
+  const isZip = matches.length > 1 || out.toLowerCase().endsWith('.zip')
+  if (isZip && out !== '-' && !out.toLowerCase().endsWith('.zip'))
+    throw new UserError(
+      `${matches.length} matches go into a zip: call the file so, such as --out matches.zip`,
+    )
+  const format = told ?? formatTold(out) ?? (isZip ? 'botscope' : 'json')
+  const order: ExportOrder = { matches, format, ...(seat !== undefined && { seat }) }
+  const plan = await planOf(studio.calls, order, isZip)
+  if (out === '-' && !plan.isText && process.stdout.isTTY) {
+    const what = isZip ? 'A zip' : `The format ${format}`
+    throw new UserError(`${what} is not for a terminal: name a file with --out, or pipe it`)
   }
-  const exportable = await exportableOf(studio.calls, match)
-  if (out === '-') await exportMatch(format, exportable, process.stdout, { keepOpen: true })
-  else await writeWholeFile(out, (destination) => exportMatch(format, exportable, destination))
+  await write(plan, out)
+}
+
+async function write(plan: ExportPlan, out: string): Promise<void> {
+  const line = new PartLine('Exporting', out !== '-' || !process.stdout.isTTY)
+  const progress = (part: number) => line.progress(part)
+  await interruptible(async (signal) => {
+    try {
+      if (out === '-') await plan.write(process.stdout, { signal, progress, keepOpen: true })
+      else await writeWholeFile(out, (destination) => plan.write(destination, { signal, progress }))
+    } catch (error) {
+      if (!signal.aborted) throw error
+      line.clear()
+      if (!isReaderGone())
+        complain(out === '-' ? 'Stopped before all was written' : `Stopped: ${out} was not written`)
+    } finally {
+      line.clear()
+    }
+  })
+}
+
+/** Those that are named, else those that fit. Throws a `UserError` where there is none. */
+async function matchesOf(
+  { calls }: Studio,
+  named: readonly string[],
+  filters: Filters,
+): Promise<readonly string[]> {
+  const isFiltered = Object.keys(filters).length > 0
+  if (named.length > 0) {
+    if (!isFiltered) return named
+    throw new UserError('Name matches, or say which by --game, --bot, --batch, --fault and --limit: not both')
+  }
+  if (!isFiltered) throw new UserError('Which match? Name it by its id: "botscope list" shows them')
+  await checkGame(filters.game)
+  const cards = await calls.cards(filters)
+  if (cards.length === 0) throw new UserError('No match fits')
+  return cards.map(({ id }) => id)
+}
+
+function formatTold(out: string): ExportFormat | null {
+  const format = formatOfFile(out)
+  const written = exportFormats.find((each) => each === format)
+  if (format !== null && written === undefined)
+    throw new UserError(`${out} is to be a picture: the studio draws them, by Export of an open match`)
+  return written ?? null
 }

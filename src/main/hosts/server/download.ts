@@ -1,37 +1,26 @@
+import { createReadStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import type { ExportFormat, StudioCalls } from '../../../contract.ts'
-import { UserError } from '../../../engine/user-error.ts'
-import { exportableOf, exportName } from '../../exports/exportable.ts'
-import { exportMatch } from '../../exports/formats.ts'
-import type { Download } from './downloads.ts'
-import { sendPlainPage } from './plain-page.ts'
+import { pipeline } from 'node:stream/promises'
+import type { OfferedFile } from '../../host.ts'
 
-const types: { readonly [F in ExportFormat]: string } = {
-  json: 'application/json',
-  ndjson: 'application/x-ndjson',
-  text: 'text/plain; charset=utf-8',
-  botscope: 'application/octet-stream',
-}
-
-/** Sends a match as a file. */
-export async function sendMatch(
-  calls: StudioCalls,
-  { match, format }: Download,
+/** Sends a file, and drops it. */
+export async function sendDownload(
+  { file, bytes, name, mediaType, drop }: OfferedFile,
   response: ServerResponse,
 ): Promise<void> {
+  response.writeHead(200, {
+    'Content-Type': mediaType,
+    'Content-Length': bytes,
+    'Content-Disposition': `attachment; filename="${name}"`,
+  })
   try {
-    const exportable = await exportableOf(calls, match)
-    response.writeHead(200, {
-      'Content-Type': types[format],
-      'Content-Disposition': `attachment; filename="${exportName(exportable.card, format)}"`,
-    })
-    await exportMatch(format, exportable, response)
+    await pipeline(createReadStream(file), response)
   } catch (error) {
     // A file that is cut off is told by the browser; one whose reader went away is nobody's loss.
-    if (response.headersSent) response.destroy()
-    if (isReaderGone(error)) return
-    if (!(error instanceof UserError)) throw error
-    if (!response.headersSent) sendPlainPage(response, 404, 'There is no such file', error.message)
+    response.destroy()
+    if (!isReaderGone(error)) throw error
+  } finally {
+    drop()
   }
 }
 

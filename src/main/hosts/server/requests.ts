@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { StudioCalls } from '../../../contract.ts'
 import { readPageFile } from '../page-file.ts'
-import { sendMatch } from './download.ts'
+import { sendDownload } from './download.ts'
 import type { Downloads } from './downloads.ts'
 import type { Gate } from './gate.ts'
 import { setHeaders } from './headers.ts'
@@ -14,15 +13,14 @@ export interface Answers {
   readonly gate: Gate
   readonly secrets: Secrets
   readonly downloads: Downloads
-  readonly calls: StudioCalls
   /** Absolute: the folder of the built page. */
   readonly page: string
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Answers requests: the way in, the page's files, matches as files. Nothing is given to who is not known. */
-export function answerer({ port, gate, secrets, downloads, calls, page }: Answers): Answer {
+/** Answers requests: the way in, the page's files, files that were written for it. Nothing is given to who is not known. */
+export function answerer({ port, gate, secrets, downloads, page }: Answers): Answer {
   return async (request, response) => {
     setHeaders(response, port)
     const url = urlOf(request)
@@ -64,8 +62,8 @@ export function answerer({ port, gate, secrets, downloads, calls, page }: Answer
 
   async function sendExport(request: IncomingMessage, path: string, response: ServerResponse): Promise<void> {
     const download = gate.isOwn(request) && request.method === 'GET' ? downloads.take(path) : null
-    if (download !== null) return sendMatch(calls, download, response)
-    sendPlainPage(response, 403, 'This file was fetched already', 'Save the match once more.')
+    if (download !== null) return sendDownload(download, response)
+    sendPlainPage(response, 403, 'This file was fetched already', 'Export it once more.')
   }
 }
 

@@ -73,9 +73,9 @@ export async function serveStudio(
     folder: userFolder(),
     ...withoutDialogs(),
     invite: (route) => Promise.resolve(link(route)),
-    download: (match, format) => downloads.offer({ match, format }),
+    offer: (file) => downloads.offer(file),
   })
-  const answer = answerer({ port, gate, secrets, downloads, calls: studio.calls, page })
+  const answer = answerer({ port, gate, secrets, downloads, page })
   const sockets = acceptSockets(server, gate, studio)
   server.on('request', (request, response) => {
     answer(request, response).catch((error: unknown) => {

@@ -2,7 +2,8 @@ import { createConnection } from 'node:net'
 import { expect, test } from 'vitest'
 import { zstdDecompressSync } from 'node:zlib'
 import { until } from '../../../bots/sitting.ts'
-import type { ExportFormat } from '../../../../src/contract.ts'
+import type { ExportFormat } from '../../../../src/contract/export.ts'
+import type { Studio } from '../../../../src/main/studio.ts'
 import { order, Served } from './served.ts'
 
 const formats: readonly ExportFormat[] = ['json', 'ndjson', 'text']
@@ -22,7 +23,7 @@ test('A match is downloaded as a file, in each form', async () => {
   const { served, match, cookie } = await withMatch()
   const answers = await Promise.all(
     formats.map(async (format) => {
-      const { path } = await served.studio.calls.download({ match, format })
+      const path = await pathOf(served.studio, match, format)
       return served.ask(path, { cookie })
     }),
   )
@@ -46,17 +47,16 @@ test('A match is downloaded as a file, in each form', async () => {
 
 test("Botscope's own form is the JSON, packed", async () => {
   const { served, match, cookie } = await withMatch()
-  const { download } = served.studio.calls
-  const { path } = await download({ match, format: 'botscope' })
+  const path = await pathOf(served.studio, match, 'botscope')
   const answer = await fetch(`http://${served.host}${path}`, { headers: { cookie } })
   const packed = Buffer.from(await answer.arrayBuffer())
-  const json = await served.ask((await download({ match, format: 'json' })).path, { cookie })
+  const json = await served.ask(await pathOf(served.studio, match, 'json'), { cookie })
   expect(zstdDecompressSync(packed).toString()).toBe(json.body)
 })
 
 test('A path is good for one use', async () => {
   const { served, match, cookie } = await withMatch()
-  const { path } = await served.studio.calls.download({ match, format: 'json' })
+  const path = await pathOf(served.studio, match, 'json')
   const statuses = []
   for (let i = 0; i < 2; i++) statuses.push((await served.ask(path, { cookie })).status)
   expect(statuses).toEqual([200, 403])
@@ -64,16 +64,16 @@ test('A path is good for one use', async () => {
 
 test('The 20 newest paths are good', async () => {
   const { served, match, cookie } = await withMatch()
-  const { download } = served.studio.calls
-  const [oldest] = await Promise.all(Array.from({ length: 21 }, () => download({ match, format: 'json' })))
-  const newest = await download({ match, format: 'json' })
-  const answers = [await served.ask(oldest!.path, { cookie }), await served.ask(newest.path, { cookie })]
+  const oldest = await pathOf(served.studio, match, 'json')
+  for (let i = 0; i < 19; i++) await pathOf(served.studio, match, 'json')
+  const newest = await pathOf(served.studio, match, 'json')
+  const answers = [await served.ask(oldest, { cookie }), await served.ask(newest, { cookie })]
   expect(answers.map(({ status }) => status)).toEqual([403, 200])
 })
 
 test('A path is nothing without a cookie, by another page, or for its head; it is still good afterwards', async () => {
   const { served, match, cookie } = await withMatch()
-  const { path } = await served.studio.calls.download({ match, format: 'json' })
+  const path = await pathOf(served.studio, match, 'json')
   const answers = [
     await served.ask(path),
     await served.ask(path, { cookie, 'sec-fetch-site': 'same-site' }),
@@ -92,8 +92,8 @@ test('Who does not know a path gets nothing, be the match ever so known', async 
 
 test('A match that is not there is told before a path is given', async () => {
   const served = await Served.start()
-  const download = served.studio.calls.download({ match: 'ffff', format: 'json' })
-  await expect(download).rejects.toMatchObject({ name: 'UserError' })
+  const exported = served.studio.calls.exportFile({ matches: ['ffff'], format: 'json' })
+  await expect(exported).rejects.toMatchObject({ name: 'UserError' })
 })
 
 test('A download that its reader breaks off is no bug', async () => {
@@ -105,7 +105,7 @@ test('A download that its reader breaks off is no bug', async () => {
   studio.on(({ kind }) => (ended += kind === 'ended' ? 1 : 0))
   const { matches } = await studio.calls.start({ ...order, game: 'mahjong', bots: four() })
   await until(() => ended === 1)
-  const { path } = await studio.calls.download({ match: matches[0]!, format: 'json' })
+  const path = await pathOf(studio, matches[0]!, 'json')
   const socket = createConnection({ host: '127.0.0.1', port: served.port })
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${served.host}\r\nCookie: ${cookie}\r\n\r\n`)
   await new Promise((resolve) => socket.once('data', resolve))
@@ -113,6 +113,11 @@ test('A download that its reader breaks off is no bug', async () => {
   const { status } = await served.ask('/alive', { cookie })
   expect([status, bugs]).toEqual([204, []])
 })
+
+async function pathOf(studio: Studio, match: string, format: ExportFormat): Promise<string> {
+  const exported = await studio.calls.exportFile({ matches: [match], format })
+  return exported!.path!
+}
 
 function four() {
   return [0, 1, 2, 3].map((seat) => ({ name: `${seat}`, command: 'builtin:random', folder: '/' }))

@@ -1,0 +1,93 @@
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Along, StudioCalls } from '../../contract.ts'
+import type { ExportedFile, ExportOrder } from '../../contract/export.ts'
+import { closedMeanwhile } from '../closed.ts'
+import type { Host } from '../host.ts'
+import type { Uploaded } from '../opened/uploads.ts'
+import { Workroom } from '../opened/workroom.ts'
+import { planOf, type ExportPlan } from './plan.ts'
+import { sizeOf } from './size.ts'
+import { writeWholeFile } from './whole-file.ts'
+
+/** What files are written with. */
+export interface ExportsParts {
+  readonly host: Host
+  readonly calls: () => StudioCalls
+  /** A file that a page sent, which is the caller's from then on. */
+  readonly takeUpload: (upload: string) => Uploaded
+}
+
+/** Writes files that a person asked for: where they say, or where the page fetches them. */
+export class Exports {
+  readonly #parts: ExportsParts
+  readonly #workroom = new Workroom()
+  readonly #closed = new AbortController()
+
+  constructor(parts: ExportsParts) {
+    this.#parts = parts
+  }
+
+  /** The calls of the studio that write files. */
+  calls(): Pick<StudioCalls, 'exportFile' | 'exportSize' | 'saveUpload'> {
+    return {
+      exportFile: (order, along) => this.#export(order, along),
+      exportSize: async (order, along) => sizeOf(this.#parts.calls(), order, along?.signal),
+      saveUpload: (ask) => this.#saveUpload(ask),
+    }
+  }
+
+  /** Ends what is being written; nothing that was not fetched is left. */
+  close(): void {
+    this.#closed.abort(closedMeanwhile())
+    this.#workroom.remove()
+  }
+
+  async #export(order: ExportOrder, along: Along = {}): Promise<ExportedFile | null> {
+    const plan = await planOf(this.#parts.calls(), order)
+    const signal = AbortSignal.any([this.#closed.signal, ...(along.signal ? [along.signal] : [])])
+    return this.#parts.host.offer === undefined
+      ? this.#toPerson(plan, { ...along, signal })
+      : this.#toPage(plan, { ...along, signal })
+  }
+
+  async #toPerson(plan: ExportPlan, along: Along): Promise<ExportedFile | null> {
+    const file = await this.#parts.host.saveDialog(plan.name)
+    if (file === null) return null
+    await writeWholeFile(file, (destination) => plan.write(destination, along))
+    return { name: basename(file), bytes: (await stat(file)).size, file, path: null }
+  }
+
+  async #toPage(plan: ExportPlan, along: Along): Promise<ExportedFile> {
+    const { name, mediaType } = plan
+    const file = join(this.#workroom.place(), 'file')
+    try {
+      await plan.write(createWriteStream(file, { mode: 0o600 }), along)
+      const { size: bytes } = await stat(file)
+      const path = this.#parts.host.offer!({ file, bytes, name, mediaType, drop: () => drop(file) })
+      return { name, bytes, file: null, path }
+    } catch (error) {
+      drop(file)
+      throw error
+    }
+  }
+
+  async #saveUpload({ upload, name }: { upload: string; name: string }): Promise<{ file: string } | null> {
+    const { file: from } = this.#parts.takeUpload(upload)
+    try {
+      const file = await this.#parts.host.saveDialog(basename(name))
+      if (file === null) return null
+      await writeWholeFile(file, (destination) => pipeline(createReadStream(from), destination))
+      return { file }
+    } finally {
+      drop(from)
+    }
+  }
+}
+
+/** Each lies in a folder of its own. */
+function drop(file: string): void {
+  rmSync(dirname(file), { recursive: true, force: true })
+}

@@ -1,0 +1,87 @@
+import type { Writable } from 'node:stream'
+import type { Along, MatchCard } from '../../contract.ts'
+import { exportForms, misfitOf, type ExportOrder } from '../../contract/export.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { exportableOf, exportName, exportStem, heard, type ReadingCalls } from './exportable.ts'
+import { exportMatch, streamOf } from './formats.ts'
+import { writers } from './writers.ts'
+import { apart, writeZip, type ZipEntry } from './zip.ts'
+
+/** A file that can be written. */
+export interface ExportPlan {
+  /** What it is called unless a person says otherwise; without a folder. */
+  readonly name: string
+  readonly mediaType: string
+  /** It may stand on a terminal. */
+  readonly isText: boolean
+  /** Writes it piece by piece, and resolves when all is written. A cancelled one rejects. */
+  write(destination: Writable, terms?: Along & { readonly keepOpen?: boolean }): Promise<void>
+}
+
+/**
+ * What an order comes to: one match as a file, several as a zip. Throws a `UserError` where a match is not there, or cannot
+ * have the form.
+ */
+export async function planOf(
+  calls: ReadingCalls,
+  order: ExportOrder,
+  isZip = order.matches.length > 1,
+): Promise<ExportPlan> {
+  const cards = await Promise.all(order.matches.map((match) => calls.card({ match })))
+  const [first] = cards
+  if (first === undefined) throw new UserError('No match is named that is to be written')
+  for (const card of cards) checkFit(order, card)
+  return isZip ? zipOf(calls, order, cards) : fileOf(calls, order, first)
+}
+
+function fileOf(calls: ReadingCalls, { format, seat }: ExportOrder, card: MatchCard): ExportPlan {
+  const { mediaType, isText } = writers[format]
+  return {
+    ...{ name: exportName(card, format), mediaType, isText },
+    async write(destination, { progress, ...terms } = {}) {
+      const match = heard(await exportableOf(calls, card.id), parts(card.framesKept, progress))
+      await exportMatch(format, match, destination, { ...terms, ...(seat !== undefined && { seat }) })
+    },
+  }
+}
+
+function zipOf(calls: ReadingCalls, order: ExportOrder, cards: readonly MatchCard[]): ExportPlan {
+  const { format } = order
+  const suffix = exportForms[format].suffixes[0]
+  const names = apart(cards.map((card) => ({ stem: exportStem(card), suffix })))
+  return {
+    ...{ name: zipName(cards), mediaType: 'application/zip', isText: false },
+    async write(destination, { progress, keepOpen = false, signal } = {}) {
+      const total = cards.reduce((sum, { framesKept }) => sum + framesKept, 0)
+      const hear = parts(total, progress)
+      const entries = cards.map((card, i): ZipEntry => ({
+        name: names[i]!,
+        made: card.started,
+        isPacked: writers[format].pack !== undefined,
+        open: async () => streamOf(format, heard(await exportableOf(calls, card.id), hear), order),
+      }))
+      await writeZip(entries, destination, { end: !keepOpen, ...(signal && { signal }) })
+    },
+  }
+}
+
+function zipName(cards: readonly MatchCard[]): string {
+  if (cards.length === 1) return `${exportStem(cards[0]!)}.zip`
+  const games = new Set(cards.map(({ game }) => game.replace(/[^A-Za-z0-9]+/g, '-')))
+  return `${games.size === 1 ? [...games][0]! : 'botscope'}-${cards.length}-matches.zip`
+}
+
+function checkFit({ format, seat }: ExportOrder, card: MatchCard): void {
+  const misfit = misfitOf(format, card)
+  if (misfit !== null) throw new UserError(`Match ${card.id} cannot be written as ${format}: ${misfit}`)
+  if (seat === undefined) return
+  const last = card.seats.length - 1
+  if (!Number.isInteger(seat) || seat < 0 || seat > last)
+    throw new UserError(`Match ${card.id} has no seat ${seat}: its seats are 0 to ${last}`)
+}
+
+/** Hears of one frame after the other, and tells how far that is. */
+function parts(total: number, progress: Along['progress']): () => void {
+  let done = 0
+  return () => progress?.(Math.min(1, ++done / total))
+}

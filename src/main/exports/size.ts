@@ -1,0 +1,72 @@
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createDeflateRaw } from 'node:zlib'
+import type { ExportOrder, ExportSize } from '../../contract/export.ts'
+import { exportableOf, type ReadingCalls } from './exportable.ts'
+import { streamOf } from './formats.ts'
+import { framesFrom, outlineFrom } from './frame-ranges.ts'
+import { writers } from './writers.ts'
+import type { Exportable } from './writer.ts'
+
+/** So many turns of a match are written to learn how large all are, and first so many, to learn what else there is. */
+const [mostTurns, firstTurns] = [160, 40]
+/** Of so many matches. */
+const mostMatches = 5
+
+/** How large the file of an order will be: written as far as is quickly done, and reckoned from that. */
+export async function sizeOf(
+  calls: ReadingCalls,
+  { matches, ...order }: ExportOrder,
+  signal?: AbortSignal,
+): Promise<ExportSize> {
+  const isZip = matches.length > 1
+  const looked = matches.slice(0, mostMatches)
+  let bytes = 0
+  let isExact = !isZip
+  for (const match of looked) {
+    signal?.throwIfAborted()
+    const size = await sizeOfMatch(calls, match, order, isZip)
+    bytes += size.bytes
+    isExact &&= size.isExact
+  }
+  return { bytes: Math.round((bytes * matches.length) / looked.length), isExact }
+}
+
+async function sizeOfMatch(
+  calls: ReadingCalls,
+  id: string,
+  order: Omit<ExportOrder, 'matches'>,
+  isZip: boolean,
+): Promise<ExportSize> {
+  const whole = await exportableOf(calls, id)
+  const { framesKept } = whole.card
+  const count = (turns: number) => countBytes(beginningOf(whole, turns, calls), order, isZip)
+  if (framesKept <= mostTurns) return { bytes: await count(framesKept), isExact: true }
+  const [few, more] = [await count(firstTurns), await count(mostTurns)]
+  const each = (more - few) / (mostTurns - firstTurns)
+  return { bytes: more + each * (framesKept - mostTurns), isExact: false }
+}
+
+function beginningOf({ card, pending }: Exportable, turns: number, calls: ReadingCalls): Exportable {
+  const kept = { id: card.id, framesKept: turns }
+  return { card, pending, frames: framesFrom(calls, kept), outline: outlineFrom(calls, kept) }
+}
+
+async function countBytes(
+  match: Exportable,
+  order: Omit<ExportOrder, 'matches'>,
+  isZip: boolean,
+): Promise<number> {
+  let bytes = 0
+  const counter = new Writable({
+    write(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      done()
+    },
+  })
+  const stream = streamOf(order.format, match, order)
+  const isPacked = writers[order.format].pack !== undefined
+  if (isZip && !isPacked) await pipeline(stream, createDeflateRaw(), counter)
+  else await pipeline(stream, counter)
+  return bytes
+}

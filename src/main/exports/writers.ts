@@ -1,0 +1,22 @@
+import { createZstdCompress } from 'node:zlib'
+import type { ExportFormat } from '../../contract/export.ts'
+import { jsonOf, ndjsonOf } from './json.ts'
+import { transcriptOf } from './transcript.ts'
+import type { Writer } from './writer.ts'
+
+/** How each form is written. */
+export const writers: { readonly [F in ExportFormat]: Writer } = {
+  botscope: {
+    mediaType: 'application/octet-stream',
+    isText: false,
+    pieces: jsonOf,
+    pack: createZstdCompress,
+  },
+  json: { mediaType: 'application/json', isText: true, pieces: jsonOf },
+  ndjson: { mediaType: 'application/x-ndjson', isText: true, pieces: ndjsonOf },
+  text: {
+    mediaType: 'text/plain; charset=utf-8',
+    isText: true,
+    pieces: ({ card, frames, pending }) => transcriptOf(card, frames, pending),
+  },
+}
