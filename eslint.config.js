@@ -12,7 +12,14 @@ export default defineConfig(
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        // As for Svelte's files: where it changes from file to file, all projects are read again.
+        extraFileExtensions: ['.svelte'],
+      },
+    },
     rules: {
       'no-restricted-syntax': [
         'error',
