@@ -10,7 +10,7 @@ import { playRandom, setupFrom } from './random-match.ts'
 
 const exchange: Exchange = {
   question: { seat: 1, input: ['7'], opening: 0, answerLines: 1, limitMillis: 50 },
-  reply: { seat: 1, by: 'bot', output: ['PUT'], errors: '', micros: 500 },
+  reply: { seat: 1, by: 'bot', output: ['PUT'], errors: '@plot depth 4\n[TDATA] width = 9', micros: 500 },
   ruling: { seat: 1, result: 'done' },
 }
 const turn: Turn = {
@@ -59,6 +59,11 @@ test.each([
   ['state.buttons[0].|', []],
   ['seat[0].mi|', ['micros', 'millis', 'limitMillis']],
   ['seat.exists(s, s.fau|', ['fault']],
+  ['seat[1].values.|', ['depth']],
+  ['seat[1].values.d|', ['depth']],
+  ['seat.exists(s, s.values.|', ['depth']],
+  ['val|', ['values']],
+  ['values.|', ['width']],
   ['seat.|', ['size', 'exists', 'all', 'exists_one', 'filter', 'map']],
   ['seat[|', ['0', '1']],
   ['state.buttons[|]', ['0', '1']],

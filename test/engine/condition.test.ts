@@ -17,7 +17,8 @@ const reply: Reply = {
   seat: 1,
   by: 'bot',
   output: ['PUT 3 4'],
-  errors: 'Traceback (most recent)',
+  errors:
+    'Traceback (most recent)\n@plot depth 4\n[PDATA][3] plan = wait\n[TDATA] width = 16\n@plot __proto__ 7',
   micros: 80_500,
   late: 2,
 }
@@ -53,6 +54,10 @@ test.each([
   'seat[1].late == 2 && seat[1].stalledMillis == 0',
   'seat[1].fault == "timeout" && fault == "timeout"',
   'seat[1].result == "fault" && seat[1].did == "" && seat[1].why == "too slow"',
+  'seat[1].values.depth == 4 && seat[1].values.plan == "wait" && seat[1].values["__proto__"] == 7',
+  'values.width == 16 && !has(values.depth) && !has(seat[1].values.width)',
+  'size(seat[1].values) == 3 && "depth" in seat[1].values && !has(seat[0].values)',
+  'seat.exists(each, has(each.values) && each.values.depth == 4)',
   'events[0].kind == "put" && events.exists(each, each.place[1] == 4)',
 ])('Every name tells what it says: %s', (text) => {
   expect(holds(text)).toBe(true)

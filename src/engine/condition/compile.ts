@@ -232,7 +232,7 @@ class Compiler {
 
 const kindsOfNames = new Map<string, Kind>([
   ['seat', 'seats'],
-  ...['game', 'turn', 'options', 'fault', 'errors', 'output', 'events'].map(
+  ...['game', 'turn', 'options', 'fault', 'errors', 'output', 'events', 'values'].map(
     (name) => [name, 'other'] as const,
   ),
 ])

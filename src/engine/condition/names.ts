@@ -1,6 +1,8 @@
+import { saidIn } from '../drawings.ts'
 import type { Json } from '../game.ts'
 import type { Exchange, Frame, Setup } from '../match.ts'
 import type { Path } from '../path.ts'
+import type { SaidValue } from '../said-values.ts'
 
 /** What a condition can know of a match beside its turns. */
 export type Circumstances = Pick<Setup, 'game' | 'seats' | 'options'>
@@ -24,6 +26,8 @@ export interface Name<Of> {
   readonly note: string
   /** All that it can be, where those are few. */
   readonly values?: readonly string[]
+  /** To tell it takes work, so it is told only where it is asked for. */
+  readonly isWork?: true
   /** Its value; undefined where there is none. */
   readonly of: (of: Of) => Json | undefined
 }
@@ -66,6 +70,11 @@ export const conditionNames: readonly Name<Turn>[] = [
     name: 'events',
     note: 'a list of what happened: each has a kind, a text and, where it is about one, a seat',
     of: ({ frame }) => frame.events as readonly Json[],
+  },
+  {
+    name: 'values',
+    note: 'values of the match that its bots told in the turn: values.width',
+    of: ({ frame }) => valuesOf(frame.exchanges, 'match'),
   },
 ]
 
@@ -115,7 +124,19 @@ export const seatNames: readonly Name<Exchange>[] = [
     of: ({ ruling }) => ruling.did ?? '',
   },
   { name: 'why', note: 'why it is so, where there is a reason, or ""', of: ({ ruling }) => ruling.why ?? '' },
+  {
+    name: 'values',
+    note: 'the values that it told on stderr: seat[0].values.depth',
+    isWork: true,
+    of: (exchange) => valuesOf([exchange], 'seat'),
+  },
 ]
+
+/** What exchanges tell of values, whatever turn these are of: by each name the last one. */
+function valuesOf(exchanges: readonly Exchange[], whose: SaidValue['of']): Json {
+  const said = exchanges.flatMap(({ reply }) => saidIn(reply.errors).values)
+  return Object.fromEntries(said.filter(({ of }) => of === whose).map(({ name, value }) => [name, value]))
+}
 
 function seatsOf({ frame, match }: Turn): readonly Json[] {
   const seats: Json[] = Array.from({ length: match.seats }, () => notAsked)
@@ -127,6 +148,14 @@ const notAsked = { asked: false }
 
 function seatOf(exchange: Exchange): Json {
   const seat: { [name: string]: Json } = {}
-  for (const { name, of } of seatNames) seat[name] = of(exchange)!
+  for (const { name, of, isWork } of seatNames) {
+    if (isWork) Object.defineProperty(seat, name, { get: once(() => of(exchange)!), enumerable: true })
+    else seat[name] = of(exchange)!
+  }
   return seat
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }

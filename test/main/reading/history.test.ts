@@ -63,6 +63,25 @@ test('A long match is looked through by threads, and no seam between their parts
   expect([values.map((points) => points.map(told)), next]).toEqual([plain, null])
 })
 
+test('What bots tell of values is followed as what the state holds', async () => {
+  const saying = ({ exchanges, index, ...frame }: Frame) => ({
+    ...frame,
+    index,
+    exchanges: exchanges.map(({ reply, ...exchange }) => ({
+      ...exchange,
+      reply: { ...reply, errors: index % 3 === 0 ? `@plot depth ${index % 4}\n[TDATA] left = ${index}` : '' },
+    })),
+  })
+  const frames = tower.slice(0, 40).map(saying)
+  const match = logged(frames)
+  const expressions = ['seat[0].values.depth', 'values.left', 'seat[0].values', 'seat[1].values.depth > 2']
+  const { values } = await asked({ match, expressions })
+  const circumstances = { game: 'tower', seats: 2, options: { width: 9 } }
+  const plain = expressions.map((each) => plainPoints(each, frames, circumstances))
+  expect(values.map((points) => points.map(told))).toEqual(plain)
+  expect(plain.map((points) => points.length > 5)).toEqual(expressions.map(() => true))
+})
+
 test('A value that is cut is told apart as a whole, in one point as long as it stays', async () => {
   const large = (index: number) => ['x'.repeat(1000), Math.floor(index / 2000)]
   const frames = tower.map((frame) => ({ ...frame, state: { large: large(frame.index) } }))

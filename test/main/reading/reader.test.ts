@@ -92,6 +92,25 @@ test('an outline tells stderr and leftovers, and a change from the frame before 
   ])
 })
 
+test('an outline tells what bots say of values, and whether they draw', async () => {
+  const [exchange] = sampleFrame(1).exchanges as [Exchange]
+  const errors = '@plot depth 4\n[TDATA][7] left = few\n@cell 1,2 red\n@cell 1;2'
+  const reply = { ...exchange.reply, errors }
+  const match = logged([setupFrame, { ...sampleFrame(1), exchanges: [{ ...exchange, reply }] }])
+  const { frames } = await reader().outline({ match, from: 1, to: 1 })
+  const values = [
+    { name: 'depth', value: 4, of: 'seat' },
+    { name: 'left', value: 'few', of: 'match', turn: 7 },
+  ]
+  expect(frames[0]!.exchanges).toEqual([
+    {
+      ...{ seat: 0, micros: 101, limitMillis: 50, result: 'done', hasErrors: true },
+      values,
+      hasDrawings: true,
+    },
+  ])
+})
+
 test('an outline tells why, exceptions and stalls, of long texts the beginning', async () => {
   const [exchange] = sampleFrame(1, 'crash').exchanges as [Exchange]
   const long = 'x'.repeat(300)
