@@ -7,6 +7,7 @@ import { exportMatch } from '../../../src/main/exports/formats.ts'
 import { openLog } from '../../../src/main/log/log.ts'
 import type { ToLog } from '../../../src/main/log/records.ts'
 import { sampleEnd, sampleMatch } from '../../main/log/samples.ts'
+import { rightPanels } from './panel-names.ts'
 import { studioPage } from './studio-page.ts'
 
 /** Each would run, hide or turn around something, if it were more than text. */
@@ -97,26 +98,14 @@ async function isHarmless(): Promise<void> {
   expect(state).toEqual({ ran: null, made: 0, width: 1280, height: 800 })
 }
 
-const panels = [
-  'Turn',
-  'State',
-  'Watches',
-  'Compare',
-  'Fork',
-  'Stderr',
-  'Rerun',
-  'Events',
-  'Bookmarks',
-] as const
-
 /** Looks at every turn in every panel. */
 async function lookAtAll(route: string): Promise<void> {
   const { page } = opened()
   for (const turn of [0, 1, 2, 3]) {
     await opened().go(`${route}/${turn}?seat=0`)
-    for (const panel of panels) {
-      await page.getByRole('tab', { name: panel, exact: true }).click()
-      await page.getByRole('tabpanel', { name: panel, exact: true }).waitFor()
+    for (const panel of rightPanels) {
+      await page.getByRole('tab', { name: new RegExp(`^${panel}\\b`) }).click()
+      await page.getByRole('tabpanel', { name: new RegExp(`^${panel}\\b`) }).waitFor()
       await isHarmless()
     }
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { openMatch, turnsAfter } from './match-page.ts'
+import { rightPanels } from './panel-names.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 let match: MatchId
@@ -19,18 +20,7 @@ const docks = async () => ({
 })
 const width = async () => Math.round((await dock('left').boundingBox())!.width)
 const kept = async () => (await opened().served.studio.calls.settings(null)).layout
-const right = [
-  'Turn',
-  'Problems',
-  'State',
-  'Watches',
-  'Compare',
-  'Fork',
-  'Stderr',
-  'Rerun',
-  'Events',
-  'Bookmarks',
-]
+const right: string[] = [...rightPanels]
 const without = (panel: string) => right.filter((each) => each !== panel)
 const atFirst = { left: ['Board'], right, bottom: ['Timeline'] }
 

@@ -5,6 +5,7 @@ import type { MatchId } from '../../../src/contract.ts'
 import { seriousInBoth } from './axe.ts'
 import { writeLoudBot } from './loud-bot.ts'
 import { openMatch, visitMatch } from './match-page.ts'
+import { rightPanels } from './panel-names.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 let match: MatchId
@@ -15,18 +16,6 @@ const opened = studioPage(async (studio) => {
   await calls.bookmark({ match, frame: 5, note: 'look here' })
   await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false })
 })
-const panels = [
-  'Turn',
-  'Problems',
-  'Fork',
-  'State',
-  'Watches',
-  'Compare',
-  'Stderr',
-  'Rerun',
-  'Events',
-  'Bookmarks',
-] as const
 /** Screens, and what is there as soon as they have read what they show. */
 const screens = {
   '/': (page: Page) => page.getByRole('row').filter({ hasText: 'Bea' }),
@@ -54,13 +43,13 @@ test('axe finds nothing serious whichever panel is seen, in light and dark', asy
   const { page } = opened()
   await openMatch(opened(), match, '/5?seat=0')
   const found: { [panel: string]: readonly string[] } = {}
-  for (const panel of panels) {
+  for (const panel of rightPanels) {
     await page.getByRole('tab', { name: panel }).click()
     await page.getByRole('tabpanel', { name: panel }).waitFor()
     await settled()
     found[panel] = await seriousInBoth(page)
   }
-  expect(found).toEqual(Object.fromEntries(panels.map((panel) => [panel, []])))
+  expect(found).toEqual(Object.fromEntries(rightPanels.map((panel) => [panel, []])))
 }, 120_000)
 
 test('axe finds nothing serious in settings, the palette, the help and a menu, in light and dark', async () => {
