@@ -100,6 +100,8 @@ export interface BoardChoice {
   readonly title: string
   /** The first is that which holds until a person chose. Of two, `on` and `off`, it is a switch. */
   readonly values: readonly { readonly value: string; readonly title: string }[]
+  /** It is about what seats know of each other's secrets: not offered while a person plays, for whom that is settled. */
+  readonly isOfSecrets?: true
 }
 
 /** What can be chosen; a folder's choices.ts exports it as `choicesOf`. */

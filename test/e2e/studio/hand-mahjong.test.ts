@@ -136,10 +136,8 @@ test('Escape takes back what was chosen, and arrows of the board go from turn to
   await page.keyboard.press('Escape')
   await bar().getByText('3 dot: claim it or pass').waitFor()
   await page.keyboard.press('ArrowLeft')
-  expect([await board().locator('[data-mark]').count(), await board().getAttribute('data-turn')]).toEqual([
-    0,
-    '1',
-  ])
+  const marks = () => board().locator('[data-mark]').count()
+  await expect.poll(async () => [await marks(), await board().getAttribute('data-turn')]).toEqual([0, '1'])
   await hand.stop()
 })
 
@@ -221,10 +219,18 @@ test('All can read it, and nothing of it is printed', async () => {
   expect([serious, printed]).toEqual([[], 0])
 })
 
-test('Once the match is over all hands lie open', async () => {
+test('Once the match is over all hands lie open, and whose is seen can be chosen', async () => {
   const hand = await play('flat')
+  const tools = opened().page.getByRole('group', { name: 'How the board is seen' })
+  const choices = () => tools.getByText('Hands', { exact: true }).count()
   const backs = await board().locator('[data-path="hands[0]"]').count()
+  const before = await choices()
   await hand.stop()
   await board().locator('[data-path="hands[0][0]"]').waitFor()
-  expect([backs, await board().locator('[data-path^="hands[0]["]').count()]).toEqual([13, 13])
+  const open = await board().locator('[data-path^="hands[0]["]').count()
+  expect({ backs, open, choices: [before, await choices()] }).toEqual({
+    backs: 13,
+    open: 13,
+    choices: [0, 1],
+  })
 })

@@ -25,6 +25,7 @@ export const choicesOf: ChoicesOf = (seats) => [
   {
     name: 'hands',
     title: 'Hands',
+    isOfSecrets: true,
     values: [
       { value: 'all', title: 'All open' },
       ...seats.map(({ seat, name }) => ({ value: `${seat}`, title: `What ${name} knew` })),
