@@ -40,7 +40,8 @@ export interface Looked<State> {
  * What a board draws: it knows no rules, and no time but its own 0 to 1. It fills a box of any size from 400 by 300 pixels on, a
  * size container. What stands for a value of the state has `data-path` (`boards[0][3]`), `data-selected` while it is marked,
  * and `data-hint` with words: then pointer and keys find it, tell it and select it. What has `data-speaks="0"` is where seat 0
- * speaks from: its messages are shown beside it.
+ * speaks from: its messages are shown beside it. While it loads what it draws with, something in it has `data-unfinished`: no
+ * picture of it is taken before; what has `data-unpictured` is in none.
  */
 export interface BoardProps<State> extends Looked<State> {
   /**

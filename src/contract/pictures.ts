@@ -1,0 +1,36 @@
+import type { MatchId } from '../contract.ts'
+import type { PictureFormat } from './export.ts'
+
+/** How turns of a match are to be drawn as a file. A picture (SVG, PNG) is of the turn `from`. */
+export interface PictureOrder {
+  readonly match: MatchId
+  readonly format: PictureFormat
+  /** The first and the last turn; the last one of the match where `to` is beyond it. */
+  readonly from: number
+  readonly to: number
+  /** Of the whole picture, in CSS pixels; `scale` times as many pixels of the file in each direction. */
+  readonly width: number
+  readonly height: number
+  readonly scale: number
+  readonly theme: 'light' | 'dark'
+  /** Whether a line above the board tells the turn, the seats and how they stand. */
+  readonly hasHead: boolean
+  /** Whether messages of bots are shown. */
+  readonly hasMessages: boolean
+  /** How the board is seen, by the names of its choices; what is not given is as at first. */
+  readonly chosen: { readonly [name: string]: string }
+  /** The seat that is looked at; null: all. */
+  readonly seat: number | null
+  /** The seat that sees no more than it may know; null: all is shown. */
+  readonly viewer: number | null
+  /** How long a turn is seen in a film. */
+  readonly turnMillis: number
+  /** How many pictures of a film are between two turns. */
+  readonly between: number
+}
+
+/** What the page tells that draws for the command line: how far it is, the file, or why there is none. */
+export type Drawn =
+  | { readonly part: number }
+  | { readonly upload: string }
+  | { readonly mistake: string; readonly isBug: boolean }

@@ -1,0 +1,98 @@
+/** A face of a font of the page. */
+interface Face {
+  readonly family: string
+  /** The characters that it has, as first and last ones; null: any. */
+  readonly ranges: readonly (readonly [from: number, to: number])[] | null
+  /** Its rule but for where it comes from. */
+  readonly rule: string
+  readonly address: string
+}
+
+/** By address: as a rule with its bytes in it. */
+const loaded = new Map<string, Promise<string>>()
+
+/** The rules of the faces that an element's texts are written with, with their bytes in them. */
+export async function facesFor(element: Element): Promise<string> {
+  const used = usedIn(element)
+  const faces = pageFaces().filter((face) => used.has(face.family) && isIn(face, used.get(face.family)!))
+  const rules = faces.map((face) => {
+    const known = loaded.get(face.address) ?? withBytes(face)
+    loaded.set(face.address, known)
+    return known
+  })
+  try {
+    return (await Promise.all(rules)).join('\n')
+  } catch (error) {
+    loaded.clear()
+    throw error
+  }
+}
+
+/** Families by what is written with them: the code points. */
+function usedIn(element: Element): ReadonlyMap<string, ReadonlySet<number>> {
+  const used = new Map<string, Set<number>>()
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const characters = text.textContent?.trim() ?? ''
+    if (characters === '' || text.parentElement === null) continue
+    for (const family of familiesOf(getComputedStyle(text.parentElement).fontFamily)) {
+      const known = used.get(family) ?? new Set()
+      for (const character of characters) known.add(character.codePointAt(0)!)
+      used.set(family, known)
+    }
+  }
+  return used
+}
+
+function familiesOf(list: string): readonly string[] {
+  return list.split(',').map((name) => name.trim().replaceAll(/^["']|["']$/g, ''))
+}
+
+function isIn({ ranges }: Face, characters: ReadonlySet<number>): boolean {
+  if (ranges === null) return true
+  return [...characters].some((character) =>
+    ranges.some(([from, to]) => character >= from && character <= to),
+  )
+}
+
+function pageFaces(): readonly Face[] {
+  return [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule ? [faceOf(rule, sheet)] : [])),
+  )
+}
+
+function faceOf({ style }: CSSFontFaceRule, sheet: CSSStyleSheet): Face {
+  const path = /url\("?([^")]+)"?\)/.exec(style.getPropertyValue('src'))?.[1] ?? ''
+  const range = style.getPropertyValue('unicode-range')
+  const kept = ['font-family', 'font-style', 'font-weight', 'font-stretch', 'unicode-range']
+    .map((name) => [name, style.getPropertyValue(name)] as const)
+    .filter(([, value]) => value !== '')
+  return {
+    family: familiesOf(style.getPropertyValue('font-family'))[0]!,
+    ranges: range === '' ? null : range.split(',').map(rangeOf),
+    rule: kept.map(([name, value]) => `${name}:${value}`).join(';'),
+    address: new URL(path, sheet.href ?? document.baseURI).href,
+  }
+}
+
+/** Such as `U+30-39`, `U+41` or `U+4??`. */
+function rangeOf(text: string): readonly [number, number] {
+  const [from = '', to = from] = text.trim().slice(2).split('-')
+  return [parseInt(from.replaceAll('?', '0'), 16), parseInt(to.replaceAll('?', 'F'), 16)]
+}
+
+async function withBytes({ address, rule }: Face): Promise<string> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`A font cannot be read: ${address} answers ${answer.status}`)
+  return `@font-face{${rule};src:url("${await dataAddressOf(await answer.blob())}")}`
+}
+
+/** By a reader: older browsers know no `toBase64`. */
+function dataAddressOf(bytes: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(new Error(`A font cannot be read: ${reader.error?.message}`))
+    reader.readAsDataURL(bytes)
+  })
+}

@@ -1,0 +1,19 @@
+/** The parts of gifenc that are used; it has no types of its own. */
+declare module 'gifenc' {
+  type Rgb = readonly [number, number, number]
+  interface FrameOptions {
+    readonly palette?: readonly Rgb[]
+    /** In milliseconds. */
+    readonly delay?: number
+    readonly transparent?: boolean
+    readonly transparentIndex?: number
+    readonly dispose?: number
+  }
+  interface Encoder {
+    writeFrame(indices: Uint8Array, width: number, height: number, options?: FrameOptions): void
+    finish(): void
+    bytes(): Uint8Array<ArrayBuffer>
+  }
+  export function GIFEncoder(): Encoder
+  export function quantize(rgba: Uint8Array, most: number): [number, number, number][]
+}

@@ -1,0 +1,54 @@
+import type { PictureOrder } from '../../contract/pictures.ts'
+import { UserError } from '../../engine/user-error.ts'
+
+/** Sizes in CSS pixels: smaller boards cannot be read, larger pictures take more memory than a browser may have. */
+export const least = { width: 400, height: 300 }
+export const most = { width: 3840, height: 2160 }
+/** Pixels of a picture of a film, in the file. */
+export const mostFilmPixels = 3840 * 2160
+/** Pictures of a film. */
+export const mostPictures = 3000
+export const turnMillis = { least: 40, most: 60_000 }
+export const mostBetween = 12
+
+export function isFilm({ format }: Pick<PictureOrder, 'format'>): boolean {
+  return format === 'gif' || format === 'webm'
+}
+
+/** The same order for a match that has frames 0 to `last`; throws a `UserError` that tells what cannot be drawn. */
+export function fitting(order: PictureOrder, last: number): PictureOrder {
+  const { from, format } = order
+  const to = isFilm(order) ? Math.min(order.to, last) : from
+  if (last < 0) throw new UserError('This match has no turns to draw')
+  inRange('Width', order.width, least.width, most.width, 'pixels')
+  inRange('Height', order.height, least.height, most.height, 'pixels')
+  if (order.scale !== 1 && order.scale !== 2) throw new UserError(`Scale is ${order.scale}, not 1 or 2`)
+  inRange('Turn', from, 0, last)
+  if (to < from) throw new UserError(`The last turn is ${to}, before the first, which is ${from}`)
+  const fitted = { ...order, to }
+  if (format === 'svg' || format === 'png') return fitted
+  inRange('Time of a turn', order.turnMillis, turnMillis.least, turnMillis.most, 'ms')
+  inRange('Pictures between turns', order.between, 0, mostBetween)
+  const pixels = order.width * order.height * order.scale ** 2
+  if (pixels > mostFilmPixels)
+    throw new UserError(
+      `${order.width} × ${order.height} at scale ${order.scale} is too large for a film: choose a smaller size`,
+    )
+  const count = countOf(fitted)
+  if (count > mostPictures)
+    throw new UserError(
+      `${count} pictures are too many for a film, which has at most ${mostPictures}: choose fewer turns, or fewer pictures between them`,
+    )
+  return fitted
+}
+
+/** How many pictures a film of these turns has. */
+export function countOf({ from, to, between }: Pick<PictureOrder, 'from' | 'to' | 'between'>): number {
+  return to - from + 1 + (to - from) * between
+}
+
+function inRange(what: string, value: number, from: number, to: number, unit = ''): void {
+  if (Number.isInteger(value) && value >= from && value <= to) return
+  const behind = unit === '' ? '' : ` ${unit}`
+  throw new UserError(`${what} is ${value}, not a whole number from ${from} to ${to}${behind}`)
+}

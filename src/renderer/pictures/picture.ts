@@ -1,0 +1,67 @@
+import type { Along } from '../../contract.ts'
+import type { PictureOrder } from '../../contract/pictures.ts'
+import { fitting } from './limits.ts'
+import { drawSvg, pngOf } from './raster.ts'
+import { Rules } from './rules.ts'
+import { PictureStage, type PictureSource } from './stage.svelte.ts'
+import { svgOf } from './svg.ts'
+
+/**
+ * Turns of a match as a picture or a film, drawn by this page. A cancelled one rejects. Throws a `UserError` where the order
+ * does not fit, or this browser cannot do it.
+ */
+export async function pictureOf(
+  source: PictureSource,
+  asked: PictureOrder,
+  along: Along = {},
+): Promise<Blob> {
+  const order = fitting(asked, source.card.framesKept - 1)
+  const stage = await PictureStage.open(source, order)
+  try {
+    return await drawn(new Drawer(stage, order, along.signal), order, along)
+  } finally {
+    await stage.close()
+  }
+}
+
+async function drawn(drawer: Drawer, order: PictureOrder, along: Along): Promise<Blob> {
+  switch (order.format) {
+    case 'svg':
+      return new Blob([await drawer.svg(order.from, 1)], { type: 'image/svg+xml' })
+    case 'png':
+      return pngOf(await drawer.canvas(order.from, 1))
+    case 'gif':
+      return (await import('./gif.ts')).gifOf(drawer, order, along)
+    case 'webm':
+      return (await import('./webm.ts')).webmOf(drawer, order, along)
+  }
+}
+
+/** Draws turns on one stage. */
+export class Drawer {
+  readonly #stage: PictureStage
+  readonly #order: PictureOrder
+  readonly #signal: AbortSignal | undefined
+  readonly #rules = new Rules()
+  readonly #canvas = document.createElement('canvas')
+
+  constructor(stage: PictureStage, order: PictureOrder, signal?: AbortSignal) {
+    this.#stage = stage
+    this.#order = order
+    this.#signal = signal
+  }
+
+  /** A turn, or a part of the way to it, as the text of an SVG file. */
+  async svg(turn: number, part: number): Promise<string> {
+    const element = await this.#stage.show(turn, part, this.#signal)
+    const { theme, format, scale } = this.#order
+    return svgOf(element, this.#rules, { theme, scale: format === 'svg' ? 2 : scale })
+  }
+
+  /** As `svg`, drawn: the same canvas each time. */
+  async canvas(turn: number, part: number): Promise<HTMLCanvasElement> {
+    await drawSvg(this.#canvas, await this.svg(turn, part), this.#order.scale)
+    this.#signal?.throwIfAborted()
+    return this.#canvas
+  }
+}

@@ -1,0 +1,48 @@
+import { UserError } from '../../engine/user-error.ts'
+
+/** Draws the text of an SVG file into a canvas, so many pixels for each of its own. */
+export async function drawSvg(canvas: HTMLCanvasElement, svg: string, scale: number): Promise<void> {
+  const image = new Image()
+  // Not as a blob: browsers let nobody read a canvas into which such a one with elements of HTML was drawn.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  canvas.width = Math.round(image.width * scale)
+  canvas.height = Math.round(image.height * scale)
+  penOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height)
+}
+
+/** What a canvas shows. Throws a `UserError` where the browser does not let it be read. */
+export function pixelsOf(canvas: HTMLCanvasElement): ImageData {
+  return readable(() => penOf(canvas).getImageData(0, 0, canvas.width, canvas.height))
+}
+
+/** What a canvas shows, as a PNG file; throws as `pixelsOf`. */
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    readable(() =>
+      canvas.toBlob((png) => {
+        if (png === null)
+          reject(new UserError('This browser cannot make a PNG so large: choose a smaller size'))
+        else resolve(png)
+      }),
+    )
+  })
+}
+
+function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  return canvas.getContext('2d', { willReadFrequently: true })!
+}
+
+function readable<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error
+    throw new UserError(
+      'This browser does not let a page read what it drew: export SVG, or use Chrome or Firefox',
+      {
+        cause: error,
+      },
+    )
+  }
+}

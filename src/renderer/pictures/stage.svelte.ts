@@ -1,0 +1,158 @@
+import { flushSync, mount, tick, unmount } from 'svelte'
+import type { MatchCard, StudioCalls } from '../../contract.ts'
+import type { PictureOrder } from '../../contract/pictures.ts'
+import type { TurnView } from '../../contract/reading.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { BoardAids, ShownFrame } from '../boards/board.ts'
+import { boardOf, type Board } from '../boards/boards.ts'
+import { EngineAids } from '../lib/match/engine-aids.svelte.ts'
+import { rulesOf } from '../lib/match/rules.ts'
+import { Turns } from '../lib/match/turns.ts'
+import Picture from './Picture.svelte'
+
+/** Until then a board has read and loaded what it draws with. */
+const patienceMillis = 20_000
+/** How often is looked whether it has. */
+const lookMillis = 10
+
+/** What a picture shows. */
+export interface Shown {
+  readonly frame: ShownFrame<never>
+  readonly before: ShownFrame<never> | null
+  readonly part: number
+  readonly standing: readonly number[] | null
+}
+
+/** What a picture is made with. */
+export interface PictureSource {
+  readonly calls: StudioCalls
+  readonly card: MatchCard
+  /** What the game is called. */
+  readonly title: string
+}
+
+/** A board of its own that nobody sees, for pictures of turns. */
+export class PictureStage {
+  readonly #source: PictureSource
+  readonly #order: PictureOrder
+  readonly #turns: Turns
+  readonly #place = document.createElement('div')
+  readonly #engine: EngineAids
+  /** Seats of which the board asked what they could know, and was not told yet. */
+  readonly #unknown = new Set<number>()
+  #shown = $state.raw<Shown | null>(null)
+  #picture: Record<string, unknown> | null = null
+  #error: unknown = null
+
+  private constructor(source: PictureSource, order: PictureOrder) {
+    this.#source = source
+    this.#order = order
+    const { calls, card } = source
+    this.#turns = new Turns(calls, card.id)
+    this.#engine = new EngineAids({
+      ...{ game: card.game, match: card.id, calls },
+      trouble: (_, error) => (this.#error = error),
+    })
+    this.#place.inert = true
+    this.#place.ariaHidden = 'true'
+    // Beside the page, where it is laid out as anything else.
+    Object.assign(this.#place.style, { position: 'fixed', left: '-10000px', top: '0' })
+  }
+
+  /** The order fits the match. Throws a `UserError` where its game has no board. */
+  static async open(source: PictureSource, order: PictureOrder): Promise<PictureStage> {
+    const { game } = source.card
+    const [board] = await Promise.all([boardOf(game), rulesOf(game), document.fonts.ready])
+    if (board === null) throw new UserError(`There is no board to draw for the game ${game}`)
+    const stage = new PictureStage(source, order)
+    await stage.#mount(board)
+    return stage
+  }
+
+  /** Shows a turn, or a part of the way to it, and gives what is drawn when it is there as a whole. */
+  async show(turn: number, part: number, signal?: AbortSignal): Promise<HTMLElement> {
+    const shown = { ...(await this.#read(turn)), part }
+    this.#unknown.clear()
+    flushSync(() => (this.#shown = shown))
+    await this.#finished(signal)
+    return this.#place.firstElementChild as HTMLElement
+  }
+
+  async close(): Promise<void> {
+    if (this.#picture !== null) await unmount(this.#picture)
+    this.#place.remove()
+  }
+
+  async #mount(board: Board): Promise<void> {
+    const shownNow = () => this.#shown
+    const { card, title } = this.#source
+    this.#shown = { ...(await this.#read(this.#order.from)), part: 1 }
+    const seats = card.seats.map(({ name }, seat) => ({ seat, name }))
+    const offered = board.choicesOf(seats).map(({ name, values }) => [name, values[0]!.value] as const)
+    document.body.append(this.#place)
+    this.#picture = mount(Picture, {
+      target: this.#place,
+      props: {
+        board,
+        card,
+        title,
+        seats,
+        order: this.#order,
+        chosen: { ...Object.fromEntries(offered), ...this.#order.chosen },
+        aids: this.#aids(),
+        broke: (error: unknown) => (this.#error = error),
+        get shown() {
+          return shownNow()!
+        },
+      },
+    })
+    flushSync()
+  }
+
+  async #read(turn: number): Promise<Omit<Shown, 'part'>> {
+    const { calls, card } = this.#source
+    const [view, before, outline] = await Promise.all([
+      this.#turns.read(turn, 1),
+      turn === 0 ? undefined : this.#turns.read(turn - 1, 1),
+      calls.outline({ match: card.id, from: turn, to: turn }),
+    ])
+    const frame = soundOf(view)
+    if (frame === null)
+      throw new UserError(`Turn ${turn} has no board: its state is not there, or not one that the rules made`)
+    return { frame, before: soundOf(before), standing: outline.frames[0]?.standing ?? null }
+  }
+
+  #aids(): BoardAids {
+    const { viewer } = this.#order
+    const isOpen = (seat: number) => viewer === null || viewer === seat
+    return {
+      legal: (seat) => (isOpen(seat) ? this.#engine.legal(this.#shown!.frame.state, seat) : []),
+      know: (seat) => {
+        if (!isOpen(seat)) return null
+        const known = this.#engine.know(this.#shown!.frame.index, seat)
+        if (known === undefined) this.#unknown.add(seat)
+        else this.#unknown.delete(seat)
+        return known
+      },
+    }
+  }
+
+  /** Waits until the board is there as a whole. */
+  async #finished(signal?: AbortSignal): Promise<void> {
+    const end = performance.now() + patienceMillis
+    await tick()
+    for (;;) {
+      flushSync()
+      signal?.throwIfAborted()
+      if (this.#error !== null) throw this.#error
+      if (this.#unknown.size === 0 && this.#place.querySelector('[data-unfinished]') === null) return
+      if (performance.now() > end) throw new Error(`The board was not there after ${patienceMillis / 1000} s`)
+      await new Promise((resolve) => setTimeout(resolve, lookMillis))
+    }
+  }
+}
+
+function soundOf(turn: TurnView | undefined): ShownFrame<never> | null {
+  if (turn === undefined || !turn.isSound || turn.frame.state === null) return null
+  return turn.frame as ShownFrame<never>
+}

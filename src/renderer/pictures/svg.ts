@@ -1,0 +1,77 @@
+import { redrawn } from '../lib/board/pictured.ts'
+import { facesFor } from './faces.ts'
+import type { Rules } from './rules.ts'
+
+/** What people and programs are told of a thing, which a picture does not tell. */
+const untold = ['data-hint', 'title', 'tabindex', 'role', 'inert']
+/** What only a page can use. */
+const unpictured = '[data-unpictured]'
+
+/**
+ * An element of the page as the text of an SVG file that needs nothing else: its own elements, the page's rules for them and the
+ * faces of its fonts. `scale`: so many pixels of a canvas in it are there for each of CSS.
+ */
+export async function svgOf(
+  element: HTMLElement,
+  rules: Rules,
+  { theme, scale }: { readonly theme: 'light' | 'dark'; readonly scale: number },
+): Promise<string> {
+  const { width, height } = element.getBoundingClientRect()
+  const faces = await facesFor(element)
+  const copy = copyOf(element, scale)
+  const svg = new Document().createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('width', `${width}`)
+  svg.setAttribute('height', `${height}`)
+  svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  // The page's rules for its root are for this one here.
+  svg.setAttribute('data-theme', theme)
+  const style = document.createElementNS(svg.namespaceURI, 'style')
+  style.textContent = `${faces}\n${rules.textFor(element)}\n${still}`
+  const place = document.createElementNS(svg.namespaceURI, 'foreignObject')
+  place.setAttribute('width', '100%')
+  place.setAttribute('height', '100%')
+  place.append(copy)
+  svg.append(style, place)
+  return legal(new XMLSerializer().serializeToString(svg))
+}
+
+/** A picture does not move, and nobody points at it. */
+const still = '*,*::before,*::after{animation:none!important;transition:none!important}'
+
+function copyOf(element: HTMLElement, scale: number): HTMLElement {
+  const canvases = [...element.querySelectorAll('canvas')]
+  const copy = element.cloneNode(true) as HTMLElement
+  const copies = [...copy.querySelectorAll('canvas')]
+  for (const [i, canvas] of canvases.entries()) copies[i]!.replaceWith(imageOf(canvas, scale))
+  for (const each of copy.querySelectorAll(unpictured)) each.remove()
+  const nodes = document.createNodeIterator(copy, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT)
+  const comments: Node[] = []
+  for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+    if (node instanceof Element) for (const name of untold) node.removeAttribute(name)
+    else comments.push(node)
+  }
+  for (const comment of comments) (comment as ChildNode).remove()
+  return copy
+}
+
+/** What a canvas shows, as an image in its place. */
+function imageOf(canvas: HTMLCanvasElement, scale: number): HTMLElement {
+  const image = document.createElement('img')
+  const { clientWidth: width, clientHeight: height } = canvas
+  Object.assign(image.style, { display: 'block', width: `${width}px`, height: `${height}px` })
+  if (width === 0 || height === 0 || getComputedStyle(canvas).visibility === 'hidden') return image
+  redrawn(canvas)
+  const target = document.createElement('canvas')
+  target.width = Math.round(width * scale)
+  target.height = Math.round(height * scale)
+  const pen = target.getContext('2d')!
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(canvas, 0, 0, target.width, target.height)
+  image.src = target.toDataURL()
+  return image
+}
+
+/** Without what XML may not hold, which texts of bots may. */
+function legal(text: string): string {
+  return text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+}
