@@ -41,6 +41,7 @@ import type { ExportedFile, ExportOrder, ExportSize } from './contract/export.ts
 import type { FindOrder, Found } from './contract/find.ts'
 import type { ForkOrder } from './contract/fork.ts'
 import type { Control, Live, Until } from './contract/live.ts'
+import type { PictureNews, PictureOrder } from './contract/pictures.ts'
 import type { ProblemsFound, ProblemsOrder } from './contract/problems.ts'
 import type { KeptRerun, RerunOrder, RerunReport, ShelfOrder, ShelfReport } from './contract/rerun.ts'
 import type { Json, Question } from './engine/game.ts'
@@ -368,6 +369,10 @@ export interface Calls extends Reader {
   exportSize(ask: ExportOrder): ExportSize
   /** Asks the person where a file goes that was taken in by `upload`; null: cancelled. Only where the host has such a dialog. */
   saveUpload(ask: { readonly upload: string; readonly name: string }): { readonly file: string } | null
+  /** What a page that the command line opened is to draw; null: nothing, it is any other page. */
+  pictureAsked(ask: null): PictureOrder | null
+  /** Tells who asked for a picture how it goes. */
+  pictureTold(ask: PictureNews): null
   /** Keeps a report of a bug on this machine; gives the file and its text. */
   report(ask: Bug): { readonly file: string; readonly text: string }
   host(ask: null): HostInfo

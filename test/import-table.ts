@@ -28,6 +28,8 @@ const pagePackages = [
   '@lucide/svelte',
   'tinykeys',
   'anser',
+  'gifenc',
+  'mediabunny',
   '@fontsource-variable/inter',
   '@fontsource-variable/jetbrains-mono',
 ]

@@ -29,8 +29,8 @@ export interface PictureOrder {
   readonly between: number
 }
 
-/** What the page tells that draws for the command line: how far it is, the file, or why there is none. */
-export type Drawn =
-  | { readonly part: number }
-  | { readonly upload: string }
-  | { readonly mistake: string; readonly isBug: boolean }
+/** How a page that draws for the command line gets on: so far (0 to 1), there is the file, or why there is none. */
+export type PictureNews =
+  | { readonly kind: 'part'; readonly part: number }
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'mistake'; readonly message: string; readonly isBug: boolean }

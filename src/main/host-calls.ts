@@ -9,11 +9,20 @@ export interface ForHost {
 }
 
 /** The calls that the host answers, with the help of the studio. */
-export function hostCalls(host: Host, studio: ForHost): Pick<StudioCalls, 'host' | 'invite' | 'openDialog'> {
+export function hostCalls(
+  host: Host,
+  studio: ForHost,
+): Pick<StudioCalls, 'host' | 'invite' | 'openDialog' | 'pictureAsked' | 'pictureTold'> {
   const { kind, folder } = host
   return {
     host: async () => ({ kind, folder, version: productVersion, platform: process.platform }),
     invite: async ({ route }) => ({ link: await host.invite(route) }),
+    pictureAsked: async () => host.drawing?.order ?? null,
+    async pictureTold(news) {
+      if (host.drawing === undefined) throw new UserError('Nobody asked this page for a picture')
+      host.drawing.heard(news)
+      return null
+    },
     openDialog: async (_, along) => openAll(studio, await host.openDialog(), along),
   }
 }

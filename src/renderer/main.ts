@@ -6,4 +6,5 @@ import App from './App.svelte'
 import { takeInvitation } from './lib/invitation.ts'
 
 takeInvitation()
-mount(App, { target: document.getElementById('app')! })
+if (location.hash === '#/draw') void import('./pictures/for-command-line.ts').then((page) => page.drawAsked())
+else mount(App, { target: document.getElementById('app')! })

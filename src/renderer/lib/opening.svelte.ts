@@ -1,8 +1,6 @@
 import type { MatchId } from '../../contract.ts'
+import { sendFile } from './sending.ts'
 import type { Studio } from './studio.svelte.ts'
-
-/** So much of a file goes in one piece, before it is written as base64. */
-const pieceBytes = 384 * 1024
 
 /** A file that is being opened. */
 export interface OpeningFile {
@@ -90,30 +88,8 @@ export class Opening {
     }
   }
 
-  async #send(file: File, signal: AbortSignal): Promise<string> {
-    let upload: string | null = null
-    for (let at = 0; upload === null || at < file.size; at += pieceBytes) {
-      signal.throwIfAborted()
-      this.#current = { name: file.name, state: 'sending', part: file.size === 0 ? 1 : at / file.size }
-      const base64 = await base64Of(file.slice(at, at + pieceBytes))
-      const ask: { upload: string | null; name: string; bytes: number; base64: string } = {
-        upload,
-        name: file.name,
-        bytes: file.size,
-        base64,
-      }
-      upload = (await this.#studio.calls.upload(ask, { signal })).upload
-    }
-    return upload
+  #send(file: File, signal: AbortSignal): Promise<string> {
+    const progress = (part: number) => (this.#current = { name: file.name, state: 'sending', part })
+    return sendFile(this.#studio.calls, file, file.name, { signal, progress })
   }
-}
-
-/** By a reader: older browsers know no `toBase64`. */
-function base64Of(piece: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(new Error(`A file cannot be read: ${reader.error?.message}`))
-    reader.readAsDataURL(piece)
-  })
 }

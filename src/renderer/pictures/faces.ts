@@ -1,3 +1,5 @@
+import { dataAddressOf } from '../lib/sending.ts'
+
 /** A face of a font of the page. */
 interface Face {
   readonly family: string
@@ -85,14 +87,4 @@ async function withBytes({ address, rule }: Face): Promise<string> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`A font cannot be read: ${address} answers ${answer.status}`)
   return `@font-face{${rule};src:url("${await dataAddressOf(await answer.blob())}")}`
-}
-
-/** By a reader: older browsers know no `toBase64`. */
-function dataAddressOf(bytes: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as string)
-    reader.onerror = () => reject(new Error(`A font cannot be read: ${reader.error?.message}`))
-    reader.readAsDataURL(bytes)
-  })
 }

@@ -40,7 +40,7 @@ function spread<T>(all: readonly T[], count: number): readonly T[] {
 
 async function pixelsAt(drawer: Drawer, turn: number, part: number) {
   const { data, width } = pixelsOf(await drawer.canvas(turn, part))
-  return { pixels: new Uint32Array(data.buffer as ArrayBuffer), width }
+  return { pixels: new Uint32Array(data.buffer), width }
 }
 
 /** The thread that makes a GIF. */

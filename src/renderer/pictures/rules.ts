@@ -8,21 +8,24 @@ const scope = /svelte-[\w-]+/g
 /** Conditions that are true of no picture, or of how one is looked at. */
 const ofDevices = /print|forced-colors|prefers-|pointer|hover/
 
-/** The page's style rules, read once. */
+/** The page's style rules; each of its sheets is read once. */
 export class Rules {
-  readonly #kept: readonly Kept[]
-
-  constructor(sheets: Iterable<CSSStyleSheet> = document.styleSheets) {
-    this.#kept = [...sheets].flatMap((sheet) => keptOf(sheet.cssRules))
-  }
+  readonly #sheets = new Map<CSSStyleSheet, readonly Kept[]>()
 
   /** The text of those that may be for an element and what is in it. */
   textFor(element: Element): string {
     const used = new Set([element, ...element.querySelectorAll('*')].flatMap(scopesOf))
-    return this.#kept
+    return [...document.styleSheets]
+      .flatMap((sheet) => this.#keptOf(sheet))
       .filter(({ scopes }) => scopes.length === 0 || scopes.some((each) => used.has(each)))
       .map(({ text }) => text)
       .join('\n')
+  }
+
+  #keptOf(sheet: CSSStyleSheet): readonly Kept[] {
+    const kept = this.#sheets.get(sheet) ?? keptOf(sheet.cssRules)
+    this.#sheets.set(sheet, kept)
+    return kept
   }
 }
 

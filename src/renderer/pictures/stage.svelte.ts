@@ -9,6 +9,7 @@ import { EngineAids } from '../lib/match/engine-aids.svelte.ts'
 import { rulesOf } from '../lib/match/rules.ts'
 import { Turns } from '../lib/match/turns.ts'
 import Picture from './Picture.svelte'
+import { setTheme } from './theme.ts'
 
 /** Until then a board has read and loaded what it draws with. */
 const patienceMillis = 20_000
@@ -42,7 +43,7 @@ export class PictureStage {
   readonly #unknown = new Set<number>()
   #shown = $state.raw<Shown | null>(null)
   #picture: Record<string, unknown> | null = null
-  #error: unknown = null
+  #error: Error | null = null
 
   private constructor(source: PictureSource, order: PictureOrder) {
     this.#source = source
@@ -51,10 +52,11 @@ export class PictureStage {
     this.#turns = new Turns(calls, card.id)
     this.#engine = new EngineAids({
       ...{ game: card.game, match: card.id, calls },
-      trouble: (_, error) => (this.#error = error),
+      trouble: (_, error) => this.#broke(error),
     })
     this.#place.inert = true
     this.#place.ariaHidden = 'true'
+    setTheme(this.#place, order.theme)
     // Beside the page, where it is laid out as anything else.
     Object.assign(this.#place.style, { position: 'fixed', left: '-10000px', top: '0' })
   }
@@ -100,7 +102,7 @@ export class PictureStage {
         order: this.#order,
         chosen: { ...Object.fromEntries(offered), ...this.#order.chosen },
         aids: this.#aids(),
-        broke: (error: unknown) => (this.#error = error),
+        broke: (error: unknown) => this.#broke(error),
         get shown() {
           return shownNow()!
         },
@@ -135,6 +137,10 @@ export class PictureStage {
         return known
       },
     }
+  }
+
+  #broke(error: unknown): void {
+    this.#error ??= error instanceof Error ? error : new Error(String(error))
   }
 
   /** Waits until the board is there as a whole. */

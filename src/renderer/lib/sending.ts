@@ -1,0 +1,41 @@
+import type { Along, StudioCalls } from '../../contract.ts'
+
+/** So much of a file goes in one piece, before it is written as base64. */
+const pieceBytes = 384 * 1024
+
+/** Sends a file to the studio, in pieces; gives what the studio calls it. A cancelled one rejects. */
+export async function sendFile(
+  calls: Pick<StudioCalls, 'upload'>,
+  file: Blob,
+  name: string,
+  { signal, progress }: Along = {},
+): Promise<string> {
+  const along = signal === undefined ? {} : { signal }
+  let upload: string | null = null
+  for (let at = 0; upload === null || at < file.size; at += pieceBytes) {
+    signal?.throwIfAborted()
+    progress?.(file.size === 0 ? 1 : at / file.size)
+    const base64 = await base64Of(file.slice(at, at + pieceBytes))
+    const sent: { readonly upload: string } = await calls.upload(
+      { upload, name, bytes: file.size, base64 },
+      along,
+    )
+    upload = sent.upload
+  }
+  return upload
+}
+
+/** Bytes as base64. By a reader: older browsers know no `toBase64`. */
+export async function base64Of(bytes: Blob): Promise<string> {
+  return (await dataAddressOf(bytes)).replace(/^[^,]*,/, '')
+}
+
+/** Bytes as an address that holds them. */
+export function dataAddressOf(bytes: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(new Error(`A file cannot be read: ${reader.error?.message}`))
+    reader.readAsDataURL(bytes)
+  })
+}
