@@ -56,9 +56,11 @@ export function saidIn(errors: string): Said {
   return { drawings, values: values.all }
 }
 
+const beginning = /^(?:@(?:cell|text|arrow|value|plot)\b|[ \t]*\[[TP]DATA\+?\])/i
+
 /** What one line draws or tells; null where it is plain text. */
 export function saidBy(line: string): Drawing | SaidValue | null {
-  if (line.length > longestLine) return null
+  if (line.length > longestLine || !beginning.test(line)) return null
   const text = line.trimEnd()
   return drawnBy(text) ?? valueBy(text)
 }
@@ -126,7 +128,8 @@ function spotOf(word: string | undefined): Spot | null {
   return path === null || path.length === 0 ? null : { kind: 'path', path }
 }
 
+/** A `-` in the place of a colour is none: words that begin as one can stand behind it. */
 function inkAndText(words: readonly string[]): { readonly ink: Ink | null; readonly text: string } {
   const ink = inks.find((each) => each === words[0]) ?? null
-  return { ink, text: words.slice(ink === null ? 0 : 1).join(' ') }
+  return { ink, text: words.slice(ink === null && words[0] !== '-' ? 0 : 1).join(' ') }
 }

@@ -1,3 +1,5 @@
+import { isName as isKey } from './path.ts'
+
 /** A value that a bot tells of a turn. */
 export interface SaidValue {
   readonly name: string
@@ -42,6 +44,12 @@ function told(line: string): SaidValue | null {
     ...(turn !== undefined && { turn: Number(turn) }),
     ...(isSum && { isSum }),
   }
+}
+
+/** What conditions call a value that this seat tells: `seat[0].values.depth`, `values.width`. */
+export function expressionOfValue({ name, of }: Pick<SaidValue, 'name' | 'of'>, seat: number): string {
+  const values = of === 'match' ? 'values' : `seat[${seat}].values`
+  return isKey(name) ? `${values}.${name}` : `${values}[${JSON.stringify(name)}]`
 }
 
 /** Values of one turn: by each name the last one, or the sum. At most `most` names. */

@@ -9,6 +9,7 @@ import {
 import type { Json } from '../../src/engine/game.ts'
 import type { Exchange, Frame, Reply } from '../../src/engine/match.ts'
 import { expressionOf, valueAt } from '../../src/engine/path.ts'
+import { expressionOfValue } from '../../src/engine/said-values.ts'
 import { UserError } from '../../src/engine/user-error.ts'
 
 const match = { game: 'tower', seats: 2, options: { league: 4, fast: true } }
@@ -37,6 +38,18 @@ const frame: Frame = {
   state: { buttons: [-3, 4.5], toAct: [1], name: 'Ännchen', nothing: null, byName: { 'a b': 1 }, grid },
 }
 const before: Frame = { ...frame, index: 11, state: { buttons: [2, 4.5], toAct: [0] } }
+
+test.each<[string, 'seat' | 'match', string]>([
+  ['depth', 'seat', 'seat[1].values.depth'],
+  ['width', 'match', 'values.width'],
+  ['time.left', 'seat', 'seat[1].values["time.left"]'],
+  ['in', 'match', 'values["in"]'],
+])('The value %s of a %s is %s', (name, of, expression) => {
+  const told = of === 'seat' ? `[PDATA] ${name} = 4` : `[TDATA] ${name} = 4`
+  const saying = { ...frame, exchanges: [{ ...exchange, reply: { ...reply, errors: told } }] }
+  const written = expressionOfValue({ name, of }, 1)
+  expect([written, readExpression(written).value(saying, before, match)]).toEqual([expression, 4])
+})
 
 test.each([
   'game == "tower"',

@@ -10,6 +10,8 @@ test.each([
   ['@cell\t3,4\t7', { kind: 'cell', at, ink: null, text: '7' }],
   ['@text 3,4 goal', { kind: 'text', at, ink: null, text: 'goal' }],
   ['@text 3,4 green red', { kind: 'text', at, ink: 'green', text: 'red' }],
+  ['@text 3,4 - red is near', { kind: 'text', at, ink: null, text: 'red is near' }],
+  ['@cell 3,4 -', { kind: 'cell', at, ink: null, text: '' }],
   ['@arrow 3,4 0,0', { kind: 'arrow', from: at, to: { kind: 'cell', x: 0, y: 0 }, ink: null, text: '' }],
   ['@value 3,4 -1.5e2', { kind: 'value', at, value: -150 }],
   [
@@ -46,6 +48,7 @@ test.each([
   '@Cell 3,4',
   '@text 3,4',
   '@text 3,4 red',
+  '@text 3,4 -',
   '@arrow 3,4',
   '@value 3,4',
   '@value 3,4 many',

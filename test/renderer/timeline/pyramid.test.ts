@@ -31,6 +31,28 @@ test('Any stretch comes to what its entries come to one by one', () => {
   )
 })
 
+test('A value after a long while without any is in each stretch that has it', () => {
+  const pyramid = new Pyramid()
+  for (let i = 0; i < 5000; i++) pyramid.push(Number.NaN, 0)
+  pyramid.push(3, 8)
+  for (let i = 0; i < 999; i++) pyramid.push(Number.NaN, 0)
+  const stretches = [8, 32, 128, 999].map((length) => sumOf(pyramid, 5000, 5000 + length))
+  expect(stretches).toEqual(stretches.map(() => ({ least: 3, most: 3, bits: 8 })))
+})
+
+test('What is put at any places, in any order, comes to what there is one by one', () => {
+  const put = fc.tuple(fc.nat(3000), fc.integer({ min: -9, max: 9 }))
+  fc.assert(
+    fc.property(fc.array(put, { maxLength: 60 }), fc.nat(3000), fc.nat(3000), (puts, from, length) => {
+      const pyramid = new Pyramid()
+      for (const [at, value] of puts) pyramid.put(at, value, 1)
+      const within = puts.filter(([at]) => at >= from && at < from + length)
+      expect(sumOf(pyramid, from, from + length)).toEqual(naive(within.map(([, value]) => [value, 1])))
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('What was asked before an entry came is right after it too', () => {
   const pyramid = new Pyramid()
   const seen: Sum[] = []

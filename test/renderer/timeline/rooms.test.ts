@@ -9,6 +9,7 @@ const all: Content = {
   hasStanding: true,
   forkRows: 0,
   sought: [],
+  tracks: null,
 }
 const everything: Content = {
   ...all,
@@ -16,6 +17,7 @@ const everything: Content = {
   hasRerun: true,
   forkRows: 3,
   sought: ['value', 'where', 'beside'],
+  tracks: 2,
 }
 const kindsAt = (height: number, content = all) => roomsIn(height, content).map(({ kind }) => kind)
 
@@ -32,7 +34,21 @@ test('Where there is room all is shown, from the ruler down', () => {
     'beside',
     'events',
     'standing',
+    'track',
+    'track',
   ])
+})
+
+test('Where no track is shown of those that there are, a strip is there to choose one', () => {
+  expect([kindsAt(300, { ...all, tracks: 0 }).at(-1), kindsAt(300, all).at(-1)]).toEqual([
+    'tracks',
+    'standing',
+  ])
+})
+
+test('Tracks are shown however low it is, and told apart by their number', () => {
+  const rooms = roomsIn(60, { ...all, tracks: 6 }).filter(({ kind }) => kind === 'track')
+  expect(rooms.map(({ track, height }) => [track, height])).toEqual([0, 1, 2, 3, 4, 5].map((i) => [i, 18]))
 })
 
 test('Where it gets too low the standing goes first, then the events, the seats never', () => {
@@ -50,7 +66,7 @@ test('What a person looks for is shown however low it is', () => {
 
 test('Rooms follow each other without overlap, and stay inside where there is height enough', () => {
   for (let seats = 1; seats <= 4; seats++) {
-    for (let height = 200; height <= 900; height += 7) {
+    for (let height = 245; height <= 900; height += 7) {
       const rooms = roomsIn(height, { ...everything, seats })
       const ends = rooms.map(({ top, height: own }) => top + own)
       expect(rooms.slice(1).every(({ top }, i) => top >= ends[i]!)).toBe(true)

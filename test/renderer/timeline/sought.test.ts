@@ -84,6 +84,7 @@ function drawn(draw: typeof drawValue, given: Partial<Scene>): Paper {
   draw(paper as unknown as Ctx, scene as unknown as Scene, {
     kind: 'value',
     seat: -1,
+    track: -1,
     top: 0,
     height: 15,
   })

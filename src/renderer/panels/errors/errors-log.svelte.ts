@@ -1,5 +1,6 @@
 import type { StudioCalls } from '../../../contract.ts'
 import type { ErrorsLine } from '../../../contract/reading.ts'
+import { saidBy } from '../../../engine/drawings.ts'
 import { wordsOf } from './ansi.ts'
 
 /** All that the bots of a match wrote to stderr, read piece by piece, and as it grows. */
@@ -62,11 +63,22 @@ export class ErrorsLog {
   }
 }
 
-/** The lines of one seat, or of all, by their place in the log. */
-export function linesOf(lines: readonly ErrorsLine[], seat: number | null): readonly number[] {
+/** The lines of one seat, or of all, by their place in the log; `isPlain`: without those that draw or tell values. */
+export function linesOf(
+  lines: readonly ErrorsLine[],
+  seat: number | null,
+  isPlain = false,
+): readonly number[] {
   const places: number[] = []
-  for (let i = 0; i < lines.length; i++) if (seat === null || lines[i]!.seat === seat) places.push(i)
+  for (const [i, line] of lines.entries()) {
+    if ((seat === null || line.seat === seat) && !(isPlain && isTelling(line))) places.push(i)
+  }
   return places
+}
+
+/** Whether a line draws, or tells a value. */
+export function isTelling({ text }: ErrorsLine): boolean {
+  return saidBy(text) !== null
 }
 
 /** Which of the shown lines have this text, in any case; none where nothing is looked for. */

@@ -7,6 +7,7 @@ import { drawEvents } from './draw-events.ts'
 import { drawSeat } from './draw-seat.ts'
 import { drawBeside, drawValue, drawWhere } from './draw-sought.ts'
 import { drawStanding } from './draw-standing.ts'
+import { drawTrack } from './draw-track.ts'
 import { faulty } from './grades.ts'
 import type { EventLane, Lanes } from './lanes.ts'
 import type { Palette } from './palette.ts'
@@ -14,6 +15,7 @@ import type { Sum } from './pyramid.ts'
 import type { Room } from './rooms.ts'
 import { ticks, xOf, type Span } from './scale.ts'
 import { mark } from './shapes.ts'
+import type { Track } from './tracks.ts'
 
 /** All that a picture of the timeline is made of. */
 export interface Scene {
@@ -33,6 +35,8 @@ export interface Scene {
   readonly where: readonly Stretch[]
   readonly differing: Differing | null
   readonly branches: Branches
+  /** Those that are shown, from top to bottom. */
+  readonly tracks: readonly Track[]
   /** The fork at which the pointer is, and the match that stands beside. */
   readonly hoveredBranch: string | null
   readonly besideMatch: string | null
@@ -101,6 +105,10 @@ function drawRoom(ctx: Ctx, scene: Scene, room: Room): void {
       return drawBeside(ctx, scene, room)
     case 'standing':
       return drawStanding(ctx, scene, room)
+    case 'track':
+      return drawTrack(ctx, scene, room)
+    case 'tracks':
+      return
   }
 }
 

@@ -17,7 +17,7 @@ export interface Sum {
 }
 
 /**
- * A list of values that only grows, summed up level by level, so that any stretch of it is told in a few looks: a million
+ * A list of values to which more is only added, summed up level by level, so that any stretch of it is told in a few looks: a million
  * frames draw as fast as a hundred.
  */
 export class Pyramid {
@@ -30,17 +30,21 @@ export class Pyramid {
 
   /** Adds an entry; NaN is no value. */
   push(value: number, bits: number): void {
-    let at = this.#length++
-    for (let i = 0; ; i++, at = Math.floor(at / fan)) {
+    this.put(this.#length, value, bits)
+  }
+
+  /** Adds to what is at a place; entries before it that were not there have no value. */
+  put(place: number, value: number, bits: number): void {
+    this.#length = Math.max(this.#length, place + 1)
+    for (let [i, at] = [0, place]; ; i++, at = Math.floor(at / fan)) {
       const level = (this.#levels[i] ??= this.#summed(i))
-      if (at >= level.bits.length) this.#levels[i] = grown(level)
-      const { least, most, bits: all } = this.#levels[i]!
+      const { least, most, bits: all } = at < level.bits.length ? level : (this.#levels[i] = grown(level, at))
       // What is summed up there already is so above it too.
       if (!(value < least[at]!) && !(value > most[at]!) && (all[at]! & bits) === bits) return
       if (value < least[at]!) least[at] = value
       if (value > most[at]!) most[at] = value
       all[at]! |= bits
-      if (at === 0) return
+      if (at === 0 && i >= this.#levels.length - 1) return
     }
   }
 
@@ -93,8 +97,9 @@ function levelOf(length: number): Level {
   }
 }
 
-function grown(level: Level): Level {
-  const next = levelOf(level.bits.length * 2)
+/** With room for the entry `at`. */
+function grown(level: Level, at: number): Level {
+  const next = levelOf(Math.max(level.bits.length * 2, at + 1))
   next.least.set(level.least)
   next.most.set(level.most)
   next.bits.set(level.bits)

@@ -5,9 +5,12 @@ export type Sought = 'value' | 'where' | 'beside'
 
 /** A strip of the timeline, from top to bottom. */
 export interface Room {
-  readonly kind: 'overview' | 'ruler' | 'seat' | 'rerun' | 'forks' | Sought | 'events' | 'standing'
+  readonly kind:
+    'overview' | 'ruler' | 'seat' | 'rerun' | 'forks' | Sought | 'events' | 'standing' | 'track' | 'tracks'
   /** Of a seat's lane, else -1. */
   readonly seat: number
+  /** Of a track, which of those that are shown; else -1. */
+  readonly track: number
   readonly top: number
   readonly height: number
 }
@@ -24,6 +27,8 @@ export interface Content {
   readonly forkRows: number
   /** In this order. */
   readonly sought: readonly Sought[]
+  /** How many tracks are shown; null: there are none. */
+  readonly tracks: number | null
 }
 
 /** So high are the lines of forks. */
@@ -36,15 +41,18 @@ const leastLane = 14
 const mostLane = 56
 const overviewHeight = 9
 const soughtHeight = 15
+const leastTrack = 18
+const mostTrack = 44
 const gap = 3
 
 /**
- * Who gets which height: the ruler, the events, the rerun, the forks and what is sought take a fixed one, seats and standing share the
- * rest. Where it is too low, the standing goes first, then the events; below that it is higher than the panel, which scrolls.
+ * Who gets which height: the ruler, the events, the rerun, the forks and what is sought take a fixed one, seats, standing and tracks
+ * share the rest. Where it is too low, the standing goes first, then the events; below that it is higher than the panel, which scrolls.
+ * Where tracks could be shown and none is, a strip says so.
  */
 export function roomsIn(
   height: number,
-  { seats, isPart, hasEvents, hasRerun, hasStanding, forkRows, sought }: Content,
+  { seats, isPart, hasEvents, hasRerun, hasStanding, forkRows, sought, tracks }: Content,
 ): readonly Room[] {
   const fixed = (events: boolean) =>
     rulerHeight +
@@ -52,20 +60,23 @@ export function roomsIn(
     (events ? 18 : 0) +
     (hasRerun ? 16 : 0) +
     (forkRows > 0 ? forksHeight(forkRows) + gap : 0) +
-    sought.length * (soughtHeight + gap) +
+    (sought.length + (tracks === 0 ? 1 : 0)) * (soughtHeight + gap) +
     4
-  const seatsLeast = seats * (leastLane + gap)
-  const events = hasEvents && height >= fixed(true) + seatsLeast
-  const standing = hasStanding && height >= fixed(events) + seatsLeast + 30
-  const rest = Math.max(0, height - fixed(events))
+  const shown = tracks ?? 0
+  const least = seats * (leastLane + gap) + shown * (leastTrack + gap)
+  const events = hasEvents && height >= fixed(true) + least
+  const standing = hasStanding && height >= fixed(events) + least + 30
+  const all = Math.max(0, height - fixed(events))
   const shares = seats + (standing ? 1.4 : 0)
+  const track = Math.floor(clamped(all / (shares + shown) - gap, leastTrack, mostTrack))
+  const rest = Math.max(0, all - shown * (track + gap))
   const lane = clamped(rest / Math.max(1, shares) - gap, leastLane, mostLane)
   const standingHeight = standing ? clamped(rest - seats * (lane + gap), 24, 140) : 0
 
   const rooms: Room[] = []
   let top = 0
-  const add = (kind: Room['kind'], roomHeight: number, seat = -1) => {
-    rooms.push({ kind, seat, top, height: roomHeight })
+  const add = (kind: Room['kind'], roomHeight: number, seat = -1, track = -1) => {
+    rooms.push({ kind, seat, track, top, height: roomHeight })
     top += roomHeight + gap
   }
   if (isPart) add('overview', overviewHeight)
@@ -76,6 +87,8 @@ export function roomsIn(
   for (const kind of sought) add(kind, soughtHeight)
   if (events) add('events', 15)
   if (standing) add('standing', Math.floor(standingHeight) - gap)
+  for (let i = 0; i < shown; i++) add('track', track, -1, i)
+  if (tracks === 0) add('tracks', soughtHeight)
   return rooms
 }
 

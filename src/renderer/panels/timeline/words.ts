@@ -6,10 +6,12 @@ import type {
   Stretch,
   ValuePoint,
 } from '../../../contract/reading.ts'
+import { shortNumber } from '../../lib/number-text.ts'
 import { nameOf, thinkingText, timeText, withNames } from '../../lib/match/words.ts'
 import { pointText } from '../../lib/value-text.ts'
 import type { Grade } from '../rerun/grade.ts'
 import { changeFrom, isTouched } from './sorted.ts'
+import { isOfMatch, trackName, type Track } from './tracks.ts'
 
 /** One line of what is told of a frame. */
 export interface HintLine {
@@ -59,6 +61,20 @@ export const gradeHints: { readonly [G in Grade]: string } = {
   corrected: 'Rerun: now corrected',
   still: 'Rerun: still a fault',
   fault: 'Rerun: a new fault',
+}
+
+/** What the tracks are at a frame: a line for each seat that told something, and one for the match. */
+export function trackLines(tracks: readonly Track[], frame: number): readonly HintLine[] {
+  const bySeat = new Map<number | undefined, string[]>()
+  for (const track of tracks) {
+    for (const [i, value] of track.at(frame).entries()) {
+      if (value === undefined) continue
+      const seat = isOfMatch(track.id) ? undefined : i
+      const words = bySeat.get(seat) ?? []
+      bySeat.set(seat, [...words, `${trackName(track.id)} ${shortNumber(value)}`])
+    }
+  }
+  return [...bySeat].map(([seat, words]) => ({ text: words.join(', '), ...(seat !== undefined && { seat }) }))
 }
 
 /** What is sought in a match. */

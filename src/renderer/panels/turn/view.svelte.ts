@@ -7,6 +7,9 @@ export const namesPlaceOf = (): Choice<'beside' | 'inline'> => getStudio().choic
 /** Whether the lines that a seat gets once are seen. */
 export const openingOf = (): Choice<'shown' | 'folded'> => getStudio().choices.of('opening-lines', 'shown')
 
+/** Whether the lines of stderr that draw or tell values are seen among the others. */
+export const tellingOf = (): Choice<'shown' | 'folded'> => getStudio().choices.of('telling-lines', 'folded')
+
 /** Seats that a person opened or shut; the others are open where they are selected or nobody is. */
 class Opened {
   #chosen = $state.raw<ReadonlyMap<number, boolean>>(new Map())

@@ -1,0 +1,110 @@
+import type { OutlineFrame } from '../../../contract/reading.ts'
+import type { SaidValue } from '../../../engine/said-values.ts'
+import { Pyramid, type Sum } from './pyramid.ts'
+
+/** A value that bots tell by its name: `depth` of the seats, or `match:width` of the match. */
+export type TrackId = string
+
+const ofMatch = 'match:'
+
+/** What a track is called. */
+export function trackName(id: TrackId): string {
+  return id.replace(ofMatch, '')
+}
+
+/** Whether it is of the match, and so one line for all seats. */
+export function isOfMatch(id: TrackId): boolean {
+  return id.startsWith(ofMatch)
+}
+
+/** As many as a menu can offer. */
+const mostTracks = 100
+
+/** Which tracks a match has: numbers that were told at least once, in the order in which they were. */
+export class TrackIds {
+  #ids: readonly TrackId[] = []
+  #frames = 0
+
+  /** Takes in what the outline has more than last time; the same list as long as there is no other. */
+  grow(outline: readonly OutlineFrame[]): readonly TrackId[] {
+    const found = new Set(this.#ids)
+    for (; this.#frames < outline.length; this.#frames++) {
+      for (const { value } of saidIn(outline[this.#frames]!)) {
+        if (typeof value.value === 'number' && found.size < mostTracks) found.add(idOf(value))
+      }
+    }
+    if (found.size > this.#ids.length) this.#ids = [...found]
+    return this.#ids
+  }
+}
+
+/** The numbers of one track in all turns: a line for each seat, or one for the match. */
+export class Track {
+  readonly id: TrackId
+  readonly lines: readonly Pyramid[]
+  #frames = 0
+
+  constructor(id: TrackId, seats: number) {
+    this.id = id
+    this.lines = Array.from({ length: isOfMatch(id) ? 1 : seats }, () => new Pyramid())
+  }
+
+  /** Takes in what the outline has more than last time. What is told of a turn that is still to come is left out. */
+  grow(outline: readonly OutlineFrame[]): void {
+    for (; this.#frames < outline.length; this.#frames++) {
+      const frame = this.#frames
+      for (const { seat, value } of saidIn(outline[frame]!)) {
+        const at = value.turn ?? frame
+        const line = this.lines[value.of === 'match' ? 0 : seat]
+        if (typeof value.value !== 'number' || at > frame || idOf(value) !== this.id) continue
+        line?.put(at, Math.min(farthest, Math.max(-farthest, value.value)), 0)
+      }
+    }
+  }
+
+  /** What each line is at a frame; undefined where it was not told. Of several values the largest. */
+  at(frame: number): readonly (number | undefined)[] {
+    return this.lines.map((line) => {
+      const { least, most } = line.sum(frame, frame + 1, { ...empty })
+      return least > most ? undefined : Number(most.toPrecision(6))
+    })
+  }
+
+  /** From the least to the most of all; null where nothing was told. */
+  get range(): { readonly least: number; readonly most: number } | null {
+    const all = this.lines.map((line) => line.sum(0, line.length, { ...empty }))
+    const [least, most] = [Math.min(...all.map((sum) => sum.least)), Math.max(...all.map((sum) => sum.most))]
+    return least > most ? null : { least, most }
+  }
+}
+
+/** So far numbers reach of which a pyramid is made. */
+const farthest = 3e38
+const empty: Sum = { least: 0, most: 0, bits: 0 }
+
+function* saidIn({ exchanges }: OutlineFrame): Generator<{ seat: number; value: SaidValue }> {
+  for (const { seat, values } of exchanges) {
+    if (values !== undefined) for (const value of values) yield { seat, value }
+  }
+}
+
+function idOf({ name, of }: SaidValue): TrackId {
+  return of === 'match' ? ofMatch + name : name
+}
+
+/** So many are shown where nobody chose, and so many at most. */
+const usualShown = 3
+export const mostShown = 6
+
+/** Which tracks are shown: those that a person chose of the ones that there are, else the first. `chosen`: as `chosenText` wrote it; null: never. */
+export function shownTracks(ids: readonly TrackId[], chosen: string | null): readonly TrackId[] {
+  if (chosen === '') return []
+  const wanted = new Set(chosen?.split(' '))
+  const shown = ids.filter((id) => wanted.has(id)).slice(0, mostShown)
+  return shown.length > 0 ? shown : ids.slice(0, usualShown)
+}
+
+/** The choice with one track more, or less; what other matches have stays chosen. */
+export function toggled(shown: readonly TrackId[], id: TrackId): string {
+  return (shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id]).join(' ')
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { OutlineFrame } from '../../../src/contract/reading.ts'
+import type { SaidValue } from '../../../src/engine/said-values.ts'
+import { shownTracks, toggled, Track, TrackIds } from '../../../src/renderer/panels/timeline/tracks.ts'
+import { trackLines } from '../../../src/renderer/panels/timeline/words.ts'
+
+const own = (name: string, value: number | string, turn?: number): SaidValue => {
+  return { name, value, of: 'seat', ...(turn !== undefined && { turn }) }
+}
+const common = (name: string, value: number | string): SaidValue => ({ name, value, of: 'match' })
+
+/** Frames in which seats tell values. */
+function outlineOf(...told: readonly { readonly [seat: number]: readonly SaidValue[] }[]): OutlineFrame[] {
+  return told.map((bySeat) => ({
+    exchanges: Object.entries(bySeat).map(([seat, values]) => {
+      return { seat: Number(seat), micros: 1, limitMillis: 50, result: 'done' as const, values }
+    }),
+    events: [],
+    standing: null,
+    isChange: true,
+  }))
+}
+
+function grown(id: string, outline: readonly OutlineFrame[], seats = 2): Track {
+  const track = new Track(id, seats)
+  track.grow(outline)
+  return track
+}
+const all = (track: Track, frames: number) => Array.from({ length: frames }, (_, frame) => track.at(frame))
+
+test('Each number that is told by a name is a track, texts are none; of the match it is another one', () => {
+  const ids = new TrackIds()
+  const outline = outlineOf({}, { 0: [own('depth', 1), own('plan', 'go')] }, { 1: [common('depth', 2)] })
+  const first = ids.grow(outline)
+  const same = ids.grow(outline)
+  expect([first, same === first]).toEqual([['depth', 'match:depth'], true])
+  expect(ids.grow([...outline, ...outlineOf({ 1: [own('eval', 1)] })])).toEqual([
+    'depth',
+    'match:depth',
+    'eval',
+  ])
+})
+
+test('A track has a line for each seat, with no value where none was told', () => {
+  const outline = outlineOf({}, { 0: [own('depth', 4), own('eval', 9)] }, { 1: [own('depth', -0.1)] })
+  const track = grown('depth', outline)
+  expect([all(track, 4), track.range?.most]).toEqual([
+    [
+      [undefined, undefined],
+      [4, undefined],
+      [undefined, -0.1],
+      [undefined, undefined],
+    ],
+    4,
+  ])
+})
+
+test('A track of the match has one line, whoever tells it', () => {
+  const outline = outlineOf({ 0: [common('left', 9), own('left', 1)] }, { 1: [common('left', 8)] })
+  expect(all(grown('match:left', outline), 2)).toEqual([[9], [8]])
+})
+
+test('A value of another turn stands there, unless that is still to come', () => {
+  const outline = outlineOf({}, {}, { 0: [own('depth', 7, 1), own('depth', 8, 0), own('depth', 9, 3)] }, {})
+  expect(all(grown('depth', outline, 1), 4)).toEqual([[8], [7], [undefined], [undefined]])
+})
+
+test('A track grows with its match, and takes numbers of any size', () => {
+  const outline = outlineOf({ 0: [own('n', 1e300)] }, { 0: [own('n', -1e300)] })
+  const track = grown('n', outline.slice(0, 1), 1)
+  const before = [all(track, 2), new Track('n', 1).range]
+  track.grow(outline)
+  expect([before, all(track, 2)]).toEqual([
+    [[[3e38], [undefined]], null],
+    [[3e38], [-3e38]],
+  ])
+})
+
+test('Shown are the first tracks, or those that a person chose where there are any of them', () => {
+  const ids = ['a', 'b', 'c', 'd', 'match:e', 'f', 'g', 'h']
+  expect([
+    shownTracks(ids, null),
+    shownTracks(ids, ''),
+    shownTracks(ids, 'match:e b z'),
+    shownTracks(ids, 'x y'),
+    shownTracks(ids, ids.join(' ')),
+  ]).toEqual([['a', 'b', 'c'], [], ['b', 'match:e'], ['a', 'b', 'c'], ids.slice(0, 6)])
+  expect([toggled(['a', 'b'], 'b'), toggled(['a'], 'match:e'), toggled(['a'], 'a')]).toEqual([
+    'a',
+    'a match:e',
+    '',
+  ])
+})
+
+test('What a track is at a turn is told seat by seat', () => {
+  const outline = outlineOf({ 1: [own('depth', 4), own('nodes', 2_500_000), common('left', 3)] })
+  const tracks = ['depth', 'nodes', 'match:left'].map((id) => grown(id, outline))
+  expect([trackLines(tracks, 0), trackLines(tracks, 1)]).toEqual([
+    [{ text: 'depth 4, nodes 2.5M', seat: 1 }, { text: 'left 3' }],
+    [],
+  ])
+})
