@@ -56,9 +56,12 @@ export interface Frame<State = unknown> {
   readonly remarks?: readonly Remark[]
 }
 
-/** Words of another program on a frame. Disagreement: ours, where its frame is not what the rules make. */
+/**
+ * Words of another program on a frame; and ours on its file. Disagreement: the frame is not what the rules make. Missing: what
+ * the file does not tell.
+ */
 export interface Remark {
-  readonly kind: 'summary' | 'tooltip' | 'disagreement'
+  readonly kind: 'summary' | 'tooltip' | 'disagreement' | 'missing'
   readonly text: string
   readonly seat?: Seat
 }

@@ -1,10 +1,12 @@
 import type { MatchEnd } from '../../contract.ts'
 import { gameOf } from '../../engine/games/index.ts'
-import { ranksOf, type Exchange, type Frame, type Remark } from '../../engine/match.ts'
+import { ranksOf, type Frame, type Remark, type Setup } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { MatchEnding, MatchHeader } from '../opened/match-form.ts'
+import { Heard } from './heard.ts'
+import { plainFrame } from './plain-frame.ts'
 import { rebuilt, type Rebuilt } from './rebuild.ts'
-import { recovered, type Recovered } from './recover.ts'
+import { gameIn, recovered } from './recover.ts'
 import type { SiteFrame, SiteMatch } from './site-match.ts'
 
 /** A match of another program as a file of ours would have it. */
@@ -14,120 +16,106 @@ export interface OurMatch {
   readonly ending: MatchEnding
 }
 
-/** How the game of a file is called whose game we do not have. */
+/** What is played where a file does not say. */
 const otherGame = 'other'
+
+const products = { runner: 'CodinGame SDK', site: 'CodinGame' } as const
 
 /**
  * Makes a match of ours of one of the CodinGame SDK or site. Of our games it is played by the rules from what was answered,
- * with what the file says as remarks; of others there are answers and remarks, and no states.
+ * with what the file says as remarks; what the rules do not make, and matches of other games, are answers and remarks, and no
+ * states. `notes`: what is known of the file already.
  */
-export function ourMatch(site: SiteMatch): OurMatch {
-  const found = recovered(site)
-  if (found === null) return shown(site)
+export function ourMatch(site: SiteMatch, notes: readonly string[] = []): OurMatch {
+  const heard = new Heard(site.names.length)
+  const game = gameIn(site)
+  const found = game === null ? null : recovered(site, game)
+  if (found === null) return shown(site, game, [...notes, whyShown(game)], heard)
   try {
-    return played(site, found, rebuilt(site, found))
+    return assembled(site, rebuilt(site, found, heard), [...notes, ...found.missing], heard)
   } catch (error) {
     // What the file names is not possible: it is shown as what it is.
-    if (error instanceof UserError) return shown(site, error.message)
-    throw error
+    if (!(error instanceof UserError)) throw error
+    const why = `The match cannot be made again by the rules: ${error.message}`
+    return shown(site, game, [...notes, why], new Heard(site.names.length))
   }
 }
 
-function played(site: SiteMatch, found: Recovered, made: Rebuilt): OurMatch {
-  const { frames, rounds, disagreements, end } = made
-  const remarked = frames.map((frame, i) => {
-    const from = i === 0 ? 0 : rounds[i - 1]! + 1
-    const own = disagreements
-      .filter((each) => each.frame === frame.index)
-      .map(({ what }): Remark => ({ kind: 'disagreement', text: what }))
-    return withRemarks(frame, [...site.frames.slice(from, rounds[i]! + 1).flatMap(remarksOf), ...own])
-  })
-  const { version } = gameOf(found.game)
-  return {
-    header: { ...headerOf(site), ...found, version },
-    frames: remarked,
-    ending: endingOf(site, end ?? 'interrupted', disagreements[0]?.what),
-  }
+function whyShown(game: string | null): string {
+  return game === null
+    ? 'Botscope does not have the rules of this game: what the file holds is shown'
+    : 'The file does not tell the seed: the match cannot be made again by the rules'
 }
 
 /** A match of which there are no rules here, or that they cannot begin. */
-function shown(site: SiteMatch, why?: string): OurMatch {
-  const game = {
-    game: site.title?.toLowerCase().replace(/[^a-z0-9]+/g, '-') ?? otherGame,
-    version: 1,
-    seed: '',
-    options: {},
-  }
+function shown(site: SiteMatch, game: string | null, notes: readonly string[], heard: Heard): OurMatch {
+  const id =
+    game ??
+    (site.title
+      ?.toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') ||
+      otherGame)
+  const version = game === null ? 1 : gameOf(game).version
+  const setup = { game: id, version, seats: site.names.length, seed: '', options: {} }
+  return assembled(site, { setup, frames: [], rounds: [], disagreements: [], end: null }, notes, heard)
+}
+
+/** The frames that the rules made, and after them those that are only in the file. */
+function assembled(
+  site: SiteMatch,
+  { setup, frames, rounds, disagreements, end }: Rebuilt,
+  notes: readonly string[],
+  heard: Heard,
+): OurMatch {
+  const begun = rounds.length === 0 ? -1 : rounds.at(-1)!
+  const left = site.frames.slice(begun + 1)
+  const all = [...frames, ...left.map((frame, i) => plainFrame(frame, frames.length + i, heard))]
+  const found = disagreements.slice(0, all.length)
+  // Where the file ends before the rules do, that is told with its last frame.
+  const last = [...(found[all.length - 1] ?? []), ...disagreements.slice(all.length).flat()]
+  const roundsOf = (i: number) =>
+    i < frames.length
+      ? site.frames.slice(i === 0 ? 0 : rounds[i - 1]! + 1, rounds[i]! + 1)
+      : [left[i - frames.length]!]
   return {
-    header: { ...headerOf(site), ...game },
-    frames: site.frames.map((frame, index) =>
-      withRemarks(
-        {
-          index,
-          exchanges: exchangesOf(frame),
-          events: [],
-          state: null,
-          ...(frame.view !== null && { view: frame.view }),
-        },
-        remarksOf(frame),
-      ),
+    header: headerOf(site, setup),
+    frames: all.map((frame, i) =>
+      withRemarks(frame, [
+        ...(i === 0 ? notes.map((text): Remark => ({ kind: 'missing', text })) : []),
+        ...roundsOf(i).flatMap(remarksOf),
+        ...(i === all.length - 1 ? last : (found[i] ?? [])),
+      ]),
     ),
-    ending: endingOf(site, site.scores === null ? 'interrupted' : 'natural', why),
+    ending: endingOf(site, end, heard),
   }
 }
 
-function headerOf({ names }: SiteMatch) {
+function headerOf({ names, source }: SiteMatch, { game, version, seed, options }: Setup): MatchHeader {
   return {
-    clock: 'real' as const,
+    ...{ game, version, seed, options, clock: 'real' },
     seats: names.map((name) => ({ name, command: '' })),
-    product: 'CodinGame SDK',
+    product: products[source],
   }
 }
 
-function endingOf({ scores, failure }: SiteMatch, end: MatchEnd, why?: string): MatchEnding {
-  const reason = failure === null ? why : `Its referee failed: ${failure.split('\n')[0]}`
-  const isOver = end === 'natural' || end === 'fault' || end === 'limit'
+function endingOf({ scores, failure }: SiteMatch, byRules: MatchEnd | null, heard: Heard): MatchEnding {
+  const end = failure !== null ? 'bug' : (byRules ?? (scores === null ? 'interrupted' : 'natural'))
+  const { rests } = heard
   return {
+    end,
     scores: scores === null ? null : [...scores],
-    ranks: isOver && scores !== null ? [...ranksOf(scores)] : null,
-    end: failure === null ? end : 'bug',
-    ...(reason !== undefined && { why: reason }),
+    ranks: failure !== null || end === 'interrupted' || scores === null ? null : [...ranksOf(scores)],
+    ...(failure !== null && { why: `Its referee failed: ${failure.split('\n')[0]!.slice(0, 1000)}` }),
+    ...(rests.some(({ errors }) => errors !== '') && { rests: [...rests] }),
   }
-}
-
-function exchangesOf({ seat, output, errors }: SiteFrame): readonly Exchange[] {
-  if (seat === null) return []
-  const said = errors.filter((each) => each.seat === seat).map(({ text }) => text)
-  const reply = { seat, by: 'record', output: output ?? [], errors: said.join(''), micros: 0 } as const
-  return [
-    {
-      question: {
-        seat,
-        input: [],
-        opening: 0,
-        answerLines: Math.max(1, output?.length ?? 1),
-        limitMillis: 1,
-      },
-      reply: output === null ? { ...reply, fault: 'timeout' } : reply,
-      ruling: output === null ? { seat, result: 'fault', fault: 'timeout' } : { seat, result: 'done' },
-    },
-  ]
 }
 
 function remarksOf({ summary, tooltips }: SiteFrame): readonly Remark[] {
-  const lines = summary
-    .split('\n')
-    .map(withoutMarks)
-    .filter((line) => line !== '')
   return [
-    ...lines.map((text): Remark => ({ kind: 'summary', text })),
+    ...summary.map((text): Remark => ({ kind: 'summary', text })),
     ...tooltips.map(({ seat, text }): Remark => ({ kind: 'tooltip', seat, text })),
   ]
-}
-
-/** Colours of summaries are marked as `¤GREEN¤…§GREEN§`. */
-function withoutMarks(line: string): string {
-  return line.replace(/[¤§][A-Z]+[¤§]/g, '').trimEnd()
 }
 
 function withRemarks(frame: Frame, remarks: readonly Remark[]): Frame {

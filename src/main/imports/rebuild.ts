@@ -1,114 +1,168 @@
-import type { Question, RulesEnd } from '../../engine/game.ts'
+import type { RulesEnd } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
-import { answeredAtOnce, openMatch, type Frame, type Match, type Reply } from '../../engine/match.ts'
+import {
+  answeredAtOnce,
+  openMatch,
+  type Frame,
+  type Match,
+  type Remark,
+  type Reply,
+  type Setup,
+} from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'
+import { countText } from '../exports/amounts.ts'
+import type { Heard } from './heard.ts'
 import type { Recovered } from './recover.ts'
+import { disagreementsIn } from './sayings.ts'
 import type { SiteFrame, SiteMatch } from './site-match.ts'
+import { shownOtherwise } from './witness.ts'
 
-/** A match of ours made of what a file says was answered. */
+/** A match of ours made of what a file says was answered, as far as that goes. */
 export interface Rebuilt {
+  /** All that it was started with. */
+  readonly setup: Setup
   readonly frames: readonly Frame[]
   /** For each frame the last round of the file that went into it. */
   readonly rounds: readonly number[]
-  /** Where the rules and the file disagree, and in what. */
-  readonly disagreements: readonly { readonly frame: number; readonly what: string }[]
+  /** For each frame what the rules and the file disagree in; of the frame after the last one, why that is not made. */
+  readonly disagreements: readonly (readonly Remark[])[]
   /** How it ended by the rules; null: it did not. */
   readonly end: RulesEnd | null
 }
 
 /** Plays a match by the rules from the answers of a file, as far as they fit. Throws a `UserError` where it cannot begin. */
-export function rebuilt(site: SiteMatch, { game: id, seed, options }: Recovered): Rebuilt {
+export function rebuilt(site: SiteMatch, { game: id, seed, options }: Recovered, heard: Heard): Rebuilt {
   const game = gameOf(id)
   const all = readOptions(game.options, options)
   const setup = { game: id, version: game.version, seats: site.names.length, options: all, seed }
-  return new Rebuilding(site, openMatch(game, setup)).play()
+  return new Rebuilding(site, openMatch(game, setup), heard).play()
 }
 
 class Rebuilding {
   readonly #site: SiteMatch
+  readonly #game: string
   readonly #match: Match
-  readonly #frames: Frame[]
-  readonly #rounds = [0]
-  readonly #disagreements: { readonly frame: number; readonly what: string }[] = []
-  /** What each seat wrote to stderr since its last answer. */
-  readonly #errors: string[]
+  readonly #heard: Heard
+  readonly #frames: Frame[] = []
+  readonly #rounds: number[] = []
   #round = 0
 
-  constructor(site: SiteMatch, match: Match) {
+  constructor(site: SiteMatch, match: Match, heard: Heard) {
     this.#site = site
+    this.#game = match.setup.game
     this.#match = match
-    this.#frames = [match.first]
-    this.#errors = site.names.map(() => '')
+    this.#heard = heard
   }
 
   play(): Rebuilt {
-    this.#hear(this.#site.frames[0]!)
-    while (this.#match.questions.length > 0) {
-      const replies = this.#replies(this.#match.questions)
-      if (replies === null) break
-      this.#frames.push(answeredAtOnce(this.#match, replies))
-      this.#rounds.push(this.#round)
+    this.#heard.hear(this.#site.frames[0]!)
+    this.#add(this.#match.first)
+    let rounds = this.#answering()
+    for (; Array.isArray(rounds); rounds = this.#answering())
+      this.#add(answeredAtOnce(this.#match, this.#replies(rounds)))
+    this.#hearEnd()
+    return {
+      setup: this.#match.setup,
+      frames: this.#frames,
+      rounds: this.#rounds,
+      disagreements: [...this.#compared(), rounds === null ? [] : [rounds as Remark]],
+      end: this.#match.result().end,
     }
-    this.#compareEnd()
-    const { end } = this.#match.result()
-    return { frames: this.#frames, rounds: this.#rounds, disagreements: this.#disagreements, end }
   }
 
-  /** Null: the file has no answers to these questions. */
-  #replies(questions: readonly Question[]): readonly Reply[] | null {
-    const replies: Reply[] = []
+  #add(frame: Frame): void {
+    this.#frames.push(frame)
+    this.#rounds.push(this.#round)
+  }
+
+  /** The rounds that answer what is asked now; else why there are none, or null where that is as it should be. */
+  #answering(): readonly number[] | Remark | null {
+    const { frames, failure } = this.#site
+    const { questions } = this.#match
+    const rounds: number[] = []
     for (const { seat } of questions) {
-      const frame = this.#nextAsked()
-      if (frame === undefined) {
-        this.#disagree(`the file ends where the rules ask seat ${seat}`)
-        return null
-      }
-      if (frame.seat !== null && frame.seat !== seat) {
-        this.#disagree(`seat ${frame.seat} answers in the file where the rules ask seat ${seat}`)
-        return null
-      }
-      replies.push(this.#reply(seat, frame))
+      const at = nextAsked(frames, (rounds.at(-1) ?? this.#round) + 1)
+      if (at === null && failure !== null) return null
+      const why = whyNot(seat, at === null ? undefined : frames[at])
+      if (why !== null) return { kind: 'disagreement', seat, text: why }
+      rounds.push(at!)
     }
-    return replies
+    return questions.length > 0 ? rounds : this.#tooMany()
   }
 
-  /** The next round in which a seat was asked for lines. */
-  #nextAsked(): SiteFrame | undefined {
+  #tooMany(): Remark | null {
+    const left = this.#site.frames.slice(this.#round + 1).filter(({ wasAsked }) => wasAsked)
+    if (left.length === 0) return null
+    const text = `the match is over by the rules, and the file has ${countText(left.length, 'more answer')}`
+    return { kind: 'disagreement', text, ...(left[0]!.seat !== null && { seat: left[0]!.seat }) }
+  }
+
+  #replies(rounds: readonly number[]): readonly Reply[] {
+    return this.#match.questions.map(({ seat }, i) => {
+      while (this.#round < rounds[i]!) this.#heard.hear(this.#site.frames[++this.#round]!)
+      const { output } = this.#site.frames[this.#round]!
+      const given = {
+        seat,
+        by: 'record',
+        output: output ?? [],
+        errors: this.#heard.take(seat),
+        micros: 0,
+      } as const
+      return output === null ? { ...given, fault: 'timeout', why: 'the file has no answer of it' } : given
+    })
+  }
+
+  /** The last rounds may ask nobody: what they tell is of the last frame. */
+  #hearEnd(): void {
     const { frames } = this.#site
-    for (;;) {
-      const frame = frames[this.#round + 1]
-      if (frame === undefined) return undefined
-      this.#round += 1
-      this.#hear(frame)
-      if (frame.output === null || frame.output.length > 0) return frame
-    }
+    if (nextAsked(frames, this.#round + 1) !== null) return
+    while (this.#round < frames.length - 1) this.#heard.hear(frames[++this.#round]!)
+    this.#rounds[this.#rounds.length - 1] = this.#round
   }
 
-  #reply(seat: number, { output }: SiteFrame): Reply {
-    const errors = this.#errors[seat] ?? ''
-    this.#errors[seat] = ''
-    const given = { seat, by: 'record', output: output ?? [], errors, micros: 0 } as const
-    return output === null ? { ...given, fault: 'timeout', why: 'the file has no answer of it' } : given
+  /** What frames and file disagree in, and at the end their scores. */
+  #compared(): (readonly Remark[])[] {
+    const last = this.#frames.length - 1
+    const isWhole = this.#match.questions.length === 0 && this.#round === this.#site.frames.length - 1
+    return this.#frames.map((frame, i) => {
+      const rounds = this.#site.frames.slice(i === 0 ? 0 : this.#rounds[i - 1]! + 1, this.#rounds[i]! + 1)
+      const seen = shownOtherwise(this.#game, frame, rounds)
+      const seat = frame.exchanges[0]?.question.seat
+      return [
+        ...(seen === null
+          ? []
+          : [{ kind: 'disagreement' as const, text: seen, ...(seat !== undefined && { seat }) }]),
+        ...disagreementsIn(this.#site, this.#game, frame, rounds),
+        ...(i === last && isWhole ? this.#otherScores() : []),
+      ]
+    })
   }
 
-  #hear({ errors }: SiteFrame): void {
-    for (const { seat, text } of errors) this.#errors[seat] = (this.#errors[seat] ?? '') + text
-  }
-
-  #compareEnd(): void {
-    if (this.#disagreements.length > 0) return
-    const left = this.#site.frames
-      .slice(this.#round + 1)
-      .filter(({ output }) => output !== null && output.length > 0)
-    if (left.length > 0)
-      this.#disagree(`the match is over by the rules, and the file has ${left.length} more answers`)
+  #otherScores(): readonly Remark[] {
     const { scores } = this.#match.result()
-    const theirs = this.#site.scores
-    if (theirs !== null && scores.some((score, seat) => score !== theirs[seat]))
-      this.#disagree(`the scores are ${theirs.join(', ')} in the file, ${scores.join(', ')} by the rules`)
+    return (this.#site.scores ?? []).flatMap((theirs, seat) =>
+      theirs === scores[seat]
+        ? []
+        : [
+            {
+              kind: 'disagreement',
+              seat,
+              text: `its score is ${theirs} in the file, ${scores[seat]} by the rules`,
+            },
+          ],
+    )
   }
+}
 
-  #disagree(what: string): void {
-    this.#disagreements.push({ frame: this.#frames.length - 1, what })
-  }
+/** The next round, from this one on, in which a seat was asked for lines; null where there is none. */
+function nextAsked(frames: readonly SiteFrame[], from: number): number | null {
+  for (let at = from; at < frames.length; at++) if (frames[at]!.wasAsked) return at
+  return null
+}
+
+/** Why this is no answer of the seat; null where it is. */
+function whyNot(seat: number, frame: SiteFrame | undefined): string | null {
+  if (frame === undefined) return `the file ends where the rules ask seat ${seat}`
+  if (frame.seat === null || frame.seat === seat) return null
+  return `seat ${frame.seat} answers in the file where the rules ask seat ${seat}`
 }

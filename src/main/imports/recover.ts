@@ -1,96 +1,97 @@
 import type { Json } from '../../engine/game.ts'
-import { parameterOf, viewOf, type SiteMatch } from './site-match.ts'
+import { decksIn } from './deck.ts'
+import { parameterOf, type SiteMatch } from './site-match.ts'
 
 /** What a match of ours must be started with to become the one of a file. */
 export interface Recovered {
   readonly game: string
   readonly seed: string
   readonly options: { readonly [name: string]: Json }
+  /** What the file does not tell of it, in sentences. */
+  readonly missing: readonly string[]
 }
 
-/** The games that a file may be of, and how each is known by what it draws and says. */
+/** The games that a file may be of, and how each is known by what it is called, draws and says. */
 const games: readonly {
   readonly id: string
   readonly title: RegExp
   /** Whether a file without a title is of it. */
   readonly isSeenIn: (match: SiteMatch) => boolean
-  readonly options: (match: SiteMatch) => { readonly [name: string]: Json }
+  readonly terms: (match: SiteMatch) => Pick<Recovered, 'options' | 'missing'>
 }[] = [
   {
     id: 'patchwork',
     title: /^patchwork\b/i,
     isSeenIn: draws('Standard Patch\\nPatch id:'),
-    options: optionsOfPatchwork,
+    terms: termsOfPatchwork,
   },
   {
     id: 'mahjong',
     title: /mahjong/i,
     isSeenIn: draws('tile/00/'),
-    options: () => ({ edition: 'codingame' }),
+    terms: () => ({ options: { edition: 'codingame' }, missing: [] }),
   },
   {
     id: 'domain-expansion',
     title: /^domain expansion\b/i,
-    isSeenIn: answersAsInDomainExpansion,
-    options: () => ({}),
+    isSeenIn: isDomainExpansion,
+    terms: () => ({ options: {}, missing: [] }),
   },
 ]
 
-/** The match of ours that a file tells of, as far as its words and pictures say; null where they say that it is of no game of ours. */
-export function recovered(match: SiteMatch): Recovered | null {
+/** The game of ours that a file is of, by its title, or else by its words and pictures; null where it is of none. */
+export function gameIn(match: SiteMatch): string | null {
   const { title } = match
   const found = games.find((game) => (title === null ? game.isSeenIn(match) : game.title.test(title)))
+  return found?.id ?? null
+}
+
+/** How a match of this game, one of ours, was started; null where the file tells no seed. */
+export function recovered(match: SiteMatch, game: string): Recovered | null {
   const seed = parameterOf(match, 'seed')
-  if (found === undefined || seed === undefined) return null
-  return { game: found.id, seed, options: found.options(match) }
+  const known = games.find(({ id }) => id === game)
+  if (known === undefined || seed === undefined) return null
+  return { game, seed, ...known.terms(match) }
 }
 
 function draws(sign: string) {
   return ({ frames }: SiteMatch) => frames[0]?.view?.includes(sign) ?? false
 }
 
-/** It draws nothing of its own: but its answers are like those of no other game. */
-function answersAsInDomainExpansion({ names, frames }: SiteMatch): boolean {
-  const first = frames.find(({ output }) => output !== null && output.length > 0)?.output?.[0]
-  return names.length === 2 && first !== undefined && /^[0-6]\s+[0-6]\s+[A-Za-z]+/.test(first)
+/** It draws lines and circles: one of its lines is a sign, or where nothing is drawn its answers are. */
+function isDomainExpansion({ names, frames }: SiteMatch): boolean {
+  const view = frames[0]?.view ?? null
+  if (view !== null) return view.includes('X 420 c 16777215 W 12')
+  const answers = frames.flatMap(({ output }) => output ?? [])
+  return names.length === 2 && answers.some((line) => /^[0-6]\s{1,9}[0-6]\s{1,9}[UDLR]\b/.test(line))
 }
 
-function optionsOfPatchwork(match: SiteMatch): { readonly [name: string]: Json } {
-  const deck = deckIn(match)
+function termsOfPatchwork(match: SiteMatch): Pick<Recovered, 'options' | 'missing'> {
+  const [deck] = decksIn(match)
+  const league = leagueIn(match)
   const money = parameterOf(match, 'INITIAL_MONEY')
   const side = parameterOf(match, 'BONUS_BUTTON_SIZE')
   return {
-    league: leagueIn(match),
-    ...(deck !== null && { deck: deck.join(',') }),
-    ...(isWhole(money) && { initialButtons: Number(money) }),
-    ...(isWhole(side) && { bonusSquare: Number(side) }),
+    options: {
+      ...(league !== null && { league }),
+      ...(deck !== undefined && { deck: deck.join(',') }),
+      ...(isWhole(money) && { initialButtons: Number(money) }),
+      ...(isWhole(side) && { bonusSquare: Number(side) }),
+    },
+    missing: [
+      ...(league === null ? ['The file does not tell the league: league 5 is taken'] : []),
+      ...(deck === undefined ? ['The file does not tell the deck: it is shuffled from the seed'] : []),
+    ],
   }
 }
 
-/** Leagues 4 and 5 have the same rules. */
-function leagueIn({ frames }: SiteMatch): number {
-  const first = frames[0]?.view ?? ''
+/** By what is drawn, else as the site's title ends; leagues 4 and 5 have the same rules. */
+function leagueIn({ frames, title }: SiteMatch): number | null {
+  const first = frames[0]?.view ?? null
+  if (first === null) return Number(/level([1-5])$/.exec(title ?? '')?.[1] ?? 0) || null
   if (first.includes('Half Timeline.png')) return 1
   if (first.includes('BONUS PATCH')) return 5
   return first.includes('button.png') ? 3 : 2
-}
-
-/** The patches in the order in which the circle lay, by the numbers of what is drawn; null where the file does not tell. */
-function deckIn({ frames }: SiteMatch): readonly number[] | null {
-  const tips = (viewOf(frames[0]!) as { frame?: { tooltips?: unknown } } | undefined)?.frame?.tooltips
-  const texts: unknown = Array.isArray(tips) ? tips[0] : undefined
-  if (typeof texts !== 'object' || texts === null) return null
-  const ids = Object.entries(texts)
-    .map(([entity, text]) => ({ entity: Number(entity), id: patchIdIn(text) }))
-    .filter((each): each is { entity: number; id: number } => each.id !== null)
-    .sort((a, b) => a.entity - b.entity)
-    .map(({ id }) => id)
-  return ids.length > 0 ? ids : null
-}
-
-function patchIdIn(text: unknown): number | null {
-  const [, id] = typeof text === 'string' ? (/^Standard Patch\nPatch id: (\d{1,3})\n/.exec(text) ?? []) : []
-  return id === undefined ? null : Number(id)
 }
 
 function isWhole(text: string | undefined): text is string {

@@ -1,37 +1,92 @@
+import { isUtf8 } from 'node:buffer'
+import { UserError } from '../../engine/user-error.ts'
 import type { Limits } from '../opened/limits.ts'
 import { textBytes } from '../opened/packing.ts'
 import { isSiteMatch, readSiteMatch } from './site-form.ts'
 import type { SiteMatch } from './site-match.ts'
 
-/** The most that the site lets a match have is a small part of it. */
-const mostBytes = 64_000_000
+/** A match of another program, as a file of it tells it. */
+export interface SiteFile {
+  readonly match: SiteMatch
+  /** What a person should know of the file, in sentences. */
+  readonly notes: readonly string[]
+  /** Of its text. */
+  readonly bytes: number
+}
 
 /**
  * The match of a file that the SDK's runner made, or the site; null where it is something else. Throws a `UserError` where it is
- * damaged.
+ * one, and damaged or too large.
  */
-export async function siteMatchIn(file: string, limits: Limits): Promise<SiteMatch | null> {
+export async function siteMatchIn(
+  file: string,
+  limits: Limits,
+  hear: (readBytes: number) => void,
+): Promise<SiteFile | null> {
   const pieces: Uint8Array[] = []
   let bytes = 0
-  for await (const piece of textBytes(file, limits, () => {})) {
-    if (pieces.length === 0 && isOurs(piece)) return null
+  for await (const piece of textBytes(file, limits, hear)) {
     pieces.push(piece)
     bytes += piece.length
-    if (bytes > mostBytes) return null
+    if (pieces.length === 1 && isOther(piece)) return null
+    if (bytes > limits.importedBytes) return tooLarge(pieces[0]!, limits)
   }
-  const value = parsed(Buffer.concat(pieces).toString())
-  return isSiteMatch(value) ? readSiteMatch(value) : null
+  const whole = Buffer.concat(pieces)
+  const isText = isUtf8(whole)
+  const value = parsed(isText ? whole.toString() : new TextDecoder('windows-1252').decode(whole), pieces[0]!)
+  if (!isSiteMatch(value)) return null
+  const notes = isText
+    ? []
+    : ['The file is not UTF-8: it was read as Windows-1252, and letters may be others']
+  return { match: readSiteMatch(value), notes, bytes }
 }
 
-function isOurs(head: Uint8Array): boolean {
-  return /^\s*\{\s*"format"/.test(Buffer.from(head.subarray(0, 512)).toString())
+function tooLarge(head: Uint8Array, { importedBytes }: Limits): null {
+  if (!seemsToBe(head)) return null
+  throw new UserError(
+    `it has more than ${importedBytes} bytes of text, more than a match of CodinGame can have`,
+  )
 }
 
-/** Undefined where it is no JSON: those who read it otherwise say what is wrong with it. */
-function parsed(text: string): unknown {
+/** Undefined where it is no JSON and of who knows what: those who read it otherwise say what is wrong with it. */
+function parsed(text: string, head: Uint8Array): unknown {
   try {
     return JSON.parse(text)
-  } catch {
-    return undefined
+  } catch (error) {
+    if (!seemsToBe(head)) return undefined
+    throw new UserError(`it is not JSON: ${(error as Error).message.slice(0, 200)}`)
   }
 }
+
+/** A match of Botscope, or no object at all. */
+function isOther(head: Uint8Array): boolean {
+  return /^\s*(\{\s*"format"|[^{\s])/.test(beginning(head))
+}
+
+/** By its first name. */
+function seemsToBe(head: Uint8Array): boolean {
+  const [, name] = /^\s*\{\s*"([^"]{1,40})"/.exec(beginning(head)) ?? []
+  return name !== undefined && firstNames.has(name)
+}
+
+function beginning(head: Uint8Array): string {
+  return Buffer.from(head.subarray(0, 512)).toString()
+}
+
+/** With what the game.json of the SDK begins, and what the site answers. */
+const firstNames: ReadonlySet<string> = new Set([
+  ...[
+    'views',
+    'errors',
+    'outputs',
+    'summaries',
+    'uinput',
+    'metadata',
+    'tooltips',
+    'ids',
+    'agents',
+    'failCause',
+  ],
+  ...['gameId', 'success', 'gameResult', 'refereeInput', 'questionTitle', 'viewer', 'shareable', 'puzzleId'],
+  ...['puzzleTitle', 'frames', 'scores', 'ranks', 'gameParameters', '_converted'],
+])

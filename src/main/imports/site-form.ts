@@ -1,86 +1,101 @@
 import * as v from 'valibot'
 import { UserError } from '../../engine/user-error.ts'
 import { wordsIn } from '../opened/frame-form.ts'
+import { longestName, mostRounds } from '../opened/limits.ts'
 import type { SeatText, SiteFrame, SiteMatch } from './site-match.ts'
 
 /** As many seats as any game of the site has. */
 const mostSeats = 8
-const mostFrames = 10_000
 
 const text = v.nullish(v.string('a text'))
 const texts = v.pipe(
   v.array(text, 'a list of texts'),
-  v.maxLength(mostFrames, `a list of at most ${mostFrames} texts`),
+  v.maxLength(mostRounds, `a list of at most ${mostRounds} texts`),
 )
 const bySeat = v.record(v.string(), texts, 'an object with a list for each seat')
-const names = v.nullish(v.string('a text'))
-const tooltip = v.object({
-  turn: v.number('a number'),
-  text: v.string('a text'),
-  event: v.number('a number'),
-})
+const name = v.nullish(
+  v.pipe(v.string('a text'), v.maxLength(longestName, `a text of at most ${longestName} characters`)),
+)
+const number = v.pipe(v.number('a number'), v.finite('a number'))
+const tooltip = v.object(
+  { turn: number, text: v.string('a text'), event: number },
+  'an object with turn, text and event',
+)
 
 /** What the SDK's runner serves as game.json, and what its `simulate()` returns. */
 const ofRunner = v.object({
-  errors: bySeat,
+  errors: v.optional(bySeat, {}),
   outputs: bySeat,
-  summaries: texts,
+  summaries: v.optional(texts, []),
   views: texts,
-  scores: v.record(v.string(), v.number('a number'), 'an object with the score of each seat'),
+  scores: v.optional(v.record(v.string(), number, 'an object with the score of each seat'), {}),
   uinput: v.nullish(v.array(v.string('a text'), 'a list of texts')),
   gameParameters: v.nullish(v.array(v.string('a text'), 'a list of texts')),
   refereeInput: text,
   tooltips: v.nullish(v.array(tooltip, 'a list of tooltips')),
-  agents: v.nullish(v.array(v.object({ name: names }), 'a list of agents')),
+  agents: v.nullish(v.array(v.nullable(v.object({ name }, 'an object')), 'a list of agents')),
   failCause: text,
 })
 
-const agent = v.object({
-  index: v.nullish(v.number('a number')),
-  codingamer: v.nullish(v.object({ pseudo: names })),
-  arenaboss: v.nullish(v.object({ nickname: names })),
-})
+const agent = v.object(
+  {
+    index: v.nullish(v.number('a number')),
+    codingamer: v.nullish(v.object({ pseudo: name }, 'an object')),
+    arenaboss: v.nullish(v.object({ nickname: name }, 'an object')),
+  },
+  'an object',
+)
+
+const agentId = v.pipe(
+  v.number('a whole number from -1'),
+  v.safeInteger('a whole number from -1'),
+  v.minValue(-1, 'a whole number from -1'),
+  v.maxValue(mostSeats - 1, `a whole number up to ${mostSeats - 1}`),
+)
 
 /** A replay as the site gives it. */
 const ofSite = v.object({
   refereeInput: text,
   frames: v.pipe(
     v.array(
-      v.object({
-        agentId: v.nullish(v.number('a number')),
-        stdout: text,
-        stderr: text,
-        summary: text,
-        gameInformation: text,
-        view: text,
-      }),
+      v.object(
+        {
+          agentId: v.nullish(agentId),
+          stdout: text,
+          stderr: text,
+          summary: text,
+          gameInformation: text,
+          view: text,
+        },
+        'an object',
+      ),
       'a list of frames',
     ),
     v.minLength(1, 'a list of 1 frame or more'),
-    v.maxLength(mostFrames, `a list of at most ${mostFrames} frames`),
+    v.maxLength(mostRounds, `a list of at most ${mostRounds} frames`),
   ),
-  scores: v.nullish(v.array(v.nullable(v.number('a number')), 'a list of numbers')),
-  agents: v.nullish(v.array(agent, 'a list of agents')),
-  tooltips: v.nullish(v.array(v.string('a text'), 'a list of texts')),
+  scores: v.nullish(v.array(v.nullable(number), 'a list of numbers')),
+  agents: v.nullish(v.array(v.nullable(agent), 'a list of agents')),
+  tooltips: v.nullish(v.array(v.nullable(v.string('a text')), 'a list of texts')),
 })
 
 type OfRunner = v.InferOutput<typeof ofRunner>
 type OfSite = v.InferOutput<typeof ofSite>
+type Tooltip = v.InferOutput<typeof tooltip>
 
 /** Whether a value looks like a match of the SDK's runner or of the site; `readSiteMatch` tells more. */
 export function isSiteMatch(value: unknown): boolean {
   const inner = innermost(value)
-  return (
-    isObject(inner) && (('outputs' in inner && 'views' in inner) || 'frames' in inner) && !('format' in inner)
-  )
+  if (!isObject(inner) || 'format' in inner) return false
+  const isOfSite = 'frames' in inner && ['agents', 'refereeInput', 'gameId'].some((name) => name in inner)
+  return isOfSite || ('outputs' in inner && 'views' in inner)
 }
 
 /** Reads what the SDK's runner or the site made; throws a `UserError` that names what is wrong with it. */
 export function readSiteMatch(value: unknown): SiteMatch {
   const inner = innermost(value)
   const title = titleIn(value)
-  if (!isObject(inner)) throw new UserError('it is no match of the CodinGame SDK or site: it is no object')
-  return 'outputs' in inner
+  return isObject(inner) && 'outputs' in inner
     ? matchOfRunner(checked(ofRunner, inner), title)
     : matchOfSite(checked(ofSite, inner), title)
 }
@@ -88,93 +103,101 @@ export function readSiteMatch(value: unknown): SiteMatch {
 /** Services of the site wrap a result in `success` or `gameResult`, or in both. */
 function innermost(value: unknown): unknown {
   let inner = value
-  for (const name of ['success', 'gameResult'])
-    if (isObject(inner) && isObject(inner[name])) inner = inner[name]
+  for (const wrapping of ['success', 'gameResult'])
+    if (isObject(inner) && isObject(inner[wrapping])) inner = inner[wrapping]
   return inner
 }
 
 function titleIn(value: unknown): string | null {
   const outer = isObject(value) && isObject(value['success']) ? value['success'] : value
-  if (!isObject(outer)) return null
-  return typeof outer['questionTitle'] === 'string' ? outer['questionTitle'] : null
+  const title = isObject(outer) ? outer['questionTitle'] : undefined
+  return typeof title === 'string' ? title.slice(0, longestName) : null
 }
 
 function matchOfRunner(result: OfRunner, title: string | null): SiteMatch {
-  const { outputs, errors, views, summaries, scores, tooltips } = result
+  const { outputs, errors, views, summaries, scores, agents } = result
+  if (views.length === 0) throw new UserError('"views" is empty: there is nothing to show')
   const seats = seatsIn(outputs)
+  const tooltips = byTurn(result.tooltips ?? [], seats.length)
   const frames = views.map((view, k): SiteFrame => {
     const seat = seats.find((each) => typeof outputs[each]![k] === 'string') ?? null
+    const output = seat === null ? null : linesOf(outputs[seat]![k]!)
     return {
       seat,
-      output: seat === null ? null : linesOf(outputs[seat]![k]!),
+      output,
+      // Nobody's answer stands there where the seat that was asked gave none.
+      wasAsked: k > 0 && output?.length !== 0,
       errors: seats.flatMap((each) => textOf(each, errors[each]?.[k])),
-      summary: summaries[k] ?? '',
-      tooltips: (tooltips ?? [])
-        .filter(({ turn }) => turn === k)
-        .map(({ event, text: said }) => ({ seat: event, text: said })),
+      summary: linesSaid(summaries[k]),
+      tooltips: tooltips.get(k) ?? [],
       view: view ?? null,
     }
   })
   const parameters = result.uinput ?? result.gameParameters ?? [result.refereeInput ?? '']
   return {
+    source: 'runner',
     title,
     parameters: parameters.join('\n'),
-    names: seats.map((seat) => result.agents?.[seat]?.name ?? `Player ${seat}`),
-    scores: seats.every((seat) => String(seat) in scores) ? seats.map((seat) => scores[String(seat)]!) : null,
+    names: seats.map((seat) => agents?.[seat]?.name ?? `Player ${seat}`),
+    scores: seats.every((seat) => Object.hasOwn(scores, seat)) ? seats.map((seat) => scores[seat]!) : null,
     failure: result.failCause ?? null,
+    tells: { tooltip: isThere(result.tooltips), summary: summaries.length > 0 },
     frames,
   }
 }
 
-function matchOfSite(
-  { refereeInput, frames, scores, agents, tooltips }: OfSite,
-  title: string | null,
-): SiteMatch {
-  const seats = Math.max(
-    agents?.length ?? 0,
-    scores?.length ?? 0,
-    ...frames.map(({ agentId }) => (agentId ?? -1) + 1),
-  )
+function matchOfSite(result: OfSite, title: string | null): SiteMatch {
+  const { refereeInput, frames, scores, agents } = result
+  const last = Math.max(...frames.map((frame) => frame.agentId ?? -1))
+  const seats = Math.max(agents?.length ?? 0, scores?.length ?? 0, last + 1)
   if (seats < 1 || seats > mostSeats) throw new UserError(`it has ${seats} players, not 1 to ${mostSeats}`)
-  const told = (tooltips ?? []).flatMap((each) => tooltipIn(each))
+  const tooltips = byTurn((result.tooltips ?? []).flatMap(tooltipIn), seats)
   const isWhole = scores?.length === seats && scores.every((score) => score !== null)
   return {
+    source: 'site',
     title,
     parameters: refereeInput ?? '',
     names: Array.from({ length: seats }, (_, seat) => nameOf(agents, seat)),
     scores: isWhole ? scores : null,
     failure: null,
+    tells: { tooltip: isThere(result.tooltips), summary: frames.some(({ summary }) => isThere(summary)) },
     frames: frames.map((frame, k): SiteFrame => {
-      const acted = frame.agentId ?? -1
-      const seat = acted < 0 ? null : acted
+      const seat = seatOf(frame.agentId ?? -1)
       const output = typeof frame.stdout === 'string' ? linesOf(frame.stdout) : null
       return {
         seat,
         output,
+        wasAsked: k > 0 && seat !== null && output?.length !== 0,
         errors: seat === null ? [] : textOf(seat, frame.stderr),
-        summary: [frame.summary, frame.gameInformation].filter((part) => part).join('\n'),
-        tooltips: told
-          .filter(({ turn }) => turn === k)
-          .map(({ event, text: said }) => ({ seat: event, text: said })),
+        summary: [...linesSaid(frame.summary), ...linesSaid(frame.gameInformation)],
+        tooltips: tooltips.get(k) ?? [],
         view: frame.view ?? null,
       }
     }),
   }
 }
 
+function isThere(value: unknown): boolean {
+  return value !== null && value !== undefined
+}
+
+/** -1 is nobody. */
+function seatOf(agent: number): number | null {
+  return agent < 0 ? null : agent
+}
+
 function nameOf(agents: OfSite['agents'], seat: number): string {
-  const found = agents?.find(({ index }, i) => (index ?? i) === seat)
+  const found = agents?.find((each, i) => (each?.index ?? i) === seat)
   return found?.codingamer?.pseudo ?? found?.arenaboss?.nickname ?? `Player ${seat}`
 }
 
 /** The seats of a runner's result, which has a list for each of them and one for its referee. */
 function seatsIn(outputs: OfRunner['outputs']): readonly number[] {
-  const seats = Object.keys(outputs)
-    .filter((name) => name !== 'referee')
-    .map(Number)
-  const areSeats = seats.length > 0 && seats.length <= mostSeats && seats.every((_, i) => seats.includes(i))
-  if (!areSeats) throw new UserError(`"outputs" has no lists for players 0, 1, … (at most ${mostSeats})`)
-  return seats.map((_, i) => i)
+  const seats = Object.keys(outputs).length - ('referee' in outputs ? 1 : 0)
+  const all = Array.from({ length: Math.min(seats, mostSeats + 1) }, (_, seat) => seat)
+  if (seats < 1 || seats > mostSeats || !all.every((seat) => Object.hasOwn(outputs, seat)))
+    throw new UserError(`"outputs" has no lists for players 0, 1, … (at most ${mostSeats})`)
+  return all
 }
 
 /** Lines that each end in a newline. */
@@ -182,14 +205,35 @@ function linesOf(output: string): readonly string[] {
   return output === '' ? [] : output.replace(/\n$/, '').split('\n')
 }
 
+/** Colours are marked as `¤GREEN¤…§GREEN§`. */
+function linesSaid(given: string | null | undefined): readonly string[] {
+  return (given ?? '')
+    .replace(/[¤§][A-Z]{1,20}[¤§]/g, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+}
+
 function textOf(seat: number, given: string | null | undefined): readonly SeatText[] {
   return given ? [{ seat, text: given }] : []
 }
 
+/** What is about no turn or no seat is left out. */
+function byTurn(tooltips: readonly Tooltip[], seats: number): ReadonlyMap<number, readonly SeatText[]> {
+  const turns = new Map<number, SeatText[]>()
+  for (const { turn, event, text: said } of tooltips) {
+    if (!Number.isInteger(event) || event < 0 || event >= seats) continue
+    const known = turns.get(turn)
+    if (known === undefined) turns.set(turn, [{ seat: event, text: said }])
+    else known.push({ seat: event, text: said })
+  }
+  return turns
+}
+
 /** The site gives each as a JSON text. */
-function tooltipIn(given: string): readonly v.InferOutput<typeof tooltip>[] {
+function tooltipIn(given: string | null): readonly Tooltip[] {
   try {
-    const read = v.safeParse(tooltip, JSON.parse(given))
+    const read = v.safeParse(tooltip, JSON.parse(given ?? 'null'))
     return read.success ? [read.output] : []
   } catch {
     return []

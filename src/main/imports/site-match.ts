@@ -2,6 +2,7 @@ import type { Seat } from '../../engine/game.ts'
 
 /** A match as the runner of the CodinGame SDK, or the site, tells it: what was answered and shown, but neither inputs nor states. */
 export interface SiteMatch {
+  readonly source: 'runner' | 'site'
   /** What it calls its game, where it does. */
   readonly title: string | null
   /** The lines `name=value` with which it was started; without a seed where its referee failed. */
@@ -12,6 +13,8 @@ export interface SiteMatch {
   readonly scores: readonly number[] | null
   /** What its referee threw, where it failed. */
   readonly failure: string | null
+  /** Whether it tells tooltips and summaries at all: where it does not, that none is there says nothing. */
+  readonly tells: { readonly tooltip: boolean; readonly summary: boolean }
   /** Frame k shows the answer to the question of round k - 1; frame 0 stands before the first. */
   readonly frames: readonly SiteFrame[]
 }
@@ -22,10 +25,12 @@ export interface SiteFrame {
   readonly seat: Seat | null
   /** Its lines; null: there was no answer. None: it was asked for none. */
   readonly output: readonly string[] | null
+  /** Whether a seat was asked for lines, as far as the file tells. */
+  readonly wasAsked: boolean
   /** What each seat wrote to stderr, where it did. */
   readonly errors: readonly SeatText[]
-  /** What happened, in the game's words. */
-  readonly summary: string
+  /** What happened, in the game's words: lines, without marks for colours. */
+  readonly summary: readonly string[]
   readonly tooltips: readonly SeatText[]
   /** What its viewer draws, as it stands there; null: nothing. */
   readonly view: string | null
@@ -39,7 +44,7 @@ export interface SeatText {
 
 /** The value of a parameter; undefined where there is none of this name. */
 export function parameterOf({ parameters }: SiteMatch, name: string): string | undefined {
-  for (const line of parameters.split(/\r?\n|\r/)) {
+  for (const line of parameters.split(/\r\n|\r|\n/)) {
     const at = line.indexOf('=')
     if (at >= 0 && line.slice(0, at).trim() === name) return line.slice(at + 1).trim()
   }

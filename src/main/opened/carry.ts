@@ -5,7 +5,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { openLog, type Log } from '../log/log.ts'
 import type { EndRecord, ToLog } from '../log/records.ts'
 import { frameText } from './frame-form.ts'
-import { ourMatch, type OurMatch } from '../imports/our-match.ts'
+import { ourMatch } from '../imports/our-match.ts'
 import { siteMatchIn } from '../imports/site-file.ts'
 import type { Limits } from './limits.ts'
 import { Members, validId, type MatchEnding, type MatchHeader } from './match-form.ts'
@@ -39,10 +39,16 @@ export interface CarriedMatch {
  */
 export async function carry({ file, log: target, limits, idFor, progress }: Carrying): Promise<CarriedMatch> {
   const { size, mtimeMs } = await stat(file)
-  const site = await siteMatchIn(file, limits)
+  const hear = (read: number) => progress(read / size)
+  const site = await siteMatchIn(file, limits, hear)
   const log = openLog(target, 'write')
   try {
-    if (site !== null) return carryOurs(log, ourMatch(site), await idFor(null), { bytes: size, mtimeMs })
+    if (site !== null) {
+      const made = ourMatch(site.match, site.notes)
+      const carried = new Carried(log, made.header, await idFor(null), Math.round(mtimeMs))
+      carried.frames(made.frames.map((frame) => checkedText(frame, limits)))
+      return { match: carried.match, bytes: site.bytes, sound: carried.end(made.ending) }
+    }
     const members = new Members()
     const texts: string[] = []
     const slicer = new Slicer(limits, (slice) => {
@@ -56,7 +62,7 @@ export async function carry({ file, log: target, limits, idFor, progress }: Carr
       return new Carried(log, header, await idFor(validId(header)), Math.round(mtimeMs))
     }
     let bytes = 0
-    for await (const piece of textBytes(file, limits, (read) => progress(read / size))) {
+    for await (const piece of textBytes(file, limits, hear)) {
       bytes += piece.length
       slicer.push(piece)
       if (texts.length === 0) continue
@@ -72,16 +78,11 @@ export async function carry({ file, log: target, limits, idFor, progress }: Carr
   }
 }
 
-/** Carries a match that another program made. */
-function carryOurs(
-  log: Log,
-  { header, frames, ending }: OurMatch,
-  match: MatchId,
-  { bytes, mtimeMs }: { readonly bytes: number; readonly mtimeMs: number },
-): CarriedMatch {
-  const carried = new Carried(log, header, match, Math.round(mtimeMs))
-  carried.frames(frames.map((frame) => JSON.stringify(frame)))
-  return { match, bytes, sound: carried.end(ending) }
+/** As its own file would have it, of which more is refused. */
+function checkedText(frame: Frame, { valueBytes }: Limits): string {
+  const text = JSON.stringify(frame)
+  if (Buffer.byteLength(text) <= valueBytes) return text
+  throw new UserError(`frame ${frame.index} has more than ${valueBytes} bytes`)
 }
 
 /** A match on its way into its log. */

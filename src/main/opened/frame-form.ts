@@ -62,7 +62,10 @@ const event = v.looseObject({ kind: text, text, seat: v.exactOptional(count) }, 
 
 const remark = v.object(
   {
-    kind: v.picklist(['summary', 'tooltip', 'disagreement'], '"summary", "tooltip" or "disagreement"'),
+    kind: v.picklist(
+      ['summary', 'tooltip', 'disagreement', 'missing'],
+      '"summary", "tooltip", "disagreement" or "missing"',
+    ),
     text,
     seat: v.exactOptional(count),
   },

@@ -11,6 +11,8 @@ export interface Limits {
   readonly depth: number
   /** Of memory, for the objects of the thread that reads it. */
   readonly megabytes: number
+  /** Of the text of a match that another program made: that is read as a whole. */
+  readonly importedBytes: number
   /** Of the text of a match that is run again, or of which a case is made: that takes all of it at once. */
   readonly playedBytes: number
 }
@@ -23,6 +25,7 @@ export const usualLimits: Limits = {
   frames: 2_000_000,
   depth: 200,
   megabytes: 512,
+  importedBytes: 64_000_000,
   playedBytes: 100_000_000,
 }
 
@@ -33,6 +36,8 @@ export const mostNames = 100
 export const longestName = 10_000
 /** Characters of what a bot wrote last, and of why a match ended. */
 export const longestRest = 200_000
+/** Turns of a match that another program made: many times what the site lets one have. */
+export const mostRounds = 10_000
 
 /** Files that are open at once. */
 export const mostOpened = 50

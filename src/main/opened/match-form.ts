@@ -133,9 +133,7 @@ function checkFormat(name: string, text: string): void {
   const given = name === 'format' ? parsed(text, '"format"') : null
   if (given === format) return
   if (name !== 'format')
-    throw new UserError(
-      `it is not a match of Botscope: it does not begin with "format": "${format}"${seeming(name)}`,
-    )
+    throw new UserError(`it is not a match of Botscope: it does not begin with "format": "${format}"`)
   if (typeof given === 'string' && /^botscope-case\/\d{1,9}$/.test(given))
     throw new UserError('it is a case, not a match: "botscope check" puts a bot before it')
   if (typeof given === 'string' && /^botscope-match\/\d{1,9}$/.test(given))
@@ -144,21 +142,6 @@ function checkFormat(name: string, text: string): void {
     )
   throw new UserError(`it is not a match of Botscope: its format is ${shortened(text)}, not "${format}"`)
 }
-
-/** What a file that begins with this name seems to be. */
-function seeming(name: string): string {
-  return codinGameNames.has(name)
-    ? '. It seems to be a replay of CodinGame: such files cannot be opened yet'
-    : ''
-}
-
-/** First names in the game.json of CodinGame's SDK, and in what its site answers. */
-const codinGameNames = new Set(
-  (
-    'views errors outputs summaries uinput metadata tooltips ids agents failCause ' +
-    'gameId success gameResult refereeInput questionTitle viewer shareable'
-  ).split(' '),
-)
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

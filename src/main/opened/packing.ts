@@ -1,13 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { createZstdDecompress } from 'node:zlib'
+import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { UserError } from '../../engine/user-error.ts'
+import { isWebPage, matchInPage } from './web-page.ts'
 import type { Limits } from './limits.ts'
 
+type Packing = 'zstd' | 'gzip' | 'none'
+
 /**
- * The text of a file as bytes, unpacked where it is packed, without a byte order mark; told apart by what is in it, not by its
- * name. Throws a `UserError` where it is nothing that could be a match, or unpacks to more than it may.
+ * The text of a file as bytes, unpacked where it is packed, without a byte order mark, and of a web page of ours only the match
+ * in it; told apart by what is in it, not by its name. Throws a `UserError` where it is nothing that could be a match, or
+ * unpacks to more than it may.
  */
 export async function* textBytes(
   file: string,
@@ -15,23 +19,34 @@ export async function* textBytes(
   hear: (readBytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const packing = packingOf(await headOf(file))
+  const bytes = bytesOf(file, packing, limits, hear)
   try {
-    yield* bytesOf(file, packing, limits, hear)
+    const first = await bytes.next()
+    if (first.done === true) return
+    const all = withFirst(first.value, bytes)
+    yield* isWebPage(first.value) ? matchInPage(all) : all
   } catch (error) {
-    throw inWords(error)
+    throw inWords(error, packing)
+  } finally {
+    await bytes.return(undefined)
   }
+}
+
+async function* withFirst(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* rest
 }
 
 async function* bytesOf(
   file: string,
-  packing: 'zstd' | 'none',
+  packing: Packing,
   limits: Limits,
   hear: (readBytes: number) => void,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Uint8Array, undefined> {
   const stream = createReadStream(file, { highWaterMark: 256 * 1024 })
   stream.on('data', () => hear(stream.bytesRead))
   let bytes = 0
-  for await (const chunk of packing === 'zstd' ? unpacked(stream) : stream) {
+  for await (const chunk of packing === 'none' ? stream : unpacked(stream, packing)) {
     const piece = bytes === 0 ? withoutMark(chunk as Uint8Array) : (chunk as Uint8Array)
     bytes += (chunk as Uint8Array).length
     if (bytes > limits.unpackedBytes)
@@ -39,19 +54,19 @@ async function* bytesOf(
     yield piece
   }
   // Node 22 gives nothing, without an error.
-  if (bytes === 0) throw new UserError(cutOff)
+  if (bytes === 0) throw new UserError(cutOff(packing))
 }
 
-function unpacked(stream: Readable): Readable {
-  const unpacking = createZstdDecompress()
+function unpacked(stream: Readable, packing: 'zstd' | 'gzip'): Readable {
+  const unpacking = packing === 'zstd' ? createZstdDecompress() : createGunzip()
   stream.on('error', (error) => unpacking.destroy(error))
   return stream.pipe(unpacking)
 }
 
 /** What the disk or the unpacking say, as a sentence; anything else as it is. */
-function inWords(error: unknown): unknown {
+function inWords(error: unknown, packing: Packing): unknown {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error
-  if (/^Z(STD)?_/.test(error.code)) return new UserError(cutOff)
+  if (/^Z(STD)?_/.test(error.code)) return new UserError(cutOff(packing))
   return 'syscall' in error ? new UserError(`it cannot be read: ${error.message}`) : error
 }
 
@@ -67,24 +82,31 @@ async function headOf(file: string): Promise<Buffer> {
 
 const headBytes = 512
 
-function packingOf(head: Buffer): 'zstd' | 'none' {
+function packingOf(head: Buffer): Packing {
   if (head.length === 0) throw new UserError('it is empty')
   const kind = kinds.find(({ begins }) => head.subarray(0, begins.length).equals(Buffer.from(begins)))
   if (kind?.words !== undefined) throw new UserError(kind.words)
-  if (kind !== undefined) return 'zstd'
+  if (kind?.packing !== undefined) return kind.packing
   if (head.includes(0)) throw new UserError('it is no text: a match of Botscope is JSON, NDJSON or .botscope')
   return 'none'
 }
 
-const cutOff = 'it is packed with zstd, and damaged or cut off'
+function cutOff(packing: Packing): string {
+  return packing === 'none' ? 'it is empty' : `it is packed with ${packing}, and damaged or cut off`
+}
+
 const utf16 = 'it is UTF-16: save it as UTF-8'
 
 /** How files begin that are told apart. */
-const kinds: readonly { readonly begins: readonly number[] | string; readonly words?: string }[] = [
-  { begins: [0x28, 0xb5, 0x2f, 0xfd] },
+const kinds: readonly {
+  readonly begins: readonly number[] | string
+  readonly packing?: Packing
+  readonly words?: string
+}[] = [
+  { begins: [0x28, 0xb5, 0x2f, 0xfd], packing: 'zstd' },
+  { begins: [0x1f, 0x8b], packing: 'gzip' },
   { begins: [0xff, 0xfe], words: utf16 },
   { begins: [0xfe, 0xff], words: utf16 },
-  { begins: [0x1f, 0x8b], words: 'it is packed with gzip: unpack it first' },
   { begins: [0x50, 0x4b, 3, 4], words: 'it is a ZIP archive: unpack it first' },
   { begins: 'SQLite format 3\0', words: 'it is a database, perhaps a log of Botscope: open a log with --db' },
 ]

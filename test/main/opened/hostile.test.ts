@@ -20,6 +20,7 @@ type Part = { [name: string]: unknown }
 
 test.each([
   ['a byte order mark', utf8Mark + good],
+  ['gzip around it', gzipSync(good)],
   ['Windows line ends', good.replaceAll('\n', '\r\n')],
   ['indents', JSON.stringify(JSON.parse(good), null, 2)],
   ['names that nobody knows', matchText(framesTo(2), { head: { ...header, later: [1] } })],
@@ -35,7 +36,8 @@ test.each([
   ['bytes', Buffer.from([1, 0, 2]), 'it is no text: a match of Botscope is JSON, NDJSON or .botscope'],
   ['UTF-16', Buffer.from(`${utf8Mark}{}`, 'utf16le'), 'it is UTF-16: save it as UTF-8'],
   ['UTF-16 the other way round', Buffer.from([0xfe, 0xff, 0, 0x7b]), 'it is UTF-16: save it as UTF-8'],
-  ['gzip', gzipSync(good), 'it is packed with gzip: unpack it first'],
+  ['gzip that is cut off', gzipSync(good).subarray(0, 60), 'it is packed with gzip, and damaged or cut off'],
+  ['a web page', '<!doctype html><p>hello', 'it is a web page, and not one that Botscope wrote of a match'],
   ['ZIP', 'PK\u0003\u0004', 'it is a ZIP archive: unpack it first'],
   ['a log', 'SQLite format 3\0', 'it is a database, perhaps a log of Botscope: open a log with --db'],
   ['a word', 'hello', 'it is not a match of Botscope: it begins with "h", not with {'],
@@ -64,11 +66,6 @@ test.each([
     'frames and nothing else',
     `{"frames":[${JSON.stringify(setupFrame)}]}`,
     'it is not a match of Botscope: it does not begin with "format": "botscope-match/1"',
-  ],
-  [
-    'a replay of CodinGame',
-    '{"views":["KEY_FRAME 0"],"scores":{}}',
-    'it is not a match of Botscope: it does not begin with "format": "botscope-match/1". It seems to be a replay of CodinGame: such files cannot be opened yet',
   ],
   [
     'another JSON',

@@ -1,0 +1,41 @@
+import type { Seat } from '../../engine/game.ts'
+import type { Exchange, Frame } from '../../engine/match.ts'
+import type { Heard } from './heard.ts'
+import type { SiteFrame } from './site-match.ts'
+
+/** A round of a file as it stands there, without what only rules would know: no input, no state. */
+export function plainFrame(round: SiteFrame, index: number, heard: Heard): Frame {
+  heard.hear(round)
+  const seat = seatOf(round)
+  return {
+    index,
+    exchanges: seat === null ? [] : [exchangeOf(seat, round, heard.take(seat))],
+    events: [],
+    state: null,
+    ...(round.view !== null && { view: round.view }),
+  }
+}
+
+/** Who answered; where nobody did, who was too late, as tooltips of the SDK's games say it. */
+function seatOf({ seat, output, tooltips }: SiteFrame): Seat | null {
+  if (seat !== null || output !== null) return seat
+  return tooltips.find(({ text }) => /time ?out/i.test(text))?.seat ?? null
+}
+
+function exchangeOf(seat: Seat, { output }: SiteFrame, errors: string): Exchange {
+  const question = {
+    seat,
+    input: [],
+    opening: 0,
+    answerLines: Math.max(1, output?.length ?? 1),
+    limitMillis: 1,
+  }
+  const reply = { seat, by: 'record', output: output ?? [], errors, micros: 0 } as const
+  if (output !== null) return { question, reply, ruling: { seat, result: 'done' } }
+  const why = 'the file has no answer of it'
+  return {
+    question,
+    reply: { ...reply, fault: 'timeout', why },
+    ruling: { seat, result: 'fault', fault: 'timeout', why },
+  }
+}

@@ -1,0 +1,94 @@
+import type { GameEvent, Seat } from '../../engine/game.ts'
+import type { Frame, Remark } from '../../engine/match.ts'
+import type { SiteFrame, SiteMatch } from './site-match.ts'
+
+/** What the original referee of a game says of an event, as a tooltip or in its summary. */
+export interface Saying {
+  readonly kind: 'summary' | 'tooltip'
+  readonly text: string
+  readonly seat?: Seat
+}
+
+/** What the rules make the original referee say of an event; null: nothing that we know. */
+type Speaking = (event: GameEvent) => Saying | null
+
+/** For Mahjong all that is said of a fault counts as one saying: it is in the words of its exceptions. */
+const someFault = 'a fault'
+
+const speakers: { readonly [game: string]: Speaking } = {
+  'domain-expansion': ({ kind, text, seat }) =>
+    kind === 'end' ? { kind: 'summary', text } : tooltip(seat, kind === 'crash' ? timeoutText(seat) : text),
+  patchwork: ({ kind, text, seat, fault }) =>
+    ['correction', 'bonus', 'fault'].includes(kind)
+      ? tooltip(seat, fault === 'timeout' || fault === 'crash' ? timeoutText(seat) : text)
+      : null,
+  mahjong: ({ kind, text, seat }) => {
+    if (kind === 'drawn') return { kind: 'summary', text }
+    return ['invalid', 'timeout', 'crash'].includes(kind)
+      ? { kind: 'summary', text: someFault, ...(seat !== undefined && { seat }) }
+      : null
+  },
+}
+
+function tooltip(seat: Seat | undefined, text: string): Saying | null {
+  return seat === undefined ? null : { kind: 'tooltip', text, seat }
+}
+
+function timeoutText(seat: Seat | undefined): string {
+  return `$${seat} timeout!`
+}
+
+/** Compares what a file says of a frame with what the rules make its referee say; one disagreement for each that only one has. */
+export function disagreementsIn(
+  { tells }: Pick<SiteMatch, 'tells'>,
+  game: string,
+  frame: Frame,
+  rounds: readonly SiteFrame[],
+): readonly Remark[] {
+  const speaking = speakers[game]
+  if (speaking === undefined) return []
+  const known = (saying: Saying | null): saying is Saying => saying !== null && tells[saying.kind]
+  const ours = frame.events.map(speaking).filter(known)
+  const theirs = rounds.flatMap((round) => sayingsOf(game, round)).filter(known)
+  return [
+    ...without(theirs, ours).map((each) =>
+      remark(each, `the file says ${quoted(each)}, and the rules do not`),
+    ),
+    ...without(ours, theirs).map((each) =>
+      remark(each, `the rules say ${quoted(each)}, and the file does not`),
+    ),
+  ]
+}
+
+function sayingsOf(game: string, { tooltips, summary }: SiteFrame): readonly Saying[] {
+  return [
+    ...tooltips.map(({ seat, text }): Saying => ({ kind: 'tooltip', text, seat })),
+    ...summary.flatMap((text): readonly Saying[] => {
+      const saying = game === 'mahjong' ? inMahjong(text) : text
+      return saying === null ? [] : [{ kind: 'summary', text: saying }]
+    }),
+  ]
+}
+
+/** That somebody won is compared by the scores: the original says so of wins that do not count, too. */
+function inMahjong(text: string): string | null {
+  if (/^\$\d wins?!$|^\$\d won!$/.test(text)) return null
+  return text.startsWith('No more tiles') ? text : someFault
+}
+
+function without(sayings: readonly Saying[], others: readonly Saying[]): readonly Saying[] {
+  const left = [...others]
+  return sayings.filter(({ kind, text }) => {
+    const at = left.findIndex((other) => other.kind === kind && other.text === text)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function remark({ seat }: Saying, text: string): Remark {
+  return { kind: 'disagreement', text, ...(seat !== undefined && { seat }) }
+}
+
+function quoted({ text }: Saying): string {
+  return text === someFault ? text : `“${text.length <= 100 ? text : `${text.slice(0, 99)}…`}”`
+}

@@ -1,0 +1,84 @@
+import type { Table } from '../../engine/games/mahjong/state.ts'
+import type { State as Patchwork } from '../../engine/games/patchwork/state.ts'
+import type { Frame } from '../../engine/match.ts'
+import { decksIn } from './deck.ts'
+import { viewOf, type SiteFrame } from './site-match.ts'
+
+/**
+ * In what the pictures of a file show something else than the rules made of a frame, as far as they are understood; null:
+ * nothing. `rounds`: those that went into the frame.
+ */
+export function shownOtherwise(game: string, frame: Frame, rounds: readonly SiteFrame[]): string | null {
+  switch (game) {
+    case 'domain-expansion':
+      return wallOtherwise(frame, rounds)
+    case 'mahjong':
+      return tilesOtherwise(frame, rounds)
+    case 'patchwork':
+      return deckOtherwise(frame, rounds)
+  }
+  return null
+}
+
+const cellPixels = 140
+
+/** In Domain Expansion each wall is drawn as it is built, as a line from corner to corner of its cell in the seat's colour. */
+function wallOtherwise({ exchanges }: Frame, rounds: readonly SiteFrame[]): string | null {
+  const [exchange] = exchanges
+  const [x, y, side] = exchange?.ruling.did?.split(' ') ?? []
+  const drawn = rounds.flatMap(linesIn)
+  if (side === undefined || drawn.length !== 1) return null
+  const built = cornersOf(Number(x), Number(y), side)
+  return drawn[0] === built ? null : 'its picture shows a wall elsewhere than the rules build it'
+}
+
+function cornersOf(x: number, y: number, side: string): string {
+  const left = side === 'R' ? x + 1 : x
+  const top = side === 'D' ? y + 1 : y
+  const isUpright = side === 'L' || side === 'R'
+  return [left, top, isUpright ? left : left + 1, isUpright ? top + 1 : top].join(' ')
+}
+
+/** Updates such as `82 1 v 1 x 140 y 280 Y 420 X 140 c -1 W 12`. */
+function linesIn(frame: SiteFrame): readonly string[] {
+  const drawn = (viewOf(frame) as { entitymodule?: unknown } | undefined)?.entitymodule
+  if (typeof drawn !== 'string') return []
+  return drawn
+    .slice(drawn.indexOf('\n') + 1)
+    .split(';')
+    .filter((update) => / c -[12]( |$)/.test(update.slice(0, 200)))
+    .map((update) =>
+      ['x', 'y', 'X', 'Y'].map((key) => valueOf(update.slice(0, 200), key) / cellPixels).join(' '),
+    )
+}
+
+function valueOf(update: string, key: string): number {
+  return Number(new RegExp(` ${key} (-?[\\d.]{1,9})( |$)`).exec(update)?.[1])
+}
+
+/** In Mahjong each tile that was dealt has its name as a text in the first frame. */
+function tilesOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): string | null {
+  if (index > 0) return null
+  const shown = rounds.flatMap(tilesIn).sort()
+  const dealt = (state as Pick<Table, 'dealt'>).dealt.flatMap((tiles) => tiles.match(/../g) ?? []).sort()
+  if (shown.length === 0 || shown.join('') === dealt.join('')) return null
+  return 'its pictures show other tiles than the rules deal from this seed'
+}
+
+function tilesIn(frame: SiteFrame): readonly string[] {
+  const tooltips = (viewOf(frame) as { frame?: { tooltips?: unknown } } | undefined)?.frame?.tooltips
+  const texts: unknown = Array.isArray(tooltips) ? tooltips[0] : undefined
+  if (typeof texts !== 'object' || texts === null) return []
+  const names = Object.values(texts as { readonly [entity: string]: unknown })
+  return names.filter((text) => typeof text === 'string').filter((text) => /^[a-z]\d$/.test(text))
+}
+
+/** Patchwork's deck stands in its first frame twice. */
+function deckOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): string | null {
+  if (index > 0) return null
+  const { circle } = state as Pick<Patchwork, 'circle'>
+  const other = decksIn({ frames: rounds }).find((deck) => deck.join() !== circle.join())
+  return other === undefined
+    ? null
+    : 'its pictures show the patches in another order than they lie by the rules'
+}

@@ -1,0 +1,34 @@
+import { UserError } from '../../engine/user-error.ts'
+
+/** Before and after the match in a web page that Botscope wrote; in between each `<` is written as `\u003c`. */
+const opening = Buffer.from('<script type="application/json" id="botscope-match">')
+const closing = Buffer.from('</script>')
+
+/** Whether a file that begins so is a web page. */
+export function isWebPage(head: Uint8Array): boolean {
+  return /^\s*</.test(Buffer.from(head.subarray(0, 512)).toString('latin1'))
+}
+
+/** The text of the match in a web page that Botscope wrote, as it comes. Throws a `UserError` where there is none. */
+export async function* matchInPage(page: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let [isWithin, held] = [false, Buffer.alloc(0)]
+  for await (const piece of page) {
+    held = Buffer.concat([held, piece])
+    if (!isWithin) {
+      const at = held.indexOf(opening)
+      isWithin = at >= 0
+      held = isWithin ? held.subarray(at + opening.length) : held.subarray(-opening.length)
+      if (!isWithin) continue
+    }
+    const end = held.indexOf(closing)
+    const sure = end >= 0 ? end : Math.max(0, held.length - closing.length)
+    if (sure > 0) yield held.subarray(0, sure)
+    if (end >= 0) return
+    held = held.subarray(sure)
+  }
+  throw new UserError(
+    isWithin
+      ? 'it is a web page that ends in the middle of its match'
+      : 'it is a web page, and not one that Botscope wrote of a match',
+  )
+}
