@@ -17,7 +17,7 @@ export interface ProblemsOrder {
 export interface ProblemHit extends Problem {
   readonly match: MatchId
   readonly game: string
-  /** The name of the bot; of a long one the beginning. */
+  /** The name of the bot; of a long one the beginning; empty where it is of none. */
   readonly bot: string
 }
 

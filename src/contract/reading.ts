@@ -1,5 +1,5 @@
 import type { Fault, Json, Part, Ruling } from '../engine/game.ts'
-import type { Frame } from '../engine/match.ts'
+import type { Frame, Remark } from '../engine/match.ts'
 import type { SaidValue } from '../engine/said-values.ts'
 
 /** What a timeline draws of one exchange. */
@@ -36,6 +36,8 @@ export interface OutlineFrame {
   readonly standing: readonly number[] | null
   /** Whether its state is another than that of the frame before. */
   readonly isChange: boolean
+  /** Words on it of the program that first played it, each cut at 200 characters, the first 100; not there where there are none. */
+  readonly remarks?: readonly Remark[]
 }
 
 /** Frames `from`, `from + 1`, … of a match, as a timeline draws them. */

@@ -1,13 +1,15 @@
 import { exceptionIn } from './exceptions.ts'
 import type { Fault, Ruling, Seat } from './game.ts'
+import type { Remark } from './match.ts'
 
 /**
- * What is worth a look in a turn. Corrected: the rules did something else than was asked for. Slow: near to its limit. Stall: it
+ * What is worth a look in a turn. Disagreement: the program that first played it tells it otherwise than the rules make it. Corrected: the rules did something else than was asked for. Slow: near to its limit. Stall: it
  * was Botscope that stood still. Leftover: more than an answer was written. Exception: stderr looks like one, or like a failed
  * assertion. Parted: it answered otherwise when it was asked again. Fall: no other turn made its standing so much worse.
  */
 export const problemKinds = [
   'fault',
+  'disagreement',
   'corrected',
   'exception',
   'slow',
@@ -26,7 +28,8 @@ export const usualKinds = problemKinds.filter((kind) => kind !== 'fall' && kind 
 export interface Problem {
   readonly kind: ProblemKind
   readonly frame: number
-  readonly seat: Seat
+  /** Null: the match as a whole. */
+  readonly seat: Seat | null
   /** What there is to say of it; empty where the kind says it all. */
   readonly text: string
 }
@@ -54,6 +57,7 @@ export interface TurnFacts {
   readonly exchanges: readonly ExchangeFacts[]
   /** How the seats stand after it; null where that is not known. */
   readonly standing: readonly number[] | null
+  readonly remarks?: readonly Remark[]
 }
 
 /** Problems of turns that come in their order. */
@@ -76,11 +80,12 @@ export class ProblemsSoFar {
   /** Turn by turn, in a turn in the order of its seats. */
   get all(): readonly Problem[] {
     const falls = this.#falls.worst.map(problemOf)
-    return [...this.#problems, ...falls].sort((a, b) => a.frame - b.frame || a.seat - b.seat)
+    return [...this.#problems, ...falls].sort((a, b) => a.frame - b.frame || (a.seat ?? -1) - (b.seat ?? -1))
   }
 
-  look({ frame, exchanges, standing }: TurnFacts): void {
+  look({ frame, exchanges, standing, remarks }: TurnFacts): void {
     this.#turns += 1
+    if (remarks !== undefined) addDisagreements(this.#problems, frame, remarks)
     for (const exchange of exchanges) addProblems(this.#problems, frame, exchange, this.#near)
     this.#falls.look(frame, standing)
   }
@@ -98,6 +103,12 @@ export function addProblems(problems: Problem[], frame: number, exchange: Exchan
   if (stalledMillis !== undefined) add('stall', `${stalledMillis} ms`)
   if (exchange.hasLeftover === true) add('leftover', 'stays for its next turn')
   if (parted !== undefined) add('parted', parted)
+}
+
+/** Adds where the program that first played a match tells a turn otherwise. */
+export function addDisagreements(problems: Problem[], frame: number, remarks: readonly Remark[]): void {
+  for (const { kind, seat = null, text } of remarks)
+    if (kind === 'disagreement') problems.push({ kind, frame, seat, text })
 }
 
 /** What bots wrote to stderr after their last answers, one for each seat: it is told with the last turn. */

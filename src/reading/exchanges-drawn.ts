@@ -32,8 +32,9 @@ function hasOwn({ exchanges }: Asked): boolean {
   return exchanges.some(({ reply }) => reply.by === 'bot')
 }
 
-/** No clock runs for a person; where one changed a bot's answer, the time is the bot's. */
-function isTimed({ by, instead }: Exchange['reply']): boolean {
+/** No clock runs for a person; where one changed a bot's answer, the time is the bot's. What another program played has no times. */
+function isTimed({ by, instead, micros }: Exchange['reply']): boolean {
+  if (by === 'record' && micros === 0) return false
   return by !== 'person' || instead !== undefined
 }
 

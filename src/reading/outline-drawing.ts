@@ -3,6 +3,7 @@ import type { OutlineFrame } from '../contract/reading.ts'
 import type { Game } from '../engine/game.ts'
 import type { Frame } from '../engine/match.ts'
 import { ExchangesDrawn } from './exchanges-drawn.ts'
+import { remarksDrawn } from './remarks-drawn.ts'
 import { gameOfVersion, standingOf } from './standing.ts'
 
 /** Draws the frames of a match, one after the other. */
@@ -22,7 +23,7 @@ export class OutlineDrawing {
   }
 
   of(frame: Frame): OutlineFrame {
-    const { index, events, state } = frame
+    const { index, events, state, remarks } = frame
     const [before, now] = [this.#state, JSON.stringify(state)]
     this.#state = now
     return {
@@ -30,6 +31,7 @@ export class OutlineDrawing {
       events: events.map(({ kind, text, seat }) => ({ kind, text, ...(seat !== undefined && { seat }) })),
       standing: index < this.#soundTo ? standingOf(this.#game, this.#seats, state) : null,
       isChange: before !== now,
+      ...(remarks !== undefined && { remarks: remarksDrawn(remarks) }),
     }
   }
 }

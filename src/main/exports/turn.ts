@@ -1,7 +1,7 @@
 import type { MatchCard } from '../../contract.ts'
 import { differences } from '../../engine/diff.ts'
 import type { Json, Question } from '../../engine/game.ts'
-import type { Frame } from '../../engine/match.ts'
+import type { Frame, Remark } from '../../engine/match.ts'
 import { withNames } from './card.ts'
 import { differenceLines } from './changes.ts'
 import { exchangeLines, questionLines, seatSpans } from './exchange.ts'
@@ -35,6 +35,7 @@ export function turnLines(
     ...(exchanges.length === 0 && frame.exchanges.length > 0 ? [[`  Seat ${view.seat} was not asked`]] : []),
     ...titled('Events', events),
     ...(frame.view === undefined ? [] : titled('View', quoted(frame.view.split('\n')))),
+    ...(frame.remarks === undefined ? [] : titled('Remarks', remarkLines(card, frame.remarks))),
     ...(view.isStateWhole === true ? titled('State', stateLines(frame)) : []),
     ...(before === undefined ? [] : titled('Changes', changedLines(before, frame, view.width))),
   ]
@@ -55,8 +56,15 @@ export function pendingLines(card: MatchCard, questions: readonly Question[]): L
   ]
 }
 
+function remarkLines(card: MatchCard, remarks: readonly Remark[]): Line[] {
+  return remarks.map(({ kind, text }): Line => {
+    const isTrouble = kind === 'disagreement'
+    return ['  ', { text: kind, tone: isTrouble ? 'bad' : 'faint' }, `  ${withNames(card, text)}`]
+  })
+}
+
 function stateLines(frame: Frame): Line[] {
-  if (frame.state === null) return [['  kept by its referee']]
+  if (frame.state === null) return [['  not known']]
   return JSON.stringify(frame.state, null, 2)
     .split('\n')
     .map((line) => [`  ${line}`])

@@ -1,6 +1,6 @@
 import type { LookedFrame } from '../../engine/condition.ts'
 import type { GameEvent, Json } from '../../engine/game.ts'
-import type { Exchange, Frame } from '../../engine/match.ts'
+import type { Exchange, Frame, Remark } from '../../engine/match.ts'
 import { valueAt, type Path } from '../../engine/path.ts'
 import type { UserError } from '../../engine/user-error.ts'
 import { JsonBytes } from './json-bytes.ts'
@@ -11,11 +11,12 @@ import { endOf } from './json-scan.ts'
 export type Damaged = (index: number, cause: unknown) => UserError
 
 type Asked = Pick<Frame, 'exchanges'>
-type Outcome = Pick<Frame, 'events' | 'state'>
+type Outcome = Pick<Frame, 'events' | 'state' | 'remarks'>
 
 const eventsKey = Buffer.from(',"events":')
 const stateKey = Buffer.from(',"state":')
 const viewKey = Buffer.from(',"view":')
+const remarksKey = Buffer.from(',"remarks":')
 
 /**
  * A frame of the log, of which only that is parsed that is looked at: who was asked, what came of it, or one value of its
@@ -55,6 +56,11 @@ export class LazyFrame implements Frame, LookedFrame {
     return this.#after().state
   }
 
+  /** Most frames have none, which is seen without parsing. */
+  get remarks(): readonly Remark[] {
+    return this.#bytes.includes(remarksKey, Math.max(0, this.#cut)) ? (this.#after().remarks ?? []) : []
+  }
+
   /** What `valueAt(state, path)` is. */
   stateAt(path: Path): Json | undefined {
     const value = this.#outcome === undefined ? this.#sought((state) => state.at(path)) : null
@@ -74,8 +80,9 @@ export class LazyFrame implements Frame, LookedFrame {
     const [rest, otherRest] = [this.#rest(), other.#rest()]
     const isWhole = rest !== null && otherRest !== null
     if (isWhole && rest.equals(otherRest)) return true
-    const hasNothingElse = isWhole && !rest.includes(viewKey) && !otherRest.includes(viewKey)
-    return !hasNothingElse && this.stateTextAt([]) === other.stateTextAt([])
+    const isOnlyState =
+      isWhole && ![viewKey, remarksKey].some((key) => rest.includes(key) || otherRest.includes(key))
+    return !isOnlyState && this.stateTextAt([]) === other.stateTextAt([])
   }
 
   /** Null where only parsing all of it can tell. */

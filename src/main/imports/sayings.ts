@@ -89,6 +89,8 @@ function remark({ seat }: Saying, text: string): Remark {
   return { kind: 'disagreement', text, ...(seat !== undefined && { seat }) }
 }
 
+/** `$0` stands for the bot's name. */
 function quoted({ text }: Saying): string {
-  return text === someFault ? text : `“${text.length <= 100 ? text : `${text.slice(0, 99)}…`}”`
+  if (text === someFault) return text
+  return `“${text.slice(0, 100).replace(/\$(\d)/g, 'seat $1')}”`
 }

@@ -1,9 +1,17 @@
 import type { MatchCard } from '../../contract.ts'
 import { AnswersAgain } from '../../engine/answers-again.ts'
-import { addProblems, Falls, restProblems, type Fall, type Problem } from '../../engine/problems.ts'
+import {
+  addDisagreements,
+  addProblems,
+  Falls,
+  restProblems,
+  type Fall,
+  type Problem,
+} from '../../engine/problems.ts'
 import { lazyFrames } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'
+import { remarksDrawn } from '../../reading/remarks-drawn.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
 import type { ProblemsWork, Span } from '../reading/work.ts'
 
@@ -40,6 +48,7 @@ export function problemsIn(
     drawing ??= new ExchangesDrawn(card.parent, index < from ? frame : undefined)
     if (index < from) continue
     frames += 1
+    addDisagreements(all, index, remarksDrawn(frame.remarks))
     for (const exchange of again.with(index, drawing.of(frame))) addProblems(all, index, exchange, nearHere)
   }
   if (to === card.framesKept - 1) all.push(...restProblems(card.rests, to))

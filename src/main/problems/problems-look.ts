@@ -58,12 +58,14 @@ export class ProblemsLook {
     return { hits, falls, tally: tally.byName, frames }
   }
 
-  #isMeant({ seats }: MatchCard, seat: number): boolean {
-    const { name = '', command = '' } = seats[seat] ?? {}
+  /** What is of the match as a whole is of no bot that is asked for. */
+  #isMeant({ seats }: MatchCard, seat: number | null): boolean {
+    const { name = '', command = '' } = (seat === null ? undefined : seats[seat]) ?? {}
     return [name, command].some((text) => text.toLowerCase().includes(this.#of))
   }
 }
 
-function nameOf({ seats }: MatchCard, seat: number): string {
+function nameOf({ seats }: MatchCard, seat: number | null): string {
+  if (seat === null) return ''
   return shortened(seats[seat]?.name ?? `seat ${seat}`)
 }

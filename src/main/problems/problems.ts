@@ -97,7 +97,7 @@ class FoundSoFar {
 function inOrder(a: Placed<ProblemHit>, b: Placed<ProblemHit>): number {
   if (a.nth !== b.nth) return a.nth - b.nth
   if (a.match !== b.match) return a.match < b.match ? 1 : -1
-  return a.frame - b.frame || a.seat - b.seat
+  return a.frame - b.frame || (a.seat ?? -1) - (b.seat ?? -1)
 }
 
 /** As in one look through all turns, the first of equals. */

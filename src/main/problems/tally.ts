@@ -27,6 +27,7 @@ export class Tally {
   /** The names with the most first. */
   get bots(): ProblemsFound['bots'] {
     return [...this.byName]
+      .filter(([name]) => name !== '')
       .map(([name, kinds]) => ({ name, count: sumOf(kinds), kinds }))
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
       .slice(0, mostBots)

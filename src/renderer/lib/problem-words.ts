@@ -10,6 +10,11 @@ export interface KindWords {
 /** What each kind of problem is called. */
 export const kindWords: { readonly [Kind in ProblemKind]: KindWords } = {
   fault: { title: 'Fault', note: 'An invalid answer, none in time, or a crash', tone: 'fault' },
+  disagreement: {
+    title: 'Disagreement',
+    note: 'The imported replay tells it otherwise than the rules make it',
+    tone: 'fault',
+  },
   corrected: {
     title: 'Corrected',
     note: 'The rules did something else than was asked for',

@@ -1,4 +1,5 @@
 import type { Deeds } from '../lib/commands.svelte.ts'
+import { happenedIn } from '../lib/match/happened.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 import { askForWatch, copyLink, playAgain, stopMatch, watch } from './doings.ts'
@@ -44,7 +45,7 @@ export function turnDeeds(studio: Studio, match: OpenMatch): Deeds {
   const changed = (direction: 1 | -1) =>
     jump('value', () => match.history?.changeFrom(match.cursor, direction)?.frame)
   const holding = (direction: 1 | -1) => jump('where', () => match.where.beginFrom(match.cursor, direction))
-  const isEvent: Fits = ({ events }) => events.some((event) => match.isEventShown(event))
+  const isEvent: Fits = (turn) => happenedIn(turn).some((event) => match.isEventShown(event))
   const seat = (n: number) => () => match.select(match.seat === n ? null : n)
 
   return {

@@ -30,6 +30,7 @@ const opened = studioPage(async (studio) => {
 
 const titles: { readonly [Kind in ProblemKind]: string } = {
   fault: 'Fault',
+  disagreement: 'Disagreement',
   corrected: 'Corrected',
   exception: 'Exception',
   slow: 'Near limit',

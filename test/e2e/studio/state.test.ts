@@ -420,7 +420,7 @@ test('A list of ten thousand items has only the rows that are seen', async () =>
 
 test('A match that keeps its state to itself says so', async () => {
   await openState(secret, '/1')
-  await panel().getByText('This match keeps its state to itself').waitFor()
+  await panel().getByText('No state is known of this turn').waitFor()
 })
 
 test('Hostile keys and texts are shown as text', async () => {

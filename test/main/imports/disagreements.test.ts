@@ -59,7 +59,7 @@ test('Scores, tooltips and summaries that the rules do not make are told where t
   expect(changes.map(([sample, change]) => tampered(sample, change).told)).toEqual([
     ['39 1: its score is 208 in the file, 207 by the rules'],
     ['6 1: the rules say “Invalid action!”, and the file does not'],
-    ['3 1: the file says “$1 won 7x7 Bonus Button”, and the rules do not'],
+    ['3 1: the file says “seat 1 won 7x7 Bonus Button”, and the rules do not'],
     [
       '15 undefined: the file says “Player 0 won by conquering 47 cells!”, and the rules do not',
       '15 undefined: the rules say “Player 0 won by conquering 48 cells!”, and the file does not',

@@ -63,6 +63,7 @@ export function addProblemsCommand(program: Command): void {
 
 const notes: { readonly [Kind in ProblemKind]: string } = {
   fault: 'an invalid answer, none in time, or a crash',
+  disagreement: 'an imported replay tells it otherwise than the rules make it',
   corrected: 'the rules did something else than was asked for',
   exception: 'stderr looks like an exception or a failed assertion',
   slow: 'the answer came near to its limit',
@@ -73,7 +74,7 @@ const notes: { readonly [Kind in ProblemKind]: string } = {
 }
 
 function kindLines(): string {
-  return problemKinds.map((kind) => `  ${kind.padEnd(9)} ${notes[kind]}`).join('\n')
+  return problemKinds.map((kind) => `  ${kind.padEnd(12)} ${notes[kind]}`).join('\n')
 }
 
 function kindsOf(text: string): readonly ProblemKind[] {
@@ -139,7 +140,13 @@ function hitLines(hits: readonly ProblemHit[], isOfAll: boolean): readonly Line[
 }
 
 function rowOf({ match, frame, seat, bot, kind, text }: ProblemHit): readonly Span[] {
-  return [match, `${frame}`, `${seat} ${bot}`, kind === 'fault' ? { text: kind, tone: 'bad' } : kind, text]
+  return [
+    match,
+    `${frame}`,
+    seat === null ? '' : `${seat} ${bot}`,
+    kind === 'fault' ? { text: kind, tone: 'bad' } : kind,
+    text,
+  ]
 }
 
 function summaryLines(found: ProblemsFound): readonly Line[] {

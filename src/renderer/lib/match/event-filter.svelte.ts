@@ -1,6 +1,4 @@
-import type { OutlineFrame } from '../../../contract/reading.ts'
-
-type OutlineEvent = OutlineFrame['events'][number]
+import type { OutlineEvent } from './happened.ts'
 
 /** Which events a person wants to see: in their list, on the timeline, and when going from one to the next. */
 export class EventFilter {

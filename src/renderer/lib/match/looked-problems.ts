@@ -20,8 +20,8 @@ export class LookedProblems {
     if (outline !== this.#outline) this.#problems = new ProblemsSoFar(this.#near)
     this.#outline = outline
     for (let frame = this.#problems.turns; frame < outline.length; frame++) {
-      const { exchanges, standing } = outline[frame]!
-      this.#problems.look({ frame, exchanges: this.#again.with(frame, exchanges), standing })
+      const { exchanges, ...facts } = outline[frame]!
+      this.#problems.look({ ...facts, frame, exchanges: this.#again.with(frame, exchanges) })
     }
     return this.#problems.all
   }

@@ -1,7 +1,5 @@
 import type { Bookmark, OutlineFrame } from '../../../contract/reading.ts'
-
-/** One thing that happened in an outline. */
-export type OutlineEvent = OutlineFrame['events'][number]
+import { happenedIn, type OutlineEvent } from '../../lib/match/happened.ts'
 
 /** A line of the list: an event, or a bookmark before the events of its frame. */
 export type EventRow =
@@ -16,11 +14,11 @@ export function rowsOf(
 ): readonly EventRow[] {
   const rows: EventRow[] = []
   let next = 0
-  for (const [frame, { events }] of outline.entries()) {
+  for (const [frame, turn] of outline.entries()) {
     for (; bookmarks[next] !== undefined && bookmarks[next]!.frame <= frame; next++) {
       rows.push({ kind: 'bookmark', frame, bookmark: bookmarks[next]! })
     }
-    for (const event of events) if (isShown(event)) rows.push({ kind: 'event', frame, event })
+    for (const event of happenedIn(turn)) if (isShown(event)) rows.push({ kind: 'event', frame, event })
   }
   return rows
 }
@@ -42,8 +40,8 @@ export function kindsOf(
   most: number,
 ): readonly { readonly kind: string; readonly count: number }[] {
   const counts = new Map<string, number>()
-  for (const { events } of outline)
-    for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  for (const turn of outline)
+    for (const { kind } of happenedIn(turn)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return [...counts]
     .map(([kind, count]) => ({ kind, count }))
     .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1))

@@ -1,3 +1,4 @@
+import { happenedIn } from '../../lib/match/happened.ts'
 import { forBars, type Ctx, type Scene } from './draw.ts'
 import { seatless } from './lanes.ts'
 import type { Sum } from './pyramid.ts'
@@ -30,7 +31,7 @@ function drawNames(ctx: Ctx, scene: Scene, { top, height }: Room): void {
   ctx.textAlign = 'left'
   let free = -Infinity
   for (let frame = Math.floor(span.from); frame < last; frame++) {
-    const shown = outline[frame]!.events.filter(scene.isEventShown)
+    const shown = happenedIn(outline[frame]!).filter(scene.isEventShown)
     if (shown.length === 0) continue
     const x = Math.round(xOf(span, width, frame)) + 5
     if (x < Math.max(0, free)) continue
@@ -47,7 +48,7 @@ function drawNames(ctx: Ctx, scene: Scene, { top, height }: Room): void {
 /** Where the next mark after this frame is, in pixels. */
 function nextMark({ outline, span, width, isEventShown }: Scene, frame: number, last: number): number {
   for (let next = frame + 1; next < last; next++) {
-    if (outline[next]!.events.some(isEventShown)) return xOf(span, width, next)
+    if (happenedIn(outline[next]!).some(isEventShown)) return xOf(span, width, next)
   }
   return width
 }

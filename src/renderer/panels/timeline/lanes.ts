@@ -1,3 +1,4 @@
+import { happenedIn } from '../../lib/match/happened.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import { bitsOf, faulty, loadOf } from './grades.ts'
 import { Pyramid } from './pyramid.ts'
@@ -57,7 +58,7 @@ export class EventLane {
   grow(outline: readonly OutlineFrame[]): void {
     for (let i = this.marks.length; i < outline.length; i++) {
       let bits = 0
-      for (const event of outline[i]!.events) if (this.#isShown(event)) bits |= bitOf(event.seat)
+      for (const event of happenedIn(outline[i]!)) if (this.#isShown(event)) bits |= bitOf(event.seat)
       this.marks.push(NaN, bits)
     }
   }

@@ -1,3 +1,4 @@
+import { happenedIn } from '../../lib/match/happened.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type {
   Differing,
@@ -31,10 +32,11 @@ export function hintLines(
   nearTimeout: number,
 ): readonly HintLine[] {
   const lines = frame.exchanges.flatMap((exchange) => exchangeLines(card, exchange, nearTimeout))
-  const events = frame.events.slice(0, mostEvents).map(({ text, seat }): HintLine => {
+  const happened = happenedIn(frame)
+  const events = happened.slice(0, mostEvents).map(({ text, seat }): HintLine => {
     return { text: cut(withNames(card, text)), tone: 'quiet', ...(seat !== undefined && { seat }) }
   })
-  const more = frame.events.length - mostEvents
+  const more = happened.length - mostEvents
   return [
     ...lines,
     ...events,

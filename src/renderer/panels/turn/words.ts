@@ -49,12 +49,21 @@ export function limitOf(clock: Clock, { limitMillis }: Pick<Question, 'limitMill
 }
 
 /** Whether a clock ran: for a person none does; where one changed a bot's answer, the time is the bot's. */
-export function isTimed({ by, instead }: Reply): boolean {
+export function isTimed(reply: Reply): boolean {
+  const { by, instead } = reply
+  if (isTimeless(reply)) return false
   return by !== 'person' || instead !== undefined
 }
 
+/** What another program played has no times. */
+function isTimeless({ by, micros }: Reply): boolean {
+  return by === 'record' && micros === 0
+}
+
 /** How long it took, against the limit: `4.20 ms of 100`, `4.20 ms, no limit`. */
-export function tookText({ micros, fault, output }: Reply, limit: number | null): string {
+export function tookText(reply: Reply, limit: number | null): string {
+  const { micros, fault, output } = reply
+  if (isTimeless(reply)) return fault === 'timeout' ? 'no answer' : 'time not known'
   if (fault === 'timeout' && output.length === 0) {
     return limit === null ? 'no answer' : `no answer within ${grouped(limit)} ms`
   }
@@ -66,7 +75,7 @@ export function notesOf(reply: Reply): readonly string[] {
   const { by, late, leftover, unterminated, raw, dropped, stalledMillis } = reply
   return [
     by === 'person' ? 'Answered by a person' : '',
-    by === 'record' ? 'From a record' : '',
+    by === 'record' && !isTimeless(reply) ? 'From a record' : '',
     late === undefined ? '' : `Late answer number ${late} of this seat; the third is a timeout`,
     leftover ? 'It wrote more than was asked: the rest stays for its next turn' : '',
     unterminated ? 'The last line had no newline' : '',

@@ -1,0 +1,17 @@
+import type { Remark } from '../engine/match.ts'
+import { shortened } from './shortened.ts'
+
+const mostRemarks = 100
+
+/** Words on a frame as an outline has them; disagreements are never left out for others. */
+export function remarksDrawn(remarks: readonly Remark[]): readonly Remark[] {
+  const first =
+    remarks.length <= mostRemarks
+      ? remarks
+      : remarks.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, mostRemarks)
+  return first.map((remark) => ({ ...remark, text: shortened(remark.text) }))
+}
+
+function rankOf({ kind }: Remark): number {
+  return kind === 'disagreement' ? 0 : 1
+}
