@@ -1,7 +1,7 @@
 import type { MatchCard, MatchId } from '../contract.ts'
 
 /** The forms in which the studio writes a match. */
-export const exportFormats = ['botscope', 'json', 'ndjson', 'text'] as const
+export const exportFormats = ['botscope', 'json', 'ndjson', 'text', 'csv', 'trace', 'inputs', 'mjai'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** The forms in which a page draws turns of a match. */
@@ -17,6 +17,8 @@ export interface ExportForm {
   readonly suffixes: readonly [string, ...string[]]
   /** It says something of turns only. */
   readonly needsTurns?: true
+  /** It is about one seat, which is to be named. */
+  readonly needsSeat?: true
   /** Only for matches of this game. */
   readonly game?: { readonly id: string; readonly title: string }
 }
@@ -42,6 +44,32 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
     title: 'JSON lines',
     purpose: 'A line for the match, then one for each turn; can be opened again',
     suffixes: ['.ndjson', '.jsonl'],
+  },
+  csv: {
+    title: 'CSV',
+    purpose: 'A row for each question and its answer, for spreadsheets',
+    suffixes: ['.csv'],
+    needsTurns: true,
+  },
+  trace: {
+    title: 'Chrome trace',
+    purpose: 'Who thought when and for how long, for Perfetto and chrome://tracing',
+    suffixes: ['.trace.json'],
+    needsTurns: true,
+  },
+  inputs: {
+    title: 'Inputs of a seat',
+    purpose: 'All that a bot was sent, byte for byte, to be piped into a bot',
+    suffixes: ['.in'],
+    needsTurns: true,
+    needsSeat: true,
+  },
+  mjai: {
+    title: 'mjai events',
+    purpose: "What happened at the table, near what mjai's tools read",
+    suffixes: ['.mjson'],
+    needsTurns: true,
+    game: { id: 'mahjong', title: 'Mahjong' },
   },
   svg: {
     title: 'SVG',

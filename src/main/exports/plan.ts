@@ -74,9 +74,10 @@ function zipName(cards: readonly MatchCard[]): string {
 function checkFit({ format, seat }: ExportOrder, card: MatchCard): void {
   const misfit = misfitOf(format, card)
   if (misfit !== null) throw new UserError(`Match ${card.id} cannot be written as ${format}: ${misfit}`)
-  if (seat === undefined) return
   const last = card.seats.length - 1
-  if (!Number.isInteger(seat) || seat < 0 || seat > last)
+  if (exportForms[format].needsSeat && seat === undefined)
+    throw new UserError(`The format ${format} is about one seat: say which, from 0 to ${last}`)
+  if (seat !== undefined && !(Number.isInteger(seat) && seat >= 0 && seat <= last))
     throw new UserError(`Match ${card.id} has no seat ${seat}: its seats are 0 to ${last}`)
 }
 

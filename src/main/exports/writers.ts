@@ -1,6 +1,10 @@
 import { createZstdCompress } from 'node:zlib'
 import type { ExportFormat } from '../../contract/export.ts'
+import { csvOf } from './csv.ts'
+import { inputsOf } from './inputs.ts'
 import { jsonOf, ndjsonOf } from './json.ts'
+import { mjaiOf } from './mjai/mjai.ts'
+import { traceOf } from './trace.ts'
 import { transcriptOf } from './transcript.ts'
 import type { Writer } from './writer.ts'
 
@@ -19,4 +23,12 @@ export const writers: { readonly [F in ExportFormat]: Writer } = {
     isText: true,
     pieces: ({ card, frames, pending }) => transcriptOf(card, frames, pending),
   },
+  csv: { mediaType: 'text/csv; charset=utf-8', isText: true, pieces: csvOf },
+  trace: { mediaType: 'application/json', isText: true, pieces: traceOf },
+  inputs: {
+    mediaType: 'text/plain; charset=utf-8',
+    isText: true,
+    pieces: (match, { seat }) => inputsOf(match, seat!),
+  },
+  mjai: { mediaType: 'application/x-ndjson', isText: true, pieces: mjaiOf },
 }

@@ -1,0 +1,52 @@
+import type { MatchCard } from '../../../contract.ts'
+import { readTiles } from '../../../engine/games/mahjong/tiles.ts'
+import type { Frame } from '../../../engine/match.ts'
+import type { Exportable } from '../writer.ts'
+import type { MjaiEvent } from './event.ts'
+import { paiOf } from './pai.ts'
+import { openingOf } from './setup.ts'
+import { tableOf, type TableRead } from './table.ts'
+import { turnEvents } from './turn.ts'
+
+/** A match of Mahjong as events near those of mjai, one a line, in pieces. */
+export async function* mjaiOf({ card, frames }: Exportable): AsyncGenerator<string> {
+  yield written([startGame(card)])
+  let before: TableRead | undefined
+  for await (const frame of frames) {
+    const table = tableOf(frame)
+    const events = mjaiEvents(card, before, frame, table)
+    if (events.length > 0) yield written(events)
+    before = table
+  }
+  if (card.status === 'ended')
+    yield written([{ type: 'end_kyoku' }, { type: 'end_game', scores: card.scores ?? [] }])
+}
+
+/** What happened in a frame, after the table before it; the setup has none before. */
+export function mjaiEvents(
+  card: Pick<MatchCard, 'options'>,
+  before: TableRead | undefined,
+  frame: Frame,
+  table = tableOf(frame),
+): readonly MjaiEvent[] {
+  if (before !== undefined) return [...turnEvents(before, frame, table)]
+  return [startKyoku(card, table), ...openingOf(table)]
+}
+
+function startGame({ seats }: MatchCard): MjaiEvent {
+  return { type: 'start_game', names: seats.map(({ name }) => name), kyoku_first: 0, aka_flag: false }
+}
+
+function startKyoku({ options }: Pick<MatchCard, 'options'>, { dealt }: TableRead): MjaiEvent {
+  const { roundWind, edition } = options
+  const wind = typeof roundWind === 'string' && edition !== 'codingame' ? roundWind : 'w1'
+  return {
+    ...{ type: 'start_kyoku', bakaze: paiOf(wind), dora_marker: '?', kyoku: 1, honba: 0, kyotaku: 0, oya: 0 },
+    scores: [0, 0, 0, 0],
+    tehais: dealt.map((tiles) => (readTiles(tiles) ?? []).map(paiOf)),
+  }
+}
+
+function written(events: readonly MjaiEvent[]): string {
+  return events.map((event) => `${JSON.stringify(event)}\n`).join('')
+}

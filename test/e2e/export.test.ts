@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { exportFormats, exportForms } from '../../src/contract/export.ts'
+import { botscope, linesOf } from './command-line.ts'
+import { played, sampleLog, scratchFolder } from './sample-log.ts'
+
+const folder = scratchFolder()
+const db = sampleLog(folder.path)
+afterAll(() => folder.remove())
+
+const { id } = played.card
+const out = (name: string) => join(folder.path, name)
+
+test("A file's name tells every format that is not about one seat", () => {
+  const formats = ['csv', 'trace'] as const
+  const files = formats.map((format) => out(`a${exportForms[format].suffixes[0]}`))
+  const outcomes = files.map((file) => botscope(db, ['export', id, '--out', file]))
+  const [csv, trace] = files.map((file) => readFileSync(file, 'utf8'))
+  expect([
+    outcomes.map(({ status, stderr }) => [status, stderr]),
+    csv!.slice(0, 10),
+    Object.keys(JSON.parse(trace!) as object),
+  ]).toEqual([files.map(() => [0, '']), 'match,game', ['displayTimeUnit', 'traceEvents', 'otherData']])
+})
+
+test('The inputs of a seat are those that it was sent', () => {
+  const { stdout } = botscope(db, ['export', id, '--format', 'inputs', '--seat', '1'])
+  const sent = played.frames.flatMap(({ exchanges }) =>
+    exchanges.flatMap(({ question }) => (question.seat === 1 ? question.input : [])),
+  )
+  expect(linesOf(stdout)).toEqual(sent)
+})
+
+test('Matches that are chosen by what they are go into a zip', () => {
+  const file = out('all.zip')
+  const { status, stderr } = botscope(db, ['export', '--game', played.card.game, '--out', file])
+  expect([status, stderr, readFileSync(file).subarray(0, 4).toString('latin1')]).toEqual([
+    0,
+    '',
+    'PK\u0003\u0004',
+  ])
+})
+
+test.each([
+  [['export'], 'Which match? Name it by its id: "botscope list" shows them'],
+  [
+    ['export', id, '--game', 'patchwork'],
+    'Name matches, or say which by --game, --bot, --batch, --fault and --limit: not both',
+  ],
+  [['export', '--bot', 'nobody has this name'], 'No match fits'],
+  [['export', '--game', 'chess'], expect.stringContaining('Unknown game "chess"')],
+  [
+    ['export', id, id, '--out', out('two.csv')],
+    '2 matches go into a zip: call the file so, such as --out matches.zip',
+  ],
+  [['export', id, '--format', 'inputs'], 'The format inputs is about one seat: say which, from 0 to 1'],
+  [['export', id, '--format', 'inputs', '--seat', '9'], `Match ${id} has no seat 9: its seats are 0 to 1`],
+  [['export', id, '--format', 'mjai'], `Match ${id} cannot be written as mjai: it is no match of Mahjong`],
+])('What is wrong is told, and the exit status is 2: %j', (words, told) => {
+  const { status, stdout, stderr } = botscope(db, words)
+  expect([status, stdout, stderr.trimEnd(), existsSync(out('two.csv'))]).toEqual([2, '', told, false])
+})
+
+test('The help tells of every format what it is for', () => {
+  const { stdout } = botscope(db, ['export', '--help'])
+  const told = exportFormats.filter((format) => stdout.includes(exportForms[format].purpose))
+  expect(told).toEqual(exportFormats)
+})

@@ -1,0 +1,74 @@
+import { parse } from 'csv-parse/sync'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { games } from '../../../src/engine/games/index.ts'
+import { csvColumns } from '../../../src/main/exports/csv.ts'
+import { mostlyLegal } from '../../engine/random-match.ts'
+import { home } from '../../files.ts'
+import { sampleMatch } from '../sample-match.ts'
+import { each, exportable, textOf, withReply } from './written.ts'
+
+type Row = { readonly [column: string]: string }
+
+function rowsOf(text: string): readonly Row[] {
+  return parse(text, { columns: true }) as Row[]
+}
+
+test.each(games.map(({ id }) => id))('Every exchange of a match of %s is a row', async (game) => {
+  const match = sampleMatch({ game, answer: mostlyLegal })
+  const { card } = match
+  const asked = match.frames.flatMap(({ index, exchanges }) =>
+    exchanges.map(({ question, reply, ruling }) => ({
+      ...{ match: card.id, turn: `${index}`, bot: card.seats[question.seat]!.name, by: 'bot' },
+      ...{ seat: `${question.seat}`, micros: `${reply.micros}`, result: ruling.result },
+      ...{ fault: ruling.fault ?? '', input: question.input.join('\n') },
+    })),
+  )
+  const rows = rowsOf(await textOf('csv', exportable(match)))
+  expect(rows.map((row) => Object.fromEntries(Object.keys(asked[0]!).map((key) => [key, row[key]])))).toEqual(
+    asked,
+  )
+})
+
+test('How the seat stands is in its row, below zero as a number', async () => {
+  const match = sampleMatch({ game: 'mahjong' })
+  const rows = rowsOf(await textOf('csv', exportable(match)))
+  const [row] = rows
+  expect([Number(row!.standing) < 0, row!.standing]).toEqual([true, expect.stringMatching(/^-\d$/)])
+})
+
+test('Where a game is not known nothing is told of how the seats stand', async () => {
+  const { card, frames } = sampleMatch()
+  const rows = rowsOf(await textOf('csv', { card, frames: each(frames), pending: [] }))
+  expect(new Set(rows.map(({ standing }) => standing))).toEqual(new Set(['']))
+})
+
+test('A spreadsheet calculates nothing that a bot, or a seed, says', async () => {
+  const { card, frames } = sampleMatch({ record: { seed: '-9223372036854775807' } })
+  const said = ['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)', '\tx', '\r', '＝1', 'ok', '12', '-', '']
+  const errors = ['12345678901234567', '007', '1e5', '1.5E-3', '3.25', '0', '0.5', '10', 'e5', '..', 'no 007']
+  const odd = said.map((output, i) => withReply(frames[1 + i]!, { output: [output], errors: errors[i] }))
+  const rows = rowsOf(await textOf('csv', { card, frames: each(odd), pending: [] }))
+  expect([rows[0]!.seed, rows.map(({ output }) => output), rows.map((row) => row.errors)]).toEqual([
+    "'-9223372036854775807",
+    [`'=HYPERLINK("http://x","y")`, "'+1", "'-1", "'@SUM(A1)", "'\tx", "'\r", "'＝1", 'ok', '12', "'-", ''],
+    ["'12345678901234567", "'007", "'1e5", "'1.5E-3", '3.25', '0', '0.5', '10', 'e5', '..', 'no 007'],
+  ])
+})
+
+test('Texts of several lines, quotes and commas come back as they were', async () => {
+  const { card, frames } = sampleMatch()
+  const errors = 'one,"two"\nthree\r\n;four\u0000\u2028'
+  const odd = withReply(frames[1]!, { errors }, { say: 'a\nb' })
+  const [row] = rowsOf(await textOf('csv', { card, frames: each([odd]), pending: [] }))
+  expect([row!.errors, row!.say]).toEqual([errors, 'a\nb'])
+})
+
+test('docs/export.md names the columns in their order', () => {
+  const [, table = ''] = /## CSV\n[^]*?\n\| -.*\n([^]*?)\n\n/.exec(
+    readFileSync(`${home}docs/export.md`, 'utf8'),
+  )!
+  expect(
+    [...table.matchAll(/^\| (`\w+`(?:, `\w+`)*)/gm)].flatMap(([, names]) => names!.match(/\w+/g)),
+  ).toEqual(csvColumns)
+})

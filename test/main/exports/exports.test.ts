@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { afterAll, expect, test } from 'vitest'
+import { noHost, type Host, type OfferedFile } from '../../../src/main/host.ts'
+import { openStudio, type Studio } from '../../../src/main/studio.ts'
+import { logWith, scratchFolder } from '../../e2e/sample-log.ts'
+import { matchText } from '../opened/files.ts'
+import { cutOff, sampleMatch } from '../sample-match.ts'
+
+const folder = scratchFolder()
+const open: Studio[] = []
+afterAll(async () => {
+  await Promise.all(open.map((studio) => studio.close()))
+  folder.remove()
+})
+
+const match = sampleMatch({ seed: '7' })
+const { id } = match.card
+const log = logWith(folder.path, 'exports.db', match.messages)
+
+function studioFor(host: Partial<Host>): Studio {
+  const studio = openStudio(log, { host: { ...noHost, kind: 'window', ...host } })
+  open.push(studio)
+  return studio
+}
+
+/** A window whose person puts files here; null: who cancels. */
+function window(file: string | null): Studio & { readonly proposed: readonly string[] } {
+  const proposed: string[] = []
+  const saveDialog = (name: string) => {
+    proposed.push(name)
+    return Promise.resolve(file)
+  }
+  return Object.assign(studioFor({ saveDialog }), { proposed })
+}
+
+function rooms(): readonly string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith('botscope-opened-'))
+}
+
+test('A window asks where the file goes, and tells where it is and how large', async () => {
+  const file = join(folder.path, 'mine.csv')
+  const studio = window(file)
+  const exported = await studio.calls.exportFile({ matches: [id], format: 'csv' })
+  expect([studio.proposed, exported, readFileSync(file, 'utf8').startsWith('match,game,')]).toEqual([
+    ['patchwork-alice-bob-7.csv'],
+    { name: 'mine.csv', bytes: statSync(file).size, file, path: null },
+    true,
+  ])
+})
+
+test('Where the person cancels nothing is written', async () => {
+  const { calls } = window(null)
+  expect(await calls.exportFile({ matches: [id], format: 'csv' })).toBeNull()
+})
+
+test('A browser is offered the file, which is gone once it was fetched', async () => {
+  const offered: OfferedFile[] = []
+  const studio = studioFor({ kind: 'browser', offer: (file) => `/export/${offered.push(file)}` })
+  const exported = await studio.calls.exportFile({ matches: [id], format: 'json' })
+  const [file] = offered
+  const bytes = statSync(file!.file).size
+  file!.drop()
+  expect([exported, file!.mediaType, existsSync(file!.file)]).toEqual([
+    { name: 'patchwork-alice-bob-7.json', bytes, file: null, path: '/export/1' },
+    'application/json',
+    false,
+  ])
+})
+
+test('What was not fetched is gone when the studio closes', async () => {
+  const before = rooms()
+  const offered: OfferedFile[] = []
+  const studio = openStudio(log, { host: { ...noHost, offer: (file) => `/export/${offered.push(file)}` } })
+  await studio.calls.exportFile({ matches: [id], format: 'json' })
+  const wasThere = existsSync(offered[0]!.file)
+  await studio.close()
+  expect([wasThere, existsSync(offered[0]!.file), rooms().filter((room) => !before.includes(room))]).toEqual([
+    true,
+    false,
+    [],
+  ])
+})
+
+test('An export that the page cancels rejects, and leaves no file', async () => {
+  const offered: OfferedFile[] = []
+  const studio = studioFor({ offer: (file) => `/export/${offered.push(file)}` })
+  const cancel = new AbortController()
+  const along = { signal: cancel.signal, progress: () => cancel.abort() }
+  await expect(studio.calls.exportFile({ matches: [id], format: 'json' }, along)).rejects.toThrow()
+  expect(offered).toEqual([])
+})
+
+test('A match of an open file is exported too, and of one that runs what there is', async () => {
+  const file = join(folder.path, 'out.json')
+  const cut = sampleMatch({ seed: '8' })
+  const running = openStudio(logWith(folder.path, 'running.db', cutOff(cut, 5)), {
+    host: { ...noHost, saveDialog: () => Promise.resolve(file) },
+  })
+  open.push(running)
+  await running.calls.exportFile({ matches: [cut.card.id], format: 'json' })
+  const ofRunning = JSON.parse(readFileSync(file, 'utf8')) as { frames: unknown[]; end: null }
+  const from = join(folder.path, 'theirs.json')
+  writeFileSync(from, matchText())
+  const opened = await running.openPath(from)
+  await running.calls.exportFile({ matches: [opened.match], format: 'json' })
+  const ofFile = JSON.parse(readFileSync(file, 'utf8')) as { match: string }
+  expect([ofRunning.frames.length, ofRunning.end, ofFile.match]).toEqual([6, null, opened.match])
+})
+
+test('What a page made is saved where the person says, by its own name; then nothing of it is left', async () => {
+  const file = join(folder.path, 'board.png')
+  const studio = window(file)
+  const content = Buffer.from('a picture')
+  const { upload } = await studio.calls.upload({
+    ...{ upload: null, name: 'x', bytes: content.length, base64: content.toString('base64') },
+  })
+  const saved = await studio.calls.saveUpload({ upload, name: '../../board.png' })
+  const again = studio.calls.saveUpload({ upload, name: 'board.png' })
+  await expect(again).rejects.toMatchObject({ name: 'UserError' })
+  expect([studio.proposed, saved, readFileSync(file, 'utf8')]).toEqual([['board.png'], { file }, 'a picture'])
+})
+
+test('A file that cannot be written is told with its reason', async () => {
+  const place = join(folder.path, 'a-folder')
+  mkdirSync(place)
+  const { calls } = window(place)
+  await expect(calls.exportFile({ matches: [id], format: 'csv' })).rejects.toThrow(
+    `${place} is a folder: name a file in it`,
+  )
+})

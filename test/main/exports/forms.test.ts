@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { exportFormats, exportForms, formatOfFile, misfitOf } from '../../../src/contract/export.ts'
+import { home } from '../../files.ts'
+
+test('The longest ending of a name tells the format', () => {
+  expect(
+    ['a.trace.json', 'A.TRACE.JSON', 'trace.json', 'a.csv', 'x.in', 'x.mjson', 'b.png', 'bin'].map(
+      formatOfFile,
+    ),
+  ).toEqual(['trace', 'trace', 'json', 'csv', 'inputs', 'mjai', 'png', null])
+})
+
+test('No two formats have files that end alike', () => {
+  const suffixes = Object.values(exportForms).flatMap((form) => form.suffixes)
+  expect(new Set(suffixes).size).toBe(suffixes.length)
+})
+
+test('A format that is not for a match says why', () => {
+  const match = { game: 'patchwork', framesKept: 4 }
+  expect([
+    misfitOf('mjai', match),
+    misfitOf('mjai', { ...match, game: 'mahjong' }),
+    misfitOf('csv', { ...match, framesKept: 0 }),
+    misfitOf('json', { ...match, framesKept: 0 }),
+  ]).toEqual(['it is no match of Mahjong', null, 'its turns were not kept', null])
+})
+
+test('docs/export.md tells the formats, how their files end, and what they are for', () => {
+  const rows = readFileSync(`${home}docs/export.md`, 'utf8').matchAll(
+    /^\| `(\w+)` +\| (`\..*?) +\| (.*?) +\|$/gm,
+  )
+  expect([...rows].map(([, ...cells]) => cells)).toEqual(
+    exportFormats.map((format) => {
+      const { suffixes, purpose } = exportForms[format]
+      return [format, suffixes.map((suffix) => `\`${suffix}\``).join(' '), purpose]
+    }),
+  )
+})

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromBuffer, type Entry } from 'yauzl'
+import type { Along } from '../../../src/contract.ts'
+import type { ExportOrder } from '../../../src/contract/export.ts'
+import { planOf } from '../../../src/main/exports/plan.ts'
+import { sizeOf } from '../../../src/main/exports/size.ts'
+import { writeWholeFile } from '../../../src/main/exports/whole-file.ts'
+import { apart } from '../../../src/main/exports/zip.ts'
+import { openStudio, type Studio } from '../../../src/main/studio.ts'
+import { logWith, scratchFolder } from '../../e2e/sample-log.ts'
+import { sampleMatch } from '../sample-match.ts'
+
+const folder = scratchFolder()
+const matches = [
+  sampleMatch({ seed: '7' }),
+  sampleMatch({ seed: '7' }),
+  sampleMatch({ game: 'mahjong', seed: '3' }),
+]
+const [one, same, mahjong] = matches.map(({ card }) => card.id) as [string, string, string]
+let studio: Studio
+
+beforeAll(() => {
+  studio = openStudio(
+    logWith(
+      folder.path,
+      'plan.db',
+      matches.flatMap(({ messages }) => messages),
+    ),
+  )
+})
+
+afterAll(async () => {
+  await studio.close()
+  folder.remove()
+})
+
+async function written(order: ExportOrder, isZip?: boolean, along?: Along): Promise<Buffer> {
+  const destination = new PassThrough()
+  const bytes = buffer(destination)
+  const plan = await planOf(studio.calls, order, isZip)
+  await plan.write(destination, along)
+  return bytes
+}
+
+function markOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** The files in a zip, as another program reads them. */
+function unzipped(zip: Buffer): Promise<readonly (readonly [name: string, content: Buffer])[]> {
+  return new Promise((resolve, reject) => {
+    const files: (readonly [string, Buffer])[] = []
+    fromBuffer(zip, { lazyEntries: true, validateEntrySizes: true }, (error, file) => {
+      if (error) return reject(error)
+      file
+        .on('error', reject)
+        .on('end', () => resolve(files))
+        .on('entry', (entry: Entry) => {
+          file.openReadStream(entry, (failure, stream) => {
+            if (failure) return reject(failure)
+            void buffer(stream).then((content) => {
+              files.push([entry.fileName, content])
+              file.readEntry()
+            }, reject)
+          })
+        })
+      file.readEntry()
+    })
+  })
+}
+
+test.each(['botscope', 'csv'] as const)(
+  'Several matches are a zip: in each file what it would be alone, each with a name of its own',
+  async (format) => {
+    const { name } = await planOf(studio.calls, { matches: [one, same, mahjong], format })
+    const { seed } = matches[2]!.card
+    const files = await unzipped(await written({ matches: [one, same, mahjong], format }))
+    const alone = await Promise.all(
+      [one, same, mahjong].map((match) => written({ matches: [match], format })),
+    )
+    expect([name, files.map(([, content]) => markOf(content)), files.map(([each]) => each)]).toEqual([
+      'botscope-3-matches.zip',
+      alone.map(markOf),
+      [
+        `patchwork-alice-bob-7.${format}`,
+        `patchwork-alice-bob-7-2.${format}`,
+        `mahjong-alice-bob-carol-dave-${seed}.${format}`,
+      ],
+    ])
+  },
+)
+
+test('A zip of matches of one game is called after it; one match can be a zip too', async () => {
+  const names = [
+    await planOf(studio.calls, { matches: [one, same], format: 'json' }),
+    await planOf(studio.calls, { matches: [one], format: 'json' }, true),
+  ].map(({ name }) => name)
+  expect(names).toEqual(['patchwork-2-matches.zip', 'patchwork-alice-bob-7.zip'])
+})
+
+test('Names that are the same but for capitals are told apart, also where a number is taken', () => {
+  const stems = ['a', 'A', 'a-2', 'a', 'b']
+  expect(apart(stems.map((stem) => ({ stem, suffix: '.csv' })))).toEqual([
+    'a.csv',
+    'A-2.csv',
+    'a-2-2.csv',
+    'a-3.csv',
+    'b.csv',
+  ])
+})
+
+test('What is wrong with an order is told before anything is written', async () => {
+  const orders: readonly ExportOrder[] = [
+    { matches: [], format: 'json' },
+    { matches: [one, mahjong], format: 'mjai' },
+    { matches: [one], format: 'inputs' },
+    { matches: [one], format: 'inputs', seat: 2 },
+    { matches: [one, 'ffff'], format: 'json' },
+  ]
+  const told = await Promise.all(
+    orders.map((order) => planOf(studio.calls, order).catch((error: Error) => error.message)),
+  )
+  expect(told).toEqual([
+    'No match is named that is to be written',
+    `Match ${one} cannot be written as mjai: it is no match of Mahjong`,
+    'The format inputs is about one seat: say which, from 0 to 1',
+    `Match ${one} has no seat 2: its seats are 0 to 1`,
+    expect.stringContaining('ffff'),
+  ])
+})
+
+test('How far it is grows to 1', async () => {
+  for (const order of [
+    { matches: [one], format: 'csv' },
+    { matches: [one, mahjong], format: 'json' },
+  ] as const) {
+    const parts: number[] = []
+    await written(order, undefined, { progress: (part) => parts.push(part) })
+    expect([parts.length > 20, parts, parts.at(-1)]).toEqual([true, parts.toSorted((a, b) => a - b), 1])
+  }
+})
+
+test.each([1, 3])('Of an export of %i matches that is cancelled nothing is left', async (count) => {
+  const file = join(folder.path, 'cancelled.out')
+  const cancel = new AbortController()
+  const plan = await planOf(studio.calls, { matches: [one, same, mahjong].slice(-count), format: 'json' })
+  const progress = (part: number) => part > 0.3 && cancel.abort()
+  const writing = writeWholeFile(file, (to) => plan.write(to, { signal: cancel.signal, progress }))
+  await expect(writing).rejects.toMatchObject({ name: 'AbortError' })
+  expect(readdirSync(folder.path).filter((name) => name.startsWith('cancelled'))).toEqual([])
+})
+
+test('A disk that is full in the middle of a zip ends it with the error', async () => {
+  let bytes = 0
+  const full = new Writable({
+    write: (chunk: Buffer, _, done) => done((bytes += chunk.length) > 20_000 ? new Error('full') : null),
+  })
+  const plan = await planOf(studio.calls, { matches: [one, same, mahjong], format: 'json' })
+  await expect(plan.write(full)).rejects.toThrow('full')
+})
+
+test('The size of a short match is exact, of a long one and of a zip it is near', async () => {
+  const file = join(folder.path, 'size.out')
+  const order = { matches: [mahjong], format: 'csv' } as const
+  const sizes = []
+  for (const each of [
+    order,
+    { ...order, format: 'text' },
+    { matches: [one, same, mahjong], format: 'csv' },
+  ] as const) {
+    await (await planOf(studio.calls, each)).write(createWriteStream(file))
+    const told = await sizeOf(studio.calls, each)
+    sizes.push([told.isExact, Math.abs(told.bytes / statSync(file).size - 1) < (told.isExact ? 1e-9 : 0.35)])
+  }
+  expect([existsSync(file), sizes]).toEqual([
+    true,
+    [
+      [true, true],
+      [true, true],
+      [false, true],
+    ],
+  ])
+})
