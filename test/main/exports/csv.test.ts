@@ -11,7 +11,7 @@ import { each, exportable, textOf, withReply } from './written.ts'
 type Row = { readonly [column: string]: string }
 
 function rowsOf(text: string): readonly Row[] {
-  return parse(text, { columns: true }) as Row[]
+  return parse<Row>(text, { columns: true })
 }
 
 test.each(games.map(({ id }) => id))('Every exchange of a match of %s is a row', async (game) => {

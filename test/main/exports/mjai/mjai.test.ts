@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { MatchCard } from '../../../../src/contract.ts'
 import { gameOf } from '../../../../src/engine/games/index.ts'
 import type { Action, Table } from '../../../../src/engine/games/mahjong/state.ts'
 import { copiesOf, kinds } from '../../../../src/engine/games/mahjong/tiles.ts'
@@ -44,7 +43,7 @@ function firstDifference(frames: readonly Frame[], options: GivenOptions): objec
   const table = new SeenTable()
   for (const [i, frame] of frames.entries()) {
     const before = i === 0 ? undefined : tableOf(frames[i - 1]!)
-    const events = mjaiEvents({ options: options }, before, frame)
+    const events = mjaiEvents({ options }, before, frame)
     for (const event of events) table.see(event)
     const [seen, there] = [table.seats, seatsOf(frame.state as Table)]
     if (JSON.stringify(seen) !== JSON.stringify(there)) return { turn: i, events, seen, there }
@@ -172,7 +171,7 @@ test('docs/mjai.md tells every kind of event with its keys', () => {
 function allEvents(frames: readonly Frame[], options: GivenOptions): readonly MjaiEvent[] {
   return frames.flatMap((frame, i) => {
     const before = i === 0 ? undefined : tableOf(frames[i - 1]!)
-    return mjaiEvents({ options: options }, before, frame)
+    return mjaiEvents({ options }, before, frame)
   })
 }
 
