@@ -29,8 +29,8 @@ export interface PictureOrder {
   readonly between: number
 }
 
-/** How a page that draws for the command line gets on: so far (0 to 1), there is the file, or why there is none. */
+/** How a page that draws for the command line gets on: so far (0 to 1), the file is sent, or why there is none. */
 export type PictureNews =
   | { readonly kind: 'part'; readonly part: number }
-  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'sent'; readonly upload: string }
   | { readonly kind: 'mistake'; readonly message: string; readonly isBug: boolean }

@@ -17,12 +17,9 @@ export function hostCalls(
   return {
     host: async () => ({ kind, folder, version: productVersion, platform: process.platform }),
     invite: async ({ route }) => ({ link: await host.invite(route) }),
-    pictureAsked: async () => host.drawing?.order ?? null,
-    async pictureTold(news) {
-      if (host.drawing === undefined) throw new UserError('Nobody asked this page for a picture')
-      host.drawing.heard(news)
-      return null
-    },
+    // What draws for the command line answers them itself.
+    pictureAsked: async () => null,
+    pictureTold: () => Promise.reject(new UserError('Nobody asked this page for a picture')),
     openDialog: async (_, along) => openAll(studio, await host.openDialog(), along),
   }
 }

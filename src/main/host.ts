@@ -1,5 +1,4 @@
 import type { HostInfo } from '../contract/config.ts'
-import type { PictureNews, PictureOrder } from '../contract/pictures.ts'
 import { UserError } from '../engine/user-error.ts'
 
 /** What shows the studio to a person, and what only it can do for them: a desktop window, a loopback server. */
@@ -15,14 +14,6 @@ export interface Host {
   invite(route: string): Promise<string | null>
   /** Where a host has pages of a browser: gives a path at which the file can be fetched, once. */
   offer?(file: OfferedFile): string
-  /** Where a host's only page is there to draw. */
-  readonly drawing?: Drawing
-}
-
-/** What a page is to draw, and who hears how it goes. */
-export interface Drawing {
-  readonly order: PictureOrder
-  heard(news: PictureNews): void
 }
 
 /** A file that a page may fetch. */

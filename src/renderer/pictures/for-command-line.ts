@@ -27,10 +27,8 @@ export async function drawAsked(): Promise<void> {
     const title = games.find(({ id }) => id === card.game)?.title ?? card.game
     const progress = (part: number) => tell(partOfDrawing * part)
     const picture = await pictureOf({ calls, card, title }, order, { progress })
-    const name = `picture.${order.format}`
-    const upload = await sendFile(calls, picture, name)
-    const saved = await calls.saveUpload({ upload, name })
-    await calls.pictureTold({ kind: 'file', file: saved!.file })
+    const upload = await sendFile(calls, picture, `picture.${order.format}`)
+    await calls.pictureTold({ kind: 'sent', upload })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     await calls.pictureTold({ kind: 'mistake', message, isBug: !(error instanceof UserError) })

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Along } from '../../contract.ts'
+import type { PictureNews, PictureOrder } from '../../contract/pictures.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { serveStudio, type ServeOptions } from '../hosts/server/serve.ts'
+import { Uploads } from '../opened/uploads.ts'
+import { Workroom } from '../opened/workroom.ts'
+import type { Studio } from '../studio.ts'
+import { findBrowser } from './browsers.ts'
+import { HeadlessBrowser } from './headless.ts'
+
+/** So long may a browser take until its page says the first word. */
+const patienceMillis = 60_000
+
+/**
+ * Has a browser on this machine draw turns of a match of the studio, as the studio's page does, and gives `use` the file's bytes;
+ * neither a process nor a file of it is left afterwards. A cancelled one rejects. Throws a `UserError` where there is no
+ * browser, where it cannot do it, or where the order does not fit the match.
+ */
+export async function drawPicture(
+  studio: Studio,
+  order: PictureOrder,
+  use: (bytes: NodeJS.ReadableStream) => Promise<void>,
+  along: Along = {},
+  served: ServeOptions = {},
+): Promise<void> {
+  along.signal?.throwIfAborted()
+  const program = await findBrowser()
+  const workroom = new Workroom()
+  const uploads = new Uploads(
+    () => workroom.place(),
+    () => {},
+  )
+  const page = new PageAtWork(order)
+  const answering = await serveStudio(() => withPicture(studio, page, uploads), served)
+  try {
+    const browser = await HeadlessBrowser.start(program, answering.link('/draw'))
+    try {
+      const upload = await page.finished(browser, basename(program), along)
+      await use(createReadStream(uploads.finish(upload).file))
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await answering.close()
+    uploads.close()
+    workroom.remove()
+  }
+}
+
+/** The studio for a page that draws: it takes files in for this picture only, and stays open. */
+function withPicture(studio: Studio, page: PageAtWork, uploads: Uploads): Studio {
+  return {
+    calls: {
+      ...studio.calls,
+      upload: (ask) => uploads.take(ask),
+      pictureAsked: async () => page.ask(),
+      pictureTold: async (news) => page.hear(news),
+    },
+    on: (hear) => studio.on(hear),
+    startFrom: (origin, order) => studio.startFrom(origin, order),
+    openPath: (path, along) => studio.openPath(path, along),
+    close: async () => {},
+  }
+}
+
+/** What a page that draws was asked for, and how it gets on. */
+class PageAtWork {
+  readonly #order: PictureOrder
+  readonly #sent = Promise.withResolvers<string>()
+  #isThere = false
+  #progress: Along['progress']
+
+  constructor(order: PictureOrder) {
+    this.#order = order
+    // Nobody may be waiting yet.
+    this.#sent.promise.catch(() => {})
+  }
+
+  ask(): PictureOrder {
+    this.#isThere = true
+    return this.#order
+  }
+
+  hear(news: PictureNews): null {
+    switch (news.kind) {
+      case 'part':
+        this.#progress?.(news.part)
+        break
+      case 'sent':
+        this.#sent.resolve(news.upload)
+        break
+      case 'mistake':
+        this.#sent.reject(new (news.isBug ? Error : UserError)(news.message))
+        break
+    }
+    return null
+  }
+
+  /** Waits for the file; gives what it was sent as. */
+  async finished(browser: HeadlessBrowser, name: string, { signal, progress }: Along): Promise<string> {
+    this.#progress = progress
+    const stop = () => this.#sent.reject(signal!.reason as Error)
+    signal?.addEventListener('abort', stop, { once: true })
+    if (signal?.aborted) stop()
+    void browser.gone.then((error) => this.#sent.reject(new UserError(goneText(name, error, browser.words))))
+    const late = setTimeout(() => {
+      if (!this.#isThere) this.#sent.reject(new UserError(silentText(name)))
+    }, patienceMillis)
+    try {
+      return await this.#sent.promise
+    } finally {
+      clearTimeout(late)
+      signal?.removeEventListener('abort', stop)
+    }
+  }
+}
+
+function goneText(name: string, error: Error | null, words: string): string {
+  const why = error?.message ?? words.split('\n').at(-1) ?? ''
+  return `${name} ended before the picture was there${why === '' ? '' : ` (${why})`}: name another browser in BOTSCOPE_BROWSER`
+}
+
+function silentText(name: string): string {
+  return `${name} did not show the page that draws within ${patienceMillis / 1000} s: it may be too old, name another browser in BOTSCOPE_BROWSER`
+}

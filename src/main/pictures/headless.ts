@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { userEnvironment } from '../bots/environment.ts'
+
+const flags = [
+  '--headless',
+  // It ends when this pipe does, however we ended.
+  '--remote-debugging-pipe',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-breakpad',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-quic',
+  '--disable-sync',
+  '--metrics-recording-only',
+  '--mute-audio',
+  '--no-proxy-server',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--force-device-scale-factor=1',
+  '--force-color-profile=srgb',
+  // It asks nobody but us.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+]
+
+/** So much of what it says is kept. */
+const mostWords = 2000
+
+/** A browser without a window and with a fresh profile, which goes with it. */
+export class HeadlessBrowser {
+  readonly #child: ChildProcess
+  readonly #profile: string
+  #words = ''
+  /** Resolves when it is gone: with why it could not be started, else null. */
+  readonly gone: Promise<Error | null>
+
+  private constructor(child: ChildProcess, profile: string) {
+    this.#child = child
+    this.#profile = profile
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      this.#words = (this.#words + text).slice(-mostWords)
+    })
+    // What is said over the pipe is of no use here.
+    for (const pipe of child.stdio.slice(3)) pipe!.on('error', () => {})
+    if (child.stdio[4] instanceof Readable) child.stdio[4].resume()
+    this.gone = new Promise((resolve) => {
+      child.once('error', resolve)
+      child.once('exit', () => resolve(null))
+    })
+  }
+
+  /** Starts the program of a browser at an address. */
+  static async start(program: string, address: string): Promise<HeadlessBrowser> {
+    const profile = await mkdtemp(join(tmpdir(), 'botscope-browser-'))
+    // Root may not use the sandbox, which Chromium then says and ends.
+    const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    const child = spawn(program, [...flags, ...root, `--user-data-dir=${profile}`, address], {
+      env: userEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    })
+    return new HeadlessBrowser(child, profile)
+  }
+
+  /** The end of what it said on stderr. */
+  get words(): string {
+    return this.#words.trim()
+  }
+
+  /** Ends it with all that it started, and removes its profile. */
+  async close(): Promise<void> {
+    const { pid, exitCode, signalCode } = this.#child
+    if (pid !== undefined && exitCode === null && signalCode === null) {
+      const gone = once(this.#child, 'exit')
+      kill(this.#child, pid)
+      await gone
+    }
+    // What it started may still write for a moment.
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+function kill(child: ChildProcess, pid: number): void {
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
+}
