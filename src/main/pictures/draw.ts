@@ -35,7 +35,7 @@ export async function drawPicture(
   const page = new PageAtWork(order)
   const answering = await serveStudio(() => withPicture(studio, page, uploads), served)
   try {
-    const browser = await HeadlessBrowser.start(program, answering.link('/draw'))
+    const browser = HeadlessBrowser.start(program, answering.link('/draw'), workroom.place())
     try {
       const upload = await page.finished(browser, basename(program), along)
       await use(createReadStream(uploads.finish(upload).file))

@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { userEnvironment } from '../bots/environment.ts'
 
@@ -57,9 +55,8 @@ export class HeadlessBrowser {
     })
   }
 
-  /** Starts the program of a browser at an address. */
-  static async start(program: string, address: string): Promise<HeadlessBrowser> {
-    const profile = await mkdtemp(join(tmpdir(), 'botscope-browser-'))
+  /** Starts the program of a browser at an address, with an empty folder for its profile. */
+  static start(program: string, address: string, profile: string): HeadlessBrowser {
     // Root may not use the sandbox, which Chromium then says and ends.
     const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
     const child = spawn(program, [...flags, ...root, `--user-data-dir=${profile}`, address], {

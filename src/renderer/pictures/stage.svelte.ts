@@ -2,8 +2,9 @@ import { flushSync, mount, tick, unmount } from 'svelte'
 import type { MatchCard, StudioCalls } from '../../contract.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import type { TurnView } from '../../contract/reading.ts'
+import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { BoardAids, ShownFrame } from '../boards/board.ts'
+import type { BoardAids, BoardChoice, ShownFrame } from '../boards/board.ts'
 import { boardOf, type Board } from '../boards/boards.ts'
 import { EngineAids } from '../lib/match/engine-aids.svelte.ts'
 import { rulesOf } from '../lib/match/rules.ts'
@@ -90,7 +91,6 @@ export class PictureStage {
     const { card, title } = this.#source
     this.#shown = { ...(await this.#read(this.#order.from)), part: 1 }
     const seats = card.seats.map(({ name }, seat) => ({ seat, name }))
-    const offered = board.choicesOf(seats).map(({ name, values }) => [name, values[0]!.value] as const)
     document.body.append(this.#place)
     this.#picture = mount(Picture, {
       target: this.#place,
@@ -100,7 +100,7 @@ export class PictureStage {
         title,
         seats,
         order: this.#order,
-        chosen: { ...Object.fromEntries(offered), ...this.#order.chosen },
+        chosen: chosenIn(this.#order, board.choicesOf(seats)),
         aids: this.#aids(),
         broke: (error: unknown) => this.#broke(error),
         get shown() {
@@ -156,6 +156,17 @@ export class PictureStage {
       await new Promise((resolve) => setTimeout(resolve, lookMillis))
     }
   }
+}
+
+/** How the board is seen. Throws a `UserError` where it is asked for otherwise than it offers. */
+function chosenIn({ chosen }: PictureOrder, offered: readonly BoardChoice[]): PictureOrder['chosen'] {
+  const names = offered.map(({ name }) => name)
+  for (const [name, value] of Object.entries(chosen)) {
+    const values = offered.find((choice) => choice.name === name)?.values.map((each) => each.value)
+    if (values === undefined) throw new UserError(unknownName('choice of the board', name, names))
+    if (!values.includes(value)) throw new UserError(unknownName(`value of ${name}`, value, values))
+  }
+  return Object.fromEntries(offered.map(({ name, values }) => [name, chosen[name] ?? values[0]!.value]))
 }
 
 function soundOf(turn: TurnView | undefined): ShownFrame<never> | null {

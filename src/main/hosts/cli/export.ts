@@ -1,34 +1,40 @@
 import type { Command } from 'commander'
-import type { MatchFilter } from '../../../contract.ts'
+import type { Along, MatchFilter } from '../../../contract.ts'
 import {
   exportFormats,
   exportForms,
   formatOfFile,
-  type ExportFormat,
+  pictureFormats,
   type ExportOrder,
+  type PictureFormat,
 } from '../../../contract/export.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { planOf, type ExportPlan } from '../../exports/plan.ts'
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
+import { exportPicture } from './export-picture.ts'
 import { fileName } from './file-name.ts'
 import { interruptible } from './interrupt.ts'
 import { checkGame } from './list.ts'
 import { complain } from './mistakes.ts'
 import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
+import { addPictureOptions, type PictureAsked } from './picture-options.ts'
 import { isReaderGone } from './reader.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked extends Filters {
-  readonly format?: ExportFormat
+const anyFormats = [...exportFormats, ...pictureFormats] as const
+
+interface Asked extends Filters, PictureAsked {
+  readonly format?: (typeof anyFormats)[number]
   readonly seat?: number
   readonly out: string
 }
 
-type Filters = Pick<MatchFilter, 'game' | 'bot' | 'batch' | 'fault' | 'limit'>
+type Filters = Pick<MatchFilter, (typeof filterNames)[number]>
+const filterNames = ['game', 'bot', 'batch', 'fault', 'limit'] as const
 
 /** Adds `export`: matches as files. */
 export function addExportCommand(program: Command): void {
@@ -38,10 +44,10 @@ export function addExportCommand(program: Command): void {
     .argument('[match...]', 'its id, or the beginning of it that no other has')
     .option(
       '--format <format>',
-      `${exportFormats.join(', ')} (default: as the file is called, else json; in a zip botscope)`,
-      oneOf('format', exportFormats),
+      `${anyFormats.join(', ')} (default: as the file is called, else json; in a zip botscope)`,
+      oneOf('format', anyFormats),
     )
-    .option('--seat <n>', 'whose inputs, for the format inputs', wholeNumber('--seat', 0))
+    .option('--seat <n>', 'whose inputs; in pictures, the seat that is looked at', wholeNumber('--seat', 0))
     .option('--out <file>', 'the file, a zip where it ends so; `-` or none is stdout', fileName('--out'), '-')
     .option('--game <game>', 'matches of this game, where none is named')
     .option('--bot <text>', "matches with this text in a bot's name or command, where none is named")
@@ -52,17 +58,23 @@ export function addExportCommand(program: Command): void {
     .action((matches: readonly string[], asked: Asked) =>
       withStudio(command, (studio) => exportTo(studio, matches, asked)),
     )
+  addPictureOptions(command)
   withExamples(command, [
     ['botscope export 0199 --out match.botscope', 'everything in one small file'],
     ['botscope export 0199 --format text | less', 'a transcript to read'],
     ['botscope export 0199 --format ndjson | jq -c .state', 'a line for the match, then one for each turn'],
+    [
+      'botscope export 0199 --turn 12 --out turn.png',
+      'the board of a turn, drawn by a browser on this machine',
+    ],
+    ['botscope export 0199 --turns 12..20 --out turns.gif', 'some turns as a film; .webm makes a video'],
     ['botscope export --game patchwork --limit 20 --out matches.zip', 'the newest matches of a game'],
   ])
 }
 
 function formatHelp(): string {
-  const width = Math.max(...exportFormats.map((format) => format.length))
-  const lines = exportFormats.map((format) => {
+  const width = Math.max(...anyFormats.map((format) => format.length))
+  const lines = anyFormats.map((format) => {
     const { purpose, suffixes } = exportForms[format]
     return `  ${format.padEnd(width)}  ${purpose} (${suffixes.join(', ')})`
   })
@@ -70,30 +82,44 @@ function formatHelp(): string {
 }
 
 async function exportTo(studio: Studio, named: readonly string[], asked: Asked): Promise<void> {
-  const { out, seat, format: told, ...filters } = asked
+  const { out, seat } = asked
+  const filters = Object.fromEntries(
+    filterNames.flatMap((name) => (name in asked ? [[name, asked[name]]] : [])),
+  )
   const matches = await matchesOf(studio, named, filters)
   const isZip = matches.length > 1 || out.toLowerCase().endsWith('.zip')
   if (isZip && out !== '-' && !out.toLowerCase().endsWith('.zip'))
     throw new UserError(
       `${matches.length} matches go into a zip: call the file so, such as --out matches.zip`,
     )
-  const format = told ?? formatTold(out) ?? (isZip ? 'botscope' : 'json')
+  const format = asked.format ?? formatOfFile(out) ?? (isZip ? 'botscope' : 'json')
+  if (isPicture(format)) {
+    const [match = ''] = matches
+    if (isZip) throw new UserError(`The format ${format} is of one match: export them one after the other`)
+    const target = { match, format, out, ...(seat !== undefined && { seat }) }
+    return write(out, (along) => exportPicture(studio, target, asked, along))
+  }
   const order: ExportOrder = { matches, format, ...(seat !== undefined && { seat }) }
   const plan = await planOf(studio.calls, order, isZip)
   if (out === '-' && !plan.isText && process.stdout.isTTY) {
     const what = isZip ? 'A zip' : `The format ${format}`
     throw new UserError(`${what} is not for a terminal: name a file with --out, or pipe it`)
   }
-  await write(plan, out)
+  await write(out, (along) => writePlan(plan, out, along))
 }
 
-async function write(plan: ExportPlan, out: string): Promise<void> {
+async function writePlan(plan: ExportPlan, out: string, along: Along): Promise<void> {
+  if (out === '-') await plan.write(process.stdout, { ...along, keepOpen: true })
+  else await writeWholeFile(out, (destination) => plan.write(destination, along))
+}
+
+/** Does `work` with a line that tells how far it is, until it is interrupted. */
+async function write(out: string, work: (along: Along) => Promise<void>): Promise<void> {
   const line = new PartLine('Exporting', out !== '-' || !process.stdout.isTTY)
   const progress = (part: number) => line.progress(part)
   await interruptible(async (signal) => {
     try {
-      if (out === '-') await plan.write(process.stdout, { signal, progress, keepOpen: true })
-      else await writeWholeFile(out, (destination) => plan.write(destination, { signal, progress }))
+      await work({ signal, progress })
     } catch (error) {
       if (!signal.aborted) throw error
       line.clear()
@@ -123,10 +149,6 @@ async function matchesOf(
   return cards.map(({ id }) => id)
 }
 
-function formatTold(out: string): ExportFormat | null {
-  const format = formatOfFile(out)
-  const written = exportFormats.find((each) => each === format)
-  if (format !== null && written === undefined)
-    throw new UserError(`${out} is to be a picture: the studio draws them, by Export of an open match`)
-  return written ?? null
+function isPicture(format: (typeof anyFormats)[number]): format is PictureFormat {
+  return (pictureFormats as readonly string[]).includes(format)
 }

@@ -1,0 +1,35 @@
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Along } from '../../../contract.ts'
+import type { PictureFormat } from '../../../contract/export.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { writeWholeFile } from '../../exports/whole-file.ts'
+import type { Studio } from '../../studio.ts'
+import { pictureOrderOf, type PictureAsked } from './picture-options.ts'
+
+/** What is to be drawn, and into which file; `-` is stdout. */
+export interface PictureTarget {
+  readonly match: string
+  readonly format: PictureFormat
+  readonly seat?: number
+  readonly out: string
+}
+
+/** Has a browser draw turns of a match into a file. */
+export async function exportPicture(
+  studio: Studio,
+  target: PictureTarget,
+  asked: PictureAsked,
+  along: Along,
+): Promise<void> {
+  const { format, out } = target
+  if (out === '-' && format !== 'svg' && process.stdout.isTTY)
+    throw new UserError(`The format ${format} is not for a terminal: name a file with --out, or pipe it`)
+  const order = await pictureOrderOf(studio.calls, target, asked)
+  // Only who wants pictures needs the server.
+  const { drawPicture } = await import('../../pictures/draw.ts')
+  const drawTo = (destination: Writable, options?: { readonly end: boolean }) =>
+    drawPicture(studio, order, (bytes) => pipeline(bytes, destination, options), along)
+  // That it cannot be written is told before it is drawn.
+  await (out === '-' ? drawTo(process.stdout, { end: false }) : writeWholeFile(out, (file) => drawTo(file)))
+}
