@@ -20,3 +20,11 @@ export function numberText(value: number): string {
 export function shortNumber(value: number): string {
   return Math.abs(value) < 100_000 ? numberText(value) : short.format(value)
 }
+
+/** An amount of storage: `812 bytes`, `3.4 kB`, `120 MB`. */
+export function bytesText(bytes: number): string {
+  if (bytes < 1000) return counted(bytes, 'byte')
+  const power = Math.min(Math.floor(Math.log10(bytes) / 3), 3)
+  const value = bytes / 1000 ** power
+  return `${value < 10 ? value.toFixed(1) : grouped(Math.round(value))} ${['kB', 'MB', 'GB'][power - 1]}`
+}

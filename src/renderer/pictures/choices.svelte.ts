@@ -1,0 +1,123 @@
+import type { PictureFormat } from '../../contract/export.ts'
+import type { PictureOrder } from '../../contract/pictures.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { boardOf, type Board } from '../boards/boards.ts'
+import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
+import type { Studio } from '../lib/studio.svelte.ts'
+import { chosenOf, messagesOf } from '../panels/board/choosing.ts'
+import { countOf, fitting, isFilm, turnMillis } from './limits.ts'
+
+/** Sizes that are offered, in CSS pixels. */
+export const sizes = ['640x480', '800x600', '1080x1080', '1280x800', '1920x1080'] as const
+
+/** How often a film shows things on their way from turn to turn. */
+export const betweens = [
+  { value: '0', title: 'Things jump from turn to turn' },
+  { value: '4', title: 'Things move' },
+  { value: '8', title: 'Things move smoothly' },
+] as const
+
+/** How pictures of a match are to be drawn, as a person chose: there again next time, but for the turns. Made by a component. */
+export class PictureChoices {
+  readonly #studio: Studio
+  readonly #match: OpenMatch
+  readonly size
+  readonly scale
+  readonly theme
+  readonly head
+  readonly messages
+  readonly between
+  /** Milliseconds of a turn; empty: as the studio plays. */
+  readonly turnMillis
+  /** As typed: the turn of a picture, and those of a film; empty: the one that is looked at, the first, the last. */
+  turn = $state('')
+  from = $state('')
+  to = $state('')
+  #board = $state.raw<Board | null>(null)
+
+  constructor(studio: Studio, match: OpenMatch) {
+    const { choices } = studio
+    this.#studio = studio
+    this.#match = match
+    this.size = choices.of<string>('picture-size', '1280x800')
+    this.scale = choices.of<'1' | '2'>('picture-scale', '1')
+    this.theme = choices.of<'page' | 'light' | 'dark'>('picture-theme', 'page')
+    this.head = choices.of<'on' | 'off'>('picture-head', 'on')
+    this.messages = choices.of<'on' | 'off'>(
+      'picture-messages',
+      messagesOf(choices).value === 'shown' ? 'on' : 'off',
+    )
+    this.between = choices.of<string>('picture-between', '0')
+    this.turnMillis = choices.of<string>('picture-turn-millis', '')
+    $effect(() => {
+      const game = match.card?.game
+      if (game === undefined) return
+      void studio.attempt('loading the board', async () => void (this.#board = await boardOf(game)))
+    })
+  }
+
+  /** The last turn that there is. */
+  get last(): number {
+    return this.#match.last
+  }
+
+  /** The turn that is looked at. */
+  get cursor(): number {
+    return this.#match.cursor
+  }
+
+  /** How long a turn is seen where nothing else is said. */
+  get usualTurnMillis(): number {
+    const { least, most } = turnMillis
+    return Math.min(most, Math.max(least, Math.round(1000 / (this.#studio.settings?.framesPerSecond ?? 4))))
+  }
+
+  /** What is asked for, whether it can be drawn or not. */
+  order(format: PictureFormat): PictureOrder {
+    const { card, id, seat, viewer } = this.#match
+    const [width = NaN, height = NaN] = this.size.value.split('x').map(Number)
+    const one = this.turn === '' ? this.cursor : Number(this.turn)
+    const isOfMany = isFilm({ format })
+    const seats = card?.seats.map(({ name }, each) => ({ seat: each, name })) ?? []
+    const offered = this.#board?.choicesOf(seats) ?? []
+    const chosen = offered.map((choice) => [
+      choice.name,
+      chosenOf(this.#studio.choices, card!.game, choice).value,
+    ])
+    return {
+      ...{ match: id, format, width, height, seat, viewer },
+      from: isOfMany ? Number(this.from) : one,
+      to: isOfMany ? (this.to === '' ? this.last : Number(this.to)) : one,
+      scale: Number(this.scale.value),
+      theme: this.theme.value === 'page' ? pageTheme() : this.theme.value,
+      hasHead: this.head.value === 'on',
+      hasMessages: this.messages.value === 'on',
+      chosen: Object.fromEntries(chosen) as PictureOrder['chosen'],
+      turnMillis: this.turnMillis.value === '' ? this.usualTurnMillis : Number(this.turnMillis.value),
+      between: isOfMany ? Number(this.between.value) : 0,
+    }
+  }
+
+  /** What is wrong with it, in words; null: nothing. */
+  mistake(format: PictureFormat): string | null {
+    try {
+      fitting(this.order(format), this.last)
+      return null
+    } catch (error) {
+      if (error instanceof UserError) return error.message
+      throw error
+    }
+  }
+
+  /** How many pictures that is, and how many milliseconds. */
+  film(format: PictureFormat): { readonly pictures: number; readonly millis: number } {
+    const order = this.order(format)
+    return { pictures: countOf(order), millis: (order.to - order.from + 1) * order.turnMillis }
+  }
+}
+
+function pageTheme(): 'light' | 'dark' {
+  const { theme } = document.documentElement.dataset
+  if (theme === 'light' || theme === 'dark') return theme
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

@@ -1,0 +1,72 @@
+import type { Along, MatchCard } from '../../contract.ts'
+import type { PictureOrder } from '../../contract/pictures.ts'
+import { sendFile } from '../lib/sending.ts'
+import type { Studio } from '../lib/studio.svelte.ts'
+
+/** Of the whole work, what it takes to draw; the rest is to hand the file over. */
+const partOfDrawing = 0.95
+
+/** A picture that was saved. */
+export interface SavedPicture {
+  readonly name: string
+  readonly bytes: number
+  /** Absolute; null: the browser knows where. */
+  readonly file: string | null
+}
+
+/**
+ * Draws turns of a match and saves them: where the person says, or as the browser saves files. Null: cancelled where it was
+ * asked. A cancelled one rejects.
+ */
+export async function savePicture(
+  studio: Studio,
+  card: MatchCard,
+  order: PictureOrder,
+  { signal, progress }: Along = {},
+): Promise<SavedPicture | null> {
+  const along = signal === undefined ? {} : { signal }
+  const { pictureOf } = await import('./picture.ts')
+  const source = { calls: studio.calls, card, title: studio.titleOf(card.game) }
+  const drawing = { ...along, progress: (part: number) => progress?.(partOfDrawing * part) }
+  const picture = await pictureOf(source, order, drawing)
+  const name = pictureName(card, order)
+  const saved = { name, bytes: picture.size }
+  if (studio.host?.kind !== 'window') {
+    download(picture, name)
+    return { ...saved, file: null }
+  }
+  const sending = {
+    ...along,
+    progress: (part: number) => progress?.(partOfDrawing + (1 - partOfDrawing) * part),
+  }
+  const upload = await sendFile(studio.calls, picture, name, sending)
+  const told = await studio.calls.saveUpload({ upload, name })
+  return told === null ? null : { ...saved, file: told.file }
+}
+
+const mostBotsCharacters = 60
+
+/** What the file of a picture is called unless a person says otherwise: no more than letters, digits, `-` and a dot. */
+export function pictureName(
+  { game, seats }: Pick<MatchCard, 'game' | 'seats'>,
+  { format, from, to }: Pick<PictureOrder, 'format' | 'from' | 'to'>,
+): string {
+  const bots = plain(seats.map(({ name }) => name).join('-')).slice(0, mostBotsCharacters)
+  const turns = from === to ? `turn-${from}` : `turns-${from}-${to}`
+  return `${[plain(game), bots, turns].filter((part) => part !== '').join('-')}.${format}`
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+}
+
+/** The browser may still read it when this returns. */
+const keptMillis = 60_000
+
+function download(picture: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(picture)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMillis)
+}
