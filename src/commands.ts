@@ -83,6 +83,7 @@ export const commands = [
   { id: 'input', title: 'Copy input of this turn', group: 'Match', keys: ['i'] },
   { id: 'save', title: 'Save match as…', group: 'Match', keys: ['$mod+s'] },
   { id: 'print', title: 'Print board…', group: 'Match', keys: ['$mod+p'] },
+  { id: 'drawings', title: 'Drawings of bots: all, of the seat, off', group: 'View', keys: ['Shift+B'] },
   {
     id: 'zoom.in',
     title: 'Zoom the timeline in',

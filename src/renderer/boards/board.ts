@@ -61,6 +61,8 @@ export interface BoardProps<State> extends Looked<State> {
   readonly hint: (hint: BoardHint | null) => void
   /** What a person answers on it, after the frame that is shown; null: nothing. While there is something, `part` is 1. */
   readonly ask: BoardAsk | null
+  /** Bots draw over it: then each value that is seen has an element with its `data-path`, also where no element draws it. */
+  readonly isDrawnOver: boolean
 }
 
 /**
@@ -107,6 +109,12 @@ export interface BoardChoice {
 
 /** What can be chosen; a folder's choices.ts exports it as `choicesOf`. */
 export type ChoicesOf = (seats: readonly BoardSeat[]) => readonly BoardChoice[]
+
+/**
+ * The `data-path` of what stands for a cell, or its `data-cell` where no value of the state is a cell's; null: the seat has no such
+ * cell. A folder's cell-at.ts exports it as `cellAt`.
+ */
+export type CellAt = (x: number, y: number, seat: number) => string | null
 
 /** Sentences on the position for who does not see it; a folder's describe.ts exports it as `describe`. */
 export type Describe<State> = (looked: Looked<State>) => readonly string[]

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte'
-import type { BoardProps, ChoicesOf, Describe } from './board.ts'
+import type { BoardProps, CellAt, ChoicesOf, Describe } from './board.ts'
 
 /** Draws a state as lines of text. */
 export type TextBoard = (state: never) => readonly string[]
@@ -10,11 +10,14 @@ export interface Board {
   readonly choicesOf: ChoicesOf
   /** Null where the game has none: its text board says it. */
   readonly describe: Describe<never> | null
+  /** Null where the game has no cells. */
+  readonly cellAt: CellAt | null
 }
 
 const texts = import.meta.glob<{ readonly textOf: TextBoard }>('./*/text.ts')
 const components = import.meta.glob<{ readonly default: Component<BoardProps<never>> }>('./*/Board.svelte')
 const choices = import.meta.glob<{ readonly choicesOf: ChoicesOf }>('./*/choices.ts')
+const cells = import.meta.glob<{ readonly cellAt: CellAt }>('./*/cell-at.ts')
 const descriptions = import.meta.glob<{ readonly describe: Describe<never> }>('./*/describe.ts')
 
 /**
@@ -27,16 +30,18 @@ export async function textBoardOf(game: string): Promise<TextBoard | null> {
 
 /** The board of a game, found as its text board is; null where it has none. */
 export async function boardOf(game: string): Promise<Board | null> {
-  const [component, offered, described] = await Promise.all([
+  const [component, offered, described, named] = await Promise.all([
     loaded(components, game, 'Board.svelte'),
     loaded(choices, game, 'choices.ts'),
     loaded(descriptions, game, 'describe.ts'),
+    loaded(cells, game, 'cell-at.ts'),
   ])
   if (component === null) return null
   return {
     component: component.default,
     choicesOf: offered?.choicesOf ?? (() => []),
     describe: described?.describe ?? null,
+    cellAt: named?.cellAt ?? null,
   }
 }
 

@@ -13,4 +13,5 @@ export const plainProps = {
   aids: { legal: () => [], know: () => undefined },
   hint: () => {},
   ask: null,
+  isDrawnOver: false,
 }

@@ -1,5 +1,6 @@
 import type { BoardChoice } from '../../boards/board.ts'
 import type { Choice, Choices } from '../../lib/choices.svelte.ts'
+import type { DrawingsChoice } from './drawings/choice.ts'
 
 /** Whether boards are drawn, or are texts. */
 export function lookOf(choices: Choices): Choice<'drawn' | 'text'> {
@@ -9,6 +10,11 @@ export function lookOf(choices: Choices): Choice<'drawn' | 'text'> {
 /** Whether what bots say is shown on boards. */
 export function messagesOf(choices: Choices): Choice<'shown' | 'hidden'> {
   return choices.of('board-messages', 'shown')
+}
+
+/** Whose drawings are shown on boards; of the seat that is looked at, where there is one. */
+export function drawingsOf(choices: Choices): Choice<DrawingsChoice> {
+  return choices.of('board-drawings', 'all')
 }
 
 /** What is chosen of what the board of a game offers: kept for its game. */

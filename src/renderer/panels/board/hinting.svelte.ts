@@ -2,9 +2,15 @@ import type { BoardHint } from '../../boards/board.ts'
 
 /** Words on what the pointer or the keys are at: of things with `data-hint`, or told by the board itself. */
 export class Hinting {
+  readonly #more: (box: DOMRect) => readonly string[]
   #thing: Element | null = null
   #hint = $state.raw<BoardHint | null>(null)
   #isTold = false
+
+  /** `more` gives lines on what else is at a box of the window. */
+  constructor(more: (box: DOMRect) => readonly string[] = () => []) {
+    this.#more = more
+  }
 
   get hint(): BoardHint | null {
     return this.#hint
@@ -19,19 +25,28 @@ export class Hinting {
   point(thing: Element | null): void {
     this.#thing = thing
     this.#isTold = false
-    this.#hint = hintOf(thing)
+    this.#hint = this.#hintOf(thing)
   }
 
   /** What the board tells of what is no element. */
   tell(hint: BoardHint | null): void {
     this.#thing = null
     this.#isTold = hint !== null
-    this.#hint = hint
+    this.#hint = hint === null ? null : this.#withMore(hint, new DOMRect(hint.x, hint.y))
   }
 
   /** The board was drawn again: the thing may mean something else now, or be gone. */
   refresh(): void {
-    if (!this.#isTold) this.#hint = hintOf(this.#thing)
+    if (!this.#isTold) this.#hint = this.#hintOf(this.#thing)
+  }
+
+  #hintOf(thing: Element | null): BoardHint | null {
+    const hint = hintOf(thing)
+    return hint === null ? null : this.#withMore(hint, thing!.getBoundingClientRect())
+  }
+
+  #withMore(hint: BoardHint, box: DOMRect): BoardHint {
+    return { ...hint, text: [hint.text, ...this.#more(box)].join('\n') }
   }
 }
 

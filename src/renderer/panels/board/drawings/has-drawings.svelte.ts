@@ -1,0 +1,35 @@
+import type { OutlineFrame } from '../../../../contract/reading.ts'
+
+/** What is looked through for drawings. */
+export interface DrawnSource {
+  readonly outline: readonly OutlineFrame[]
+  /** How many frames of it there are; the list is the same while it grows. */
+  readonly frames: number
+}
+
+/** Whether bots draw in any turn of a match; each frame is looked at once. */
+export class HasDrawings {
+  readonly #source: () => DrawnSource
+  #outline: readonly OutlineFrame[] | null = null
+  #looked = 0
+  readonly #isFound: boolean = $derived.by(() => this.#look())
+
+  constructor(source: () => DrawnSource) {
+    this.#source = source
+  }
+
+  get value(): boolean {
+    return this.#isFound
+  }
+
+  #look(): boolean {
+    const { outline, frames } = this.#source()
+    if (outline !== this.#outline || this.#looked > frames) this.#looked = 0
+    this.#outline = outline
+    while (this.#looked < frames) {
+      if (outline[this.#looked]!.exchanges.some((exchange) => 'hasDrawings' in exchange)) return true
+      this.#looked += 1
+    }
+    return false
+  }
+}

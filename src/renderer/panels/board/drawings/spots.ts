@@ -1,0 +1,26 @@
+import type { Spot } from '../../../../engine/drawings.ts'
+import type { Json } from '../../../../engine/game.ts'
+import { pathText, valueAt } from '../../../../engine/path.ts'
+import type { CellAt } from '../../../boards/board.ts'
+import type { Drawn } from './drawn.ts'
+
+/** What is drawn, with the names of the things of the board that it is drawn on; null: there is no such thing. */
+export interface Spotted extends Drawn {
+  /** Of an arrow where it begins. */
+  readonly at: string | null
+  /** Where an arrow ends; of all else the same as `at`. */
+  readonly to: string | null
+}
+
+/** Names where each is drawn: a value by its path, where the state has it, and a cell as the board calls it. */
+export function spotted(drawn: readonly Drawn[], state: unknown, cellAt: CellAt | null): readonly Spotted[] {
+  return drawn.map(({ seat, drawing }) => {
+    const nameOf = (spot: Spot) => {
+      if (spot.kind === 'cell') return cellAt?.(spot.x, spot.y, seat) ?? null
+      return valueAt(state as Json, spot.path) === undefined ? null : pathText(spot.path)
+    }
+    if (drawing.kind === 'arrow') return { seat, drawing, at: nameOf(drawing.from), to: nameOf(drawing.to) }
+    const at = nameOf(drawing.at)
+    return { seat, drawing, at, to: at }
+  })
+}

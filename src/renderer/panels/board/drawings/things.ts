@@ -1,0 +1,75 @@
+import { pathOf, pathText } from '../../../../engine/path.ts'
+import type { Box } from '../../../lib/board/nearest.ts'
+
+/**
+ * Where the things of a board lie, by their names: `data-path`, and `data-cell` of cells that no value of the state stands for.
+ * It looks at the board as it is now.
+ */
+export class Things {
+  readonly #corner: DOMRect
+  readonly #named = new Map<string, Element[]>()
+  /** All that lie within a value, by its path. */
+  readonly #within = new Map<string, Element[]>()
+  readonly #boxes = new Map<string, Box | null>()
+
+  constructor(board: Element) {
+    this.#corner = board.getBoundingClientRect()
+    for (const thing of board.querySelectorAll('[data-path], [data-cell]')) this.#take(thing)
+  }
+
+  /**
+   * The box of a thing, in pixels from the corner of the board. What is not drawn itself is where its parts are, or where that
+   * is which it is a part of. Null where nothing of it is drawn.
+   */
+  boxOf(name: string): Box | null {
+    let box = this.#boxes.get(name)
+    if (box === undefined) {
+      box = this.#find(name)
+      this.#boxes.set(name, box)
+    }
+    return box
+  }
+
+  #find(name: string): Box | null {
+    const own = this.#around(this.#named.get(name)) ?? this.#around(this.#within.get(name))
+    if (own !== null) return own
+    const path = pathOf(name) ?? []
+    for (let length = path.length - 1; length > 0; length--) {
+      const whole = this.#around(this.#named.get(pathText(path.slice(0, length))))
+      if (whole !== null) return whole
+    }
+    return null
+  }
+
+  #take(thing: Element): void {
+    const path = thing.getAttribute('data-path')
+    const cell = thing.getAttribute('data-cell')
+    if (cell !== null) add(this.#named, cell, thing)
+    if (path === null) return
+    add(this.#named, path, thing)
+    const keys = pathOf(path) ?? []
+    for (let length = 1; length < keys.length; length++) {
+      add(this.#within, pathText(keys.slice(0, length)), thing)
+    }
+  }
+
+  /** What the head of a seat repeats of a value counts only where the board shows it nowhere else. */
+  #around(things: readonly Element[] = []): Box | null {
+    const seen = things.filter((thing) => thing.checkVisibility({ visibilityProperty: true }))
+    const own = seen.filter((thing) => thing.closest('[data-speaks]') === null)
+    const boxes = (own.length > 0 ? own : seen).map((thing) => thing.getBoundingClientRect())
+    const sized = boxes.filter(({ width, height }) => width > 0 && height > 0)
+    if (sized.length === 0) return null
+    const [left, top] = [Math.min(...sized.map((box) => box.left)), Math.min(...sized.map((box) => box.top))]
+    const right = Math.max(...sized.map((box) => box.right))
+    const bottom = Math.max(...sized.map((box) => box.bottom))
+    const { left: x, top: y } = this.#corner
+    return { left: left - x, top: top - y, width: right - left, height: bottom - top }
+  }
+}
+
+function add(map: Map<string, Element[]>, name: string, thing: Element): void {
+  const things = map.get(name)
+  if (things === undefined) map.set(name, [thing])
+  else things.push(thing)
+}
