@@ -1,5 +1,6 @@
 import type { Box } from '../../lib/board/nearest.ts'
 import type { Obstacle } from './bubble-places.ts'
+import { extentOf } from './extent.ts'
 
 /** More of a board is not measured: a state from a file may be as large as it likes. */
 const most = 1500
@@ -24,6 +25,13 @@ export function obstaclesOn(board: Element): readonly Obstacle[] {
   return boxes.filter(({ width, height }) => width > 2 && height > 2)
 }
 
+/** Cells that no value of the state stands for, which are weighed as what stands for one. */
+export function cellsOn(board: Element): readonly Obstacle[] {
+  const corner = board.getBoundingClientRect()
+  const cells = [...board.querySelectorAll('[data-cell]:not([data-path])')].slice(0, most)
+  return cells.map((cell) => ({ ...from(corner, cell.getBoundingClientRect()), weight: weightOfThing }))
+}
+
 function wordsOn(board: Element): readonly DOMRect[] {
   const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -40,7 +48,7 @@ function wordsOn(board: Element): readonly DOMRect[] {
 /** Those in which there are no others. */
 function thingsOn(board: Element): readonly DOMRect[] {
   const things = [...board.querySelectorAll('[data-path]:not(:has([data-path]))')]
-  return things.slice(0, most).map((thing) => thing.getBoundingClientRect())
+  return things.slice(0, most).map(extentOf)
 }
 
 function from(corner: DOMRect, { left, top, width, height }: DOMRect): Box {

@@ -1,4 +1,5 @@
 import { isArrow, nearest, type Arrow } from '../../lib/board/nearest.ts'
+import { extentOf } from './extent.ts'
 
 /** Goes over the things of a board by keys: all that has a path can be reached, by where it is seen. */
 export class Exploring {
@@ -46,8 +47,8 @@ export class Exploring {
     const { thing } = this
     if (thing === null) return void this.#begin()
     const others = this.#things().filter((each) => pathOn(each) !== this.#path)
-    const boxes = others.map((each) => each.getBoundingClientRect())
-    const next = nearest(boxes, thing.getBoundingClientRect(), arrow)
+    const boxes = others.map(extentOf)
+    const next = nearest(boxes, extentOf(thing), arrow)
     if (next !== undefined) this.#path = pathOn(others[next]!)
   }
 

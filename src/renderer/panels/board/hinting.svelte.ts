@@ -1,4 +1,5 @@
 import type { BoardHint } from '../../boards/board.ts'
+import { extentOf } from './extent.ts'
 
 /** Words on what the pointer or the keys are at: of things with `data-hint`, or told by the board itself. */
 export class Hinting {
@@ -42,7 +43,7 @@ export class Hinting {
 
   #hintOf(thing: Element | null): BoardHint | null {
     const hint = hintOf(thing)
-    return hint === null ? null : this.#withMore(hint, thing!.getBoundingClientRect())
+    return hint === null ? null : this.#withMore(hint, extentOf(thing!))
   }
 
   #withMore(hint: BoardHint, box: DOMRect): BoardHint {
@@ -55,6 +56,6 @@ function hintOf(thing: Element | null): BoardHint | null {
   if (!thing?.isConnected) return null
   const text = thing.getAttribute('data-hint') || thing.getAttribute('data-path')
   if (!text) return null
-  const { left, width, top } = thing.getBoundingClientRect()
+  const { left, width, top } = extentOf(thing)
   return { text, x: left + width / 2, y: top }
 }

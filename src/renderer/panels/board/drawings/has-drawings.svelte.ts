@@ -27,7 +27,7 @@ export class HasDrawings {
     if (outline !== this.#outline || this.#looked > frames) this.#looked = 0
     this.#outline = outline
     while (this.#looked < frames) {
-      if (outline[this.#looked]!.exchanges.some((exchange) => 'hasDrawings' in exchange)) return true
+      if (outline[this.#looked]!.exchanges.some((exchange) => exchange.hasDrawings === true)) return true
       this.#looked += 1
     }
     return false

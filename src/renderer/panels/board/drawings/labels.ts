@@ -22,12 +22,14 @@ export type WidthOf = (text: string) => number
 
 const largest = 13
 const least = 9
+/** Of words that have no room in their box. */
+const smaller = 10
 /** From line to line. */
 const lineHeight = 1.15
 /** Between words and the edge of their box, and that of the board. */
 const gap = 2
-/** Words that have no room in their box are at most as wide as this. */
-const widest = 180
+/** Words that have no room in their box are at most as wide as this, and where others are beside it so wide in any box. */
+const [widest, shortest] = [180, 27]
 
 /**
  * Places for words in boxes: in the middle of theirs, as large as fits. Where a line is too long for its box it goes beyond, if no
@@ -56,13 +58,11 @@ export function labelsFor<Line extends { readonly text: string }>(
     })
   }
   for (const { label, box } of long) {
-    const beyond = within(
-      cut({ ...label, size: least + 1 }, Math.min(widest, board.width - 2 * gap), widthOf),
-      board,
-      widthOf,
-    )
-    const short = within(cut(label, Math.max(3 * least, box.width - 2 * gap), widthOf), board, widthOf)
-    const shown = taken.isFree(boxOf(beyond, widthOf)) ? beyond : short
+    const [beyond, short] = [
+      Math.min(widest, board.width - 2 * gap),
+      Math.max(shortest, box.width - 2 * gap),
+    ].map((width) => within(cut({ ...label, size: smaller }, width, widthOf), board, widthOf))
+    const shown = taken.isFree(boxOf(beyond!, widthOf)) ? beyond! : short!
     found.push(shown)
     taken.take(boxOf(shown, widthOf))
   }

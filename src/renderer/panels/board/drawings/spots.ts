@@ -1,6 +1,6 @@
 import type { Spot } from '../../../../engine/drawings.ts'
 import type { Json } from '../../../../engine/game.ts'
-import { pathText, valueAt } from '../../../../engine/path.ts'
+import { pathOf, pathText, valueAt } from '../../../../engine/path.ts'
 import type { CellAt } from '../../../boards/board.ts'
 import type { Drawn } from './drawn.ts'
 
@@ -15,12 +15,15 @@ export interface Spotted extends Drawn {
 /** Names where each is drawn: a value by its path, where the state has it, and a cell as the board calls it. */
 export function spotted(drawn: readonly Drawn[], state: unknown, cellAt: CellAt | null): readonly Spotted[] {
   return drawn.map(({ seat, drawing }) => {
-    const nameOf = (spot: Spot) => {
-      if (spot.kind === 'cell') return cellAt?.(spot.x, spot.y, seat) ?? null
-      return valueAt(state as Json, spot.path) === undefined ? null : pathText(spot.path)
-    }
+    const nameOf = (spot: Spot) => nameIn(state as Json, spot, seat, cellAt)
     if (drawing.kind === 'arrow') return { seat, drawing, at: nameOf(drawing.from), to: nameOf(drawing.to) }
     const at = nameOf(drawing.at)
     return { seat, drawing, at, to: at }
   })
+}
+
+function nameIn(state: Json, spot: Spot, seat: number, cellAt: CellAt | null): string | null {
+  const name = spot.kind === 'cell' ? (cellAt?.(spot.x, spot.y, seat) ?? null) : pathText(spot.path)
+  const path = name === null ? null : pathOf(name)
+  return path !== null && valueAt(state, path) === undefined ? null : name
 }

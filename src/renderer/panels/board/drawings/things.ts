@@ -1,5 +1,6 @@
 import { pathOf, pathText } from '../../../../engine/path.ts'
 import type { Box } from '../../../lib/board/nearest.ts'
+import { extentOf } from '../extent.ts'
 
 /**
  * Where the things of a board lie, by their names: `data-path`, and `data-cell` of cells that no value of the state stands for.
@@ -7,13 +8,16 @@ import type { Box } from '../../../lib/board/nearest.ts'
  */
 export class Things {
   readonly #corner: DOMRect
+  /** On paper a board is larger or smaller than it is laid out. */
+  readonly #scale: number
   readonly #named = new Map<string, Element[]>()
   /** All that lie within a value, by its path. */
   readonly #within = new Map<string, Element[]>()
   readonly #boxes = new Map<string, Box | null>()
 
-  constructor(board: Element) {
+  constructor(board: HTMLElement) {
     this.#corner = board.getBoundingClientRect()
+    this.#scale = this.#corner.width / board.offsetWidth
     for (const thing of board.querySelectorAll('[data-path], [data-cell]')) this.#take(thing)
   }
 
@@ -53,18 +57,24 @@ export class Things {
     }
   }
 
+  /** From pixels of the window. */
+  #laidOut(left: number, top: number, width: number, height: number): Box {
+    const scale = this.#scale
+    const { left: x, top: y } = this.#corner
+    return { left: (left - x) / scale, top: (top - y) / scale, width: width / scale, height: height / scale }
+  }
+
   /** What the head of a seat repeats of a value counts only where the board shows it nowhere else. */
   #around(things: readonly Element[] = []): Box | null {
     const seen = things.filter((thing) => thing.checkVisibility({ visibilityProperty: true }))
     const own = seen.filter((thing) => thing.closest('[data-speaks]') === null)
-    const boxes = (own.length > 0 ? own : seen).map((thing) => thing.getBoundingClientRect())
+    const boxes = (own.length > 0 ? own : seen).map(extentOf)
     const sized = boxes.filter(({ width, height }) => width > 0 && height > 0)
     if (sized.length === 0) return null
     const [left, top] = [Math.min(...sized.map((box) => box.left)), Math.min(...sized.map((box) => box.top))]
     const right = Math.max(...sized.map((box) => box.right))
     const bottom = Math.max(...sized.map((box) => box.bottom))
-    const { left: x, top: y } = this.#corner
-    return { left: left - x, top: top - y, width: right - left, height: bottom - top }
+    return this.#laidOut(left, top, right - left, bottom - top)
   }
 }
 
