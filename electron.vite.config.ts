@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
+import { iconsAlone } from './bin/icons.js'
 
 export default defineConfig({
   main: {
@@ -36,7 +37,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [svelte({ compilerOptions: { runes: true } })],
+    plugins: [iconsAlone(), svelte({ compilerOptions: { runes: true } })],
     build: {
       outDir: 'out/renderer',
       sourcemap: false,

@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const sources = ['src', 'electron.vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const sources = [
+  'src',
+  'bin/offline.js',
+  'bin/only-of.js',
+  'bin/fonts.js',
+  'bin/icons.js',
+  'resources/icon.svg',
+  'electron.vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 
 /**
  * A hash of all that the build is made from.
@@ -25,7 +36,10 @@ export function sourcesHash(folder) {
 export function isBuilt(folder, hash) {
   const stamp = stampOf(folder)
   return (
-    existsSync(join(folder, 'out/main/cli.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+    existsSync(join(folder, 'out/main/cli.js')) &&
+    existsSync(join(folder, 'out/offline/icon.svg')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hash
   )
 }
 

@@ -49,10 +49,15 @@ function build() {
   const hash = sourcesHash(home)
   if (isBuilt(home, hash)) return
   say('building …')
-  const builder = join(home, 'node_modules/electron-vite/bin/electron-vite.js')
-  const done = spawnSync(node, [builder, 'build', '--logLevel', 'error'], { cwd: home, stdio: 'inherit' })
-  if (done.status !== 0) fail('The build failed: its message is above.')
+  runBuilder([join(home, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'error'])
+  runBuilder([join(home, 'bin/offline.js')])
   noteBuilt(home, hash)
+}
+
+/** @param {readonly string[]} args */
+function runBuilder(args) {
+  const done = spawnSync(node, args, { cwd: home, stdio: 'inherit' })
+  if (done.status !== 0) fail('The build failed: its message is above.')
 }
 
 /** @param {string} text */

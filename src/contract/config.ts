@@ -88,7 +88,8 @@ export interface Bug {
 
 /** What runs the studio. */
 export interface HostInfo {
-  readonly kind: 'window' | 'browser'
+  /** Offline: a file that replays one match. */
+  readonly kind: 'window' | 'browser' | 'offline'
   readonly version: string
   readonly platform: string
   /** Absolute: where the studio was started; commands of bots are relative to it unless they say otherwise. */

@@ -1,7 +1,17 @@
 import type { MatchCard, MatchId } from '../contract.ts'
 
 /** The forms in which the studio writes a match. */
-export const exportFormats = ['botscope', 'json', 'ndjson', 'text', 'csv', 'trace', 'inputs', 'mjai'] as const
+export const exportFormats = [
+  'botscope',
+  'json',
+  'ndjson',
+  'text',
+  'csv',
+  'trace',
+  'inputs',
+  'mjai',
+  'html',
+] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** The forms in which a page draws turns of a match. */
@@ -29,6 +39,11 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
     title: 'Botscope file',
     purpose: 'All of the match in one small file, to be opened again',
     suffixes: ['.botscope'],
+  },
+  html: {
+    title: 'Web page',
+    purpose: 'The match in one file that replays it in any browser, offline; can be opened again',
+    suffixes: ['.html', '.htm'],
   },
   text: {
     title: 'Text',

@@ -8,9 +8,11 @@ let project: string
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'botscope-build-'))
-  for (const folder of ['src/main', 'out/main']) mkdirSync(join(project, folder), { recursive: true })
+  for (const folder of ['src/main', 'out/main', 'out/offline'])
+    mkdirSync(join(project, folder), { recursive: true })
   writeFileSync(join(project, 'src/main/cli.ts'), 'run()')
   writeFileSync(join(project, 'out/main/cli.js'), 'run()')
+  writeFileSync(join(project, 'out/offline/icon.svg'), '<svg/>')
 })
 
 afterEach(() => {
@@ -28,6 +30,7 @@ test.each([
   ['a new source', () => writeFileSync(join(project, 'src/new.ts'), '')],
   ['another lockfile', () => writeFileSync(join(project, 'package-lock.json'), '{}')],
   ['a missing result', () => rmSync(join(project, 'out/main/cli.js'))],
+  ['missing pages for files', () => rmSync(join(project, 'out/offline/icon.svg'))],
 ])('After %s it is built again', (_, change) => {
   noteBuilt(project, sourcesHash(project))
   change()

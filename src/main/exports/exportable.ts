@@ -2,10 +2,14 @@ import type { MatchCard, StudioCalls } from '../../contract.ts'
 import { exportForms, type ExportFormat } from '../../contract/export.ts'
 import type { Frame } from '../../engine/match.ts'
 import { framesFrom, outlineFrom } from './frame-ranges.ts'
+import { soundTo } from './sound-to.ts'
 import type { Exportable } from './writer.ts'
 
 /** The calls by which a match is read. */
-export type ReadingCalls = Pick<StudioCalls, 'card' | 'frames' | 'outline' | 'pending'>
+export type ReadingCalls = Pick<
+  StudioCalls,
+  'card' | 'frames' | 'outline' | 'pending' | 'bookmarks' | 'turns'
+>
 
 /** A match to be written, by its id or any prefix that only it has; its frames are read as they are written. */
 export async function exportableOf(calls: ReadingCalls, match: string): Promise<Exportable> {
@@ -15,6 +19,8 @@ export async function exportableOf(calls: ReadingCalls, match: string): Promise<
     frames: framesFrom(calls, card),
     outline: outlineFrom(calls, card),
     pending: await calls.pending({ match: card.id }),
+    bookmarks: () => calls.bookmarks({ match: card.id }),
+    soundTo: () => soundTo(calls, card),
   }
 }
 

@@ -47,9 +47,9 @@ async function sizeOfMatch(
   return { bytes: more + each * (framesKept - mostTurns), isExact: false }
 }
 
-function beginningOf({ card, pending }: Exportable, turns: number, calls: ReadingCalls): Exportable {
-  const kept = { id: card.id, framesKept: turns }
-  return { card, pending, frames: framesFrom(calls, kept), outline: outlineFrom(calls, kept) }
+function beginningOf(whole: Exportable, turns: number, calls: ReadingCalls): Exportable {
+  const kept = { id: whole.card.id, framesKept: turns }
+  return { ...whole, frames: framesFrom(calls, kept), outline: outlineFrom(calls, kept) }
 }
 
 async function countBytes(

@@ -1,7 +1,7 @@
 import type { Transform } from 'node:stream'
 import type { MatchCard } from '../../contract.ts'
 import type { ExportOrder } from '../../contract/export.ts'
-import type { OutlineFrame } from '../../contract/reading.ts'
+import type { Bookmark, OutlineFrame } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 
@@ -13,6 +13,9 @@ export interface Exportable {
   readonly outline?: AsyncIterable<OutlineFrame>
   /** What was asked and never answered. */
   readonly pending: readonly Question[]
+  readonly bookmarks?: () => Promise<readonly Bookmark[]>
+  /** The rules made only the frames before this one; null: all. */
+  readonly soundTo?: () => Promise<number | null>
 }
 
 /** How a match is written in one form. */

@@ -1,6 +1,7 @@
 import { createZstdCompress } from 'node:zlib'
 import type { ExportFormat } from '../../contract/export.ts'
 import { csvOf } from './csv.ts'
+import { htmlOf } from './html.ts'
 import { inputsOf } from './inputs.ts'
 import { jsonOf, ndjsonOf } from './json.ts'
 import { mjaiOf } from './mjai/mjai.ts'
@@ -18,6 +19,7 @@ export const writers: { readonly [F in ExportFormat]: Writer } = {
   },
   json: { mediaType: 'application/json', isText: true, pieces: jsonOf },
   ndjson: { mediaType: 'application/x-ndjson', isText: true, pieces: ndjsonOf },
+  html: { mediaType: 'text/html; charset=utf-8', isText: true, pieces: htmlOf },
   text: {
     mediaType: 'text/plain; charset=utf-8',
     isText: true,

@@ -21,6 +21,19 @@ export function plainPolicy(style: string): string {
   return policyOf({ script: "'none'", style: hashOf(style), connect: "'none'" })
 }
 
+/** What a page may that is a file: nothing but this script and these style sheets, which stand in it. A page cannot say who may frame it. */
+export function filePolicy(script: string, sheets: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src 'unsafe-hashes' ${[...sheets, ...styles].map(hashOf).join(' ')}`,
+    'img-src data: blob:',
+    'font-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}
+
 function policyOf(allowed: {
   readonly script: string
   readonly style: string

@@ -1,5 +1,7 @@
+import { isOffline } from '../lib/offline.ts'
+
 /** The panels of a match. */
-export const panelIds = [
+const all = [
   'board',
   'turn',
   'problems',
@@ -14,7 +16,15 @@ export const panelIds = [
   'timeline',
 ] as const
 /** One of the panels. */
-export type PanelId = (typeof panelIds)[number]
+export type PanelId = (typeof all)[number]
+
+/** The panels that this page has. */
+export const panelIds: readonly PanelId[] = isOffline ? all.filter((id) => !isOfStudio(id)) : all
+
+/** Whether a panel shows what only a studio can do. */
+function isOfStudio(id: PanelId): id is 'fork' | 'rerun' {
+  return id === 'fork' || id === 'rerun'
+}
 
 /** Whether there is a panel of this name. */
 export function isPanel(name: string): name is PanelId {

@@ -13,6 +13,7 @@ import State from '../panels/State.svelte'
 import Timeline from '../panels/Timeline.svelte'
 import Turn from '../panels/Turn.svelte'
 import Watches from '../panels/Watches.svelte'
+import { isOffline } from '../lib/offline.ts'
 import type { PanelId } from './layout.ts'
 
 interface Panel {
@@ -23,18 +24,26 @@ interface Panel {
   readonly count?: Component
 }
 
-/** What each panel is called and shows; some have tools, that stand beside their tab while they are seen. */
-export const panels: { readonly [Id in PanelId]: Panel } = {
+const usual = {
   board: { title: 'Board', component: Board, tools: BoardTools },
   turn: { title: 'Turn', component: Turn },
   problems: { title: 'Problems', component: Problems, count: ProblemsCount },
   state: { title: 'State', component: State },
   watches: { title: 'Watches', component: Watches },
   compare: { title: 'Compare', component: Compare },
-  fork: { title: 'Fork', component: Fork },
   errors: { title: 'Stderr', component: Errors },
-  rerun: { title: 'Rerun', component: Rerun },
   events: { title: 'Events', component: Events },
   bookmarks: { title: 'Bookmarks', component: Bookmarks },
   timeline: { title: 'Timeline', component: Timeline },
+} satisfies Partial<Record<PanelId, Panel>>
+
+const ofStudio = {
+  fork: { title: 'Fork', component: Fork },
+  rerun: { title: 'Rerun', component: Rerun },
 }
+
+/**
+ * What each panel is called and shows; some have tools, that stand beside their tab while they are seen. A page asks only for those
+ * in its `panelIds`.
+ */
+export const panels = (isOffline ? usual : { ...usual, ...ofStudio }) as { readonly [Id in PanelId]: Panel }

@@ -1,6 +1,11 @@
 import { untrack } from 'svelte'
 import { createKeybindingsHandler } from 'tinykeys'
 import { commands, type CommandId } from '../../commands.ts'
+import { beyond } from '../offline/beyond.ts'
+import { isOffline } from './offline.ts'
+
+/** The commands that this page knows. */
+export const knownCommands = isOffline ? commands.filter(({ id }) => !beyond.has(id)) : commands
 
 /** What a screen can do now, by command. */
 export type Deeds = { readonly [Id in CommandId]?: (() => void) | undefined }
@@ -16,12 +21,12 @@ export class Commands {
   }
 
   can(id: CommandId): boolean {
-    return this.#offers.some((deeds) => deeds[id] !== undefined)
+    return this.#find(id) !== undefined
   }
 
   /** Does it where it can be done now. */
   run(id: CommandId): boolean {
-    const deed = this.#offers.find((deeds) => deeds[id] !== undefined)?.[id]
+    const deed = this.#find(id)
     deed?.()
     return deed !== undefined
   }
@@ -29,11 +34,18 @@ export class Commands {
   /** Runs commands by their keys; gives what ends that. A field keeps the keys that write, an open dialog all. */
   listen(): () => void {
     const bindings = Object.fromEntries(
-      commands.flatMap(({ id, keys }) => keys.map((key) => [key, (event: Event) => this.#press(id, event)])),
+      knownCommands.flatMap(({ id, keys }) =>
+        keys.map((key) => [key, (event: Event) => this.#press(id, event)]),
+      ),
     )
     const handler = createKeybindingsHandler(bindings, { ignore: () => false })
     window.addEventListener('keydown', handler)
     return () => window.removeEventListener('keydown', handler)
+  }
+
+  #find(id: CommandId): (() => void) | undefined {
+    if (isOffline && beyond.has(id)) return undefined
+    return this.#offers.find((deeds) => deeds[id] !== undefined)?.[id]
   }
 
   #press(id: CommandId, event: Event): void {

@@ -1,18 +1,27 @@
 import type { StudioCalls, Told } from '../../contract.ts'
 import { connect, GoneError, VersionError, type Link } from '../../wire/connect.ts'
-import { newerKey } from './invitation.ts'
-import { NoWireError, openWire } from './wires.ts'
+import type { Wire } from '../../wire/wire.ts'
+import { NoWireError } from './no-wire.ts'
 
 /** Connecting: not tried yet. Lost: it does not answer, and is tried again. Refused, version: only a person can help. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'version'
 
 const retryMillis = [200, 500, 1000, 2000, 3000]
 
+/** How a page comes to its studio. */
+export interface WayIn {
+  /** Rejects with a `NoWireError` where there is none. */
+  open(): Promise<Wire>
+  /** The studio refused this tab: waits until there is another key to try. */
+  another(): Promise<void>
+}
+
 /** So long do other tabs have to tell the way in. */
 const othersMillis = 300
 
 /** The page's connection to the studio: opens it again when it is lost, so that nobody loses place. */
 export class Connection {
+  readonly #way: WayIn
   #state = $state<ConnectionState>('connecting')
   /** Raised with each new connection: what was read before may be old. */
   #generation = $state(0)
@@ -28,6 +37,10 @@ export class Connection {
       return this.#link.calls[name as keyof StudioCalls](ask, along)
     },
   })
+
+  constructor(way: WayIn) {
+    this.#way = way
+  }
 
   get state(): ConnectionState {
     return this.#state
@@ -47,7 +60,7 @@ export class Connection {
   async keep(): Promise<void> {
     for (let failures = 0; ;) {
       try {
-        const link = await connect(await openWire(), 'Botscope')
+        const link = await connect(await this.#way.open(), 'Botscope')
         failures = 0
         this.#opened(link)
         await link.closed
@@ -84,7 +97,7 @@ export class Connection {
   /** Another tab may know the way in: a person is asked only where none does at once. */
   async #refused(): Promise<void> {
     const asking = setTimeout(() => (this.#state = 'refused'), othersMillis)
-    await newerKey()
+    await this.#way.another()
     clearTimeout(asking)
   }
 }

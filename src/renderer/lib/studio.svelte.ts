@@ -8,7 +8,7 @@ import { Batches } from '../library/batches.svelte.ts'
 import { Library } from '../library/library.svelte.ts'
 import { Choices } from './choices.svelte.ts'
 import { Commands } from './commands.svelte.ts'
-import { Connection } from './connection.svelte.ts'
+import { Connection, type WayIn } from './connection.svelte.ts'
 import { Debuggings } from './debuggings.svelte.ts'
 import { Notices } from './notices.svelte.ts'
 import { Opening } from './opening.svelte.ts'
@@ -23,18 +23,18 @@ export interface ShownBug {
 
 /** The studio as the page has it: the connection, and what all screens share. */
 export class Studio {
-  readonly connection = new Connection()
+  readonly connection: Connection
   readonly route = new Route()
   readonly commands = new Commands()
   readonly notices = new Notices()
   readonly undo = new Undo(this.notices)
-  readonly calls: StudioCalls = this.connection.calls
+  readonly calls: StudioCalls
   readonly choices = new Choices(this)
   readonly opening = new Opening(this)
   readonly batches = new Batches()
   readonly debuggings = new Debuggings(this)
   /** Kept while other screens are shown, so that who comes back finds it as it was. */
-  readonly library = new Library(this)
+  readonly library: Library
   #games = $state.raw<readonly GameInfo[]>([])
   #bots = $state.raw<readonly BotEntry[]>([])
   #settings = $state.raw<Settings | null>(null)
@@ -44,6 +44,12 @@ export class Studio {
   #changing = 0
   /** How often settings were read. */
   #reading = 0
+
+  constructor(way: WayIn) {
+    this.connection = new Connection(way)
+    this.calls = this.connection.calls
+    this.library = new Library(this)
+  }
 
   get games(): readonly GameInfo[] {
     return this.#games

@@ -1,22 +1,16 @@
 import { Incoming } from '../../wire/incoming.ts'
 import { portWire } from '../../wire/port.ts'
 import type { Wire } from '../../wire/wire.ts'
-import { invitationKey } from './invitation.ts'
+import { invitationKey, newerKey } from './invitation.ts'
+import type { WayIn } from './connection.svelte.ts'
+import { NoWireError } from './no-wire.ts'
 
-/** Opens a wire to the studio that this page came from: a port where a window shows it, else a WebSocket. */
-export async function openWire(): Promise<Wire> {
+/** The way to the studio that this page came from. */
+export const wayToStudio: WayIn = { open: openWire, another: newerKey }
+
+/** A port where a window shows the page, else a WebSocket. */
+async function openWire(): Promise<Wire> {
   return location.protocol === 'http:' ? socketToStudio() : portWire(await askForPort())
-}
-
-/** Why there is no wire: the studio is not there, or it does not know this tab. */
-export class NoWireError extends Error {
-  override readonly name = 'NoWireError'
-  readonly isRefused: boolean
-
-  constructor(isRefused: boolean) {
-    super(isRefused ? 'The studio does not know this tab' : 'The studio does not answer')
-    this.isRefused = isRefused
-  }
 }
 
 /** The preload answers with a port of its own to the studio's process. */

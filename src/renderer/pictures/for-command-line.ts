@@ -1,5 +1,6 @@
 import { UserError } from '../../engine/user-error.ts'
 import { Connection } from '../lib/connection.svelte.ts'
+import { wayToStudio } from '../lib/wires.ts'
 import { sendFile } from '../lib/sending.ts'
 import { pictureOf } from './picture.ts'
 
@@ -10,7 +11,7 @@ const tellMillis = 100
 
 /** Draws what the command line asked this page for, and hands the file over. */
 export async function drawAsked(): Promise<void> {
-  const connection = new Connection()
+  const connection = new Connection(wayToStudio)
   void connection.keep()
   const { calls } = connection
   const order = await calls.pictureAsked(null)

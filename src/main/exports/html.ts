@@ -1,0 +1,68 @@
+import { matchBlock, replayBlock, type Replay } from '../../reading/replay.ts'
+import { visible } from '../../visible.ts'
+import { filePolicy } from '../hosts/page-policy.ts'
+import { productVersion } from '../product.ts'
+import { Characters } from './characters.ts'
+import { piecesFor } from './html-pieces.ts'
+import { jsonOf } from './json.ts'
+import type { Exportable } from './writer.ts'
+
+/** Shown until the script of the file has read it. */
+const opening = `<p class="opening">Opening the replay… If this stays here, the file is not whole, or scripts are off.</p>`
+
+/**
+ * A match as a page that replays it with nothing else: what it holds stands in it, the match as `json` has it, and its policy lets it
+ * fetch nothing. Of the fonts only those parts are in it whose characters are in the match.
+ */
+export async function* htmlOf(match: Exportable): AsyncGenerator<string> {
+  const { script, styles, fonts, icon } = await piecesFor(match.card.game)
+  const policy = filePolicy(script, [styles, ...fonts.map(({ css }) => css)])
+  const head = [
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="generator" content="Botscope ${escaped(productVersion)}">`,
+    `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
+    `<title>${escaped(titleOf(match))}</title>`,
+    `<style>${styles}</style>`,
+  ]
+  yield `<!doctype html>\n<html lang="en">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="app">${opening}</div>\n`
+  const characters = new Characters()
+  const data = (text: string) => {
+    characters.add(text)
+    return text.replaceAll('<', '\\u003c')
+  }
+  yield `${blockOf(replayBlock)}${data(JSON.stringify(await replayOf(match)))}</script>\n${blockOf(matchBlock)}`
+  for await (const text of jsonOf(match)) yield data(text)
+  yield '</script>\n'
+  for (const { ranges, css } of fonts) if (characters.areIn(ranges)) yield `<style>${css}</style>\n`
+  yield `<script>${script}</script>\n</body>\n</html>\n`
+}
+
+function blockOf(id: string): string {
+  return `<script type="application/json" id="${id}">`
+}
+
+async function replayOf({ card, pending, bookmarks, soundTo }: Exportable): Promise<Replay> {
+  const seats = card.seats.map((seat) => ({ ...seat, folder: '', fingerprint: null }))
+  return {
+    card: { ...card, seats, ...(card.status === 'running' && interrupted) },
+    pending,
+    bookmarks: (await bookmarks?.()) ?? [],
+    soundTo: (await soundTo?.()) ?? null,
+    product: productVersion,
+    made: Date.now(),
+  }
+}
+
+/** As a file of it is opened. */
+const interrupted = { status: 'ended', end: 'interrupted', why: 'It ran when the file was written' } as const
+
+function titleOf({ card: { title, seats } }: Exportable): string {
+  return `${visible(title === '' ? seats.map(({ name }) => name).join(' vs ') : title)} · Botscope`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

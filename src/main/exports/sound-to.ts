@@ -1,0 +1,21 @@
+import type { MatchCard, StudioCalls } from '../../contract.ts'
+
+/** The first frame of a match that its rules did not make, as a file may have them; null where there is none. */
+export async function soundTo(
+  calls: Pick<StudioCalls, 'turns'>,
+  { id, framesKept }: Pick<MatchCard, 'id' | 'framesKept'>,
+): Promise<number | null> {
+  const isSound = async (frame: number) => {
+    const [turn] = await calls.turns({ match: id, from: frame, to: frame })
+    return turn?.isSound ?? true
+  }
+  if (framesKept === 0 || (await isSound(framesKept - 1))) return null
+  // After the first one none is.
+  let [sound, unsound] = [-1, framesKept - 1]
+  while (unsound - sound > 1) {
+    const middle = Math.floor((sound + unsound) / 2)
+    if (await isSound(middle)) sound = middle
+    else unsound = middle
+  }
+  return unsound
+}

@@ -1,0 +1,21 @@
+import type { MatchCard } from '../contract.ts'
+import type { Bookmark } from '../contract/reading.ts'
+import type { Question } from '../engine/game.ts'
+
+/** What a file that replays a match offline holds beside the match as JSON. */
+export interface Replay {
+  /** Without what is of one machine only: folders of bots, marks of their programs. */
+  readonly card: MatchCard
+  readonly pending: readonly Question[]
+  readonly bookmarks: readonly Bookmark[]
+  /** The rules made only the frames before this one, and are asked nothing of the others; null: they made all. */
+  readonly soundTo: number | null
+  /** The version of Botscope that wrote the file. */
+  readonly product: string
+  /** When it did, in milliseconds since 1970. */
+  readonly made: number
+}
+
+/** The ids of the two blocks of data in such a file. */
+export const replayBlock = 'botscope-replay'
+export const matchBlock = 'botscope-match'

@@ -1,0 +1,10 @@
+/** Why there is no wire: the studio is not there, or it does not know this tab. */
+export class NoWireError extends Error {
+  override readonly name = 'NoWireError'
+  readonly isRefused: boolean
+
+  constructor(isRefused: boolean) {
+    super(isRefused ? 'The studio does not know this tab' : 'The studio does not answer')
+    this.isRefused = isRefused
+  }
+}

@@ -1,0 +1,23 @@
+import type { Frame } from '../../engine/match.ts'
+import type { MatchText } from './match-text.ts'
+
+/** So long the page may stand still. */
+const turnMillis = 10
+
+/** Frames `from` to `to`, as far as they are there; between them the page draws. Throws when it is cancelled. */
+export async function* framesOf(
+  match: MatchText,
+  from: number,
+  to: number,
+  signal?: AbortSignal,
+): AsyncGenerator<Frame> {
+  let since = performance.now()
+  const last = Math.min(to, match.count - 1)
+  for (let index = Math.max(0, from); index <= last; index++) {
+    yield match.frame(index)
+    if (performance.now() - since < turnMillis) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    signal?.throwIfAborted()
+    since = performance.now()
+  }
+}

@@ -1,0 +1,14 @@
+import '@fontsource-variable/inter/index.css'
+import '@fontsource-variable/jetbrains-mono/index.css'
+import '../app.css'
+import './opening.css'
+import { mount } from 'svelte'
+import Replay from './Replay.svelte'
+import { readReplayFile } from './replay-file.ts'
+
+const file = readReplayFile(document)
+const target = document.getElementById('app')!
+if (file !== null) {
+  target.replaceChildren()
+  mount(Replay, { target, props: { file } })
+}

@@ -1,0 +1,17 @@
+import { portWire } from '../../wire/port.ts'
+import { serve } from '../../wire/serve.ts'
+import type { WayIn } from '../lib/connection.svelte.ts'
+import { replayStudio } from './replay-calls.ts'
+import type { ReplayFile } from './replay-file.ts'
+
+/** The way to a studio that is in the page itself, and never goes away. */
+export function wayInto({ replay, match }: ReplayFile): WayIn {
+  return {
+    async open() {
+      const { port1, port2 } = new MessageChannel()
+      serve(portWire(port1), replayStudio(replay, match), replay.product)
+      return portWire(port2)
+    },
+    another: () => new Promise(() => {}),
+  }
+}
