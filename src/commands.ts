@@ -11,6 +11,7 @@ export interface Command {
 export const commands = [
   { id: 'palette', title: 'Command palette…', group: 'Studio', keys: ['$mod+k', '$mod+Shift+p'] },
   { id: 'help', title: 'Keyboard shortcuts', group: 'Studio', keys: ['Shift+?'] },
+  { id: 'drawing', title: 'What bots can draw and tell', group: 'Studio', keys: [] },
   { id: 'library', title: 'Library', group: 'Studio', keys: ['$mod+l'] },
   { id: 'problems', title: 'Problems of all matches', group: 'Studio', keys: [] },
   { id: 'new', title: 'New match…', group: 'Studio', keys: ['n'] },

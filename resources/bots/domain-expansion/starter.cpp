@@ -87,6 +87,20 @@ int valueAfter(const Action& action, Cell other) {
     return value;
 }
 
+// Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.hpp has them all.
+void draw(const std::string& line) { std::cerr << line + '\n'; }
+
+std::string spot(Cell cell) { return std::to_string(cell.x) + ',' + std::to_string(cell.y); }
+
+// My way, and the cells that I am nearer to from there.
+void drawPlan(Cell before, Cell own, Cell other) {
+    if (own.x != before.x || own.y != before.y) draw("@arrow " + spot(before) + ' ' + spot(own));
+    const Distances mine = distancesFrom(own), theirs = distancesFrom(other);
+    for (int y = 0; y < SIZE; y++)
+        for (int x = 0; x < SIZE; x++)
+            if (mine.to[y][x] < theirs.to[y][x]) draw("@cell " + spot({x, y}));
+}
+
 int main() {
     std::mt19937 random(std::random_device{}());
     for (int i = 0; i < SIZE; i++) {  // the border is a wall
@@ -112,8 +126,11 @@ int main() {
             const int value = valueAfter(action, other);
             if (value > bestValue) best = action, bestValue = value;
         }
+        const Cell before = own;
         own = best.cell;
         setWall(own, best.side, true);
+        draw("@plot value " + std::to_string(bestValue));
+        drawPlan(before, own, other);
         std::cout << own.x << ' ' << own.y << ' ' << SIDES[best.side] << std::endl;
     }
 }

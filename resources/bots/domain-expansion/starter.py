@@ -2,9 +2,15 @@
 # the most cells (one that the opponent is nearer to counts against it); of equally good actions it takes any.
 # Python 3.8 or newer: python3 starter.py
 import random
+import sys
 
 SIZE = 7
 STEPS = {"U": (0, -1), "D": (0, 1), "L": (-1, 0), "R": (1, 0)}
+
+
+def draw(*words):
+    """Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.py has them all."""
+    print(*words, file=sys.stderr)
 
 
 def neighbours_of(cell):
@@ -70,6 +76,16 @@ def value_after(action, other):
     return value
 
 
+def draw_plan(before, own, other):
+    """My way, and the cells that I am nearer to from there."""
+    if own != before:
+        draw("@arrow", "%d,%d" % before, "%d,%d" % own)
+    theirs = distances_from(other)
+    for cell, distance in distances_from(own).items():
+        if distance < theirs.get(cell, SIZE * SIZE):
+            draw("@cell", "%d,%d" % cell)
+
+
 def main():
     input()  # width and height: always 7 7
     own = tuple(map(int, input().split()))
@@ -81,8 +97,12 @@ def main():
             build_wall(other, side)
         candidates = list(actions(own, other))
         random.shuffle(candidates)
-        own, side = max(candidates, key=lambda action: value_after(action, other))
+        before = own
+        best = max(candidates, key=lambda action: value_after(action, other))
+        draw("@plot value", value_after(best, other))
+        own, side = best
         build_wall(own, side)
+        draw_plan(before, own, other)
         print(*own, side, flush=True)  # without flush the line would stay in a buffer
 
 

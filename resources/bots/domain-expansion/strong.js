@@ -27,6 +27,9 @@ async function readNumbers() {
   return (await readLine()).split(' ').map(Number)
 }
 
+/** Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.js has them all. */
+const draw = (...words) => console.error(words.join(' '))
+
 // ---- 2. The board. A cell is one number, y * 7 + x: that is quicker than two, and the search looks at millions of cells.
 
 const size = 7
@@ -191,15 +194,19 @@ function valueAfter(action, other, depth, alpha, beta) {
 function bestAction(own, other) {
   stopAt = performance.now() + thinkingMillis
   let candidates = judgedActions(own, other)
+  let reached = 1
   for (let depth = 2; depth <= 20; depth++) {
     try {
       candidates = searchedCandidates(candidates, other, depth)
+      reached = depth
     } catch (error) {
       if (error !== outOfTime) throw error
       break
     }
     if (isDecided(candidates[0].value)) break // deeper would find the same
   }
+  draw('@plot depth', reached)
+  draw('@plot eval', candidates[0].value)
   return candidates[0].action
 }
 
@@ -217,6 +224,15 @@ function searchedCandidates(candidates, other, depth) {
 
 // ---- 6. Playing.
 
+const spot = (cell) => `${cell % size},${Math.floor(cell / size)}`
+
+/** My way, and the cells that I reach first from there. */
+function drawPlan(before, own, other) {
+  if (own !== before) draw('@arrow', spot(before), spot(own))
+  judge(other, own)
+  for (let cell = 0; cell < cellCount; cell++) if (owner[cell] === -1) draw('@cell', spot(cell))
+}
+
 async function main() {
   const cellOf = ([x, y]) => y * size + x
   await readLine() // width and height: always 7 7
@@ -229,8 +245,10 @@ async function main() {
       flipWall(other, sides.indexOf(direction))
     }
     const action = bestAction(own, other)
+    const before = own
     own = action >> 2
     flipWall(own, action & 3)
+    drawPlan(before, own, other)
     console.log(`${own % size} ${Math.floor(own / size)} ${sides[action & 3]}`)
   }
 }

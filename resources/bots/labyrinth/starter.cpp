@@ -20,6 +20,9 @@ const std::string DIRECTIONS = "NESW";
 constexpr int DX[] = {0, 1, 0, -1};
 constexpr int DY[] = {-1, 0, 1, 0};
 
+// Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.hpp has them all.
+void draw(const std::string& line) { std::cerr << line + '\n'; }
+
 struct Place {
     int chart = 0, x = 0, y = 0;  // home is (0, 0) on chart 0
     bool operator<(const Place& other) const {
@@ -61,6 +64,12 @@ public:
         return *std::min_element(free.begin(), free.end(), [&](int one, int other) {
             return value(one, hasTreasure) < value(other, hasTreasure);
         });
+    }
+
+    // What it knows, for who looks on.
+    void tell() const {
+        draw("@plot tiles " + std::to_string(entered.size()));
+        draw("@plot charts " + std::to_string(charts));
     }
 
 private:
@@ -114,6 +123,9 @@ int main() {
             if (action == "MOVE") explorer.follow(DIRECTIONS.find(direction), messages);
             if (action == "DEATH") explorer.die();
         }
+        // Where it is on the field it does not know, but that it is a player it does.
+        draw("@text players[" + std::to_string(seat) + (hasTreasure == 1 ? "] home" : "] exploring"));
+        explorer.tell();
         std::cout << "MOVE " << DIRECTIONS[explorer.bestDirection(hasTreasure == 1, random)] << std::endl;
     }
 }

@@ -6,9 +6,15 @@
 # Where a river or a portal leaves it, it does not know: there it begins a new chart, to which it returns the next time.
 # Python 3.8 or newer: python3 starter.py
 import random
+import sys
 
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 HOME = (0, 0, 0)  # a place: the number of its chart, x and y on it
+
+
+def draw(*words):
+    """Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.py has them all."""
+    print(*words, file=sys.stderr)
 
 
 class Explorer:
@@ -84,6 +90,10 @@ def main():
                 explorer.follow(rest[0], rest[1:])
             elif action == "DEATH":
                 explorer.die()
+        # Where it is on the field it does not know, but that it is a player it does.
+        draw("@text", f"players[{seat}]", "home" if has_treasure else "exploring")
+        draw("@plot tiles", len(explorer.entered))
+        draw("@plot charts", explorer.charts)
         print("MOVE", explorer.best_direction(has_treasure == 1), flush=True)  # without flush it would stay in a buffer
 
 

@@ -23,6 +23,9 @@ async function readNumbers() {
   return (await readLine()).split(' ').map(Number)
 }
 
+/** Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.js has them all. */
+const draw = (...words) => console.error(words.join(' '))
+
 // ---- 2. Sheets. Each seat begins on a sheet of its own, on which its home is (0, 0). Who drifts down a river or walks into
 // a portal comes out somewhere: there a new sheet begins.
 //
@@ -402,7 +405,14 @@ function shuffledDirections() {
 function answer(bullets, hasTreasure) {
   const own = resolved(positions[ownSeat])
   const shot = bullets > 0 ? shotFrom(own, hasTreasure) : null
-  if (shot !== null) return shot
+  // Where it is on the field it does not know, but that it is a player it does.
+  const tell = (plan) => draw('@text', `players[${ownSeat}]`, plan)
+  draw('@plot tiles', own.sheet.tiles.size)
+  draw('@plot sheets', new Set(positions.filter(Boolean).map((each) => resolved(each).sheet)).size)
+  if (shot !== null) {
+    tell('shoots')
+    return shot
+  }
   const isAt = (goal) => (step) => isSame(step.to, goal) || (step.rest !== null && isSame(step.rest, goal))
   const goal = hasTreasure
     ? landmarks.get(`home ${ownSeat}`)
@@ -410,6 +420,15 @@ function answer(bullets, hasTreasure) {
       ? treasure
       : positions[carrier]
   const way = goal ? wayTo(own, isAt(resolved(goal)), true, bullets) : null
+  tell(
+    way === null
+      ? 'exploring'
+      : hasTreasure
+        ? 'home'
+        : carrier === null
+          ? 'to the treasure'
+          : `after ${carrier}`,
+  )
   return (
     way ??
     wayTo(own, (step) => step.isNew || step.rest === null, false, bullets) ??

@@ -453,6 +453,7 @@ function without(counts, kinds) {
 function answerNormal() {
   if (canWin()) return 'WIN'
   const { kind, value } = bestDiscard(hand, melds)
+  console.error(`@plot worth ${value.toPrecision(4)}`) // Botscope draws it on the timeline; elsewhere nobody reads it
   for (let gong = 0; gong < kindCount; gong++) {
     const isAdded = hand[gong] === 1 && melds.some((meld) => !meld.isSeung && meld.kind === gong)
     if (hand[gong] !== 4 && !isAdded) continue

@@ -14,6 +14,9 @@
 constexpr int SIZE = 9;
 using Rows = std::vector<std::string>;  // of a board: 'O' is covered, '.' is free; of a shape: 'O' covers
 
+// Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.hpp has them all.
+void draw(const std::string& line) { std::cerr << line + '\n'; }
+
 std::string readLine() {
     std::string line;
     if (!std::getline(std::cin, line)) std::exit(0);  // the match is over
@@ -78,6 +81,7 @@ int contact(const Rows& board, const Rows& shape, int left, int top) {
 struct Place {
     int x = 0, y = 0, flip = 0, rotations = 0;
     int sides = -1;  // how many touch something; -1 where the shape does not fit at all
+    Rows rows;       // the shape as it lies there
 };
 
 std::ostream& operator<<(std::ostream& out, const Place& place) {
@@ -92,7 +96,7 @@ Place bestPlace(const Rows& board, const std::string& shape, bool mayTurn) {
             for (int y = 0; y < SIZE; y++)
                 for (int x = 0; x < SIZE; x++) {
                     const int sides = contact(board, rows, x, y);
-                    if (sides > best.sides) best = {x, y, flip, rotations, sides};
+                    if (sides > best.sides) best = {x, y, flip, rotations, sides, rows};
                 }
             rows = rotatedClockwise(rows);
         }
@@ -100,11 +104,18 @@ Place bestPlace(const Rows& board, const std::string& shape, bool mayTurn) {
     return best;
 }
 
+void drawCells(const Place& place) {
+    for (std::size_t y = 0; y < place.rows.size(); y++)
+        for (std::size_t x = 0; x < place.rows[y].size(); x++)
+            if (place.rows[y][x] == 'O') draw("@cell " + std::to_string(place.x + x) + ',' + std::to_string(place.y + y));
+}
+
 // The answer for this turn.
 std::string bestMove(const Rows& board, const Rows& patches, int buttons, int time, const std::vector<int>& incomes) {
     std::ostringstream move;
     move << "SKIP";
     int best = 0;
+    Place covered;
     const int incomesLeft = std::count_if(incomes.begin(), incomes.end(), [&](int income) { return income > time; });
     for (const std::string& patch : patches) {
         int id, earn, price, patchTime;
@@ -118,9 +129,12 @@ std::string bestMove(const Rows& board, const Rows& patches, int buttons, int ti
         const Place place = bestPlace(board, shape, !incomes.empty());
         if (place.sides < 0) continue;
         best = value;
+        covered = place;
         move.str("");
         move << "PLAY " << id << ' ' << place;
     }
+    draw("@plot value " + std::to_string(best));
+    drawCells(covered);
     return move.str();
 }
 
@@ -136,7 +150,9 @@ int main() {
         const int specialId = readNumber();
         readLines(readNumber());  // what the opponent did
         if (specialId != 0) {
-            std::cout << "PLAY " << specialId << ' ' << bestPlace(board, "O", false) << std::endl;
+            const Place place = bestPlace(board, "O", false);
+            drawCells(place);
+            std::cout << "PLAY " << specialId << ' ' << place << std::endl;
         } else {
             if (patches.size() > 3) patches.resize(3);  // only the first three can be taken
             std::cout << bestMove(board, patches, own[0], own[1], incomes) << std::endl;

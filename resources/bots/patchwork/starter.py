@@ -4,7 +4,14 @@
 # (in leagues 1 and 2, where buttons count nothing: 2 x cells - time), and skips where none is above 0. It places the patch
 # where most sides of it touch other patches or the edge, turned in any way from league 3 on; of equal places it takes the
 # first. Python 3.8 or newer: python3 starter.py
+import sys
+
 SIZE = 9
+
+
+def draw(*words):
+    """Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.py has them all."""
+    print(*words, file=sys.stderr)
 
 
 def read_numbers():
@@ -48,7 +55,7 @@ def contact(free, cells):
 
 
 def best_place(free, shape, may_turn):
-    """The end of the command, `x y flip rotations`; None where the shape does not fit."""
+    """The end of the command, `x y flip rotations`, and the cells that are covered; None where the shape does not fit."""
     best, most = None, -1
     for flip, rotations, cells in turnings(shape, may_turn):
         for top in range(SIZE):
@@ -57,13 +64,13 @@ def best_place(free, shape, may_turn):
                 if free.issuperset(moved):
                     sides = contact(free, moved)
                     if sides > most:
-                        best, most = f"{left} {top} {flip} {rotations}", sides
+                        best, most = (f"{left} {top} {flip} {rotations}", moved), sides
     return best
 
 
 def best_move(free, patches, buttons, time, incomes):
-    """The answer for this turn."""
-    move, best = "SKIP", 0
+    """The answer for this turn, and the cells that it covers."""
+    move, covered, best = "SKIP", [], 0
     for patch in patches:
         patch_id, earn, price, patch_time, shape = patch.split()
         if int(price) > buttons:
@@ -75,8 +82,10 @@ def best_move(free, patches, buttons, time, incomes):
             # Without incomes it is league 1 or 2, and league 1 does not know of turning.
             place = best_place(free, shape, may_turn=bool(incomes))
             if place is not None:
-                move, best = f"PLAY {patch_id} {place}", value
-    return move
+                command, covered = place
+                move, best = f"PLAY {patch_id} {command}", value
+    draw("@plot value", best)
+    return move, covered
 
 
 def main():
@@ -92,9 +101,12 @@ def main():
         special_id = int(input())
         read_lines(int(input()))  # what the opponent did
         if special_id != 0 and free:
-            answer = f"PLAY {special_id} {best_place(free, 'O', may_turn=False)}"
+            command, covered = best_place(free, "O", may_turn=False)
+            answer = f"PLAY {special_id} {command}"
         else:
-            answer = best_move(free, patches[:3], buttons, time, incomes)
+            answer, covered = best_move(free, patches[:3], buttons, time, incomes)
+        for x, y in covered:
+            draw("@cell", f"{x},{y}")
         print(answer, flush=True)  # without flush the line would stay in a buffer
 
 

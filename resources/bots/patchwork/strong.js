@@ -34,6 +34,9 @@ async function readNumbers() {
   return (await readLine()).split(' ').filter(Boolean).map(Number) // a line may be empty: no numbers
 }
 
+/** Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.js has them all. */
+const draw = (...words) => console.error(words.join(' '))
+
 // ---- 2. Shapes. A row of the board is a number with 9 bits: bit x is set where column x is covered. So a patch fits into a
 // row where `row & part` is 0, and covers it as `row | part`.
 
@@ -259,14 +262,18 @@ function search(position, depth, alpha, beta) {
 function bestMove(position) {
   stopAt = performance.now() + thinkingMillis
   let candidates = movesOf(position, 0).map((move) => ({ move, value: 0 }))
+  let reached = 0
   for (let depth = 1; depth <= 30; depth++) {
     try {
       candidates = searchedCandidates(position, candidates, depth)
+      reached = depth
     } catch (error) {
       if (error !== outOfTime) throw error
       break
     }
   }
+  draw('@plot depth', reached)
+  draw('@plot eval', candidates[0].value.toFixed(1))
   return candidates[0].move
 }
 
@@ -310,6 +317,14 @@ async function readSide() {
   return { buttons, time, income, board: newBoard(rows) }
 }
 
+/** Where it lays a patch. */
+function drawPlace({ x, y, parts }) {
+  parts.forEach((part, row) => {
+    for (let column = x; column < size; column++)
+      if (part & (1 << column)) draw('@cell', `${column},${y + row}`)
+  })
+}
+
 /**
  * Leagues 1 and 2 look the same at first, but only in the second patches can be turned and there are 53 spaces, not 19.
  * The bot keeps to the first until a token has gone beyond space 19 or a move of the opponent says how a patch is turned.
@@ -343,6 +358,7 @@ async function main() {
 
     if (specialId !== 0) {
       const laid = lay(sides[0].board, special)
+      if (laid !== null) drawPlace(laid.place)
       console.log(laid === null ? 'SKIP' : `PLAY ${specialId} ${laid.place.x} ${laid.place.y} 0 0`)
       continue
     }
@@ -354,7 +370,9 @@ async function main() {
       console.log('SKIP')
       continue
     }
-    const { x, y, flip, rotations } = lay(sides[0].board, move).place
+    const { place } = lay(sides[0].board, move)
+    const { x, y, flip, rotations } = place
+    drawPlace(place)
     console.log(`PLAY ${move.id} ${x} ${y} ${flip} ${rotations}`)
   }
 }

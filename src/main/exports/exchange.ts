@@ -1,4 +1,5 @@
 import type { Clock, MatchCard } from '../../contract.ts'
+import { saidIn } from '../../engine/drawings.ts'
 import type { Question, Ruling } from '../../engine/game.ts'
 import type { Exchange, Reply } from '../../engine/match.ts'
 import { limitsOf } from '../bots/limits.ts'
@@ -23,9 +24,19 @@ export function answerLines({ reply, ruling, say }: Omit<Exchange, 'question'>):
     ...noteLines(reply),
     ['  ', { text: 'Ruling', tone: 'faint' }, '  ', ...rulingSpans(ruling)],
     ...(say === undefined ? [] : [['  ', { text: 'Says', tone: 'faint' }, `  ${say}`] as Line]),
+    ...valuesLine(reply),
     ...(reply.errors === '' ? [] : block('stderr', quotedErrors(reply.errors))),
     ...(reply.dropped?.errors ? [droppedLine(reply.dropped.errors)] : []),
   ]
+}
+
+/** What it told of values, on one line. */
+function valuesLine({ errors }: Reply): Line[] {
+  const words = saidIn(errors).values.map(({ name, value, of, turn }) => {
+    const whose = of === 'match' ? ' (match)' : ''
+    return `${name} ${value}${whose}${turn === undefined ? '' : ` (turn ${turn})`}`
+  })
+  return words.length === 0 ? [] : [['  ', { text: 'Values', tone: 'faint' }, `  ${words.join(', ')}`]]
 }
 
 /** What was sent to a seat, the opening apart. */

@@ -69,6 +69,18 @@ Changes
   toAct  1 → 0`)
 })
 
+test('Values that a bot told are on a line before its stderr', () => {
+  const errors = '@plot depth 4\nhm\n[TDATA][7] plan = go east\n'
+  const shown = text(turnLines(card, frameWith({ reply: { errors } }), undefined)).split('\n')
+  expect(shown.slice(shown.findIndex((line) => line.startsWith('  Values')))).toEqual([
+    '  Values  depth 4, plan go east (match) (turn 7)',
+    '  stderr',
+    '    │ @plot depth 4',
+    '    │ hm',
+    '    │ [TDATA][7] plan = go east',
+  ])
+})
+
 test('The limit is the one of the clock', () => {
   const first = (clock: MatchCard['clock']) => told({ ...card, clock }, {})[0]
   expect([first('real'), first('relaxed'), first('off')]).toEqual([

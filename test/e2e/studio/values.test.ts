@@ -1,0 +1,219 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { isAtTurn, openMatch, visitMatch } from './match-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
+
+/** A bot for Patchwork that skips, and tells each turn what it could have thought. */
+const script = `#!/bin/sh
+skip() { for i in $(seq "$1"); do read -r line || exit 0; done; }
+skip 4
+turn=0
+while read -r line; do
+  turn=$((turn + 1))
+  skip 19
+  read -r patches
+  skip "$patches"
+  skip 1
+  read -r moves
+  skip "$moves"
+  printf 'thinking %s\\n@plot depth %s\\n@plot eval -0.5\\n@cell 1,2 red <b>here\\n' "$turn" $((turn * 3)) >&2
+  printf '[PDATA] plan = wait <b>%s</b>\\n[TDATA] left = %s\\n[PDATA+] nodes = 2\\n' "$turn" $((99 - turn)) >&2
+  printf '[PDATA][1] first = %s\\n@plot one 1\\n@plot two 2\\n@plot three 3\\n' "$turn" >&2
+  echo SKIP
+done
+`
+
+let match: MatchId
+let quiet: MatchId
+const opened = studioPage(async (studio) => {
+  const file = join(studio.folder, 'teller.sh')
+  writeFileSync(file, script)
+  chmodSync(file, 0o755)
+  const teller = { name: 'teller', command: './teller.sh', folder: studio.folder }
+  ;[match] = (await studio.play({
+    game: 'patchwork',
+    seed: '7',
+    bots: [teller, { ...teller, name: 'other' }],
+  })) as [MatchId]
+  ;[quiet] = (await studio.play({
+    game: 'patchwork',
+    seed: '7',
+    bots: [builtin('first'), builtin('random')],
+  })) as [MatchId]
+})
+const page = () => opened().page
+const turnPanel = () => page().getByRole('tabpanel', { name: 'Turn' })
+const gutter = () => page().locator('.gutter')
+/** The tracks that are shown, from top to bottom. */
+const tracks = () => gutter().locator('button[aria-haspopup=menu]').allInnerTexts()
+const toggle = async (track: string, name: string) => {
+  await gutter().getByRole('button', { name: track, exact: true }).click()
+  await page().getByRole('menuitem', { name, exact: true }).click()
+}
+
+test('Values of a turn stand in it as a table, beside what they are of', async () => {
+  await openMatch(opened(), match, '/1/0?panels=turn')
+  const values = turnPanel().getByRole('group', { name: 'Values' }).getByRole('row')
+  await expect
+    .poll(() => values.allInnerTexts())
+    .toEqual(
+      [
+        'depth 3',
+        'eval -0.5',
+        'plan wait <b>1</b>',
+        'left 98 of the match',
+        'nodes 2 sum',
+        'first 1 of turn 1',
+        'one 1',
+        'two 2',
+        'three 3',
+      ].map((row) => expect.stringMatching(inAnyRoom(row)) as string),
+    )
+})
+
+function inAnyRoom(words: string): RegExp {
+  return new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')}\\s*$`)
+}
+
+test('Lines that draw or tell values are folded in the stderr of a turn, and open', async () => {
+  await visitMatch(opened(), match, '/1/0?panels=turn')
+  const stderr = turnPanel().getByRole('region', { name: 'Stderr' })
+  const lines = stderr.getByRole('group', { name: 'Stderr' }).locator('.line')
+  await expect.poll(() => lines.allInnerTexts()).toEqual(['thinking 1'])
+  expect(await stderr.locator('.note').innerText()).toBe('10 lines draw or tell values, folded')
+  await stderr.getByRole('button', { name: 'Show the lines that draw or tell values' }).click()
+  await expect.poll(() => lines.count()).toBe(11)
+  expect(await lines.nth(3).innerText()).toBe('@cell 1,2 red <b>here')
+  await stderr.getByRole('button', { name: 'Fold the lines that draw or tell values' }).click()
+  await expect.poll(() => lines.count()).toBe(1)
+})
+
+test('Each name is a track, with what it is at the turn', async () => {
+  await visitMatch(opened(), match, '/1/0')
+  await expect.poll(tracks).toEqual(['depth', 'eval', 'left'])
+  const depth = gutter().getByRole('list', { name: 'depth' })
+  await expect.poll(() => depth.allInnerTexts()).toEqual(['3'])
+  await page().keyboard.press('ArrowRight')
+  await isAtTurn(opened(), 2)
+  await expect.poll(() => depth.getByLabel('Seat 1: 3').count()).toBe(1)
+})
+
+test('A track is drawn in the colours of the seats that told it', async () => {
+  const colours = await page().evaluate(coloursIn('depth'))
+  const left = await page().evaluate(coloursIn('left'))
+  expect([colours, left]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
+/** Whether the strip beside a name has the colour of seat 0, and of seat 1. */
+const coloursIn = (name: string) => `(() => {
+  const label = [...document.querySelectorAll('.gutter .room')].find((room) => room.textContent.trim().startsWith('${name}'))
+  const canvas = document.querySelector('[role=slider] canvas')
+  const ratio = devicePixelRatio
+  const top = label.getBoundingClientRect().top - canvas.getBoundingClientRect().top
+  const height = label.getBoundingClientRect().height
+  const copy = document.createElement('canvas')
+  Object.assign(copy, { width: canvas.width, height: canvas.height })
+  const drawn = copy.getContext('2d', { willReadFrequently: true })
+  drawn.drawImage(canvas, 0, 0)
+  const { data } = drawn.getImageData(0, top * ratio, canvas.width, height * ratio)
+  const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  return [0, 1].map((seat) => {
+    const dot = document.createElement('span')
+    dot.style.color = 'var(--seat-' + seat + ')'
+    document.body.append(dot)
+    probe.fillStyle = getComputedStyle(dot).color
+    dot.remove()
+    probe.fillRect(0, 0, 1, 1)
+    const wanted = probe.getImageData(0, 0, 1, 1).data
+    return Array.from({ length: data.length / 4 }, (_, i) => i * 4).some((at) =>
+      [0, 1, 2].every((i) => Math.abs(data[at + i] - wanted[i]) < 12) && data[at + 3] > 200)
+  })
+})()`
+
+test('The pointer on the timeline is told the values there', async () => {
+  const box = (await page().getByRole('slider', { name: 'Turn' }).boundingBox())!
+  const { frames } = await opened().served.studio.calls.card({ match })
+  await page().mouse.move(box.x + (box.width * 1.5) / frames, box.y + 40)
+  const hint = page().getByRole('slider', { name: 'Turn' })
+  await hint.getByText('depth 3, eval -0.5', { exact: true }).waitFor()
+  await hint.getByText('left 98', { exact: true }).waitFor()
+})
+
+test('A person chooses at most six tracks, and finds them again', async () => {
+  await toggle('depth', 'nodes')
+  await toggle('depth', 'first')
+  await toggle('depth', 'eval')
+  await expect.poll(tracks).toEqual(['depth', 'left', 'nodes', 'first'])
+  await toggle('depth', 'one')
+  await toggle('depth', 'two')
+  await gutter().getByRole('button', { name: 'depth', exact: true }).click()
+  const three = page().getByRole('menuitem', { name: 'three', exact: true })
+  await expect.poll(() => three.getAttribute('aria-disabled')).toBe('true')
+  await page().keyboard.press('Escape')
+  await opened().leave()
+  await openMatch(opened(), match, '/1')
+  await expect.poll(tracks).toEqual(['depth', 'left', 'nodes', 'first', 'one', 'two'])
+})
+
+test('A value of another turn stands there on its track', async () => {
+  const first = gutter().getByRole('list', { name: 'first' })
+  await expect
+    .poll(async () => (await first.locator('li').allInnerTexts()).map((value) => Number(value) > 5))
+    .toEqual([true, true])
+  await page().keyboard.press('ArrowRight')
+  await isAtTurn(opened(), 2)
+  await expect.poll(() => first.innerText()).toBe('')
+})
+
+test('Without any track a strip is left to choose one again', async () => {
+  for (const name of ['left (match)', 'nodes', 'first', 'one', 'two']) await toggle('depth', name)
+  await toggle('depth', 'depth')
+  await expect.poll(tracks).toEqual(['Values'])
+  await toggle('Values', 'left (match)')
+  await expect.poll(tracks).toEqual(['left'])
+})
+
+test('Where no bot tells values there is no track', async () => {
+  await visitMatch(opened(), quiet, '/1')
+  expect(await tracks()).toEqual([])
+})
+
+test('A value is watched with one press, and is what conditions call it', async () => {
+  await visitMatch(opened(), match, '/1/0?panels=turn')
+  const row = turnPanel().getByRole('row').filter({ hasText: 'depth' })
+  await row.hover()
+  await row.getByRole('button', { name: 'Watch seat[0].values.depth' }).click()
+  await page().getByRole('button', { name: 'Show', exact: true }).click()
+  const watches = page().getByRole('tabpanel', { name: 'Watches' })
+  await expect.poll(() => watches.innerText()).toMatch(/seat\[0\]\.values\.depth\s+3\b/)
+})
+
+test('The panel of stderr shows plain lines only where that is wanted, and finds that again', async () => {
+  await visitMatch(opened(), match, '/1?panels=errors')
+  const lines = page().getByRole('listbox', { name: 'Stderr' }).getByRole('option')
+  await expect.poll(() => lines.first().innerText()).toContain('thinking 1')
+  expect(await lines.nth(1).innerText()).toContain('@plot depth 3')
+  const plain = page().getByRole('button', { name: 'Plain lines only' })
+  await plain.click()
+  await expect.poll(() => lines.nth(1).innerText()).toContain('thinking 1')
+  expect(await lines.filter({ hasText: '@plot' }).count()).toBe(0)
+  await opened().leave()
+  await openMatch(opened(), match, '/1?panels=errors')
+  await expect.poll(() => plain.getAttribute('aria-pressed')).toBe('true')
+  await plain.click()
+})
+
+test('The help tells what bots can draw', async () => {
+  await page().keyboard.press('Control+k')
+  await page().keyboard.type('bots can draw')
+  await page().keyboard.press('Enter')
+  const help = page().getByRole('dialog', { name: 'What bots can draw and tell' })
+  await expect.poll(() => help.getByRole('row').count()).toBe(10)
+  await page().keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+})

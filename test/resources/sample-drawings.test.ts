@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saidBy, saidIn, type Drawing, type Spot } from '../../src/engine/drawings.ts'
+import type { Json } from '../../src/engine/game.ts'
+import { valueAt } from '../../src/engine/path.ts'
+import { openStudio, type Studio } from '../../src/main/studio.ts'
+import { played, type PlayedMatch } from './played.ts'
+import { seatedInTurn, skipWithoutTools, starters, strong } from './sample-bots.ts'
+
+let folder: string
+let studio: Studio
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-drawings-'))
+  studio = openStudio(join(folder, 'log.db'))
+})
+beforeEach(skipWithoutTools)
+afterAll(async () => {
+  await studio.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** What one bot drew in one turn, and between which states. */
+interface Drawn {
+  readonly seat: number
+  readonly drawings: readonly Drawing[]
+  readonly before: Json
+  readonly after: Json
+}
+
+function drawnIn({ frames }: PlayedMatch): readonly Drawn[] {
+  return frames.slice(1).flatMap((frame, i) =>
+    frame.exchanges.map(({ question: { seat }, reply }) => ({
+      seat,
+      drawings: saidIn(reply.errors).drawings,
+      before: frames[i]!.state as Json,
+      after: frame.state as Json,
+    })),
+  )
+}
+
+/** The seats that told something, and lines that were meant to and did not. */
+function told({ card, frames }: PlayedMatch) {
+  const exchanges = frames.flatMap((frame) => frame.exchanges)
+  const seats = exchanges.filter(({ reply }) => saidIn(reply.errors).values.length > 0)
+  const lines = exchanges.flatMap(({ reply }) => reply.errors.split('\n')).filter((line) => line !== '')
+  return {
+    faults: card.faults,
+    seats: new Set(seats.map(({ question }) => question.seat)).size,
+    plain: lines.filter((line) => saidBy(line) === null),
+  }
+}
+
+const text = (spot: Spot) => (spot.kind === 'cell' ? `${spot.x},${spot.y}` : '')
+
+test('The sample bots of Patchwork draw the cells that they cover, and tell values', async () => {
+  const [python, cpp] = starters('patchwork')
+  const bots = [
+    [strong('patchwork'), python],
+    [cpp, python],
+  ]
+  const matches = (await Promise.all(bots.map((two) => played(studio, 'patchwork', two, {}, 1)))).flat()
+  const others = matches.flatMap(drawnIn).filter(({ seat, drawings, before, after }) => {
+    const [was, is] = [before, after].map((state) => valueAt(state, ['boards', seat]) as string[])
+    const covered = is!.flatMap((row, y) =>
+      [...row].flatMap((cell, x) => (cell !== was![y]![x] ? [`${x},${y}`] : [])),
+    )
+    const cells = drawings.map((drawing) => (drawing.kind === 'cell' ? text(drawing.at) : drawing.kind))
+    return cells.sort().join(' ') !== covered.sort().join(' ')
+  })
+  expect([matches.map(told), others]).toEqual([matches.map(() => ({ faults: [], seats: 2, plain: [] })), []])
+})
+
+test('The sample bots of Domain Expansion draw their way and cells of the board, and tell values', async () => {
+  const [python, cpp] = starters('domain-expansion')
+  const bots = [
+    [strong('domain-expansion'), python],
+    [cpp, python],
+  ]
+  const matches = (
+    await Promise.all(bots.map((two) => played(studio, 'domain-expansion', two, {}, 1)))
+  ).flat()
+  const all = matches.flatMap(drawnIn)
+  const others = all.filter(({ seat, drawings, before, after }) => {
+    const [from, to] = [before, after].map((state) => valueAt(state, ['tokens', seat]) as Json)
+    return drawings.some((drawing) => {
+      if (drawing.kind === 'arrow')
+        return text(drawing.from) !== placeOf(from!) || text(drawing.to) !== placeOf(to!)
+      return drawing.kind !== 'cell' || !/^[0-6],[0-6]$/.test(text(drawing.at))
+    })
+  })
+  const arrows = all.filter(({ drawings }) => drawings.some(({ kind }) => kind === 'arrow'))
+  expect([matches.map(told), others]).toEqual([matches.map(() => ({ faults: [], seats: 2, plain: [] })), []])
+  expect(arrows.length).toBeGreaterThan(all.length / 3)
+})
+
+function placeOf(token: Json): string {
+  return (token as readonly number[]).join(',')
+}
+
+test('The sample bots of the labyrinth write beside their own player, and tell values', async () => {
+  const bots = seatedInTurn(3, strong('labyrinth'), ...starters('labyrinth'))
+  const matches = await played(studio, 'labyrinth', bots, {}, 1)
+  const others = matches.flatMap(drawnIn).filter(({ seat, drawings, after }) =>
+    drawings.some((drawing) => {
+      const isOwn = drawing.kind === 'text' && drawing.at.kind === 'path' && drawing.at.path[1] === seat
+      return !isOwn || valueAt(after, drawing.at.path) === undefined
+    }),
+  )
+  expect([matches.map(told), others]).toEqual([[{ faults: [], seats: 3, plain: [] }], []])
+})
