@@ -28,8 +28,8 @@ export async function exportPicture(
   const order = await pictureOrderOf(studio.calls, target, asked)
   // Only who wants pictures needs the server.
   const { drawPicture } = await import('../../pictures/draw.ts')
-  const drawTo = (destination: Writable, options?: { readonly end: boolean }) =>
-    drawPicture(studio, order, (bytes) => pipeline(bytes, destination, options), along)
+  const drawTo = (destination: Writable, end: boolean) =>
+    drawPicture(studio, order, (bytes) => pipeline(bytes, destination, { end }), along)
   // That it cannot be written is told before it is drawn.
-  await (out === '-' ? drawTo(process.stdout, { end: false }) : writeWholeFile(out, (file) => drawTo(file)))
+  await (out === '-' ? drawTo(process.stdout, false) : writeWholeFile(out, (file) => drawTo(file, true)))
 }

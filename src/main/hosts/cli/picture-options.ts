@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { StudioCalls } from '../../../contract.ts'
 import type { PictureFormat } from '../../../contract/export.ts'
 import type { PictureOrder } from '../../../contract/pictures.ts'
@@ -37,7 +37,11 @@ export function addPictureOptions(command: Command): void {
   command
     .option('--turn <n>', 'the turn of a picture (default: the last)', wholeNumber('--turn', 0))
     .option('--turns <n..m>', 'the turns of a film, such as 12..20 or 12.. (default: all)', turnsOf)
-    .option('--size <width>x<height>', 'of a picture, in pixels', sizeOf, { width: 1280, height: 800 })
+    .addOption(
+      new Option('--size <width>x<height>', 'of a picture, in pixels')
+        .argParser(sizeOf)
+        .default({ width: 1280, height: 800 }, '1280x800'),
+    )
     .option('--scale <n>', '2: twice as many pixels, for sharp screens', wholeNumber('--scale', 1, 2), 1)
     .option('--theme <theme>', 'light or dark', oneOf('theme', ['light', 'dark']), 'light')
     .option(
