@@ -73,7 +73,7 @@ test('The sample bots of Patchwork draw the cells that they cover, and tell valu
   expect([matches.map(told), others]).toEqual([matches.map(() => ({ faults: [], seats: 2, plain: [] })), []])
 })
 
-test('The sample bots of Domain Expansion draw their way and cells of the board, and tell values', async () => {
+test('The sample bots of Domain Expansion draw their way and what cells are worth, and tell values', async () => {
   const [python, cpp] = starters('domain-expansion')
   const bots = [
     [strong('domain-expansion'), python],
@@ -88,7 +88,7 @@ test('The sample bots of Domain Expansion draw their way and cells of the board,
     return drawings.some((drawing) => {
       if (drawing.kind === 'arrow')
         return text(drawing.from) !== placeOf(from!) || text(drawing.to) !== placeOf(to!)
-      return drawing.kind !== 'cell' || !/^[0-6],[0-6]$/.test(text(drawing.at))
+      return drawing.kind !== 'value' || !/^[0-6],[0-6]$/.test(text(drawing.at))
     })
   })
   const arrows = all.filter(({ drawings }) => drawings.some(({ kind }) => kind === 'arrow'))

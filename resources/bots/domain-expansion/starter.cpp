@@ -3,6 +3,7 @@
 // C++17: g++ -std=c++17 -O2 -o starter starter.cpp
 #include <algorithm>
 #include <iostream>
+#include <map>
 #include <random>
 #include <string>
 #include <vector>
@@ -92,13 +93,10 @@ void draw(const std::string& line) { std::cerr << line + '\n'; }
 
 std::string spot(Cell cell) { return std::to_string(cell.x) + ',' + std::to_string(cell.y); }
 
-// My way, and the cells that I am nearer to from there.
-void drawPlan(Cell before, Cell own, Cell other) {
+// My way, and what the cells are worth to which I could go.
+void drawPlan(Cell before, Cell own, const std::map<std::string, int>& worth) {
     if (own.x != before.x || own.y != before.y) draw("@arrow " + spot(before) + ' ' + spot(own));
-    const Distances mine = distancesFrom(own), theirs = distancesFrom(other);
-    for (int y = 0; y < SIZE; y++)
-        for (int x = 0; x < SIZE; x++)
-            if (mine.to[y][x] < theirs.to[y][x]) draw("@cell " + spot({x, y}));
+    for (const auto& [cell, value] : worth) draw("@value " + cell + ' ' + std::to_string(value));
 }
 
 int main() {
@@ -122,15 +120,18 @@ int main() {
         std::shuffle(actions.begin(), actions.end(), random);
         Action best = actions[0];
         int bestValue = valueAfter(best, other);
+        std::map<std::string, int> worth;  // of each cell with its best side
         for (const Action& action : actions) {
             const int value = valueAfter(action, other);
             if (value > bestValue) best = action, bestValue = value;
+            const auto [known, isNew] = worth.insert({spot(action.cell), value});
+            if (!isNew) known->second = std::max(known->second, value);
         }
         const Cell before = own;
         own = best.cell;
         setWall(own, best.side, true);
         draw("@plot value " + std::to_string(bestValue));
-        drawPlan(before, own, other);
+        drawPlan(before, own, worth);
         std::cout << own.x << ' ' << own.y << ' ' << SIDES[best.side] << std::endl;
     }
 }

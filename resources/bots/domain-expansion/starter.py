@@ -76,14 +76,12 @@ def value_after(action, other):
     return value
 
 
-def draw_plan(before, own, other):
-    """My way, and the cells that I am nearer to from there."""
+def draw_plan(before, own, values):
+    """My way, and what the cells are worth to which I could go."""
     if own != before:
         draw("@arrow", "%d,%d" % before, "%d,%d" % own)
-    theirs = distances_from(other)
-    for cell, distance in distances_from(own).items():
-        if distance < theirs.get(cell, SIZE * SIZE):
-            draw("@cell", "%d,%d" % cell)
+    for cell in {cell for cell, _ in values}:
+        draw("@value", "%d,%d" % cell, max(value for (where, _), value in values.items() if where == cell))
 
 
 def main():
@@ -97,12 +95,12 @@ def main():
             build_wall(other, side)
         candidates = list(actions(own, other))
         random.shuffle(candidates)
+        values = {action: value_after(action, other) for action in candidates}
         before = own
-        best = max(candidates, key=lambda action: value_after(action, other))
-        draw("@plot value", value_after(best, other))
-        own, side = best
+        own, side = max(candidates, key=lambda action: values[action])
         build_wall(own, side)
-        draw_plan(before, own, other)
+        draw("@plot value", values[own, side])
+        draw_plan(before, own, values)
         print(*own, side, flush=True)  # without flush the line would stay in a buffer
 
 

@@ -207,7 +207,18 @@ function bestAction(own, other) {
   }
   draw('@plot depth', reached)
   draw('@plot eval', candidates[0].value)
+  drawWorths(candidates)
   return candidates[0].action
+}
+
+const spot = (cell) => `${cell % size},${Math.floor(cell / size)}`
+
+/** What the cells are worth to which I could go, each with its best side. */
+function drawWorths(candidates) {
+  const worths = new Map()
+  for (const { action, value } of candidates)
+    worths.set(action >> 2, Math.max(value, worths.get(action >> 2) ?? value))
+  for (const [cell, worth] of worths) draw('@value', spot(cell), worth)
 }
 
 /** The candidates, best first after a search of this depth. The best of the last search comes first: it narrows alpha most. */
@@ -224,15 +235,6 @@ function searchedCandidates(candidates, other, depth) {
 
 // ---- 6. Playing.
 
-const spot = (cell) => `${cell % size},${Math.floor(cell / size)}`
-
-/** My way, and the cells that I reach first from there. */
-function drawPlan(before, own, other) {
-  if (own !== before) draw('@arrow', spot(before), spot(own))
-  judge(other, own)
-  for (let cell = 0; cell < cellCount; cell++) if (owner[cell] === -1) draw('@cell', spot(cell))
-}
-
 async function main() {
   const cellOf = ([x, y]) => y * size + x
   await readLine() // width and height: always 7 7
@@ -248,7 +250,7 @@ async function main() {
     const before = own
     own = action >> 2
     flipWall(own, action & 3)
-    drawPlan(before, own, other)
+    if (own !== before) draw('@arrow', spot(before), spot(own))
     console.log(`${own % size} ${Math.floor(own / size)} ${sides[action & 3]}`)
   }
 }

@@ -2,6 +2,8 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
+import { home } from '../../files.ts'
+import { HandPage, you } from './hand-page.ts'
 import { isAtTurn, openMatch, visitMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
@@ -190,7 +192,7 @@ test('A value is watched with one press, and is what conditions call it', async 
   await row.getByRole('button', { name: 'Watch seat[0].values.depth' }).click()
   await page().getByRole('button', { name: 'Show', exact: true }).click()
   const watches = page().getByRole('tabpanel', { name: 'Watches' })
-  await expect.poll(() => watches.innerText()).toMatch(/seat\[0\]\.values\.depth\s+3\b/)
+  await expect.poll(() => watches.innerText()).toMatch(/^seat\[0\]\.values\.depth\n(nothing\s+→\s+)?3\n/)
 })
 
 test('The panel of stderr shows plain lines only where that is wanted, and finds that again', async () => {
@@ -216,4 +218,32 @@ test('The help tells what bots can draw', async () => {
   await expect.poll(() => help.getByRole('row').count()).toBe(10)
   await page().keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })
+})
+
+test('A bot that tells more than anybody wants makes as many tracks as a menu can offer', async () => {
+  const file = join(opened().folder, 'loud.sh')
+  const flood = `i=0; while [ $i -lt 300 ]; do i=$((i + 1)); printf '@plot n%s 1e300\\n@cell 1,2 x\\n[PDATA] __proto__ = %s\\n' $turn-$i $i >&2; done`
+  writeFileSync(file, script.replace('  echo SKIP', `  ${flood}\n  echo SKIP`))
+  chmodSync(file, 0o755)
+  const loud = { name: 'loud', command: './loud.sh', folder: opened().folder }
+  const [id] = await opened().play({ game: 'patchwork', seed: '7', bots: [loud, builtin('first')] })
+  await visitMatch(opened(), id!, '/1/0?panels=turn')
+  expect(await turnPanel().getByRole('group', { name: 'Values' }).getByRole('row').count()).toBe(50)
+  await gutter().locator('button[aria-haspopup=menu]').first().click()
+  await expect.poll(() => page().getByRole('menuitem').count()).toBe(100)
+  const menu = (await page().getByRole('menu').boundingBox())!
+  expect(menu.y >= 0 && menu.y + menu.height <= 800).toBe(true)
+  await page().keyboard.press('Escape')
+})
+
+test('While a person plays, what other seats tell is not told, until it is wanted', async () => {
+  const bot = { name: 'strong', command: 'node strong.js', folder: `${home}resources/bots/labyrinth` }
+  const hand = await HandPage.start(opened(), { game: 'labyrinth', bots: [you(), bot] })
+  await hand.isAskedIn(1)
+  await hand.list.getByRole('option').first().dblclick()
+  await hand.isAskedIn(3)
+  expect(await tracks()).toEqual([])
+  await hand.bar.getByRole('button', { name: 'Show what the seat may not know' }).click()
+  await expect.poll(tracks).toEqual(['tiles', 'sheets'])
+  await hand.stop()
 })

@@ -29,7 +29,8 @@ test('Of a turn who plays a seat sees what that seat was asked and did, and noth
 })
 
 test('An outline for who plays a seat grows with the outline, and begins anew for another seat', () => {
-  const asked = (seat: number) => ({ seat, micros: 1, limitMillis: 50, result: 'done' }) as const
+  const values = [{ name: 'depth', value: 4, of: 'match' }] as const
+  const asked = (seat: number) => ({ seat, micros: 1, limitMillis: 50, result: 'done', values }) as const
   const frame = (seat: number): OutlineFrame => ({
     exchanges: [asked(seat)],
     events: [{ kind: 'draw', text: 'd1', seat }],
