@@ -88,7 +88,7 @@ export interface MatchRecord {
   readonly batch: string | null
   /** What this match was forked from: the match, and the first turn that was played anew. */
   readonly parent: { readonly match: MatchId; readonly frame: number } | null
-  /** Where it comes from: `run`, `demo`, `file`, `fork`. */
+  /** Where it comes from: `run`, `demo`, `file`, `fork`; `import`: a file, and kept. */
   readonly origin: string
   readonly game: string
   readonly version: number
@@ -357,6 +357,11 @@ export interface Calls extends Reader {
   openUpload(ask: { readonly upload: string }): { readonly match: MatchId }
   /** Files that are open, the newest first. They are matches like others, by their ids, but not in `cards`. */
   opened(ask: null): readonly OpenedFile[]
+  /**
+   * Takes an open file's match into the log, with what a person said of it, and closes the file; it keeps its id. Throws a
+   * `UserError` where a turn that the rules do not make has a state or an input: such a match can only be looked at.
+   */
+  keepOpened(ask: { readonly match: MatchId }): null
   closeOpened(ask: { readonly match: MatchId }): null
   /** Asks the person for files, and opens them; only where the host has such a dialog. Empty: cancelled. */
   openDialog(ask: null): readonly MatchId[]

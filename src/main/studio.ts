@@ -34,6 +34,7 @@ import type { MatchTask } from './play.ts'
 import type { FromReferee } from './referee-thread.ts'
 import { differingOf } from './reading/differing.ts'
 import { readerOf } from './reading/reader.ts'
+import { checkStates } from './reading/states-known.ts'
 import { ReadingThreads } from './reading/threads.ts'
 import { keepReport } from './reports.ts'
 import { rerunMatch, type Means } from './rerun/report.ts'
@@ -118,6 +119,7 @@ class LocalStudio implements Studio {
       log,
       threads: this.#reading,
       changed: () => this.#tell({ kind: 'opened' }),
+      kept: (match) => this.#library.changed([match]),
     })
     this.#exports = new Exports({
       host,
@@ -234,7 +236,9 @@ class LocalStudio implements Studio {
   /** Where a match lies that the rules are to go through. */
   #playableIn(match: string): LogAccess {
     this.#opened.checkPlayable(match)
-    return this.#logOf(match)
+    const log = this.#logOf(match)
+    checkStates(log.reader(), match)
+    return log
   }
 
   /** Where a match lies. */

@@ -1,6 +1,6 @@
 import type { MatchCard, MatchId, Verdict } from '../contract.ts'
 import { changes, type Change } from '../engine/diff.ts'
-import type { Game, Json } from '../engine/game.ts'
+import type { Game, Json, Question } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
 import { answeredAtOnce, openMatch, openRecorded, ranksOf, type Frame, type Match } from '../engine/match.ts'
 import { readOptions } from '../engine/options.ts'
@@ -21,6 +21,8 @@ export type Beginning = 'record' | 'seed'
 /** Plays the recorded answers of a match of the log again. Throws a `UserError` where there is nothing to compare. */
 export async function verify(log: Log, match: MatchId, signal?: AbortSignal): Promise<Verdict> {
   const card = log.card(match)
+  if (card.framesKept > 0 && log.frames(card.id, 0, 0)[0]!.state === null)
+    throw new UserError(`No states of match ${card.id} are known: there is nothing to verify`)
   const verifying = new Verifying(card)
   for await (const frames of piecesOf(log, card.id, 0, card.framesKept - 1, signal)) {
     for (const frame of frames) verifying.take(frame)
@@ -47,6 +49,11 @@ export class Verifying {
   /** How many frames, from 0 on, are those that the rules make. */
   get same(): number {
     return this.#same
+  }
+
+  /** What the rules ask after the frames that they make. */
+  get questions(): readonly Question[] {
+    return this.#difference === null ? (this.#match?.questions ?? []) : []
   }
 
   /** Takes the next frame; tells whether the rules make it too. Nothing is played beyond the first difference. */

@@ -160,6 +160,11 @@ export class Log {
     })
   }
 
+  /** Removes a match at once and for good: one that came in only in part. */
+  drop(match: MatchId): void {
+    this.#edit(() => this.#db.prepare('DELETE FROM matches WHERE id = ?').run(match))
+  }
+
   /** Looks out for what other processes change. */
   foreign(): Foreign {
     return this.#do(() => new Foreign(this.#db))

@@ -124,7 +124,7 @@ class Carried {
     ])
     const { title = '', note = '', tags = [] } = ending
     const card = this.#log.describe(match, { title, note, tags })
-    return this.#soundness.found(card)
+    return this.#soundness.found(card, pending)
   }
 
   /** So are matches exported of which only the result was kept. */

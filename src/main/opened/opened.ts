@@ -9,6 +9,7 @@ import { LogAccess } from '../log/access.ts'
 import { readerOf, type Reading } from '../reading/reader.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import { mostOpened, usualLimits, type Limits } from './limits.ts'
+import { keepMatch } from './keep.ts'
 import { openInThread } from './opener.ts'
 import type { Sound } from './soundness.ts'
 import { shownName, tooLarge, Uploads, type Uploaded } from './uploads.ts'
@@ -22,6 +23,8 @@ export interface OpenedParts {
   readonly threads: ReadingThreads
   /** The list of open files is another now. */
   readonly changed: () => void
+  /** An open match is in the studio's log now. */
+  readonly kept: (match: MatchId) => void
   readonly limits?: Limits
 }
 
@@ -55,11 +58,12 @@ export class OpenedFiles {
   }
 
   /** The calls of the studio that are about files. */
-  calls(): Pick<StudioCalls, 'upload' | 'openUpload' | 'opened' | 'closeOpened'> {
+  calls(): Pick<StudioCalls, 'upload' | 'openUpload' | 'opened' | 'keepOpened' | 'closeOpened'> {
     return {
       upload: (ask) => this.#uploads.take(ask),
       openUpload: ({ upload }, along) => this.#openUpload(upload, along),
       opened: () => this.#list(),
+      keepOpened: ({ match }, along) => this.#keep(match, along),
       closeOpened: async ({ match }) => this.#close(match),
     }
   }
@@ -195,9 +199,26 @@ export class OpenedFiles {
     )
   }
 
-  #close(match: MatchId): null {
+  async #keep(match: MatchId, along?: Along): Promise<null> {
+    const { name, log, sound } = this.#known(match)
+    if (sound.strange !== null)
+      throw new UserError(
+        `Turn ${sound.strange} of ${name} has a state or an input that the rules do not make: it can be looked at, and not be kept`,
+      )
+    await keepMatch(match, { from: log, to: this.#parts.log }, along)
+    if (this.#opened.has(match)) this.#close(match)
+    this.#parts.kept(match)
+    return null
+  }
+
+  #known(match: MatchId): Opened {
     const opened = this.#opened.get(match)
     if (opened === undefined) throw new UserError('This file is not open any more')
+    return opened
+  }
+
+  #close(match: MatchId): null {
+    const opened = this.#known(match)
     this.#opened.delete(match)
     opened.log.close()
     rmSync(opened.folder, { recursive: true, force: true })

@@ -18,7 +18,8 @@ export async function turnsOf(
   const answer = new Answer<TurnView>()
   for await (const frames of piecesOf(log, card.id, from, to, signal)) {
     for (const frame of frames) {
-      if (!answer.add(turnViewOf(game, frame, frame.index < soundTo))) return answer.things
+      if (!answer.add(turnViewOf(game, frame, frame.state !== null && frame.index < soundTo)))
+        return answer.things
     }
   }
   return answer.things

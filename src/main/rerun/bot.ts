@@ -11,8 +11,8 @@ export function botToAsk(card: MatchCard, seat: number, other: BotSpec | undefin
     checkBot(other)
     return other
   }
-  if (card.origin === 'file') {
-    const words = `Match ${card.id} was opened from a file, and nothing is started that a file names`
+  if (card.origin === 'file' || card.origin === 'import') {
+    const words = `Match ${card.id} is from a file, and nothing is started that a file names`
     throw new UserError(`${words} ("${record.command}"): name a bot to ask`)
   }
   const { fingerprint: _, ...recorded } = record

@@ -6,6 +6,7 @@ import { UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
 import { maxMillisOf } from '../order.ts'
 import { checkProgram } from '../bots/person.ts'
+import { checkStates } from '../reading/states-known.ts'
 import { botToAsk } from './bot.ts'
 import type { PlannedRerun } from './task.ts'
 import { turnsOf, type RecordedTurn } from './turns.ts'
@@ -31,6 +32,7 @@ export function readSeat(log: Log, match: string, seat: number, terms: RerunTerm
   const last = card.frames - 1
   if (card.framesKept === 0)
     throw new UserError(`The turns of match ${card.id} were not kept: there is nothing to ask`)
+  checkStates(log, card.id)
   const { to = last } = terms
   if (to > last) throw new UserError(`Match ${card.id} has turns 0 to ${last}, not ${to}`)
   const game = gameOf(card.game)

@@ -209,7 +209,7 @@ test('A match of a game that nobody knows cannot be verified, and that is told',
 test('A match that is too long to be gone through at once can be looked at, and not with the rules', async () => {
   const log = new LogAccess(join(folder.path, 'log.db'))
   const files = new OpenedFiles({
-    ...{ log, threads: new ReadingThreads(), changed: () => {} },
+    ...{ log, threads: new ReadingThreads(), changed: () => {}, kept: () => {} },
     limits: { ...usualLimits, playedBytes: 1000 },
   })
   const text = matchText()

@@ -15,7 +15,7 @@ export interface RerunForm {
 
 /** Whether the recorded command may be run: nothing is started that a file from elsewhere names. */
 export function mayRunRecorded({ origin }: Pick<MatchCard, 'origin'>): boolean {
-  return origin !== 'file'
+  return origin !== 'file' && origin !== 'import'
 }
 
 /** Who is asked. Throws a `UserError` where nobody is chosen. */

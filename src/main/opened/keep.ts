@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Along, MatchCard, MatchId } from '../../contract.ts'
+import type { Frame } from '../../engine/match.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { LogAccess } from '../log/access.ts'
+import { openLog, type Log } from '../log/log.ts'
+import type { EndRecord, ToLog } from '../log/records.ts'
+
+/** So much of a match goes into the log in one commit. */
+const bytesAtOnce = 4_000_000
+
+/**
+ * Takes a match from the log of an open file into the studio's, piece by piece, with what a person said of it. A cancelled one
+ * rejects, and leaves nothing. Throws a `UserError` where the log has it already, or cannot be written.
+ */
+export async function keepMatch(
+  match: MatchId,
+  { from, to }: { readonly from: LogAccess; readonly to: LogAccess },
+  along: Along = {},
+): Promise<void> {
+  if (!to.isThere) openLog(to.file, 'write').close()
+  const [source, target] = [from.reader(), to.writer()]
+  if (target.has(match)) throw new UserError('This match is in the library already')
+  const card = source.card(match)
+  try {
+    await carryOver(card, source, target, along)
+    keepWords(card, source, target)
+  } catch (error) {
+    target.drop(match)
+    throw error
+  }
+}
+
+async function carryOver(
+  card: MatchCard,
+  source: Log,
+  target: Log,
+  { signal, progress }: Along,
+): Promise<void> {
+  const { id: match, framesKept } = card
+  take(target, [{ kind: 'begin', match: { ...card, origin: 'import' }, first: firstOf(source, card) }])
+  let from = 1
+  while (from < framesKept) {
+    await setImmediate()
+    signal?.throwIfAborted()
+    const frames = source.frameBytes(match, from, framesKept - 1, bytesAtOnce).map(String)
+    if (frames.length === 0) throw new Error(`frame ${from} of the open match ${match} is not there`)
+    take(target, [{ kind: 'frames', match, from, frames, pending: [] }])
+    from += frames.length
+    progress?.(from / framesKept)
+  }
+  take(target, [
+    { kind: 'frames', match, from, frames: [], pending: source.pending(match) },
+    { kind: 'end', match, end: endOf(card) },
+  ])
+}
+
+function firstOf(source: Log, { id, framesKept }: MatchCard): Frame {
+  const [first] = framesKept === 0 ? [] : source.frames(id, 0, 0)
+  return first ?? { index: 0, exchanges: [], events: [], state: null }
+}
+
+function endOf({ ended, end, scores, ranks, why, rests }: MatchCard): EndRecord {
+  return {
+    ...{ ended, scores, ranks, rests },
+    end: end ?? 'interrupted',
+    ...(why !== null && { why }),
+  }
+}
+
+/** What a person said of it while it was open. */
+function keepWords({ id, title, note, tags }: MatchCard, source: Log, target: Log): void {
+  target.describe(id, { title, note, tags })
+  for (const { frame, note: words } of source.bookmarks(id)) target.bookmark(id, frame, words)
+  for (const { report } of source.reruns(id).toReversed()) target.keepRerun(id, report)
+}
+
+function take(target: Log, messages: readonly ToLog[]): void {
+  const failed = target.take(messages).find(({ kind }) => kind === 'failed')
+  if (failed?.kind !== 'failed') return
+  throw failed.bug === true ? new Error(failed.message) : new UserError(failed.message)
+}
