@@ -11,6 +11,7 @@ import { titled } from '../../exports/layout.ts'
 import type { Line } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
+import { matchNamed } from './match-argument.ts'
 import { frameAt, noSuchTurn } from './one-frame.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { checkPath, statePath } from './state-path.ts'
@@ -35,7 +36,7 @@ export function addDiffCommand(program: Command): void {
     .description('tell what a turn changed, or in what the states after two turns differ')
     .argument(
       '<match:turn>',
-      'such as 0199:12: a match, by its id or the beginning of it, and a turn, else its last',
+      'such as 0199:12: a match, by its id or the beginning of it, or a file of one, and a turn, else its last',
     )
     .argument(
       '[other]',
@@ -70,13 +71,20 @@ async function diff(studio: Studio, place: string, other: string | undefined, as
   ])
 }
 
+/** What stands before the last colon and after it. A path may have one before its first separator (`C:\\`). */
+function matchAndTurn(text: string): readonly [string, string | undefined] {
+  const at = text.lastIndexOf(':')
+  return at < 0 || /[/\\]/.test(text.slice(at)) ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
+}
+
 /** Reads `<match>:<turn>`. */
-async function placeOf({ calls }: Studio, text: string): Promise<Place> {
-  const [match = '', turn, ...more] = text.split(':')
-  if (match === '' || more.length > 0)
+async function placeOf(studio: Studio, text: string): Promise<Place> {
+  const { calls } = studio
+  const [match, turn] = matchAndTurn(text)
+  if (match === '' || (match.includes(':') && !/[/\\]/.test(match)))
     throw new UserError(`"${text}" is not a match and a turn, such as 0199:12`)
   const read = turn === undefined ? undefined : wholeNumber(`The turn of "${text}"`, 0)(turn)
-  const card = await calls.card({ match })
+  const card = await calls.card({ match: await matchNamed(studio, match) })
   const index = read ?? card.frames - 1
   const frame = await frameAt(calls, card, index)
   if (frame === undefined) throw new UserError(noSuchTurn(card, index))

@@ -17,6 +17,7 @@ import { exportPicture } from './export-picture.ts'
 import { fileName } from './file-name.ts'
 import { interruptible } from './interrupt.ts'
 import { checkGame } from './list.ts'
+import { matchNamed, matchOrFile } from './match-argument.ts'
 import { complain } from './mistakes.ts'
 import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
@@ -41,7 +42,7 @@ export function addExportCommand(program: Command): void {
   const command = program
     .command('export')
     .description('write a match, or several as a zip, to a file or to stdout')
-    .argument('[match...]', 'its id, or the beginning of it that no other has')
+    .argument('[match...]', matchOrFile)
     .option(
       '--format <format>',
       `${anyFormats.join(', ')} (default: as the file is called, else json; in a zip botscope)`,
@@ -133,18 +134,18 @@ async function write(out: string, work: (along: Along) => Promise<void>): Promis
 
 /** Those that are named, else those that fit. Throws a `UserError` where there is none. */
 async function matchesOf(
-  { calls }: Studio,
+  studio: Studio,
   named: readonly string[],
   filters: Filters,
 ): Promise<readonly string[]> {
   const isFiltered = Object.keys(filters).length > 0
   if (named.length > 0) {
-    if (!isFiltered) return named
+    if (!isFiltered) return Promise.all(named.map((match) => matchNamed(studio, match)))
     throw new UserError('Name matches, or say which by --game, --bot, --batch, --fault and --limit: not both')
   }
   if (!isFiltered) throw new UserError('Which match? Name it by its id: "botscope list" shows them')
   await checkGame(filters.game)
-  const cards = await calls.cards(filters)
+  const cards = await studio.calls.cards(filters)
   if (cards.length === 0) throw new UserError('No match fits')
   return cards.map(({ id }) => id)
 }

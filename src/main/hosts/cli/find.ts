@@ -7,6 +7,7 @@ import { conditionHelp } from './condition-help.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { checkGame } from './list.ts'
+import { matchNamed, matchOrFile } from './match-argument.ts'
 import { complain } from './mistakes.ts'
 import { PartLine } from './part-line.ts'
 import { print, printJson, screenWidth } from './screen.ts'
@@ -31,7 +32,7 @@ export function addFindCommand(program: Command): void {
     .command('find')
     .description('find the turns of all matches for which a condition holds, in the newest matches first')
     .argument('<condition>', 'what holds for the turn, such as \'fault == "timeout"\'')
-    .option('--match <match>', 'only in this match: its id, or the beginning of it that no other has')
+    .option('--match <match>', `only in this match: ${matchOrFile}`)
     .option('--game <game>', 'only in matches of this game')
     .option('--bot <text>', "only in matches with this text in a bot's name or command")
     .option('--fault', 'only in matches in which a bot failed')
@@ -70,7 +71,10 @@ async function find(
   await checkGame(filter.game)
   const most = limit ?? (json ? undefined : shownHits)
   const found = await withStudio(command, async (studio) => {
-    const only = match === undefined ? {} : { match: (await studio.calls.card({ match })).id }
+    const only =
+      match === undefined
+        ? {}
+        : { match: (await studio.calls.card({ match: await matchNamed(studio, match) })).id }
     const order = { condition, filter: { ...filter, ...only }, ...(most !== undefined && { limit: most }) }
     return findWithProgress(studio, order)
   })

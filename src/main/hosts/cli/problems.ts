@@ -7,6 +7,7 @@ import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { checkGame } from './list.ts'
+import { matchNamed, matchOrFile } from './match-argument.ts'
 import { complain } from './mistakes.ts'
 import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
@@ -32,7 +33,7 @@ export function addProblemsCommand(program: Command): void {
   const command = program
     .command('problems')
     .description('list what is worth a look: in a match, or in all, the newest matches first')
-    .argument('[match]', 'only in this match: its id, or the beginning of it that no other has')
+    .argument('[match]', `only in this match: ${matchOrFile}`)
     .option(
       '--kind <kinds>',
       'only these, with commas between (else all; of all matches neither stalls nor falls)',
@@ -87,7 +88,8 @@ async function problems(command: Command, match: string | undefined, asked: Aske
   const most = limit ?? (json || match !== undefined ? undefined : shownOfAll)
   const found = await withStudio(command, async (studio) => {
     const { calls } = studio
-    const only = match === undefined ? {} : { match: (await calls.card({ match })).id }
+    const only =
+      match === undefined ? {} : { match: (await calls.card({ match: await matchNamed(studio, match) })).id }
     const filter = { ...only, ...(game !== undefined && { game }), ...(bot !== undefined && { bot }) }
     return findWithProgress(studio, {
       filter,

@@ -13,6 +13,7 @@ import { fileName } from './file-name.ts'
 import { addFindCommand } from './find.ts'
 import { addGamesCommand } from './games.ts'
 import { addHelpCommand } from './help.ts'
+import { addImportCommand } from './import.ts'
 import { addListCommand } from './list.ts'
 import { statusOf } from './mistakes.ts'
 import { addPathsCommand } from './paths.ts'
@@ -63,6 +64,7 @@ export function buildProgram(): Command {
   addFindCommand(program)
   addProblemsCommand(program)
   addExportCommand(program)
+  addImportCommand(program)
   addVerifyCommand(program)
   addRerunCommand(program)
   addForkCommand(program)

@@ -3,6 +3,7 @@ import { addDebuggerOptions } from './debug-option.ts'
 import { tellingOfDebuggers } from './debuggers-told.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
+import { matchNamed, matchOrFile } from './match-argument.ts'
 import { oneOf } from './one-of.ts'
 import { rerunAll } from './rerun-all.ts'
 import { checkAsked, orderOf, termsOf, type RerunAsked } from './rerun-asked.ts'
@@ -20,7 +21,7 @@ export function addRerunCommand(program: Command): void {
     .description(
       'ask a fresh bot what a seat was asked, turn by turn, and compare its answers with the record',
     )
-    .argument('[match]', 'its id, or the beginning of it that no other has')
+    .argument('[match]', matchOrFile)
     .option('--seat <n>', 'whose turns', wholeNumber('--seat', 0))
     .option('--bot <command>', 'who is asked (else the bot that was recorded, as it is now)')
     .option('--to <turn>', 'the last turn that is asked', wholeNumber('--to', 1))
@@ -75,7 +76,7 @@ async function rerun(command: Command, match: string | undefined, asked: RerunAs
   await withStudio(command, (studio) =>
     interruptible(async (stop) => {
       if (match === undefined) return rerunAll(studio, asked, termsOf(asked), stop)
-      const order = orderOf(match, asked)
+      const order = orderOf(await matchNamed(studio, match), asked)
       const work = async () => {
         if (asked.watch) await watchRerun(studio, order, asked, stop)
         else await rerunOnce(studio, order, asked, stop)

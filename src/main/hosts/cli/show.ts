@@ -9,6 +9,7 @@ import { pendingLines, turnLines, type TurnView } from '../../exports/turn.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { knownAt } from './known.ts'
+import { matchNamed, matchOrFile } from './match-argument.ts'
 import { frameAt, noSuchTurn } from './one-frame.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { summaryOf } from './summary.ts'
@@ -28,7 +29,7 @@ export function addShowCommand(program: Command): void {
   const command = program
     .command('show')
     .description('show a match turn by turn, or one turn in full')
-    .argument('<match>', 'its id, or the beginning of it that no other has')
+    .argument('<match>', matchOrFile)
     .option('--turn <n>', 'this turn in full; 0 is the setup', wholeNumber('--turn', 0))
     .option('--seat <n>', 'only what this seat was asked and answered', wholeNumber('--seat', 0))
     .option('--state', 'the whole state after the turn (without --turn: after the last)')
@@ -43,12 +44,13 @@ export function addShowCommand(program: Command): void {
     ['botscope show 0199', 'the match whose id begins with 0199: who played, faults, a line for each turn'],
     ['botscope show 0199 --turn 12', 'what was read and written in turn 12, and what it changed'],
     ['botscope show 0199 --turn 12 --seat 1 --state', 'only seat 1, and the whole state after it'],
+    ['botscope show ./game.json.gz', 'a file that somebody sent, or a replay of CodinGame'],
     ['botscope show 0199 --turn 12 --json | jq .state', 'the same for programs'],
   ])
 }
 
 async function show(studio: Studio, match: string, asked: Asked): Promise<void> {
-  const card = await studio.calls.card({ match })
+  const card = await studio.calls.card({ match: await matchNamed(studio, match) })
   checkSeat(card, asked.seat)
   checkSeat(card, asked.known)
   if (asked.known !== undefined) return showKnown(studio, card, asked, asked.known)

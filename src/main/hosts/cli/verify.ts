@@ -4,6 +4,7 @@ import { countText } from '../../exports/amounts.ts'
 import type { Line } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
+import { matchNamed } from './match-argument.ts'
 import { print } from './screen.ts'
 import { withStudio } from './with-studio.ts'
 
@@ -12,7 +13,7 @@ export function addVerifyCommand(program: Command): void {
   const command = program
     .command('verify')
     .description('play the recorded answers again and compare every turn with the record')
-    .argument('<match...>', 'ids, or beginnings of them that no others have')
+    .argument('<match...>', 'ids, or beginnings of them that no others have; or files of matches')
     .action((matches: string[]) => withStudio(command, (studio) => verify(studio, matches)))
   withExamples(command, [
     ['botscope verify 0199', 'names the first turn that differs; the exit status is then 1'],
@@ -20,7 +21,9 @@ export function addVerifyCommand(program: Command): void {
   ])
 }
 
-async function verify({ calls }: Studio, matches: readonly string[]): Promise<void> {
+async function verify(studio: Studio, named: readonly string[]): Promise<void> {
+  const { calls } = studio
+  const matches = await Promise.all(named.map((match) => matchNamed(studio, match)))
   const cards = await Promise.all(matches.map((match) => calls.card({ match })))
   for (const card of cards) {
     const verdict = await calls.verify({ match: card.id })

@@ -1,0 +1,85 @@
+import type { Command } from 'commander'
+import type { MatchCard } from '../../../contract.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { countText } from '../../exports/amounts.ts'
+import type { Line, Span } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { withExamples } from './examples.ts'
+import { interruptible } from './interrupt.ts'
+import { openNamed } from './match-argument.ts'
+import { complain } from './mistakes.ts'
+import { print, printJson } from './screen.ts'
+import { withStudio } from './with-studio.ts'
+
+interface Asked {
+  readonly json?: true
+}
+
+/** Adds `import`: files of matches are kept in the log. */
+export function addImportCommand(program: Command): void {
+  const command = program
+    .command('import')
+    .description('take matches from files into the log: those of Botscope, and replays of CodinGame')
+    .argument('<file...>', 'files of matches, packed with gzip or not')
+    .option('--json', 'one match a line, as JSON')
+    .action((files: readonly string[], asked: Asked) =>
+      withStudio(command, (studio) => importFiles(studio, files, asked)),
+    )
+  withExamples(command, [
+    ['botscope import match.botscope', 'a match that somebody sent'],
+    ['botscope import replays/*.json.gz', 'what cannot be read is told, the others are kept'],
+    ['botscope import game.json --json | jq -r .match', 'for a script'],
+  ])
+}
+
+/** A file of which the match is in the log. */
+interface Kept {
+  readonly file: string
+  readonly card: MatchCard
+  readonly disagreements: number
+}
+
+/** What cannot be kept is told, and the others are; the exit status is then 2. */
+async function importFiles(studio: Studio, files: readonly string[], { json }: Asked): Promise<void> {
+  let kept = 0
+  await interruptible(async (signal) => {
+    for (const file of files) {
+      const each = await importFile(studio, file, signal)
+      if (signal.aborted) return complain(`Stopped before ${file} was kept`)
+      if (each === null) continue
+      kept += 1
+      if (json) printJson([valueOf(each)])
+      else print([lineOf(each)])
+    }
+  })
+  if (kept < files.length) process.exitCode ??= 2
+  const sum = `${kept} of ${countText(files.length, 'file')} kept`
+  if (!json && files.length > 1) print([[{ text: sum, tone: 'faint' }]])
+}
+
+/** Null where it cannot be: that is told. */
+async function importFile(studio: Studio, file: string, signal: AbortSignal): Promise<Kept | null> {
+  const { calls } = studio
+  try {
+    const match = await openNamed(studio, file, signal)
+    await calls.keepOpened({ match }, { signal })
+    const order = { filter: { match }, kinds: ['disagreement'], near: 1, limit: 1 } as const
+    const { count } = await calls.problems(order)
+    return { file, card: await calls.card({ match }), disagreements: count }
+  } catch (error) {
+    if (signal.aborted) return null
+    if (!(error instanceof UserError)) throw error
+    complain(error.message)
+    return null
+  }
+}
+
+function valueOf({ file, card: { id, game, frames }, disagreements }: Kept) {
+  return { file, match: id, game, frames, disagreements }
+}
+
+function lineOf({ file, card: { id, game, frames }, disagreements }: Kept): Line {
+  const trouble: readonly Span[] =
+    disagreements === 0 ? [] : [', ', { text: countText(disagreements, 'disagreement'), tone: 'bad' }]
+  return [`${id}  ${file}: ${game}, ${countText(frames - 1, 'turn')}`, ...trouble]
+}
