@@ -79,6 +79,7 @@ export const commands = [
   { id: 'debug', title: 'Debug the bot from here…', group: 'Match', keys: ['Shift+R'] },
   { id: 'case', title: 'Keep this turn as a case…', group: 'Match', keys: ['k'] },
   { id: 'again', title: 'Play it again…', group: 'Match', keys: [] },
+  { id: 'keep', title: 'Keep in library', group: 'Match', keys: [] },
   { id: 'stop', title: 'Stop the match', group: 'Match', keys: [] },
   { id: 'link', title: 'Copy link to this turn', group: 'Match', keys: ['c'] },
   { id: 'input', title: 'Copy input of this turn', group: 'Match', keys: ['i'] },

@@ -20,6 +20,7 @@ export function cardLines(card: MatchCard): Line[] {
           ...(card.ended === null ? [] : [`, took ${durationText(card.ended - card.started)}`]),
         ],
       ],
+      ...(/^\d/.test(card.product) || card.product === '' ? [] : [['From', [card.product]] as const]),
       ['Turns', [framesText(card)]],
       ['End', [endSpan(card), firstLine === '' ? '' : `: ${firstLine}`]],
       ...(card.parent === null

@@ -59,6 +59,11 @@ export function answeredSpans(
   { by, fault, micros, why, output }: Reply,
 ): Line {
   if (fault === 'crash') return ['  ', { text: `crash: ${why ?? 'it ended'}`, tone: 'bad' }]
+  if (by === 'record' && micros === 0)
+    return [
+      '  ',
+      fault === undefined ? { text: 'time not known', tone: 'faint' } : { text: 'no answer', tone: 'bad' },
+    ]
   const limits = limitsOf(clock, question.limitMillis)
   const limit = limits === null ? ', no limit' : ` of ${numberText(limits.limitMillis)} ms`
   const missing = fault === 'timeout' && output.length === 0 ? 'no answer within ' : ''

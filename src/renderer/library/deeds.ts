@@ -57,6 +57,22 @@ export async function removeMatches(studio: Studio, matches: readonly MatchId[])
   })
 }
 
+/** Takes an open file's match into the library; it can be taken out again. */
+export async function keepInLibrary(studio: Studio, match: MatchId): Promise<void> {
+  const { calls, library } = studio
+  const isDone = await studio.attempt('keeping the match', async () => {
+    await calls.keepOpened({ match })
+    return true
+  })
+  if (!isDone) return
+  studio.undo.did('The match is in the library now', () => {
+    void studio.attempt('taking the match out of the library', async () => {
+      await calls.remove({ matches: [match] })
+      library.refresh()
+    })
+  })
+}
+
 /** Takes a kept rerun away for good. */
 export async function forgetRerun(studio: Studio, match: MatchId, id: number): Promise<void> {
   await studio.attempt('removing the rerun', () => studio.calls.forgetRerun({ match, id }))

@@ -2,6 +2,7 @@ import type { Deeds } from '../lib/commands.svelte.ts'
 import { happenedIn } from '../lib/match/happened.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
+import { keepInLibrary } from '../library/deeds.ts'
 import { askForWatch, copyLink, playAgain, stopMatch, watch } from './doings.ts'
 import { differencesOf, isCorrected, isFault, nextOf, seatIsAsked, type Fits } from './seeking.ts'
 
@@ -9,6 +10,9 @@ import { differencesOf, isCorrected, isFault, nextOf, seatIsAsked, type Fits } f
 export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
   return {
     again: () => playAgain(studio, match),
+    get keep() {
+      return match.file === null ? undefined : () => void keepInLibrary(studio, match.id)
+    },
     get stop() {
       return match.live.isHere ? () => void stopMatch(studio, match) : undefined
     },

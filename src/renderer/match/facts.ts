@@ -19,6 +19,11 @@ export function changedOptions(
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
 }
 
+/** The program that first played it; empty where that was Botscope, which is told by its version. */
+export function programOf({ product }: Pick<MatchCard, 'product'>): string {
+  return /^\d/.test(product) ? '' : product.slice(0, 100)
+}
+
 /** What is said of a clock; nothing of the usual one. */
 export const clockWords: { readonly [C in Clock]: string } = {
   real: '',

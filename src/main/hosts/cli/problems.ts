@@ -100,7 +100,7 @@ async function problems(command: Command, match: string | undefined, asked: Aske
     })
   })
   if (json) printJson(found.hits)
-  else print([...hitLines(found.hits, match === undefined), ...summaryLines(found)])
+  else print([...hitLines(found.hits, match), ...summaryLines(found)])
   if (json && found.count > found.hits.length) complain(countOf(found))
   if (found.isCancelled) complain('Stopped before all matches were looked through')
 }
@@ -125,11 +125,11 @@ const columns: readonly Column[] = [
 ]
 
 /** In one match its id need not be told with each. */
-function hitLines(hits: readonly ProblemHit[], isOfAll: boolean): readonly Line[] {
+function hitLines(hits: readonly ProblemHit[], named: string | undefined): readonly Line[] {
   const [first] = hits
   if (first === undefined) return []
-  const from = isOfAll ? 0 : 1
-  const look = `botscope show ${first.match} --turn ${first.frame}`
+  const from = named === undefined ? 0 : 1
+  const look = `botscope show ${named ?? first.match} --turn ${first.frame}`
   return [
     ...table(
       columns.slice(from),

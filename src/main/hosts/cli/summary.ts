@@ -1,6 +1,6 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Ruling } from '../../../engine/game.ts'
-import type { Exchange, Frame } from '../../../engine/match.ts'
+import type { Exchange, Frame, Reply } from '../../../engine/match.ts'
 import { withNames } from '../../exports/card.ts'
 import { thinkingText } from '../../exports/amounts.ts'
 import type { Line, Span } from '../../exports/lines.ts'
@@ -42,7 +42,7 @@ function rowOf(
   return [
     `${frame.index}`,
     `${question.seat} ${card.seats[question.seat]?.name ?? ''}`,
-    reply.fault === 'crash' ? '' : thinkingText(reply.micros),
+    timeOf(reply),
     start(output),
     rulingSpan(ruling, output),
     place === 0 ? start(frame.events.map(({ text }) => withNames(card, text)).join('; ')) : '',
@@ -62,4 +62,9 @@ function textOf(span: Span): string {
 /** No more than what a table can show: a bot may write 10 kB in a turn. */
 function start(text: string): string {
   return text.length <= 120 ? text : `${text.slice(0, 119)}…`
+}
+
+/** Nothing where none is known: of what ended, and of what another program played. */
+function timeOf({ fault, by, micros }: Reply): string {
+  return fault === 'crash' || (by === 'record' && micros === 0) ? '' : thinkingText(micros)
 }
