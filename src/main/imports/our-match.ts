@@ -87,7 +87,8 @@ function assembled(
         ...(i === all.length - 1 ? last : (found[i] ?? [])),
       ]),
     ),
-    ending: endingOf(site, end, heard),
+    // Where more follows than the rules make, they do not tell the end.
+    ending: endingOf(site, left.length > 0 ? null : end, heard),
   }
 }
 

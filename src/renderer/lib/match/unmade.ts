@@ -1,0 +1,21 @@
+import type { MatchCard } from '../../../contract.ts'
+import type { OutlineFrame } from '../../../contract/reading.ts'
+
+/**
+ * Why the bots of a match from a file cannot be asked again, in words: the rules do not make all of its turns, which is seen by
+ * how the seats stand. Null: they do, as far as is read.
+ */
+export function whyUnmade(
+  { origin, framesKept }: Pick<MatchCard, 'origin' | 'framesKept'>,
+  outline: readonly OutlineFrame[],
+  isKnownGame: boolean,
+): string | null {
+  if ((origin !== 'file' && origin !== 'import') || framesKept === 0) return null
+  if (!isKnownGame) return 'It is of a game that Botscope does not know'
+  const last = outline.at(-1)
+  if (last === undefined || last.standing !== null) return null
+  const from = outline.findIndex(({ standing }) => standing === null)
+  return from === 0
+    ? 'The rules do not make its turns of what the file holds'
+    : `The rules do not make its turns from turn ${from} on`
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { OutlineFrame } from '../../../src/contract/reading.ts'
+import { whyUnmade } from '../../../src/renderer/lib/match/unmade.ts'
+
+const frames = (...standings: (number[] | null)[]): OutlineFrame[] =>
+  standings.map((standing) => ({ exchanges: [], events: [], standing, isChange: true }))
+
+test('Bots of a match from a file are asked again only where the rules make all of its turns', () => {
+  const card = (origin: string, framesKept = 3) => ({ origin, framesKept })
+  const made = frames([0, 0], [1, 0], [2, 0])
+  const cut = frames([0, 0], null, null)
+  expect([
+    whyUnmade(card('file'), made, true),
+    whyUnmade(card('run'), cut, true),
+    whyUnmade(card('file', 0), [], false),
+    whyUnmade(card('file'), [], true),
+    whyUnmade(card('file'), cut, true),
+    whyUnmade(card('import'), frames(null, null), true),
+    whyUnmade(card('import'), frames(null), false),
+  ]).toEqual([
+    ...[null, null, null, null],
+    'The rules do not make its turns from turn 1 on',
+    'The rules do not make its turns of what the file holds',
+    'It is of a game that Botscope does not know',
+  ])
+})
