@@ -19,6 +19,8 @@ export interface SampleWish {
   readonly game?: string
   readonly seed?: string
   readonly answer?: Answer
+  /** Any options that the game takes, by the seed; else the initial ones. */
+  readonly isAny?: true
   readonly record?: Partial<MatchRecord>
   readonly end?: Partial<EndRecord>
 }
@@ -28,9 +30,10 @@ export function sampleMatch({
   game = 'patchwork',
   seed = '7',
   answer = legal,
+  isAny,
   ...wish
 }: SampleWish = {}): SampleMatch {
-  const setup = setupFrom(gameOf(game), seed, {})
+  const setup = setupFrom(gameOf(game), seed, isAny ? undefined : {})
   const frames = playRandom(gameOf(game), setup, answer).map(timed)
   const record: MatchRecord = { ...recordOf(setup), ...wish.record }
   const end: EndRecord = { ...endOf(setup, frames, record), ...wish.end }

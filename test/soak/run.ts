@@ -1,8 +1,19 @@
-// npm run soak [log-kill | run-kill | floods | matches | strength | labyrinth | opening | boards | board-opens] [arguments of these]
+// npm run soak [log-kill | run-kill | floods | matches | strength | labyrinth | opening | share | boards | board-opens] [arguments of these]
 import { runParts } from '../parts.ts'
 
 runParts(
   new URL('.', import.meta.url),
-  ['log-kill', 'run-kill', 'floods', 'matches', 'strength', 'labyrinth', 'opening', 'boards', 'board-opens'],
+  [
+    'log-kill',
+    'run-kill',
+    'floods',
+    'matches',
+    'strength',
+    'labyrinth',
+    'opening',
+    'share',
+    'boards',
+    'board-opens',
+  ],
   process.argv.slice(2),
 )

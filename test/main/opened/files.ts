@@ -39,6 +39,14 @@ export class FileFolder {
     return log
   }
 
+  /** Removes the logs that were carried into. */
+  empty(): void {
+    while (this.#logs > 0) {
+      const log = join(this.path, `log-${--this.#logs}.db`)
+      for (const suffix of ['', '-wal', '-shm']) rmSync(`${log}${suffix}`, { force: true })
+    }
+  }
+
   remove(): void {
     rmSync(this.path, { recursive: true })
   }
