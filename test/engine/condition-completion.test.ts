@@ -34,6 +34,7 @@ const turn: Turn = {
   },
   before: undefined,
   match: { game: 'tower', seats: 2, options: { league: 4 } },
+  told: { seat: ['eval', 'depth', 'time.left'], match: ['height'] },
 }
 const notes: readonly StateNote[] = [
   { path: 'players[seat].x', note: 'its column' },
@@ -59,11 +60,12 @@ test.each([
   ['state.buttons[0].|', []],
   ['seat[0].mi|', ['micros', 'millis', 'limitMillis']],
   ['seat.exists(s, s.fau|', ['fault']],
-  ['seat[1].values.|', ['depth']],
+  ['seat[1].values.|', ['depth', 'eval', 'size']],
+  ['seat[0].values.|', ['eval', 'depth', 'size']],
   ['seat[1].values.d|', ['depth']],
-  ['seat.exists(s, s.values.|', ['depth']],
+  ['seat.exists(s, s.values.|', ['depth', 'eval']],
   ['val|', ['values']],
-  ['values.|', ['width']],
+  ['values.|', ['width', 'height']],
   ['seat.|', ['size', 'exists', 'all', 'exists_one', 'filter', 'map']],
   ['seat[|', ['0', '1']],
   ['state.buttons[|]', ['0', '1']],

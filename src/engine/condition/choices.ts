@@ -78,7 +78,7 @@ function namesIn({ turn, given }: Sample): readonly Choice[] {
   ]
 }
 
-function membersOf(meaning: Meaning, { notes }: Sample): readonly Choice[] {
+function membersOf(meaning: Meaning, { notes, turn }: Sample): readonly Choice[] {
   const { kind, values, path } = meaning
   if (kind === 'seats') return functionsBehind(['list'])
   if (kind === 'seat') {
@@ -86,12 +86,34 @@ function membersOf(meaning: Meaning, { notes }: Sample): readonly Choice[] {
     return seatNames.map((name) => named('field', name, seat?.[name.name]))
   }
   if (kind === 'boolean') return []
+  if (kind === 'values of seat') return valuesTold(meaning, turn?.told?.seat)
+  if (kind === 'values of match') return valuesTold(meaning, turn?.told?.match)
   const keys = fieldsOf(values).filter(([key]) => isName(key))
   const fields = keys.map(([key, value]): Choice => {
     const note = path && noteOf(notes, [...path, key])?.note
     return { name: key, text: key, kind: 'field', value, ...(note && { note }) }
   })
   return [...fields, ...functionsBehind(values.length === 0 ? ['text', 'list', 'record'] : formsOf(values))]
+}
+
+/** What bots told in the turn, then what they told in others. */
+function valuesTold({ values }: Meaning, told: readonly string[] = []): readonly Choice[] {
+  const here = fieldsOf(values)
+  const known = new Set(here.map(([name]) => name))
+  const all = [...here, ...told.filter((name) => !known.has(name)).map((name) => [name, undefined] as const)]
+  const fields = all.filter(([name]) => isName(name)).slice(0, mostKeys)
+  return [
+    ...fields.map(([name, value]): Choice => {
+      return {
+        name,
+        text: name,
+        kind: 'field',
+        note: 'told on stderr',
+        ...(value !== undefined && { value }),
+      }
+    }),
+    ...functionsBehind(['record']),
+  ]
 }
 
 function itemsOf({ values, path }: Meaning, { notes }: Sample): readonly Choice[] {

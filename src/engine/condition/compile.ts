@@ -16,8 +16,8 @@ export interface Compiled {
   readonly kind: Kind
 }
 
-/** What is known of a part before it is evaluated: `seats` is the list of seats, `seat` one of them. */
-export type Kind = 'boolean' | 'other' | 'unknown' | 'seats' | 'seat'
+/** What is known of a part before it is evaluated: `seats` is the list of seats, `seat` one of them; of what it told, or of the match. */
+export type Kind = 'boolean' | 'other' | 'unknown' | 'seats' | 'seat' | 'values of seat' | 'values of match'
 
 /** A name that a macro gives to an item. */
 export interface ItemName {
@@ -155,10 +155,7 @@ class Compiler {
       throw this.#mistake(place, unknownName('field of a seat', name, known))
     const field: Field = { at: node.pos, name, isMet: kind === 'seat', others: new Set() }
     this.fields.push(field)
-    return {
-      compute: readField(compute, field),
-      kind: kind === 'seat' && name !== 'asked' ? 'other' : 'unknown',
-    }
+    return { compute: readField(compute, field), kind: kind === 'seat' ? kindOfSeats(name) : 'unknown' }
   }
 
   #item(holder: ASTNode, index: ASTNode): Part {
@@ -230,9 +227,15 @@ class Compiler {
   }
 }
 
+function kindOfSeats(name: string): Kind {
+  if (name === 'values') return 'values of seat'
+  return name === 'asked' ? 'unknown' : 'other'
+}
+
 const kindsOfNames = new Map<string, Kind>([
   ['seat', 'seats'],
-  ...['game', 'turn', 'options', 'fault', 'errors', 'output', 'events', 'values'].map(
+  ['values', 'values of match'],
+  ...['game', 'turn', 'options', 'fault', 'errors', 'output', 'events'].map(
     (name) => [name, 'other'] as const,
   ),
 ])

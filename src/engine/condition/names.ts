@@ -18,7 +18,12 @@ export interface Turn {
   readonly frame: LookedFrame
   readonly before: LookedFrame | undefined
   readonly match: Circumstances
+  /** Values that bots tell somewhere in the match, for who writes a condition. */
+  readonly told?: ToldNames
 }
+
+/** Names of values, of seats and of the match. */
+export type ToldNames = { readonly [Of in SaidValue['of']]: readonly string[] }
 
 /** A name that conditions know: one table for the help, the documents and the errors. */
 export interface Name<Of> {

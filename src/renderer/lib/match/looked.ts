@@ -1,13 +1,15 @@
 import type { Turn } from '../../../engine/condition/names.ts'
 import type { OpenMatch } from './open-match.svelte.ts'
+import { toldIn } from './told.ts'
 
 /** The turn that is looked at, as expressions look at it; undefined until it is read. */
 export function lookedTurn({
   turn,
   before,
   card,
-}: Pick<OpenMatch, 'turn' | 'before' | 'card'>): Turn | undefined {
+  outline,
+}: Pick<OpenMatch, 'turn' | 'before' | 'card' | 'outline'>): Turn | undefined {
   if (turn === null || card === null) return undefined
   const match = { game: card.game, seats: card.seats.length, options: card.options }
-  return { frame: turn.frame, before: before?.frame, match }
+  return { frame: turn.frame, before: before?.frame, match, told: toldIn(outline) }
 }

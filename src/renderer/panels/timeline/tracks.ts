@@ -29,8 +29,9 @@ export class TrackIds {
   grow(outline: readonly OutlineFrame[]): readonly TrackId[] {
     const found = new Set(this.#ids)
     for (; this.#frames < outline.length; this.#frames++) {
-      for (const { value } of saidIn(outline[this.#frames]!)) {
-        if (typeof value.value === 'number' && found.size < mostTracks) found.add(idOf(value))
+      for (const { values = [] } of outline[this.#frames]!.exchanges) {
+        for (const said of values)
+          if (typeof said.value === 'number' && found.size < mostTracks) found.add(idOf(said))
       }
     }
     if (found.size > this.#ids.length) this.#ids = [...found]
@@ -42,24 +43,28 @@ export class TrackIds {
 export class Track {
   readonly id: TrackId
   readonly lines: readonly Pyramid[]
+  readonly #name: string
   #frames = 0
 
   constructor(id: TrackId, seats: number) {
     this.id = id
+    this.#name = trackName(id)
     this.lines = Array.from({ length: isOfMatch(id) ? 1 : seats }, () => new Pyramid())
   }
 
   /** Takes in what the outline has more than last time. What is told of a turn that is still to come is left out. */
   grow(outline: readonly OutlineFrame[]): void {
     for (; this.#frames < outline.length; this.#frames++) {
-      const frame = this.#frames
-      for (const { seat, value } of saidIn(outline[frame]!)) {
-        const at = value.turn ?? frame
-        const line = this.lines[value.of === 'match' ? 0 : seat]
-        if (typeof value.value !== 'number' || at > frame || idOf(value) !== this.id) continue
-        line?.put(at, Math.min(farthest, Math.max(-farthest, value.value)), 0)
-      }
+      for (const { seat, values = [] } of outline[this.#frames]!.exchanges)
+        for (const said of values) if (said.name === this.#name) this.#take(said, seat)
     }
+  }
+
+  #take(said: SaidValue, seat: number): void {
+    const { value, turn = this.#frames } = said
+    if (typeof value !== 'number' || turn > this.#frames || idOf(said) !== this.id) return
+    const line = this.lines[said.of === 'match' ? 0 : seat]
+    line?.put(turn, Math.min(farthest, Math.max(-farthest, value)), 0)
   }
 
   /** What each line is at a frame; undefined where it was not told. Of several values the largest. */
@@ -81,12 +86,6 @@ export class Track {
 /** So far numbers reach of which a pyramid is made. */
 const farthest = 3e38
 const empty: Sum = { least: 0, most: 0, bits: 0 }
-
-function* saidIn({ exchanges }: OutlineFrame): Generator<{ seat: number; value: SaidValue }> {
-  for (const { seat, values } of exchanges) {
-    if (values !== undefined) for (const value of values) yield { seat, value }
-  }
-}
 
 function idOf({ name, of }: SaidValue): TrackId {
   return of === 'match' ? ofMatch + name : name
