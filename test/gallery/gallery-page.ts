@@ -38,7 +38,7 @@ export class GalleryPage {
     const choices = Object.entries(chosen).map(([name, value]) => [`board-${game}-${name}`, value])
     await calls.changeSettings({ choices: Object.fromEntries(choices) as Record<string, string> })
     const behind = seat === undefined ? '' : `?seat=${seat}`
-    await this.studio.go(`/match/${await this.#idOf(match)}/${frame}${behind}`)
+    await this.studio.go(`/match/${await this.idOf(match)}/${frame}${behind}`)
     await this.#page.locator(`[data-turn="${frame}"]:not([data-moving])`).waitFor()
     await this.#resize(looks[0]!)
     if (shows !== undefined) await this.#board.locator(shows).first().waitFor()
@@ -121,7 +121,7 @@ export class GalleryPage {
     throw new Error(`The board does not become ${width} x ${height} pixels large`)
   }
 
-  async #idOf(name: string): Promise<MatchId> {
+  async idOf(name: string): Promise<MatchId> {
     const known = this.#matches.get(name)
     if (known !== undefined) return known
     const file = join(home, 'test/gallery/matches', `${name}.botscope`)

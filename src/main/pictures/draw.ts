@@ -10,6 +10,21 @@ import type { Studio } from '../studio.ts'
 import { findBrowser } from './browsers.ts'
 import { HeadlessBrowser } from './headless.ts'
 
+/** What shows a page. */
+export interface Shower {
+  /** Resolves when it shows it no longer: with why it could not be started, else null. */
+  readonly gone: Promise<Error | null>
+  /** The end of what it said. */
+  readonly words: string
+  close(): Promise<void>
+}
+
+/** How it is drawn, where it is not as usual. */
+export interface DrawOptions extends ServeOptions {
+  /** Shows the page at a link; the folder is empty, for what it keeps meanwhile. */
+  readonly show?: (link: string, folder: string) => Shower | Promise<Shower>
+}
+
 /** So long may a browser take until its page says the first word. */
 const patienceMillis = 60_000
 
@@ -23,10 +38,11 @@ export async function drawPicture(
   order: PictureOrder,
   use: (bytes: NodeJS.ReadableStream) => Promise<void>,
   along: Along = {},
-  served: ServeOptions = {},
+  { show, ...served }: DrawOptions = {},
 ): Promise<void> {
   along.signal?.throwIfAborted()
-  const program = await findBrowser()
+  const program = show === undefined ? await findBrowser() : ''
+  const start = show ?? ((link, folder) => HeadlessBrowser.start(program, link, folder))
   const workroom = new Workroom()
   const uploads = new Uploads(
     () => workroom.place(),
@@ -35,7 +51,7 @@ export async function drawPicture(
   const page = new PageAtWork(order)
   const answering = await serveStudio(() => withPicture(studio, page, uploads), served)
   try {
-    const browser = HeadlessBrowser.start(program, answering.link('/draw'), workroom.place())
+    const browser = await start(answering.link('/draw'), workroom.place())
     try {
       const upload = await page.finished(browser, basename(program), along)
       await use(createReadStream(uploads.finish(upload).file))
@@ -99,7 +115,7 @@ class PageAtWork {
   }
 
   /** Waits for the file; gives what it was sent as. */
-  async finished(browser: HeadlessBrowser, name: string, { signal, progress }: Along): Promise<string> {
+  async finished(browser: Shower, name: string, { signal, progress }: Along): Promise<string> {
     this.#progress = progress
     const stop = () => this.#sent.reject(signal!.reason as Error)
     signal?.addEventListener('abort', stop, { once: true })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { userEnvironment } from '../bots/environment.ts'
+import type { Shower } from './draw.ts'
 
 const flags = [
   '--headless',
@@ -33,11 +34,10 @@ const flags = [
 const mostWords = 2000
 
 /** A browser without a window and with a fresh profile, which goes with it. */
-export class HeadlessBrowser {
+export class HeadlessBrowser implements Shower {
   readonly #child: ChildProcess
   readonly #profile: string
   #words = ''
-  /** Resolves when it is gone: with why it could not be started, else null. */
   readonly gone: Promise<Error | null>
 
   private constructor(child: ChildProcess, profile: string) {
@@ -68,7 +68,6 @@ export class HeadlessBrowser {
     return new HeadlessBrowser(child, profile)
   }
 
-  /** The end of what it said on stderr. */
   get words(): string {
     return this.#words.trim()
   }

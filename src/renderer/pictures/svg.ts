@@ -17,7 +17,8 @@ export async function svgOf(
   { theme, scale }: { readonly theme: 'light' | 'dark'; readonly scale: number },
 ): Promise<string> {
   const { width, height } = element.getBoundingClientRect()
-  const faces = await facesFor(element)
+  // Before the copy: what a canvas shows is there for a moment only.
+  const [faces, style] = await Promise.all([facesFor(element), rules.textFor(element)])
   const copy = copyOf(element, scale)
   const svg = new Document().createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('width', `${width}`)
@@ -25,13 +26,13 @@ export async function svgOf(
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   // The page's rules for its root are for this one here.
   svg.setAttribute('data-theme', theme)
-  const style = document.createElementNS(svg.namespaceURI, 'style')
-  style.textContent = `${faces}\n${rules.textFor(element)}\n${still}`
+  const styles = document.createElementNS(svg.namespaceURI, 'style')
+  styles.textContent = `${faces}\n${style}\n${still}`
   const place = document.createElementNS(svg.namespaceURI, 'foreignObject')
   place.setAttribute('width', '100%')
   place.setAttribute('height', '100%')
   place.append(copy)
-  svg.append(style, place)
+  svg.append(styles, place)
   return legal(new XMLSerializer().serializeToString(svg))
 }
 

@@ -22,6 +22,11 @@ export class StudioPage {
     this.served = served
     this.browser = browser
     this.page = page
+    this.listenTo(page)
+  }
+
+  /** From now on what is complained of in this tab is among the complaints. */
+  listenTo(page: Page): void {
     page.on('console', (message) => {
       const isTrouble = message.type() === 'error' || message.type() === 'warning'
       if (isTrouble && !isOfSoftwareGraphics(message.text())) this.complaints.push(message.text())
