@@ -11,7 +11,14 @@ export function orderOf(
   format: PictureFormat,
   parts: Partial<PictureOrder> = {},
 ): PictureOrder {
-  const looks = { width: 1280, height: 800, scale: 1, theme: 'light', hasHead: false, hasMessages: false } as const
+  const looks = {
+    width: 1280,
+    height: 800,
+    scale: 1,
+    theme: 'light',
+    hasHead: false,
+    hasMessages: false,
+  } as const
   const turns = { from: 0, to: 0, turnMillis: 500, between: 0 }
   return { match, format, ...turns, ...looks, chosen: {}, seat: null, viewer: null, ...parts }
 }

@@ -11,7 +11,7 @@ export async function studioShot(gallery: GalleryPage, { theme, width, height }:
   await page.emulateMedia({ colorScheme: theme })
   await page.setViewportSize({ width: width + 200, height: height + 200 })
   const box = { width, height }
-  const { x, y } = (await page.evaluate(`(() => {
+  const { x, y } = await page.evaluate<{ x: number; y: number }>(`(() => {
     const board = document.querySelector('[data-turn]')
     const { x, y } = board.getBoundingClientRect()
     const [left, top] = [Math.ceil(x), Math.ceil(y)]
@@ -19,7 +19,7 @@ export async function studioShot(gallery: GalleryPage, { theme, width, height }:
     Object.assign(style, { flex: 'none', width: '${width}px', height: '${height}px' })
     Object.assign(style, { marginLeft: left - x + 'px', marginTop: top - y + 'px' })
     return { x: left, y: top }
-  })()`)) as { x: number; y: number }
+  })()`)
   let before: Buffer | null = null
   for (let tries = 0; tries < mostTries; tries++) {
     const file = await page.screenshot({ clip: { x, y, ...box } })
