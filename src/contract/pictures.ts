@@ -17,6 +17,8 @@ export interface PictureOrder {
   readonly hasHead: boolean
   /** Whether messages of bots are shown. */
   readonly hasMessages: boolean
+  /** Whether what bots draw lies over the board. */
+  readonly hasDrawings: boolean
   /** How the board is seen, by the names of its choices; what is not given is as at first. */
   readonly chosen: { readonly [name: string]: string }
   /** The seat that is looked at; null: all. */

@@ -5,6 +5,13 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { home } from '../files.ts'
 
+/** How a command ended, and what it said. */
+interface Run {
+  readonly status: number | null
+  readonly out: string
+  readonly err: string
+}
+
 /** The built command line with a log of its own, in a folder of its own; gone when its scope ends. */
 export class Botscope implements Disposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'botscope-e2e-'))
@@ -12,14 +19,15 @@ export class Botscope implements Disposable {
   readonly #started: { kill(signal: 'SIGKILL'): boolean }[] = []
 
   /** Runs a command to its end. */
-  run(...args: readonly string[]): {
-    readonly status: number | null
-    readonly out: string
-    readonly err: string
-  } {
+  run(...args: readonly string[]): Run {
+    return this.runWith({}, ...args)
+  }
+
+  /** As `run`, with these variables of the environment. */
+  runWith(env: NodeJS.ProcessEnv, ...args: readonly string[]): Run {
     const { status, stdout, stderr } = spawnSync(process.execPath, [`${home}bin/botscope.js`, ...args], {
       cwd: this.folder,
-      env: this.#env(),
+      env: { ...this.#env(), ...env },
       encoding: 'utf8',
     })
     return { status, out: stdout, err: stderr }

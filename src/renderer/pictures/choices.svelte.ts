@@ -26,6 +26,7 @@ export class PictureChoices {
   readonly theme
   readonly head
   readonly messages
+  readonly drawings
   readonly between
   /** Milliseconds of a turn; empty: as the studio plays. */
   readonly turnMillis
@@ -47,6 +48,7 @@ export class PictureChoices {
       'picture-messages',
       messagesOf(choices).value === 'shown' ? 'on' : 'off',
     )
+    this.drawings = choices.of<'on' | 'off'>('picture-drawings', 'on')
     this.between = choices.of<string>('picture-between', '0')
     this.turnMillis = choices.of<string>('picture-turn-millis', '')
     $effect(() => {
@@ -92,6 +94,7 @@ export class PictureChoices {
       theme: this.theme.value === 'page' ? pageTheme() : this.theme.value,
       hasHead: this.head.value === 'on',
       hasMessages: this.messages.value === 'on',
+      hasDrawings: this.drawings.value === 'on',
       chosen: Object.fromEntries(chosen) as PictureOrder['chosen'],
       turnMillis: this.turnMillis.value === '' ? this.usualTurnMillis : Number(this.turnMillis.value),
       between: isOfMany ? Number(this.between.value) : 0,

@@ -11,16 +11,10 @@ export function orderOf(
   format: PictureFormat,
   parts: Partial<PictureOrder> = {},
 ): PictureOrder {
-  const looks = {
-    width: 1280,
-    height: 800,
-    scale: 1,
-    theme: 'light',
-    hasHead: false,
-    hasMessages: false,
-  } as const
+  const size = { width: 1280, height: 800, scale: 1 }
+  const looks = { theme: 'light', hasHead: false, hasMessages: false, hasDrawings: false } as const
   const turns = { from: 0, to: 0, turnMillis: 500, between: 0 }
-  return { match, format, ...turns, ...looks, chosen: {}, seat: null, viewer: null, ...parts }
+  return { match, format, ...turns, ...size, ...looks, chosen: {}, seat: null, viewer: null, ...parts }
 }
 
 /** The file that a page draws which is shown in another tab of a studio's browser; what that tab complains of counts as the studio's. */

@@ -4,7 +4,16 @@ import { countOf, fitting } from '../../../src/renderer/pictures/limits.ts'
 
 const order: PictureOrder = {
   ...{ match: 'm', format: 'gif', from: 0, to: 40, width: 800, height: 600, scale: 1, theme: 'light' },
-  ...{ hasHead: true, hasMessages: true, chosen: {}, seat: null, viewer: null, turnMillis: 250, between: 0 },
+  ...{
+    hasHead: true,
+    hasMessages: true,
+    hasDrawings: true,
+    chosen: {},
+    seat: null,
+    viewer: null,
+    turnMillis: 250,
+    between: 0,
+  },
 }
 
 test('A film ends with the last turn that there is', () => {

@@ -19,6 +19,7 @@ export interface PictureAsked {
   readonly between: number
   readonly head: boolean
   readonly messages: boolean
+  readonly drawings: boolean
 }
 
 interface Turns {
@@ -62,6 +63,7 @@ export function addPictureOptions(command: Command): void {
     )
     .option('--no-head', 'only the board: no line above it with the turn, the seats and how they stand')
     .option('--no-messages', 'without what bots said')
+    .option('--no-drawings', 'without what bots drew over the board')
 }
 
 /** What is to be drawn of a match whose last frame is known. */
@@ -89,6 +91,7 @@ export async function pictureOrderOf(
     theme: asked.theme,
     hasHead: asked.head,
     hasMessages: asked.messages,
+    hasDrawings: asked.drawings,
     chosen: choicesIn(asked.see ?? []),
     seat: seat ?? null,
     viewer: null,

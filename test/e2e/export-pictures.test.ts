@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Botscope } from './botscope.ts'
+import { chromiumFile } from './browser.ts'
+
+beforeEach(({ skip }) => skip(!existsSync(chromiumFile), `there is no ${chromiumFile}`))
+
+/** With one match in its log. */
+let botscope: Botscope
+let match: string
+
+beforeAll(() => {
+  botscope = new Botscope()
+  const bots = ['--bot', 'builtin:first', '--bot', 'builtin:first']
+  match = botscope.json<{ match: string }>('run', 'domain-expansion', ...bots, '--seed', '3', '--json')[0]!
+    .match
+})
+
+afterAll(() => botscope[Symbol.dispose]())
+
+test('A picture is drawn by a browser of this machine, of which nothing is left', () => {
+  const file = join(botscope.folder, 'turn.png')
+  const size = ['--size', '600x400', '--theme', 'dark', '--see', 'areas=on']
+  const { status, err } = botscope.run('export', match, '--turn', '2', ...size, '--out', file)
+  expect([status, err]).toEqual([0, ''])
+  const { width, height, data } = PNG.sync.read(readFileSync(file))
+  expect([width, height, [...data.subarray(0, 3)]]).toEqual([600, 400, [0x15, 0x17, 0x1b]])
+  expect(readdirSync(botscope.folder).filter((name) => name.includes('part'))).toEqual([])
+})
+
+test('A picture goes to stdout where no file is named', () => {
+  const asked = ['--format', 'svg', '--turn', '0', '--size', '400x300', '--no-head']
+  const { out, status } = botscope.run('export', match, ...asked)
+  expect([status, out.slice(0, 4), out.trimEnd().slice(-6)]).toEqual([0, '<svg', '</svg>'])
+})
+
+test.each([
+  [['--turn', '900', '--out', 'x.png'], 'Turn is 900, not a whole number from 0 to'],
+  [
+    ['--turns', '3..5', '--out', 'x.png'],
+    '--turns is of a film (gif, webm): name the turn of a picture by --turn',
+  ],
+  [['--turn', '3', '--out', 'x.gif'], '--turn is of a picture: name the turns of a film by --turns'],
+  [['--turns', '3-5', '--out', 'x.gif'], '--turns is "3-5", not turns such as 12..20 or 12..'],
+  [['--size', 'big', '--out', 'x.png'], '--size is "big", not a width and a height such as 1280x800'],
+  [['--see', 'areas', '--out', 'x.png'], '--see is "areas", not a choice and its value'],
+  [['--seat', '2', '--out', 'x.png'], '--seat is 2, not a seat from 0 to 1'],
+  [['--out', 'none/x.png'], 'none/x.png cannot be written: its folder does not exist'],
+])('What cannot be drawn is told, and nothing is written: %j', (asked, words) => {
+  const { status, err } = botscope.run('export', match, ...asked)
+  expect([status, err.includes(words), existsSync(join(botscope.folder, 'x.png'))]).toEqual([2, true, false])
+})
+
+test('Where there is no browser, it is told what would be right', () => {
+  const { status, err } = botscope.runWith({ PATH: '/nowhere' }, 'export', match, '--out', 'x.png')
+  expect([status, err]).toEqual([
+    2,
+    'Pictures are drawn by a browser, and there is no Chrome, Chromium or Edge here: install one, or name the program of one in BOTSCOPE_BROWSER\n',
+  ])
+})
+
+test('A program that is no browser is told as that', () => {
+  const { status, err } = botscope.runWith(
+    { BOTSCOPE_BROWSER: '/bin/false' },
+    'export',
+    match,
+    '--out',
+    'x.png',
+  )
+  expect([status, err]).toEqual([
+    2,
+    'false ended before the picture was there: name another browser in BOTSCOPE_BROWSER\n',
+  ])
+})
+
+test('Interrupted, it leaves neither a file nor a process', async () => {
+  const child = botscope.start('export', match, '--between', '9', '--out', 'x.gif')
+  const browsers = () => processesWith(`botscope-opened-`, child.pid!)
+  await expect.poll(() => browsers().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  child.kill('SIGINT')
+  const [status] = (await once(child, 'exit')) as [number | null]
+  expect([status, readdirSync(botscope.folder).filter((name) => name.startsWith('x.gif'))]).toEqual([130, []])
+  await expect.poll(browsers).toEqual([])
+})
+
+/** Processes with a text in their command line and this parent. */
+function processesWith(text: string, parent: number): readonly string[] {
+  return readdirSync('/proc').filter((name) => {
+    try {
+      const isChild =
+        readFileSync(`/proc/${name}/stat`, 'latin1').split(') ')[1]!.split(' ')[1] === `${parent}`
+      return isChild && readFileSync(`/proc/${name}/cmdline`, 'latin1').includes(text)
+    } catch {
+      return false
+    }
+  })
+}
