@@ -33,7 +33,7 @@ export class Opening {
     const input = document.createElement('input')
     input.type = 'file'
     input.multiple = true
-    input.accept = '.json,.ndjson,.jsonl,.botscope'
+    input.accept = '.json,.ndjson,.jsonl,.botscope,.html,.htm,.gz'
     input.hidden = true
     input.onchange = () => {
       input.remove()

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runnerValue, sampleFile } from '../main/imports/samples.ts'
+import { botscope, linesOf, valuesOf } from './command-line.ts'
+import { scratchFolder } from './sample-log.ts'
+
+const folder = scratchFolder()
+const db = join(folder.path, 'log.db')
+afterAll(() => folder.remove())
+
+test('Where a match is read a file of one may stand, and nothing of it comes into the log', () => {
+  const file = sampleFile('domain-expansion-2')
+  const [show, turn, verify, diff] = [
+    ['show', file],
+    ['show', file, '--turn', '6'],
+    ['verify', file],
+    ['diff', `${file}:4`],
+  ].map((words) => botscope(db, words))
+  expect([
+    ['From     CodinGame SDK', '4 5 D'].map((words) => show!.stdout.includes(words)),
+    ['time not known', 'Remarks\n  tooltip  Invalid action!'].map((words) => turn!.stdout.includes(words)),
+    verify!.stdout.endsWith('the same, 6 turns\n'),
+    diff!.stdout.includes('tokens[1]'),
+    [show, turn, verify, diff].map(({ status, stderr } = { status: null, stdout: '', stderr: '' }) => [
+      status,
+      stderr,
+    ]),
+  ]).toEqual([[true, true], [true, true], true, true, [0, 1, 2, 3].map(() => [0, ''])])
+  expect(botscope(db, ['list']).stdout).not.toContain('domain-expansion')
+})
+
+test('Where a replay and the rules disagree is a problem of its file, which is exported as a match of Botscope', () => {
+  const value = runnerValue('domain-expansion-1')
+  value.scores['1'] = 2
+  const file = join(folder.path, 'game.json')
+  const out = join(folder.path, 'match.json')
+  writeFileSync(file, JSON.stringify(value))
+  const { stdout } = botscope(db, ['problems', file, '--kind', 'disagreement', '--json'])
+  const { status } = botscope(db, ['export', file, '--out', out])
+  const { format, scores } = JSON.parse(readFileSync(out, 'utf8')) as { format: string; scores: number[] }
+  expect([valuesOf(stdout), status, format, scores]).toEqual([
+    [expect.objectContaining({ kind: 'disagreement', frame: 15, seat: 1, bot: 'nodebot' })],
+    ...[0, 'botscope-match/1', [48, 2]],
+  ])
+})
+
+test('import keeps what can be kept, and tells of each file what became of it', () => {
+  const [good, bad] = [sampleFile('mahjong-2'), join(folder.path, 'bad.json')]
+  writeFileSync(bad, '{"views":[')
+  const { status, stdout, stderr } = botscope(db, ['import', bad, good, '--json'])
+  const [kept] = valuesOf(stdout) as [{ readonly match: string }]
+  const listed = valuesOf(botscope(db, ['list', '--json']).stdout) as {
+    readonly id: string
+    readonly origin: string
+  }[]
+  expect([status, kept, linesOf(stderr), listed.map(({ id, origin }) => [id, origin])]).toEqual([
+    2,
+    { file: good, match: kept.match, game: 'mahjong', frames: 51, disagreements: 0 },
+    [expect.stringMatching(/^bad\.json cannot be opened: it is not JSON: /)],
+    [[kept.match, 'import']],
+  ])
+})
