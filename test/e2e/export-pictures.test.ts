@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { blocksOf } from '../documents.ts'
 import { Botscope } from './botscope.ts'
 import { chromiumFile } from './browser.ts'
 
@@ -29,6 +30,12 @@ test('A picture is drawn by a browser of this machine, of which nothing is left'
   const { width, height, data } = PNG.sync.read(readFileSync(file))
   expect([width, height, [...data.subarray(0, 3)]]).toEqual([600, 400, [0x15, 0x17, 0x1b]])
   expect(readdirSync(botscope.folder).filter((name) => name.includes('part'))).toEqual([])
+})
+
+test.each(blocksOf('docs/pictures.md', 'sh').flatMap(({ text }) => text.trim().split('\n')))('%s', (line) => {
+  const words = line.replace('npx botscope ', '').replace('<match>', match).split(' ')
+  const { status, err } = botscope.run(...words)
+  expect([status, err, statSync(join(botscope.folder, words.at(-1)!)).size > 5000]).toEqual([0, '', true])
 })
 
 test('A picture goes to stdout where no file is named', () => {
