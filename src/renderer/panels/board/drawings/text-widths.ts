@@ -1,17 +1,24 @@
 import type { WidthOf } from './labels.ts'
 
 const measuredAt = 100
+/** More widths are not kept. */
+const mostKept = 5000
+
+let context: CanvasRenderingContext2D | null = null
+const widths = new Map<string, number>()
 
 /** How wide texts of size 1 are in a font. */
 export function textWidths(weight: string, family: string): WidthOf {
-  const context = document.createElement('canvas').getContext('2d')!
-  context.font = `${weight} ${measuredAt}px ${family}`
-  const widths = new Map<string, number>()
+  const font = `${weight} ${measuredAt}px ${family}`
   return (text) => {
-    let width = widths.get(text)
+    const key = `${font} ${text}`
+    let width = widths.get(key)
     if (width === undefined) {
+      context ??= document.createElement('canvas').getContext('2d')!
+      context.font = font
       width = context.measureText(text).width / measuredAt
-      widths.set(text, width)
+      if (widths.size >= mostKept) widths.clear()
+      widths.set(key, width)
     }
     return width
   }

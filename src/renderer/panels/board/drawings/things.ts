@@ -21,6 +21,11 @@ export class Things {
     for (const thing of board.querySelectorAll('[data-path], [data-cell]')) this.#take(thing)
   }
 
+  /** All boxes that were asked for, by name. */
+  get found(): ReadonlyMap<string, Box | null> {
+    return this.#boxes
+  }
+
   /**
    * The box of a thing, in pixels from the corner of the board. What is not drawn itself is where its parts are, or where that
    * is which it is a part of. Null where nothing of it is drawn.

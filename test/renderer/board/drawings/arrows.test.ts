@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { arrowBetween } from '../../../../src/renderer/panels/board/drawings/arrows.ts'
+
+const cell = (x: number, y: number) => ({ left: x * 40, top: y * 40, width: 40, height: 40 })
+/** All places in a path, in its order. */
+const places = (path: string) =>
+  [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+/** The tip of its head, and where its line begins. */
+const ends = ({ line, head }: { readonly line: string; readonly head: string }) => [
+  places(line)[0],
+  places(head)[0],
+]
+
+describe('An arrow', () => {
+  test('goes from one box to another, and leaves the middle of both free', () => {
+    expect(ends(arrowBetween(cell(0, 0), cell(3, 0), 0))).toEqual([
+      [30, 20],
+      [130, 20],
+    ])
+  })
+
+  test('is there between neighbours too', () => {
+    expect(ends(arrowBetween(cell(0, 0), cell(0, 1), 0))).toEqual([
+      [20, 30],
+      [20, 50],
+    ])
+  })
+
+  test('is bent to the other side of the one that leads back', () => {
+    const [there, back] = [arrowBetween(cell(0, 0), cell(3, 0), 1), arrowBetween(cell(3, 0), cell(0, 0), 1)]
+    expect([there.middle.x, there.middle.y < 18, back.middle.x, back.middle.y > 22]).toEqual([
+      80,
+      true,
+      80,
+      true,
+    ])
+  })
+
+  test('between two boxes that cover each other goes from middle to middle', () => {
+    const whole = { left: 0, top: 0, width: 400, height: 40 }
+    expect(ends(arrowBetween(whole, { ...whole, left: 190, width: 40 }, 0))).toEqual([
+      [200, 20],
+      [210, 20],
+    ])
+  })
+
+  test('within one box is a loop that stays in it', () => {
+    const { line, head } = arrowBetween(cell(1, 1), cell(1, 1), 0)
+    const all = [...places(line.replace(/A\S+ \S+ \S+ \S+ \S+ /, ' L')), ...places(head)]
+    expect(all.filter(([x, y]) => x < 40 || x > 80 || y < 40 || y > 80)).toEqual([])
+  })
+
+  test('is drawn with numbers whatever the boxes are', () => {
+    const boxes = [
+      cell(0, 0),
+      { left: 5, top: 5, width: 0, height: 0 },
+      { left: -1e6, top: 3, width: 1e7, height: 1 },
+    ]
+    const all = boxes.flatMap((from) =>
+      boxes.flatMap((to) => [0, 3].map((bow) => arrowBetween(from, to, bow))),
+    )
+    expect(
+      all.filter(({ line, head, middle }) => /NaN|Infinity/.test(`${line}${head}${middle.x}${middle.y}`)),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { labelsFor, linesIn, type Label } from '../../../../src/renderer/panels/board/drawings/labels.ts'
+
+/** Each letter is half as wide as high. */
+const widthOf = (text: string) => text.length / 2
+const board = { width: 300, height: 200 }
+const cell = (x: number, y: number) => ({ left: x * 40, top: y * 40, width: 40, height: 40 })
+const lines = (...texts: readonly string[]) => texts.map((text) => ({ text }))
+const boxOf = ({ text, x, y, size }: Label<unknown>) => ({
+  left: x - (widthOf(text) * size) / 2,
+  right: x + (widthOf(text) * size) / 2,
+  top: y - size / 2,
+  bottom: y + size / 2,
+})
+
+describe('Words on a board', () => {
+  test('stand in the middle of their box, as large as fits', () => {
+    const [short, longer] = labelsFor(
+      [
+        { box: cell(0, 0), lines: lines('ab') },
+        { box: cell(2, 2), lines: lines('abcdefg') },
+      ],
+      board,
+      widthOf,
+    )
+    expect([short, longer]).toEqual([
+      { line: { text: 'ab' }, text: 'ab', x: 20, y: 20, size: 13 },
+      { line: { text: 'abcdefg' }, text: 'abcdefg', x: 100, y: 100, size: 36 / 3.5 },
+    ])
+  })
+
+  test('of several lines stand below each other', () => {
+    const found = labelsFor([{ box: cell(1, 1), lines: lines('a', 'b') }], board, widthOf)
+    expect(found.map(({ text, y }) => [text, Math.round(y)])).toEqual([
+      ['a', 53],
+      ['b', 67],
+    ])
+  })
+
+  test('that are too long for their box go beyond it where nothing else is', () => {
+    const [label] = labelsFor([{ box: cell(3, 1), lines: lines('far beyond it') }], board, widthOf)
+    expect([label!.text, label!.x]).toEqual(['far beyond it', 140])
+  })
+
+  test('that are too long are cut where others stand beside them', () => {
+    const found = labelsFor(
+      [
+        { box: cell(2, 1), lines: lines('far beyond it') },
+        { box: cell(3, 1), lines: lines('here') },
+      ],
+      board,
+      widthOf,
+    )
+    expect(found.map(({ text }) => text).toSorted()).toEqual(['far be…', 'here'])
+  })
+
+  test('never leave the board, whatever their length and place', () => {
+    const places = [cell(0, 0), cell(6, 4), { left: 290, top: 195, width: 0, height: 0 }]
+    const found = labelsFor(
+      places.flatMap((box) =>
+        ['x', 'words and words', 'y'.repeat(400)].map((text) => ({ box, lines: lines(text) })),
+      ),
+      board,
+      widthOf,
+    )
+    const out = found
+      .map(boxOf)
+      .filter(
+        ({ left, right, top, bottom }) => left < 0 || top < 0 || right > board.width || bottom > board.height,
+      )
+    expect([found.length, out]).toEqual([9, []])
+  })
+
+  test('are cut between letters, not within one', () => {
+    const [label] = labelsFor([{ box: cell(0, 0), lines: lines('😀'.repeat(200)) }], board, widthOf)
+    expect(label!.text).toMatch(/^(?:😀)+…$/u)
+  })
+})
+
+test('A box has room for as many lines as can be read, and for one at least', () => {
+  expect([1, 20, 40].map((height) => linesIn({ left: 0, top: 0, width: 40, height }))).toEqual([1, 1, 3])
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { saidIn } from '../../../../src/engine/drawings.ts'
+import { layoutOf } from '../../../../src/renderer/panels/board/drawings/layout.ts'
+import { spotted } from '../../../../src/renderer/panels/board/drawings/spots.ts'
+
+const board = { width: 400, height: 400 }
+const widthOf = (text: string) => text.length / 2
+const cellAt = (x: number, y: number) => `${x} ${y}`
+
+/** Cells of 40 pixels from the corner of the board on. */
+function boxOf(name: string) {
+  const [x = NaN, y = NaN] = name.split(' ').map(Number)
+  return x < 20 && y < 20 ? { left: x * 40, top: y * 40, width: 40, height: 40 } : null
+}
+
+/** What is laid out of what the seats wrote. */
+function laidOut(...said: readonly string[]) {
+  const drawn = said.flatMap((errors, seat) => saidIn(errors).drawings.map((drawing) => ({ seat, drawing })))
+  return layoutOf(spotted(drawn, {}, cellAt), boxOf, board, widthOf)
+}
+
+describe('What bots draw is laid out', () => {
+  test('Cells have the colour that is named, else that of the seat; of several the last is the innermost', () => {
+    const { marks } = laidOut('@cell 1,1\n@cell 2,1 red\n@cell 2,1 green\n@cell 2,1 red', '@cell 1,1')
+    expect(marks.map(({ box: { left }, colour, inset }) => [left, colour, inset])).toEqual([
+      [40, 0, 0],
+      [40, 1, 3],
+      [80, 'green', 0],
+      [80, 'red', 3],
+    ])
+  })
+
+  test('A value is shaded from the least to the most of its seat, and written; the last one of a cell counts', () => {
+    const { heats, labels } = laidOut(
+      '@value 0,0 9\n@value 0,0 -1\n@value 1,0 3\n@value 2,0 1',
+      '@value 5,5 7',
+    )
+    expect([heats.map(({ part }) => part), labels.map(({ text }) => text)]).toEqual([
+      [0, 1, 0.5, 0.5],
+      ['-1', '3', '1', '7'],
+    ])
+  })
+
+  test('Values that are as far apart as numbers can be are shaded too', () => {
+    const { heats } = laidOut('@value 0,0 -1.7e308\n@value 1,0 1.7e308\n@value 2,0 0')
+    expect(heats.map(({ part }) => part)).toEqual([0, 1, 0.5])
+  })
+
+  test('Words that are said again stand once, and more than have room are counted', () => {
+    const { labels } = laidOut('@text 1,1 a\n@text 1,1 a\n@cell 1,1 b\n@text 1,1 c\n@text 1,1 d')
+    expect(labels.map(({ text }) => text)).toEqual(['a', 'b', '+2'])
+  })
+
+  test('Arrows between the same two cells are drawn apart, and the same one once', () => {
+    const { arrows } = laidOut(
+      '@arrow 1,1 5,1\n@arrow 1,1 5,1\n@arrow 1,1 5,1 red\n@arrow 5,1 1,1\n@arrow 1,5 5,5',
+    )
+    expect(arrows.map(({ middle: { y } }) => Math.round(y))).toEqual([47, 35, 73, 220])
+  })
+
+  test('What has no place and what was moved out of sight is left out', () => {
+    const { marks, heats, arrows, labels } = laidOut(
+      '@cell 99,1 red out\n@text 15,1 beyond the edge\n@arrow 1,1 99,1\n@value 99,9 1\n@cell 1,1',
+    )
+    expect([marks.length, heats.length, arrows.length, labels.length]).toEqual([1, 0, 0, 0])
+  })
+
+  test('Nothing is hidden in words', () => {
+    const { labels } = laidOut('@text 1,1 a\u202eb')
+    expect(labels.map(({ line }) => line.text)).toEqual(['a\\u{202e}b'])
+  })
+
+  test('Two thousand drawings with long words are laid out within a moment', () => {
+    const all = Array.from(
+      { length: 2000 },
+      (_, i) => `@text ${i % 10},${Math.floor(i / 10) % 10} ${`w${i} `.repeat(60)}`,
+    )
+    const begun = performance.now()
+    laidOut(all.join('\n'))
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { saidIn } from '../../../../src/engine/drawings.ts'
+import { games } from '../../../../src/engine/games/index.ts'
+import { openMatch } from '../../../../src/engine/match.ts'
+import { boardOf } from '../../../../src/renderer/boards/boards.ts'
+import { drawnIn } from '../../../../src/renderer/panels/board/drawings/drawn.ts'
+import { spotted } from '../../../../src/renderer/panels/board/drawings/spots.ts'
+import { setupFrom } from '../../../engine/random-match.ts'
+
+const namesIn = (errors: string, state: object, cellAt: Parameters<typeof spotted>[2] = null) =>
+  spotted(
+    saidIn(errors).drawings.map((drawing) => ({ seat: 1, drawing })),
+    state,
+    cellAt,
+  ).map(({ at, to }) => [at, to])
+
+test('A value has a place where the state has it, whatever a bot calls it', () => {
+  const state = { boards: ['ab', 'c.'], time: [3, 0] }
+  const errors = [
+    ...['@cell boards[1][0]', '@arrow time[1] boards', '@cell boards[9]', '@cell boards[0][2]'],
+    ...['@cell __proto__', '@cell constructor.name', '@cell boards.length', '@cell time["0"]'],
+  ]
+  expect(namesIn(errors.join('\n'), state)).toEqual([
+    ['boards[1][0]', 'boards[1][0]'],
+    ['time[1]', 'boards'],
+    ...Array.from({ length: 6 }, () => [null, null]),
+  ])
+})
+
+test('A cell is what the board of each game calls it, if there is one', async () => {
+  const names = new Map<string, unknown>()
+  for (const game of games) {
+    const { state } = openMatch(game, setupFrom(game, '1')).first
+    const board = await boardOf(game.id)
+    const spots = namesIn('@cell 3,4\n@cell 200,4', state as object, board!.cellAt)
+    names.set(
+      game.id,
+      spots.map(([at]) => at),
+    )
+  }
+  expect(Object.fromEntries(names)).toEqual({
+    'domain-expansion': ['3 4', '200 4'],
+    labyrinth: ['tiles[4][3]', null],
+    mahjong: [null, null],
+    patchwork: ['boards[1][4][3]', null],
+    'patchwork-draft': ['boards[1][4][3]', null],
+  })
+})
+
+test('Of a turn is drawn what the bots wrote whose drawings are shown', () => {
+  const exchange = (seat: number, errors: string) =>
+    ({ question: { seat }, reply: { errors } }) as Parameters<typeof drawnIn>[0]['exchanges'][number]
+  const exchanges = [exchange(0, 'plain\n@cell 1,1 red'), exchange(1, '@cell 2,2'), exchange(2, '@cell 3,3')]
+  expect(drawnIn({ exchanges }, (seat) => seat !== 1).map(({ seat }) => seat)).toEqual([0, 2])
+})
