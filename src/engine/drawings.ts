@@ -48,10 +48,11 @@ export function saidIn(errors: string): Said {
   const drawings: Drawing[] = []
   const values = new SaidValues(mostValues)
   for (const line of tellingLines(errors)) {
+    if (drawings.length === mostDrawings && line.startsWith('@') && !line.startsWith('@plot')) continue
     const said = saidBy(line)
     if (said === null) continue
-    if (!('kind' in said)) values.add(said)
-    else if (drawings.length < mostDrawings) drawings.push(said)
+    if ('kind' in said) drawings.push(said)
+    else values.add(said)
   }
   return { drawings, values: values.all }
 }

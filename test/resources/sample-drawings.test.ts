@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saidBy, saidIn, type Drawing, type Spot } from '../../src/engine/drawings.ts'
+import type { BotSpec } from '../../src/contract.ts'
 import type { Json } from '../../src/engine/game.ts'
 import { valueAt } from '../../src/engine/path.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
@@ -57,11 +58,14 @@ const text = (spot: Spot) => (spot.kind === 'cell' ? `${spot.x},${spot.y}` : '')
 
 test('The sample bots of Patchwork draw the cells that they cover, and tell values', async () => {
   const [python, cpp] = starters('patchwork')
-  const bots = [
-    [strong('patchwork'), python],
-    [cpp, python],
-  ]
-  const matches = (await Promise.all(bots.map((two) => played(studio, 'patchwork', two, {}, 1)))).flat()
+  const two = (game: string, ...bots: readonly BotSpec[]) => played(studio, game, bots, {}, 1)
+  const matches = (
+    await Promise.all([
+      two('patchwork', strong('patchwork'), python),
+      two('patchwork', cpp, python),
+      two('patchwork-draft', strong('patchwork-draft'), { ...strong('patchwork-draft'), name: 'other' }),
+    ])
+  ).flat()
   const others = matches.flatMap(drawnIn).filter(({ seat, drawings, before, after }) => {
     const [was, is] = [before, after].map((state) => valueAt(state, ['boards', seat]) as string[])
     const covered = is!.flatMap((row, y) =>

@@ -35,6 +35,9 @@ async function readNumbers() {
   return (await readLine()).split(' ').filter(Boolean).map(Number) // a line may be empty: no numbers
 }
 
+/** Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.js has them all. */
+const draw = (...words) => console.error(words.join(' '))
+
 // ---- 2. Shapes. A row of the board is a number with 9 bits: bit x is set where column x is covered. So a patch fits into a
 // row where `row & part` is 0, and covers it as `row | part`.
 
@@ -264,14 +267,18 @@ function search(position, depth, alpha, beta) {
 function bestMove(position) {
   stopAt = performance.now() + thinkingMillis
   let candidates = movesOf(position, 0).map((move) => ({ move, value: 0 }))
+  let reached = 0
   for (let depth = 1; depth <= 30; depth++) {
     try {
       candidates = searchedCandidates(position, candidates, depth)
+      reached = depth
     } catch (error) {
       if (error !== outOfTime) throw error
       break
     }
   }
+  draw('@plot depth', reached)
+  draw('@plot eval', candidates[0].value.toFixed(1))
   return candidates[0].move
 }
 
@@ -347,7 +354,11 @@ async function main() {
       console.log('SKIP')
       continue
     }
-    const { x, y, mirror, rotations } = laid.place
+    const { x, y, mirror, rotations, parts } = laid.place
+    parts.forEach((part, row) => {
+      for (let column = x; column < size; column++)
+        if (part & (1 << column)) draw('@cell', `${column},${y + row}`)
+    })
     console.log(`TAKE ${move.id} ${rotations} ${mirror} ${x} ${y}`)
     board = laid.board
   }
