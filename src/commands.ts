@@ -83,7 +83,7 @@ export const commands = [
   { id: 'stop', title: 'Stop the match', group: 'Match', keys: [] },
   { id: 'link', title: 'Copy link to this turn', group: 'Match', keys: ['c'] },
   { id: 'input', title: 'Copy input of this turn', group: 'Match', keys: ['i'] },
-  { id: 'save', title: 'Save match as…', group: 'Match', keys: ['$mod+s'] },
+  { id: 'export', title: 'Export…', group: 'Match', keys: ['$mod+s'] },
   { id: 'print', title: 'Print board…', group: 'Match', keys: ['$mod+p'] },
   { id: 'drawings', title: 'Drawings of bots: all, of the seat, off', group: 'View', keys: ['Shift+B'] },
   {

@@ -5,6 +5,7 @@ import type { ExportOrder, ExportSize } from '../../contract/export.ts'
 import { exportableOf, type ReadingCalls } from './exportable.ts'
 import { streamOf } from './formats.ts'
 import { framesFrom, outlineFrom } from './frame-ranges.ts'
+import { planOf } from './plan.ts'
 import { writers } from './writers.ts'
 import type { Exportable } from './writer.ts'
 
@@ -19,6 +20,8 @@ export async function sizeOf(
   { matches, ...order }: ExportOrder,
   signal?: AbortSignal,
 ): Promise<ExportSize> {
+  // What is wrong with it is told now, not when it is written.
+  await planOf(calls, { matches, ...order })
   const isZip = matches.length > 1
   const looked = matches.slice(0, mostMatches)
   let bytes = 0

@@ -1,4 +1,3 @@
-import type { ExportFormat } from '../../contract/export.ts'
 import { mostWatches } from '../../engine/watches.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import { routeOf } from '../lib/place.ts'
@@ -54,21 +53,4 @@ export function playAgain(studio: Studio, match: OpenMatch): void {
 
 export async function stopMatch(studio: Studio, match: OpenMatch): Promise<void> {
   await studio.attempt('stopping the match', () => studio.calls.stop({ matches: [match.id] }))
-}
-
-/** Writes the match into a file that the person is asked for, or that the browser fetches. */
-export async function saveAs(studio: Studio, match: OpenMatch, format: ExportFormat): Promise<void> {
-  await studio.attempt('saving the match', async () => {
-    const exported = await studio.calls.exportFile({ matches: [match.id], format })
-    if (exported?.path) download(exported.path)
-    else if (exported?.file) studio.notices.tell(`Saved as ${exported.file}`, { tone: 'good' })
-  })
-}
-
-/** Has the browser fetch a file. */
-function download(path: string): void {
-  const link = document.createElement('a')
-  link.href = path
-  link.download = ''
-  link.click()
 }

@@ -21,7 +21,7 @@ export async function askForFiles(): Promise<readonly string[]> {
 export async function askForPlace(name: string): Promise<string | null> {
   const extension = extname(name).slice(1)
   const options = {
-    title: 'Save match',
+    title: 'Export',
     defaultPath: join(app.getPath('documents'), name),
     filters: [...(extension === '' ? [] : [{ name: `.${extension}`, extensions: [extension] }]), all],
   }

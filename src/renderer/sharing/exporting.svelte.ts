@@ -1,0 +1,104 @@
+import type { MatchCard } from '../../contract.ts'
+import type { ExportedFile, ExportOrder, ExportSize } from '../../contract/export.ts'
+import type { PictureOrder } from '../../contract/pictures.ts'
+import { UserError } from '../../engine/user-error.ts'
+import type { Studio } from '../lib/studio.svelte.ts'
+import { bytesText } from '../lib/number-text.ts'
+
+/** Writing matches into files, as a dialog shows it. */
+export class Exporting {
+  readonly #studio: Studio
+  #part = $state.raw<number | null>(null)
+  #size = $state.raw<ExportSize | null>(null)
+  #mistake = $state.raw<string | null>(null)
+  #cancel: AbortController | null = null
+  #measuring: AbortController | null = null
+
+  constructor(studio: Studio) {
+    this.#studio = studio
+  }
+
+  /** How far it is, from 0 to 1; null: nothing is being written. */
+  get part(): number | null {
+    return this.#part
+  }
+
+  /** How large the file will be; null: not known yet. */
+  get size(): ExportSize | null {
+    return this.#size
+  }
+
+  /** What is wrong with what is asked for, in words. */
+  get mistake(): string | null {
+    return this.#mistake
+  }
+
+  /** Finds out how large the file of an order will be, and what is wrong with it. */
+  async measure(order: ExportOrder): Promise<void> {
+    this.#measuring?.abort()
+    const measuring = (this.#measuring = new AbortController())
+    this.#size = null
+    this.#mistake = null
+    try {
+      const size = await this.#studio.calls.exportSize(order, { signal: measuring.signal })
+      if (!measuring.signal.aborted) this.#size = size
+    } catch (error) {
+      if (measuring.signal.aborted) return
+      if (error instanceof UserError) this.#mistake = error.message
+      else this.#studio.trouble('measuring an export', error)
+    }
+  }
+
+  /** Has the studio write a file. Whether there is one: false where the person cancelled, or was told what is wrong. */
+  async write(order: ExportOrder): Promise<boolean> {
+    const exported = await this.#during((along) => this.#studio.calls.exportFile(order, along))
+    if (exported === undefined || exported === null) return false
+    if (exported.path !== null) fetchFile(exported.path)
+    this.#studio.notices.tell(toldOf(exported), { tone: 'good' })
+    return true
+  }
+
+  /** As `write`, drawn by this page. */
+  async draw(card: MatchCard, order: PictureOrder): Promise<boolean> {
+    const saved = await this.#during(async (along) => {
+      const { savePicture } = await import('../pictures/save.ts')
+      return savePicture(this.#studio, card, order, along)
+    })
+    if (saved === undefined || saved === null) return false
+    this.#studio.notices.tell(toldOf(saved), { tone: 'good' })
+    return true
+  }
+
+  /** Ends what is under way. */
+  cancel(): void {
+    this.#cancel?.abort()
+    this.#measuring?.abort()
+  }
+
+  async #during<T>(
+    work: (along: { readonly signal: AbortSignal; progress(part: number): void }) => Promise<T>,
+  ): Promise<T | undefined> {
+    const cancel = (this.#cancel = new AbortController())
+    this.#part = 0
+    try {
+      return await work({ signal: cancel.signal, progress: (part) => (this.#part = part) })
+    } catch (error) {
+      if (!cancel.signal.aborted) this.#studio.trouble('exporting', error)
+      return undefined
+    } finally {
+      this.#part = null
+    }
+  }
+}
+
+function toldOf({ name, bytes, file }: Omit<ExportedFile, 'path'>): string {
+  return file === null ? `${name}, ${bytesText(bytes)}` : `Exported as ${file}, ${bytesText(bytes)}`
+}
+
+/** Has the browser fetch a file. */
+function fetchFile(path: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = ''
+  link.click()
+}
