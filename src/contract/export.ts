@@ -52,12 +52,12 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
   },
   json: {
     title: 'JSON',
-    purpose: 'All of the match as one value for programs; can be opened again',
+    purpose: 'All of the match as one value; can be opened again',
     suffixes: ['.json'],
   },
   ndjson: {
     title: 'JSON lines',
-    purpose: 'A line for the match, then one for each turn; can be opened again',
+    purpose: 'The same, a line for each turn after one for the match',
     suffixes: ['.ndjson', '.jsonl'],
   },
   csv: {
@@ -68,13 +68,13 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
   },
   trace: {
     title: 'Chrome trace',
-    purpose: 'Who thought when and for how long, for Perfetto and chrome://tracing',
+    purpose: 'Who thought when, for Perfetto and chrome://tracing',
     suffixes: ['.trace.json'],
     needsTurns: true,
   },
   inputs: {
     title: 'Inputs of a seat',
-    purpose: 'All that a bot was sent, byte for byte, to be piped into a bot',
+    purpose: 'All that a bot was sent, to be piped into a bot',
     suffixes: ['.in'],
     needsTurns: true,
     needsSeat: true,

@@ -92,7 +92,7 @@ export class Exporting {
 }
 
 function toldOf({ name, bytes, file }: Omit<ExportedFile, 'path'>): string {
-  return file === null ? `${name}, ${bytesText(bytes)}` : `Exported as ${file}, ${bytesText(bytes)}`
+  return `Exported ${file === null ? name : `to ${file}`}, ${bytesText(bytes)}`
 }
 
 /** Has the browser fetch a file. */

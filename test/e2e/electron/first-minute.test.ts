@@ -218,15 +218,15 @@ test('A file is chosen in the system’s dialog, opens, and is offered again', a
   ])
 })
 
-test('A match is saved where the system’s dialog says', async () => {
+test('A match is exported to where the system’s dialog says', async () => {
   const { app, file } = await withMatch()
   const page = await app.launch(file)
   await untilTurns(page, 'of 51')
   const saved = join(app.folder, 'saved.json')
   await app.ask('answer', { canceled: false, filePath: saved })
-  await app.ask('click', 'save')
+  await app.ask('click', 'export')
   await page.getByLabel('JSON', { exact: true }).check()
-  await page.getByRole('button', { name: 'Save…' }).click()
+  await page.getByRole('button', { name: 'Export…', exact: true }).click()
   await page.getByText('saved.json').waitFor()
   const exported = JSON.parse(readFileSync(saved, 'utf8')) as {
     readonly game: string

@@ -242,7 +242,7 @@ test('A match is saved as a file, and its link is copied', async () => {
   await page.getByLabel('JSON', { exact: true }).check()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save…' }).click(),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
   ])
   const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as { readonly match: string }
   const { seed } = await opened().served.studio.calls.card({ match: fine })
