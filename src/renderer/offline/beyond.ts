@@ -30,7 +30,7 @@ export const beyond: ReadonlySet<CommandId> = new Set([
   'case',
   'again',
   'stop',
-  'save',
+  'export',
   'panel.fork',
   'panel.rerun',
 ])

@@ -19,7 +19,7 @@ export interface FormatGroup {
 /** The formats in the order in which they are offered. */
 const written: readonly FormatGroup[] = [
   { title: 'To open again', formats: ['botscope', 'json', 'ndjson'] },
-  { title: 'To read', formats: ['text'] },
+  { title: 'To show', formats: ['html', 'text'] },
   { title: 'To look into', formats: ['csv', 'trace', 'inputs', 'mjai'] },
 ]
 
