@@ -74,7 +74,8 @@ export const firstLayout: Layout = {
   },
   columns: [50, 50],
   rows: [70, 30],
-  front: 'right',
+  // Who is given a file to look at begins with the board.
+  front: isOffline ? 'left' : 'right',
   known: panelIds,
 }
 

@@ -91,7 +91,7 @@ export class StudioPage {
 }
 
 /** Without a graphics card the browser warns of how it shows what WebGL drew. */
-function isOfSoftwareGraphics(text: string): boolean {
+export function isOfSoftwareGraphics(text: string): boolean {
   return /^\[\.WebGL-0x[\da-f]+\]GL Driver Message \(OpenGL, Performance.*GPU stall due to ReadPixels/.test(
     text,
   )

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { games } from '../../../src/engine/games/index.ts'
+import { openMatch } from './match-page.ts'
+import { replayPage, writeReplay } from './replay-page.ts'
+import { builtin } from './studio-page.ts'
+
+const matches = new Map<string, MatchId>()
+
+const opened = replayPage(async (studio) => {
+  for (const { id, seats } of games) {
+    const bots = ['Ann', 'Bea', 'Cal', 'Dan'].slice(0, seats.min).map((name) => builtin('random', name))
+    const [match] = await studio.play({ game: id, seed: '11', bots })
+    matches.set(id, match!)
+  }
+})
+
+const seen = `(() => {
+  const board = document.querySelector('[data-turn]')
+  const things = [...board.querySelectorAll('[data-path]')].map(({ dataset }) => [dataset.path, dataset.hint])
+  return { things, words: document.getElementById(board.getAttribute('aria-describedby')).textContent }
+})()`
+
+/** What a turn's board shows once nothing moves: its things with what is told of them, and its description. */
+async function boardOf(page: Page, turn: number): Promise<{ readonly things: readonly unknown[] }> {
+  await page.locator(`[data-turn="${turn}"]:not([data-moving])`).waitFor()
+  return page.evaluate(seen)
+}
+
+test.each(games.map(({ id }) => id))('A file of %s draws its board as the studio does', async (game) => {
+  const { studio, page, replay } = opened()
+  const match = matches.get(game)!
+  // Flat, the things on a table of Mahjong can be asked for.
+  await studio.served.studio.calls.changeSettings({ choices: { 'board-mahjong-view': 'flat' } })
+  await openMatch(studio, match, '/9')
+  const inStudio = await boardOf(studio.page, 9)
+  await replay(match, '/9')
+  if (game === 'mahjong') {
+    await page.locator('canvas[data-engine]').waitFor()
+    await page.getByRole('button', { name: 'View Table' }).click()
+    await page.getByRole('menuitem', { name: 'Flat' }).click()
+  }
+  await expect.poll(() => boardOf(page, 9)).toEqual(inStudio)
+  expect(inStudio.things.length).toBeGreaterThan(3)
+})
+
+test('Where the browser has no WebGL the table of a file is flat', async () => {
+  const { studio } = opened()
+  const file = join(studio.folder, 'flat.html')
+  await writeReplay(studio, matches.get('mahjong')!, file)
+  const page = await studio.browser.newPage()
+  await page.addInitScript(`
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest)
+    }`)
+  await page.goto(pathToFileURL(file).href)
+  await page.locator('svg [data-tile]').first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.close()
+})

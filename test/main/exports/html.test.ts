@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Replay } from '../../../src/reading/replay.ts'
+import { sampleMatch } from '../sample-match.ts'
+import { each, exportable, textOf, withReply } from './written.ts'
+
+const sample = sampleMatch()
+const html = await textOf('html', exportable(sample))
+
+/** What stands between these two, the first time. */
+function between(text: string, from: string, to: string): string {
+  const start = text.indexOf(from) + from.length
+  return text.slice(start, text.indexOf(to, start))
+}
+
+function blockOf(text: string, id: string): string {
+  return between(text, `<script type="application/json" id="${id}">`, '</script>')
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('The match stands in it as JSON, with nothing changed but how a < is written', async () => {
+  const json = await textOf('json', exportable(sample))
+  expect(blockOf(html, 'botscope-match')).toBe(json.replaceAll('<', '\\u003c'))
+})
+
+test('Its policy lets run what stands in it, and nothing else be loaded', () => {
+  const policy = between(html, 'http-equiv="Content-Security-Policy" content="', '"')
+  const script = between(html, '<script>', '</script>')
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => hashOf(style!))
+  const directives = Object.fromEntries(
+    policy.split('; ').map((each) => each.split(/ (.*)/s) as [string, string]),
+  )
+  const { 'style-src': style, ...others } = directives
+  expect(others).toEqual({
+    'default-src': "'none'",
+    'script-src': hashOf(script),
+    'img-src': 'data: blob:',
+    'font-src': 'data:',
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  })
+  expect([styles.length > 1, styles.filter((hash) => !style!.includes(hash))]).toEqual([true, []])
+})
+
+test('There is one script beside the data, and no address of anything else', () => {
+  expect([
+    html.match(/<script\b[^>]*>/g),
+    html.replace(/<script>.*?<\/script>/s, '').match(/(?:src|href)="(?!data:)/g),
+  ]).toEqual([
+    [
+      '<script type="application/json" id="botscope-replay">',
+      '<script type="application/json" id="botscope-match">',
+      '<script>',
+    ],
+    null,
+  ])
+})
+
+test('Whatever bots and persons write stays within its place', async () => {
+  const all = '</script><!--<script>alert(1)</script>--> \u2028\u2029\0\ud800 </STYLE> ]]> &lt;"'
+  const frames = sample.frames.map((frame) =>
+    frame.index === 3 ? withReply(frame, { output: [all], errors: all }, { say: all }) : frame,
+  )
+  const card = { ...sample.card, title: all, note: all, tags: [all] }
+  const text = await textOf('html', { ...exportable(sample), card, frames: each(frames) })
+  const match = JSON.parse(blockOf(text, 'botscope-match')) as { frames: unknown; note: string }
+  const replay = JSON.parse(blockOf(text, 'botscope-replay')) as Replay
+  expect([match.frames, match.note, replay.card.title]).toEqual([frames, all, all])
+  expect([text.match(/<\/?script/gi)!.length, between(text, '<title>', '</title>')]).toEqual([
+    6,
+    '&#60;/script&#62;&#60;!--&#60;script&#62;alert(1)&#60;/script&#62;--&#62; \\u{2028}\\u{2029}\\x00\\u{d800} &#60;/STYLE&#62; ]]&#62; &#38;lt;&#34; · Botscope',
+  ])
+})
+
+test('What is of one machine only is not in it', async () => {
+  const seats = sample.card.seats.map((seat) => ({
+    ...seat,
+    folder: '/home/ann/secret',
+    fingerprint: 'f00d',
+  }))
+  const text = await textOf('html', { ...exportable(sample), card: { ...sample.card, seats } })
+  expect(/secret|f00d/.exec(text.replace(/<script>.*/s, ''))).toBeNull()
+})
+
+test('Bookmarks are in it, and how far the rules made the match', async () => {
+  const bookmark = { id: 1, match: sample.card.id, frame: 2, note: 'here', created: 1 }
+  const text = await textOf('html', {
+    ...exportable(sample),
+    bookmarks: async () => [bookmark],
+    soundTo: async () => 7,
+  })
+  const { bookmarks, soundTo } = JSON.parse(blockOf(text, 'botscope-replay')) as Replay
+  expect([bookmarks, soundTo]).toEqual([[bookmark], 7])
+})
+
+test('A match that runs is in it as one that was interrupted', async () => {
+  const card = {
+    ...sample.card,
+    status: 'running',
+    end: null,
+    ended: null,
+    scores: null,
+    ranks: null,
+  } as const
+  const text = await textOf('html', { ...exportable(sample), card })
+  const { card: told } = JSON.parse(blockOf(text, 'botscope-replay')) as Replay
+  expect([told.status, told.end, told.why]).toEqual([
+    'ended',
+    'interrupted',
+    'It ran when the file was written',
+  ])
+})
+
+test('Of the fonts those parts are in it whose characters the match has', async () => {
+  const fontsOf = (text: string) => [...text.matchAll(/<style>@font-face\{font-family:"?([^;"]*)/g)].length
+  const card = { ...sample.card, note: 'Привет' }
+  const russian = await textOf('html', { ...exportable(sample), card })
+  expect([fontsOf(html), fontsOf(russian)]).toEqual([2, 4])
+})
+
+test('A file has the board of its own game only: three and the tiles are in those of Mahjong', async () => {
+  const mahjong = await textOf('html', exportable(sampleMatch({ game: 'mahjong' })))
+  const has = (text: string) =>
+    ['WebGLRenderer', 'Noto Sans Symbols 2";src'].map((each) => text.includes(each))
+  expect([has(html), has(mahjong)]).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})
+
+test('The page of a file is no larger than it was, with its script, its styles and its fonts', async () => {
+  const sizes = await Promise.all(
+    ['patchwork', 'domain-expansion', 'labyrinth', 'mahjong'].map(async (game) => {
+      const text = await textOf('html', exportable(sampleMatch({ game })))
+      return Buffer.byteLength(text) - Buffer.byteLength(blockOf(text, 'botscope-match'))
+    }),
+  )
+  const most = [1_250_000, 1_200_000, 1_280_000, 1_900_000]
+  expect(sizes.map((size, i) => size < most[i]!)).toEqual(most.map(() => true))
+})
