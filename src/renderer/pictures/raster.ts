@@ -3,9 +3,14 @@ import { UserError } from '../../engine/user-error.ts'
 /** Draws the text of an SVG file into a canvas, so many pixels for each of its own. */
 export async function drawSvg(canvas: HTMLCanvasElement, svg: string, scale: number): Promise<void> {
   const image = new Image()
+  // Not by `decode`, for which a browser may wait until its tab is seen.
+  const loaded = new Promise((resolve, reject) => {
+    image.onload = resolve
+    image.onerror = () => reject(new Error('The browser cannot read the SVG of a picture'))
+  })
   // Not as a blob: browsers let nobody read a canvas into which such a one with elements of HTML was drawn.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
-  await image.decode()
+  await loaded
   canvas.width = Math.round(image.width * scale)
   canvas.height = Math.round(image.height * scale)
   penOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height)
