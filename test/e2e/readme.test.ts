@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocksOf } from '../documents.ts'
 import { home } from '../files.ts'
 
-// The blocks marked `sh` in README.md, docs/json.md and docs/export.md, line by line, in one log; <match> is the newest match of the list.
+// The blocks marked `sh` in README.md and these documents, line by line, in one log; <match> is the newest match of the list.
 // Those marked `sh in-order` have a test of their own.
-const lines = ['README.md', 'docs/json.md', 'docs/export.md']
+const lines = ['README.md', 'docs/json.md', 'docs/export.md', 'docs/drawings.md']
   .flatMap((document) => blocksOf(document, 'sh'))
   .filter(({ info }) => info === '')
   .flatMap(({ text }) => text.trim().split('\n'))

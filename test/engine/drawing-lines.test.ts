@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { saidBy } from '../../src/engine/drawings.ts'
+import { mostDrawings, mostValues, saidBy } from '../../src/engine/drawings.ts'
 import { drawingLines } from '../../src/engine/drawing-lines.ts'
 import { home } from '../files.ts'
 
@@ -17,4 +17,25 @@ test('Each line of the example in docs/drawings.md, and of the help, means somet
   const [, block = ''] = /^```\n(@[^`]*)```$/m.exec(readFileSync(`${home}docs/drawings.md`, 'utf8')) ?? []
   const lines = [...block.trim().split('\n'), ...drawingLines.map(({ example }) => example)]
   expect([lines.length, lines.filter((line) => saidBy(line) === null)]).toEqual([5 + drawingLines.length, []])
+})
+
+test('docs/drawings.md tells the limits', () => {
+  const text = readFileSync(`${home}docs/drawings.md`, 'utf8').replaceAll(/\s+/g, ' ')
+  const said = (pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replace(',', ''))
+  const most = [said(/the first ([\d,]+) drawings/), said(/, and (\d+) values/)]
+  expect(most).toEqual([mostDrawings, mostValues])
+  const [name, value, line] = [
+    said(/up to (\d+) letters/),
+    said(/text of up to (\d+) characters/),
+    said(/of more than (\d+) characters/),
+  ]
+  const longest = (extra: number) => [
+    `@plot ${'x'.repeat(name + extra)} 1`,
+    `[PDATA] plan = ${'x'.repeat(value + extra)}`,
+    '@text 3,4 '.padEnd(line + extra, 'x'),
+  ]
+  expect([0, 1].map((extra) => longest(extra).map((each) => saidBy(each) !== null))).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ])
 })
