@@ -94,6 +94,19 @@ test.each([
   expect(frame!.hasStateOf(beside!)).toBe(isSame)
 })
 
+test('Words of another program are in no state, and are read where there are any', () => {
+  const remarks = [{ kind: 'summary', text: '","remarks":[' }]
+  const [plain, remarked] = ['', `,"remarks":${JSON.stringify(remarks)}`].map((more) =>
+    lazy(3, `{"index":3,"exchanges":[],"events":[],"state":{"a":1}${more}}`),
+  )
+  expect([
+    plain!.hasStateOf(remarked!),
+    remarked!.hasStateOf(plain!),
+    plain!.remarks,
+    remarked!.remarks,
+  ]).toEqual([...[true, true, []], remarks])
+})
+
 /** All paths in a value, as expressions write them. */
 function pathsIn(value: Json, path: Path = []): Path[] {
   const own = pathOf(expressionOf(path))!

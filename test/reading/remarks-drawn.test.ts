@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import type { Remark } from '../../src/engine/match.ts'
+import { remarksDrawn } from '../../src/reading/remarks-drawn.ts'
+
+test('Of very many remarks the first are drawn, long ones cut, and disagreements never left out for others', () => {
+  const others = Array.from({ length: 150 }, (_, i): Remark => ({ kind: 'tooltip', seat: 0, text: `${i}` }))
+  const last: Remark = { kind: 'disagreement', seat: 1, text: 'x'.repeat(300) }
+  const drawn = remarksDrawn([...others, last])
+  expect([drawn.length, drawn[0]!.kind, drawn[0]!.text.length, drawn[1], drawn.at(-1)]).toEqual([
+    ...[100, 'disagreement', 200],
+    ...[others[0], others[98]],
+  ])
+})
