@@ -155,6 +155,7 @@ test.each([
   ['blanks', ' '],
   ['indented lines', `\n${' '.repeat(1000)}`],
   ['drawings', '@cell 1,2 red x\n'],
+  ['values', '@plot depth 4\n'],
   ['values without an end', '[PDATA] '],
   ['long names', `[PDATA] ${'a'.repeat(300)}\n`],
   ['long paths', `@cell a${'[0]'.repeat(100)}. red\n`],

@@ -95,7 +95,7 @@ function idOf({ name, of }: SaidValue): TrackId {
 const usualShown = 3
 export const mostShown = 6
 
-/** Which tracks are shown: those that a person chose of the ones that there are, else the first. `chosen`: as `chosenText` wrote it; null: never. */
+/** Which tracks are shown: those that a person chose of the ones that there are, else the first. `chosen`: as `toggled` wrote it; null: never. */
 export function shownTracks(ids: readonly TrackId[], chosen: string | null): readonly TrackId[] {
   if (chosen === '') return []
   const wanted = new Set(chosen?.split(' '))
@@ -103,7 +103,7 @@ export function shownTracks(ids: readonly TrackId[], chosen: string | null): rea
   return shown.length > 0 ? shown : ids.slice(0, usualShown)
 }
 
-/** The choice with one track more, or less; what other matches have stays chosen. */
+/** The choice of those that are shown, with this one too, or without it where it is among them. */
 export function toggled(shown: readonly TrackId[], id: TrackId): string {
   return (shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id]).join(' ')
 }
