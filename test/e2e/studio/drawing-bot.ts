@@ -22,7 +22,7 @@ export function writeDrawingBot(
 const script = (sample: string, lines: object, bytes: number) => `import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 const lines = ${JSON.stringify(lines)}
-const bot = spawn(process.execPath, [${JSON.stringify(sample)}], { stdio: ['inherit', 'pipe', 'inherit'] })
+const bot = spawn(process.execPath, [${JSON.stringify(sample)}], { stdio: ['inherit', 'pipe', 'ignore'] })
 let turn = 0
 for await (const answer of createInterface({ input: bot.stdout })) {
   turn += 1

@@ -42,16 +42,39 @@ describe('Words on a board', () => {
     expect([label!.text, label!.x]).toEqual(['far beyond it', 140])
   })
 
-  test('that are too long are cut where others stand beside them', () => {
+  test('that are too long for their box go below others that stand beside it, and are cut where there are more', () => {
+    const far = { box: cell(2, 1), lines: lines('far beyond it') }
+    const here = { box: cell(3, 1), lines: lines('abcde', 'fghij', 'klmno') }
+    const near = labelsFor([far, { ...here, lines: lines('here') }], board, widthOf)
+    const full = labelsFor([far, here], board, widthOf)
+    expect([near, full].map((found) => found.map(({ text, y }) => [text, Math.round(y)]))).toEqual([
+      [
+        ['here', 60],
+        ['far beyond it', 72],
+      ],
+      [
+        ['abcde', 47],
+        ['fghij', 60],
+        ['klmno', 73],
+        ['far be…', 60],
+      ],
+    ])
+  })
+
+  test('of a thing that stands on another do not cover those of the other', () => {
     const found = labelsFor(
       [
-        { box: cell(2, 1), lines: lines('far beyond it') },
-        { box: cell(3, 1), lines: lines('here') },
+        { box: cell(1, 1), lines: lines('7', 'hot') },
+        { box: { left: 50, top: 50, width: 20, height: 20 }, lines: lines('me') },
       ],
       board,
       widthOf,
     )
-    expect(found.map(({ text }) => text).toSorted()).toEqual(['far be…', 'here'])
+    const boxes = found.map(boxOf)
+    const covering = boxes.filter((one) =>
+      boxes.some((other) => other !== one && one.top < other.bottom && other.top < one.bottom),
+    )
+    expect([found.length, covering]).toEqual([3, []])
   })
 
   test('never leave the board, whatever their length and place', () => {

@@ -31,42 +31,60 @@ const gap = 2
 /** Words that have no room in their box are at most as wide as this, and where others are beside it so wide in any box. */
 const [widest, shortest] = [180, 27]
 
+/** Where others are, lines are moved by so many lines. */
+const moves = [0, 1, -1, 2, -2]
+
 /**
- * Places for words in boxes: in the middle of theirs, as large as fits. Where a line is too long for its box it goes beyond, if no
- * other words are there, and is cut where there are; none goes over the edge of the board.
+ * Places for words in boxes: in the middle of theirs, as large as fits, beside others that are there. Where a line is too long for its
+ * box it goes beyond, if there is room, and is cut where there is none; none goes over the edge of the board.
  */
 export function labelsFor<Line extends { readonly text: string }>(
   wanted: readonly Wanted<Line>[],
-  board: { readonly width: number; readonly height: number },
+  board: Size,
   widthOf: WidthOf,
 ): readonly Label<Line>[] {
   const taken = new Taken()
-  const found: Label<Line>[] = []
-  const long: { readonly label: Label<Line>; readonly box: Box }[] = []
-  for (const { box, lines } of wanted) {
-    const size = sizeFor(box, lines, widthOf)
-    lines.forEach((line, i) => {
-      const { x, y } = middleOf(box)
-      const label = {
-        ...{ line, text: line.text, x, size },
-        y: y + (i - (lines.length - 1) / 2) * size * lineHeight,
-      }
-      if (widthOf(line.text) * size > box.width - 2 * gap) return void long.push({ label, box })
-      const inside = within(label, board, widthOf)
-      found.push(inside)
-      taken.take(boxOf(inside, widthOf))
-    })
-  }
-  for (const { label, box } of long) {
-    const [beyond, short] = [
-      Math.min(widest, board.width - 2 * gap),
-      Math.max(shortest, box.width - 2 * gap),
-    ].map((width) => within(cut({ ...label, size: smaller }, width, widthOf), board, widthOf))
-    const shown = taken.isFree(boxOf(beyond!, widthOf)) ? beyond! : short!
-    found.push(shown)
+  const isLong = ({ label, box }: Lain<Line>) => widthOf(label.text) * label.size > box.width - 2 * gap
+  const all = wanted.flatMap((each) => linesOf(each, widthOf))
+  const long = all
+    .filter(isLong)
+    .toSorted((one, other) => widthOf(one.label.text) - widthOf(other.label.text))
+  return [...all.filter((each) => !isLong(each)), ...long].map((each) => {
+    const { label, box } = each
+    const cutTo = (width: number) => cut({ ...label, size: smaller }, width, widthOf)
+    const texts = isLong(each)
+      ? [cutTo(Math.min(widest, board.width - 2 * gap)), cutTo(Math.max(shortest, box.width - 2 * gap))]
+      : [label]
+    const places = texts.flatMap((text) =>
+      moves.map((lines) => within({ ...text, y: text.y + lines * text.size * lineHeight }, board, widthOf)),
+    )
+    const shown = places.find((place) => taken.isFree(boxOf(place, widthOf))) ?? places.at(-moves.length)!
     taken.take(boxOf(shown, widthOf))
-  }
-  return found
+    return shown
+  })
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A line where it would be if nothing else were there, and the box that it is of. */
+interface Lain<Line> {
+  readonly label: Label<Line>
+  readonly box: Box
+}
+
+function linesOf<Line extends { readonly text: string }>(
+  { box, lines }: Wanted<Line>,
+  widthOf: WidthOf,
+): readonly Lain<Line>[] {
+  const size = sizeFor(box, lines, widthOf)
+  const { x, y } = middleOf(box)
+  return lines.map((line, i) => {
+    const label = { line, text: line.text, x, size, y: y + (i - (lines.length - 1) / 2) * size * lineHeight }
+    return { label, box }
+  })
 }
 
 /** So many lines have room in a box; one is always shown. */
@@ -88,11 +106,7 @@ function sizeFor(
 }
 
 /** Moved so that it lies within the board. */
-function within<Line>(
-  label: Label<Line>,
-  { width, height }: { readonly width: number; readonly height: number },
-  widthOf: WidthOf,
-): Label<Line> {
+function within<Line>(label: Label<Line>, { width, height }: Size, widthOf: WidthOf): Label<Line> {
   const halfWidth = (widthOf(label.text) * label.size) / 2 + gap
   const halfHeight = label.size * 0.6 + gap
   return {
@@ -136,8 +150,8 @@ class Taken {
     const isClear = (other: Box) =>
       other.left > box.left + box.width + gap ||
       box.left > other.left + other.width + gap ||
-      other.top > box.top + box.height ||
-      box.top > other.top + other.height
+      other.top >= box.top + box.height ||
+      box.top >= other.top + other.height
     return rowsOf(box).every((row) => this.#rows.get(row)?.every(isClear) ?? true)
   }
 }
