@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { legal } from '../../engine/random-match.ts'
-import { framesTo, matchText } from '../../main/opened/files.ts'
+import { header, matchText } from '../../main/opened/files.ts'
 import { sampleMatch } from '../../main/sample-match.ts'
 import { faulty, hostile, logWith, sampleLog, unfinished } from '../sample-log.ts'
 import { studioPage } from './studio-page.ts'
@@ -23,7 +23,8 @@ const opened = studioPage(async (studio) => {
   sampleLog(studio.folder)
   logWith(studio.folder, 'log.db', noticed.messages)
   const file = join(studio.folder, 'theirs.json')
-  writeFileSync(file, matchText(framesTo(20)))
+  const { game, version, options, seed } = noticed.card
+  writeFileSync(file, matchText(noticed.frames, { head: { ...header, game, version, options, seed } }))
   fromFile = (await studio.served.studio.openPath(file)).match
 })
 
