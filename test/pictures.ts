@@ -181,13 +181,16 @@ async function takeAll(): Promise<void> {
   }
 }
 
-/** A test tells the story, and takes its pictures. */
-async function takeStory(): Promise<void> {
+/** Tests tell the stories, and take their pictures. */
+async function takeStories(): Promise<void> {
   process.env.STORY_PICTURES = join(pictures, 'story')
-  const vitest = await startVitest(['test/e2e/studio/story.test.ts'], { watch: false })
+  process.env.SHARE_PICTURES = join(pictures, 'share')
+  const vitest = await startVitest(['test/e2e/studio/story.test.ts', 'test/e2e/studio/share-story.test.ts'], {
+    watch: false,
+  })
   const hasPassed = vitest.state.getCountOfFailedTests() === 0
   await vitest.close()
-  if (!hasPassed) throw new Error('The story could not be told')
+  if (!hasPassed) throw new Error('A story could not be told')
 }
 
 rmSync(folder, { recursive: true, force: true })
@@ -198,7 +201,7 @@ mkdirSync(pictures, { recursive: true })
 try {
   await takeBoards()
   await takeAll()
-  await takeStory()
+  await takeStories()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

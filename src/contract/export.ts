@@ -42,7 +42,7 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
   },
   html: {
     title: 'Web page',
-    purpose: 'Replays the match in any browser, offline; can be opened again',
+    purpose: 'Replays it in any browser, offline; can be opened again',
     suffixes: ['.html', '.htm'],
   },
   text: {
