@@ -30,6 +30,7 @@ export const beyond: ReadonlySet<CommandId> = new Set([
   'case',
   'again',
   'stop',
+  'keep',
   'export',
   'panel.fork',
   'panel.rerun',

@@ -137,7 +137,10 @@ test('Nothing is offered that needs a studio', async () => {
   await page.keyboard.press('Escape')
   for (const key of ['n', 'o', 'r', 'k', 'b', 'Control+e', 'Control+s', 'Control+l'])
     await page.keyboard.press(key)
-  const texts = [...offered, await page.locator('body').innerText()].join('\n')
+  await page.keyboard.press('Shift+?')
+  const help = await page.getByRole('dialog').innerText()
+  await page.keyboard.press('Escape')
+  const texts = [...offered, help, await page.locator('body').innerText()].join('\n')
   const words =
     /library|cases|fork|rerun panel|run the bot|play it again|new match|bookmark this|save|export/i
   expect([offered.length > 20, words.exec(texts)?.[0], await page.getByRole('dialog').count()]).toEqual([
