@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
@@ -177,6 +177,14 @@ test('On paper there is the board with who played', async () => {
   await page.locator('[data-print] header').getByText('A lost match').waitFor()
   expect(await page.getByRole('tablist').first().isVisible()).toBe(false)
   await page.emulateMedia({ media: null })
+})
+
+test('How large it will be is told before it is written', async () => {
+  const { studio } = opened()
+  const file = join(studio.folder, 'sized.html')
+  const told = await studio.served.studio.calls.exportSize({ matches: [match], format: 'html' })
+  await writeReplay(studio, match, file)
+  expect(told).toEqual({ bytes: statSync(file).size, isExact: true })
 })
 
 test('A file that was cut off shows what is there, or says that it is not whole', async () => {
