@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { home } from '../../files.ts'
+import { seriousInBoth } from './axe.ts'
 import { HandPage, you } from './hand-page.ts'
 import { isAtTurn, openMatch, visitMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
@@ -37,6 +38,7 @@ const opened = studioPage(async (studio) => {
   ;[match] = (await studio.play({
     game: 'patchwork',
     seed: '7',
+    clock: 'off',
     bots: [teller, { ...teller, name: 'other' }],
   })) as [MatchId]
   ;[quiet] = (await studio.play({
@@ -185,6 +187,12 @@ test('Where no bot tells values there is no track', async () => {
   expect(await tracks()).toEqual([])
 })
 
+test('Nothing about values is in the way of who cannot see or point', async () => {
+  await visitMatch(opened(), match, '/1/0?panels=turn')
+  await turnPanel().getByRole('group', { name: 'Values' }).waitFor()
+  expect(await seriousInBoth(page())).toEqual([])
+})
+
 test('A value is watched with one press, and is what conditions call it', async () => {
   await visitMatch(opened(), match, '/1/0?panels=turn')
   const row = turnPanel().getByRole('row').filter({ hasText: 'depth' })
@@ -226,7 +234,7 @@ test('A bot that tells more than anybody wants makes as many tracks as a menu ca
   writeFileSync(file, script.replace('  echo SKIP', `  ${flood}\n  echo SKIP`))
   chmodSync(file, 0o755)
   const loud = { name: 'loud', command: './loud.sh', folder: opened().folder }
-  const [id] = await opened().play({ game: 'patchwork', seed: '7', bots: [loud, builtin('first')] })
+  const [id] = await opened().play({ game: 'patchwork', clock: 'off', bots: [loud, builtin('first')] })
   await visitMatch(opened(), id!, '/1/0?panels=turn')
   expect(await turnPanel().getByRole('group', { name: 'Values' }).getByRole('row').count()).toBe(50)
   await gutter().locator('button[aria-haspopup=menu]').first().click()
@@ -238,7 +246,7 @@ test('A bot that tells more than anybody wants makes as many tracks as a menu ca
 
 test('While a person plays, what other seats tell is not told, until it is wanted', async () => {
   const bot = { name: 'strong', command: 'node strong.js', folder: `${home}resources/bots/labyrinth` }
-  const hand = await HandPage.start(opened(), { game: 'labyrinth', bots: [you(), bot] })
+  const hand = await HandPage.start(opened(), { game: 'labyrinth', clock: 'off', bots: [you(), bot] })
   await hand.isAskedIn(1)
   await hand.list.getByRole('option').first().dblclick()
   await hand.isAskedIn(3)
