@@ -3,9 +3,13 @@ import type { PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { boardOf, type Board } from '../boards/boards.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
+import { bytesText, counted } from '../lib/number-text.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
+import { durationText } from '../match/facts.ts'
 import { chosenOf, messagesOf } from '../panels/board/choosing.ts'
-import { countOf, fitting, isFilm, turnMillis } from './limits.ts'
+import { filmOf, millisOf } from './film.ts'
+import { fitting, isFilm, turnMillis } from './limits.ts'
+import { usualBytes } from './size.ts'
 
 /** Sizes that are offered, in CSS pixels. */
 export const sizes = ['640x480', '800x600', '1080x1080', '1280x800', '1920x1080'] as const
@@ -112,10 +116,13 @@ export class PictureChoices {
     }
   }
 
-  /** How many pictures that is, and how many milliseconds. */
-  film(format: PictureFormat): { readonly pictures: number; readonly millis: number } {
-    const order = this.order(format)
-    return { pictures: countOf(order), millis: (order.to - order.from + 1) * order.turnMillis }
+  /** What the file will be, in words; where there is no mistake. */
+  told(format: PictureFormat): string {
+    const order = fitting(this.order(format), this.last)
+    const bytes = `about ${bytesText(usualBytes(order))}`
+    if (!isFilm(order)) return `Turn ${order.from}, ${bytes}`
+    const shots = filmOf(order)
+    return `${counted(shots.length, 'picture')}, ${durationText(millisOf(shots))}, ${bytes}`
   }
 }
 
