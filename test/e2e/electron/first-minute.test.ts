@@ -226,7 +226,7 @@ test('A match is exported to where the system’s dialog says', async () => {
   await app.ask('answer', { canceled: false, filePath: saved })
   await app.ask('click', 'export')
   await page.getByLabel('JSON', { exact: true }).check()
-  await page.getByRole('button', { name: 'Export…', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export…' }).click()
   await page.getByText('saved.json').waitFor()
   const exported = JSON.parse(readFileSync(saved, 'utf8')) as {
     readonly game: string
