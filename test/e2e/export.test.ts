@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { exportFormats, exportForms } from '../../src/contract/export.ts'
-import { botscope, linesOf } from './command-line.ts'
+import { botscope, command, linesOf } from './command-line.ts'
 import { played, sampleLog, scratchFolder } from './sample-log.ts'
 
 const folder = scratchFolder()
@@ -66,4 +68,17 @@ test('The help tells of every format what it is for', () => {
   const { stdout } = botscope(db, ['export', '--help'])
   const told = exportFormats.filter((format) => stdout.includes(exportForms[format].purpose))
   expect(told).toEqual(exportFormats)
+})
+
+test('A signal ends it, and says so', async () => {
+  const [program, ...args] = command
+  const env = { ...process.env, BOTSCOPE_DB: db }
+  const child = spawn(program!, [...args, 'export', '--limit', '9', '--format', 'json'], { env })
+  let told = ''
+  child.stderr.on('data', (text) => (told += text))
+  // Nobody reads on, so that it waits in the middle of the zip.
+  await new Promise((resolve) => child.stdout.once('readable', resolve))
+  child.kill('SIGINT')
+  const [status] = (await once(child, 'exit')) as [number]
+  expect([status, told]).toEqual([130, 'Stopped before all was written\n'])
 })

@@ -1,9 +1,10 @@
 import type { MatchCard, StudioCalls } from '../../contract.ts'
-import { exportForms, type ExportFormat } from '../../contract/export.ts'
+import { exportForms, type ExportOrder } from '../../contract/export.ts'
 import type { Frame } from '../../engine/match.ts'
 import { framesFrom, outlineFrom } from './frame-ranges.ts'
 import { soundTo } from './sound-to.ts'
 import type { Exportable } from './writer.ts'
+import type { FileName } from './zip.ts'
 
 /** The calls by which a match is read. */
 export type ReadingCalls = Pick<
@@ -38,21 +39,25 @@ async function* told(frames: AsyncIterable<Frame>, hear: () => void): AsyncGener
 
 const mostBotsCharacters = 60
 
+type Named = Pick<MatchCard, 'game' | 'seats' | 'seed'>
+
 /**
- * What a file of this match is called unless a person says otherwise: its game, bots and seed; no more than letters,
- * digits, `-` and a dot.
+ * What a file of this match is called unless a person says otherwise: its game, bots and seed, and the seat that it is
+ * about; no more than letters, digits, `-` and dots.
  */
-export function exportName(match: Pick<MatchCard, 'game' | 'seats' | 'seed'>, format: ExportFormat): string {
-  return `${exportStem(match)}${exportForms[format].suffixes[0]}`
+export function exportName(match: Named, { format, seat }: Pick<ExportOrder, 'format' | 'seat'>): FileName {
+  const { suffixes, needsSeat } = exportForms[format]
+  return { stem: `${stemOf(match)}${needsSeat ? `-seat-${seat}` : ''}`, suffix: suffixes[0] }
 }
 
-/** As `exportName`, without the suffix. */
-export function exportStem({ game, seats, seed }: Pick<MatchCard, 'game' | 'seats' | 'seed'>): string {
+/** Without what tells its form. */
+export function stemOf({ game, seats, seed }: Named): string {
   const bots = plain(seats.map(({ name }) => name).join('-')).slice(0, mostBotsCharacters)
   const parts = [plain(game), plain(bots), plain(seed).slice(0, mostBotsCharacters)]
   return parts.filter((part) => part !== '').join('-')
 }
 
-function plain(text: string): string {
+/** A text as a part of a file's name. */
+export function plain(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }

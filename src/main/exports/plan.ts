@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Along, MatchCard } from '../../contract.ts'
 import { exportForms, misfitOf, type ExportOrder } from '../../contract/export.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { exportableOf, exportName, exportStem, heard, type ReadingCalls } from './exportable.ts'
+import { exportableOf, exportName, heard, plain, stemOf, type ReadingCalls } from './exportable.ts'
 import { exportMatch, streamOf } from './formats.ts'
 import { writers } from './writers.ts'
 import { apart, writeZip, type ZipEntry } from './zip.ts'
@@ -34,10 +34,12 @@ export async function planOf(
   return isZip ? zipOf(calls, order, cards) : fileOf(calls, order, first)
 }
 
-function fileOf(calls: ReadingCalls, { format, seat }: ExportOrder, card: MatchCard): ExportPlan {
+function fileOf(calls: ReadingCalls, order: ExportOrder, card: MatchCard): ExportPlan {
+  const { format, seat } = order
   const { mediaType, isText } = writers[format]
+  const { stem, suffix } = exportName(card, order)
   return {
-    ...{ name: exportName(card, format), mediaType, isText },
+    ...{ name: `${stem}${suffix}`, mediaType, isText },
     async write(destination, { progress, ...terms } = {}) {
       const match = heard(await exportableOf(calls, card.id), parts(card.framesKept, progress))
       await exportMatch(format, match, destination, { ...terms, ...(seat !== undefined && { seat }) })
@@ -47,8 +49,7 @@ function fileOf(calls: ReadingCalls, { format, seat }: ExportOrder, card: MatchC
 
 function zipOf(calls: ReadingCalls, order: ExportOrder, cards: readonly MatchCard[]): ExportPlan {
   const { format } = order
-  const suffix = exportForms[format].suffixes[0]
-  const names = apart(cards.map((card) => ({ stem: exportStem(card), suffix })))
+  const names = apart(cards.map((card) => exportName(card, order)))
   return {
     ...{ name: zipName(cards), mediaType: 'application/zip', isText: false },
     async write(destination, { progress, keepOpen = false, signal } = {}) {
@@ -66,9 +67,10 @@ function zipOf(calls: ReadingCalls, order: ExportOrder, cards: readonly MatchCar
 }
 
 function zipName(cards: readonly MatchCard[]): string {
-  if (cards.length === 1) return `${exportStem(cards[0]!)}.zip`
-  const games = new Set(cards.map(({ game }) => game.replace(/[^A-Za-z0-9]+/g, '-')))
-  return `${games.size === 1 ? [...games][0]! : 'botscope'}-${cards.length}-matches.zip`
+  const [first] = cards as [MatchCard, ...MatchCard[]]
+  if (cards.length === 1) return `${stemOf(first)}.zip`
+  const isOneGame = cards.every(({ game }) => game === first.game)
+  return `${(isOneGame && plain(first.game)) || 'botscope'}-${cards.length}-matches.zip`
 }
 
 function checkFit({ format, seat }: ExportOrder, card: MatchCard): void {

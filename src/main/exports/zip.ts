@@ -2,6 +2,12 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
+/** A file's name, and how it ends. */
+export interface FileName {
+  readonly stem: string
+  readonly suffix: string
+}
+
 /** A file of a zip, made when its turn comes. */
 export interface ZipEntry {
   /** Unlike all others, in any case; without a folder. */
@@ -40,9 +46,7 @@ export async function writeZip(
 }
 
 /** Names for files beside each other: of those that are the same, in any case, later ones get a number. */
-export function apart(
-  names: readonly { readonly stem: string; readonly suffix: string }[],
-): readonly string[] {
+export function apart(names: readonly FileName[]): readonly string[] {
   const taken = new Set<string>()
   return names.map(({ stem, suffix }) => {
     let name = `${stem}${suffix}`

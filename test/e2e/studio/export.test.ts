@@ -83,7 +83,7 @@ test('Of inputs the seat that is looked at is chosen first', async () => {
   const file = await saved(() => button('Export').click())
   expect([first, file.suggestedFilename(), readFileSync(await file.path(), 'utf8')]).toEqual([
     '1',
-    'patchwork-Ann-Bea-7.in',
+    'patchwork-Ann-Bea-7-seat-0.in',
     await writtenText({ matches: [patchwork], format: 'inputs', seat: 0 }),
   ])
 })
