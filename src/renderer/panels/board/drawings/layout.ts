@@ -37,6 +37,8 @@ interface Place {
 /** A border within another. */
 const insetStep = 3
 const mostInsets = 3
+/** So many arrows between the same two places are told apart. */
+const mostBows = 6
 
 /** Lays out what is drawn; what has no place is left out. */
 export function layoutOf(
@@ -131,7 +133,7 @@ function arrowsOf(
     const leastBow = at !== to && ways.has(wayOf(to, at)) ? 1 : 0
     return [...own.values()].map((each, i) => ({
       ...each,
-      arrow: arrowBetween(boxOf(at)!, boxOf(to)!, leastBow + i),
+      arrow: arrowBetween(boxOf(at)!, boxOf(to)!, leastBow + Math.min(i, mostBows)),
     }))
   })
 }

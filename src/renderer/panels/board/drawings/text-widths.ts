@@ -18,7 +18,8 @@ export function textWidths(weight: string, family: string): WidthOf {
       context.font = font
       width = context.measureText(text).width / measuredAt
       if (widths.size >= mostKept) widths.clear()
-      widths.set(key, width)
+      // Before, it is the width in another font.
+      if (document.fonts.status === 'loaded') widths.set(key, width)
     }
     return width
   }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { OutlineFrame } from '../../../../src/contract/reading.ts'
+import { HasDrawings } from '../../../../src/renderer/panels/board/drawings/has-drawings.svelte.ts'
+
+const frameWith = (drawn: boolean): OutlineFrame => ({
+  exchanges: [
+    { seat: 0, micros: 1, limitMillis: 50, result: 'done', ...(drawn && { hasDrawings: true as const }) },
+  ],
+  events: [],
+  standing: null,
+  isChange: true,
+})
+
+test('A match has drawings once a turn of it has, as it grows; who may see less of it is told less', () => {
+  const outline = [frameWith(false)]
+  let source = { outline: outline as readonly OutlineFrame[], frames: 1 }
+  const drawings = new HasDrawings(() => source)
+  const told = [drawings.value]
+  outline.push(frameWith(true))
+  source = { outline, frames: 2 }
+  told.push(drawings.value)
+  source = { outline: [frameWith(false), frameWith(false)], frames: 2 }
+  told.push(drawings.value)
+  expect(told).toEqual([false, true, false])
+})
