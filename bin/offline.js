@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build } from 'vite'
-import { ownFont, partFonts, withoutFonts } from './fonts.js'
+import { partFonts, withTilesOnly } from './fonts.js'
 import { iconsAlone } from './icons.js'
 import { home } from './launch.js'
 import { onlyOf } from './only-of.js'
@@ -23,10 +23,10 @@ for (const folder of [...folders, null]) {
   const name = folder ?? 'none'
   const { script, styles } = await built(folder)
   write(`${name}.js`, inlined(script, `${name}.js`))
-  write(`${name}.css`, withoutFonts(styles) + (await ownFont(styles)))
-  if (folder === null) write('fonts.json', JSON.stringify(partFonts(styles)))
+  write(`${name}.css`, await withTilesOnly(styles))
 }
 
+write('fonts.json', JSON.stringify(partFonts()))
 // Last: where it is, all is.
 copyFileSync(join(home, 'resources/icon.svg'), join(target, 'icon.svg'))
 

@@ -1,5 +1,3 @@
-import '@fontsource-variable/inter/index.css'
-import '@fontsource-variable/jetbrains-mono/index.css'
 import '../app.css'
 import './opening.css'
 import { mount } from 'svelte'
