@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { build } from 'vite'
+import { build, normalizePath } from 'vite'
 import { partFonts, withTilesOnly } from './fonts.js'
 import { iconsAlone } from './icons.js'
 import { home } from './launch.js'
@@ -41,8 +41,8 @@ function write(name, text) {
  * @param {string | null} folder of the game's rules and board; null: of none
  */
 async function built(folder) {
-  const entry = join(home, 'src/renderer/offline/main.ts')
-  const own = join(home, 'src')
+  const entry = normalizePath(join(home, 'src/renderer/offline/main.ts'))
+  const own = normalizePath(join(home, 'src/'))
   const result = await build({
     configFile: false,
     mode: 'offline',
