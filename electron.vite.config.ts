@@ -17,6 +17,7 @@ export default defineConfig({
           'log-thread': 'src/main/log/thread.ts',
           'reading-thread': 'src/main/reading/thread.ts',
           'opened-thread': 'src/main/opened/thread.ts',
+          unseen: 'src/main/hosts/window/unseen.ts',
         },
         // Flat beside each other: threads are started by new URL('./<name>.js', import.meta.url), from any chunk.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },

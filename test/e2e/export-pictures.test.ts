@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blocksOf } from '../documents.ts'
@@ -67,6 +68,18 @@ test('Where there is no browser, it is told what would be right', () => {
     2,
     'Pictures are drawn by a browser, and there is no Chrome, Chromium or Edge here: install one, or name the program of one in BOTSCOPE_BROWSER\n',
   ])
+})
+
+test('Where there is no browser, a window of Electron that nobody sees draws', () => {
+  const program = join(botscope.folder, 'electron')
+  const register = fileURLToPath(new URL('./pictures/electron/register.ts', import.meta.url))
+  const node = `'${process.execPath}' --experimental-strip-types --no-warnings --import '${register}'`
+  writeFileSync(program, `#!/bin/sh\nexec ${node} "$@"\n`, { mode: 0o700 })
+  const env = { PATH: '/nowhere', ELECTRON_OVERRIDE_DIST_PATH: botscope.folder }
+  const asked = ['--turn', '1', '--size', '400x300', '--out', 'electron.png']
+  const { status, err } = botscope.runWith(env, 'export', match, ...asked)
+  const isThere = existsSync(join(botscope.folder, 'electron.png'))
+  expect([status, err, isThere]).toEqual([0, '', true])
 })
 
 test('A program that is no browser is told as that', () => {

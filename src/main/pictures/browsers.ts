@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import which from 'which'
 import { UserError } from '../../engine/user-error.ts'
 import { pathOf, userEnvironment, type Environment } from '../bots/environment.ts'
+import { productFolder } from '../product.ts'
 
 /** What browsers that can draw are called in PATH, the likeliest first. */
 const names = [
@@ -27,26 +29,47 @@ const windowsPlaces = [
 /** And on macOS. */
 const macNames = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser']
 
+/** A program that can draw pictures. */
+export interface Browser {
+  readonly program: string
+  readonly kind: 'chromium' | 'electron'
+}
+
+/** Where it is looked for. */
+export interface Places {
+  readonly environment: Environment
+  readonly platform: NodeJS.Platform
+  /** Electron's program, where it is on this machine. */
+  readonly electron: () => string | null
+}
+
 /**
- * The program of a browser that can draw pictures: what BOTSCOPE_BROWSER names, else one that is found on this machine. Throws a
- * `UserError` where there is none.
+ * A browser that can draw pictures: what BOTSCOPE_BROWSER names, else one that is found on this machine, else Electron's. Throws
+ * a `UserError` where there is none.
  */
-export async function findBrowser(
-  environment: Environment = userEnvironment(),
-  platform: NodeJS.Platform = process.platform,
-): Promise<string> {
+export async function findBrowser({
+  environment = userEnvironment(),
+  platform = process.platform,
+  electron = electronProgram,
+}: Partial<Places> = {}): Promise<Browser> {
   const { BOTSCOPE_BROWSER: named } = environment
   const path = pathOf(environment)
-  if (named !== undefined && named !== '') return namedBrowser(named, path)
+  if (named !== undefined && named !== '') return chromium(await namedBrowser(named, path))
   for (const name of platform === 'win32' ? [] : names) {
     const found = await which(name, { path, nothrow: true })
-    if (found !== null) return found
+    if (found !== null) return chromium(found)
   }
   const found = placesOf(environment, platform).find((place) => existsSync(place))
-  if (found !== undefined) return found
+  if (found !== undefined) return chromium(found)
+  const program = electron()
+  if (program !== null) return { program, kind: 'electron' }
   throw new UserError(
     'Pictures are drawn by a browser, and there is no Chrome, Chromium or Edge here: install one, or name the program of one in BOTSCOPE_BROWSER',
   )
+}
+
+function chromium(program: string): Browser {
+  return { program, kind: 'chromium' }
 }
 
 async function namedBrowser(named: string, path: string): Promise<string> {
@@ -68,4 +91,16 @@ function placesOf(environment: Environment, platform: NodeJS.Platform): readonly
     (name) => environment[name] ?? [],
   )
   return roots.flatMap((root) => windowsPlaces.map((place) => `${root}\\${place}`))
+}
+
+/** Electron's program of this folder; null where it was not downloaded. The package itself tells only by downloading it. */
+export function electronProgram(
+  folder = fileURLToPath(new URL('node_modules/electron', productFolder)),
+  other = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? '',
+): string | null {
+  const named = join(folder, 'path.txt')
+  if (other === '' && !existsSync(named)) return null
+  const name = existsSync(named) ? readFileSync(named, 'utf8') : 'electron'
+  const program = join(other || join(folder, 'dist'), name)
+  return existsSync(program) ? program : null
 }

@@ -41,8 +41,7 @@ export async function drawPicture(
   { show, ...served }: DrawOptions = {},
 ): Promise<void> {
   along.signal?.throwIfAborted()
-  const program = show === undefined ? await findBrowser() : ''
-  const start = show ?? ((link, folder) => HeadlessBrowser.start(program, link, folder))
+  const { name, start } = show === undefined ? await ofThisMachine() : { name: 'The page', start: show }
   const workroom = new Workroom()
   const uploads = new Uploads(
     () => workroom.place(),
@@ -51,18 +50,24 @@ export async function drawPicture(
   const page = new PageAtWork(order)
   const answering = await serveStudio(() => withPicture(studio, page, uploads), served)
   try {
-    const browser = await start(answering.link('/draw'), workroom.place())
+    const shower = await start(answering.link('/draw'), workroom.place())
     try {
-      const upload = await page.finished(browser, basename(program), along)
+      const upload = await page.finished(shower, name, along)
       await use(createReadStream(uploads.finish(upload).file))
     } finally {
-      await browser.close()
+      await shower.close()
     }
   } finally {
     await answering.close()
     uploads.close()
     workroom.remove()
   }
+}
+
+async function ofThisMachine() {
+  const browser = await findBrowser()
+  const start = (link: string, folder: string) => HeadlessBrowser.start(browser, link, folder)
+  return { name: basename(browser.program), start }
 }
 
 /** The studio for a page that draws: it takes files in for this picture only, and stays open. */

@@ -2,10 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { userEnvironment } from '../bots/environment.ts'
+import { productFolder } from '../product.ts'
+import type { Browser } from './browsers.ts'
 import type { Shower } from './draw.ts'
 
-const flags = [
+const chromiumFlags = [
   '--headless',
   // It ends when this pipe does, however we ended.
   '--remote-debugging-pipe',
@@ -30,6 +33,17 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
+/** Of Electron it is our own program that shows the address. */
+const flagsOf = {
+  chromium: chromiumFlags,
+  electron: [
+    unseenFile(),
+    '--no-proxy-server',
+    '--force-device-scale-factor=1',
+    '--force-color-profile=srgb',
+  ],
+} as const
+
 /** So much of what it says is kept. */
 const mostWords = 2000
 
@@ -47,7 +61,7 @@ export class HeadlessBrowser implements Shower {
       this.#words = (this.#words + text).slice(-mostWords)
     })
     // What is said over the pipe is of no use here.
-    for (const pipe of child.stdio.slice(3)) pipe!.on('error', () => {})
+    for (const pipe of [child.stdin, ...child.stdio.slice(3)]) pipe!.on('error', () => {})
     if (child.stdio[4] instanceof Readable) child.stdio[4].resume()
     this.gone = new Promise((resolve) => {
       child.once('error', resolve)
@@ -56,12 +70,12 @@ export class HeadlessBrowser implements Shower {
   }
 
   /** Starts the program of a browser at an address, with an empty folder for its profile. */
-  static start(program: string, address: string, profile: string): HeadlessBrowser {
+  static start({ program, kind }: Browser, address: string, profile: string): HeadlessBrowser {
     // Root may not use the sandbox, which Chromium then says and ends.
     const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    const child = spawn(program, [...flags, ...root, `--user-data-dir=${profile}`, address], {
+    const child = spawn(program, [...flagsOf[kind], ...root, `--user-data-dir=${profile}`, address], {
       env: userEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
       windowsHide: true,
     })
@@ -92,4 +106,9 @@ function kill(child: ChildProcess, pid: number): void {
   } catch {
     // It is gone already.
   }
+}
+
+/** In the build, which alone Electron can run. */
+function unseenFile(): string {
+  return fileURLToPath(new URL('out/main/unseen.js', productFolder))
 }

@@ -1,10 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBrowser } from '../../../src/main/pictures/browsers.ts'
+import { electronProgram, findBrowser } from '../../../src/main/pictures/browsers.ts'
 
 let folder: string
+
+const found = async (environment: { readonly [name: string]: string }) =>
+  (await findBrowser({ environment, platform: 'linux', electron: () => null })).program
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-browsers-'))
@@ -17,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.skipIf(process.platform === 'win32')('The likeliest browser in PATH is found', async () => {
-  expect(await findBrowser({ PATH: folder }, 'linux')).toBe(join(folder, 'chromium'))
+  expect(await found({ PATH: folder })).toBe(join(folder, 'chromium'))
 })
 
 test.skipIf(process.platform === 'win32')(
@@ -25,20 +28,39 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const path = join(folder, 'mine')
     expect([
-      await findBrowser({ PATH: folder, BOTSCOPE_BROWSER: 'mine' }, 'linux'),
-      await findBrowser({ PATH: '/nowhere', BOTSCOPE_BROWSER: path }, 'linux'),
+      await found({ PATH: folder, BOTSCOPE_BROWSER: 'mine' }),
+      await found({ PATH: '/nowhere', BOTSCOPE_BROWSER: path }),
     ]).toEqual([path, path])
   },
 )
 
 test('Where there is none, it is told what would be right', async () => {
-  await expect(findBrowser({ PATH: '/nowhere' }, 'linux')).rejects.toThrow(
+  await expect(found({ PATH: '/nowhere' })).rejects.toThrow(
     'Pictures are drawn by a browser, and there is no Chrome, Chromium or Edge here: install one, or name the program of one in BOTSCOPE_BROWSER',
   )
 })
 
 test('One that is named and not there is a mistake, whatever else there is', async () => {
-  await expect(findBrowser({ PATH: folder, BOTSCOPE_BROWSER: 'nope' }, 'linux')).rejects.toThrow(
+  await expect(found({ PATH: folder, BOTSCOPE_BROWSER: 'nope' })).rejects.toThrow(
     'BOTSCOPE_BROWSER is nope, which is no program here: name that of Chrome, Chromium or Edge',
   )
+})
+
+test("Electron's program draws where there is no browser", async () => {
+  const browser = await findBrowser({
+    environment: { PATH: '/nowhere' },
+    platform: 'linux',
+    electron: () => '/there/electron',
+  })
+  expect(browser).toEqual({ program: '/there/electron', kind: 'electron' })
+})
+
+test("Electron's program is found where it was downloaded, and nothing is downloaded for it", () => {
+  const own = join(folder, 'electron')
+  mkdirSync(join(own, 'dist'), { recursive: true })
+  const before = electronProgram(own, '')
+  writeFileSync(join(own, 'path.txt'), 'electron')
+  const named = electronProgram(own, '')
+  writeFileSync(join(own, 'dist/electron'), '')
+  expect([before, named, electronProgram(own, '')]).toEqual([null, null, join(own, 'dist/electron')])
 })
