@@ -51,14 +51,10 @@ test.each([
     'Name matches, or say which by --game, --bot, --batch, --fault and --limit: not both',
   ],
   [['export', '--bot', 'nobody has this name'], 'No match fits'],
-  [['export', '--game', 'chess'], expect.stringContaining('Unknown game "chess"')],
   [
     ['export', id, id, '--out', out('two.csv')],
     '2 matches go into a zip: call the file so, such as --out matches.zip',
   ],
-  [['export', id, '--format', 'inputs'], 'The format inputs is about one seat: say which, from 0 to 1'],
-  [['export', id, '--format', 'inputs', '--seat', '9'], `Match ${id} has no seat 9: its seats are 0 to 1`],
-  [['export', id, '--format', 'mjai'], `Match ${id} cannot be written as mjai: it is no match of Mahjong`],
 ])('What is wrong is told, and the exit status is 2: %j', (words, told) => {
   const { status, stdout, stderr } = botscope(db, words)
   expect([status, stdout, stderr.trimEnd(), existsSync(out('two.csv'))]).toEqual([2, '', told, false])
