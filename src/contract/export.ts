@@ -128,6 +128,15 @@ export function misfitOf(
   return null
 }
 
+/** So many matches go into one zip at most. */
+const mostMatches = 10_000
+
+/** Why so many matches cannot be exported at once, in words; null: they can. */
+export function tooManyText(count: number): string | null {
+  if (count <= mostMatches) return null
+  return `${count} matches are too many for one zip, which takes at most ${mostMatches}`
+}
+
 /** What a person asks to have written. */
 export interface ExportOrder {
   /** One: a file; several: a zip of such files. Ids, or any prefixes that only they have. */

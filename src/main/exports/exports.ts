@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { createReadStream, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -64,7 +64,7 @@ export class Exports {
     const { name, mediaType } = plan
     const file = join(this.#workroom.place(), 'file')
     try {
-      await plan.write(createWriteStream(file, { mode: 0o600 }), along)
+      await writeWholeFile(file, (destination) => plan.write(destination, along))
       const { size: bytes } = await stat(file)
       const path = this.#parts.host.offer!({ file, bytes, name, mediaType, drop: () => drop(file) })
       return { name, bytes, file: null, path }

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Along, MatchCard } from '../../contract.ts'
-import { exportForms, misfitOf, type ExportOrder } from '../../contract/export.ts'
+import { exportForms, misfitOf, tooManyText, type ExportOrder } from '../../contract/export.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { exportableOf, exportName, heard, plain, stemOf, type ReadingCalls } from './exportable.ts'
 import { exportMatch, streamOf } from './formats.ts'
@@ -27,6 +27,8 @@ export async function planOf(
   order: ExportOrder,
   isZip = order.matches.length > 1,
 ): Promise<ExportPlan> {
+  const tooMany = tooManyText(order.matches.length)
+  if (tooMany !== null) throw new UserError(tooMany)
   const cards = await Promise.all(order.matches.map((match) => calls.card({ match })))
   const [first] = cards
   if (first === undefined) throw new UserError('No match is named that is to be written')

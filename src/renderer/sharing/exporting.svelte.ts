@@ -1,5 +1,5 @@
 import type { MatchCard } from '../../contract.ts'
-import type { ExportedFile, ExportOrder, ExportSize } from '../../contract/export.ts'
+import { tooManyText, type ExportedFile, type ExportOrder, type ExportSize } from '../../contract/export.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
@@ -38,7 +38,9 @@ export class Exporting {
     this.#measuring?.abort()
     const measuring = (this.#measuring = new AbortController())
     this.#size = null
-    this.#mistake = null
+    // More would not even fit into what a page may send.
+    this.#mistake = tooManyText(order.matches.length)
+    if (this.#mistake !== null) return
     try {
       const size = await this.#studio.calls.exportSize(order, { signal: measuring.signal })
       if (!measuring.signal.aborted) this.#size = size

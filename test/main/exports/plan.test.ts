@@ -121,6 +121,7 @@ test('What is wrong with an order is told before anything is written', async () 
     { matches: [one], format: 'inputs' },
     { matches: [one], format: 'inputs', seat: 2 },
     { matches: [one, 'ffff'], format: 'json' },
+    { matches: Array<string>(10_001).fill(one), format: 'json' },
   ]
   const told = await Promise.all(
     orders.map((order) => planOf(studio.calls, order).catch((error: Error) => error.message)),
@@ -131,6 +132,7 @@ test('What is wrong with an order is told before anything is written', async () 
     'The format inputs is about one seat: say which, from 0 to 1',
     `Match ${one} has no seat 2: its seats are 0 to 1`,
     expect.stringContaining('ffff'),
+    '10001 matches are too many for one zip, which takes at most 10000',
   ])
 })
 
