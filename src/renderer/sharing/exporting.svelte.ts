@@ -39,8 +39,9 @@ export class Exporting {
     const measuring = (this.#measuring = new AbortController())
     this.#size = null
     // More would not even fit into what a page may send.
-    this.#mistake = tooManyText(order.matches.length)
-    if (this.#mistake !== null) return
+    const tooMany = tooManyText(order.matches.length)
+    this.#mistake = tooMany
+    if (tooMany !== null) return
     try {
       const size = await this.#studio.calls.exportSize(order, { signal: measuring.signal })
       if (!measuring.signal.aborted) this.#size = size
