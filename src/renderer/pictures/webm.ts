@@ -3,7 +3,7 @@ import {
   CanvasSource,
   getFirstEncodableVideoCodec,
   Output,
-  QUALITY_VERY_HIGH,
+  QUALITY_HIGH,
   WebMOutputFormat,
 } from 'mediabunny'
 import type { Along } from '../../contract.ts'
@@ -13,7 +13,7 @@ import { filmOf } from './film.ts'
 import type { Drawer } from './picture.ts'
 
 /** A picture from which a player can begin is there at least every so many seconds. */
-const keySeconds = 2
+const keySeconds = 10
 
 /** The turns of an order as a WebM video. Throws a `UserError` where this browser has no encoder for one. */
 export async function webmOf(
@@ -29,7 +29,7 @@ export async function webmOf(
   const canvas = Object.assign(document.createElement('canvas'), size)
   const source = new CanvasSource(canvas, {
     codec,
-    bitrate: QUALITY_VERY_HIGH,
+    bitrate: QUALITY_HIGH,
     keyFrameInterval: keySeconds,
     latencyMode: 'quality',
   })
