@@ -101,7 +101,7 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
   },
   webm: {
     title: 'WebM',
-    purpose: 'Turns as a video: smaller and sharper than a GIF',
+    purpose: 'Turns as a video, in all their colours',
     suffixes: ['.webm'],
     needsTurns: true,
   },

@@ -5,8 +5,8 @@ import { countOf } from './limits.ts'
 /** Bytes of a file for each of its pixels, as boards usually take. */
 const bytesPerPixel: { readonly [F in Exclude<PictureFormat, 'svg'>]: number } = {
   png: 0.25,
-  gif: 0.045,
-  webm: 0.09,
+  gif: 0.03,
+  webm: 0.035,
 }
 /** Of an SVG, which has its fonts in it. */
 const svgBytes = 300_000
