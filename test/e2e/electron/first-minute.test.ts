@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Calls } from '../../../src/contract.ts'
 import type { Json } from '../../../src/engine/game.ts'
@@ -233,6 +234,22 @@ test('A match is exported to where the system’s dialog says', async () => {
     readonly frames: object[]
   }
   expect([exported.game, exported.frames.length]).toEqual(['patchwork', 52])
+})
+
+test('A picture that the page drew is saved where the system’s dialog says', async () => {
+  const { app, file } = await withMatch()
+  const page = await app.launch(file)
+  await untilTurns(page, 'of 51')
+  const saved = join(app.folder, 'board.png')
+  await app.ask('answer', { canceled: false, filePath: saved })
+  await app.ask('click', 'export')
+  await page.getByLabel('PNG', { exact: true }).check()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^Turn \d+, about/).waitFor()
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+  await page.getByText('board.png').waitFor()
+  const { width, height } = PNG.sync.read(readFileSync(saved))
+  expect([width, height]).toEqual([1280, 800])
 })
 
 test('A file that was double-clicked opens in a window of its own; one that is no match is refused in words', async () => {
