@@ -52,12 +52,21 @@ test.each([
   ],
   [['export', '--bot', 'nobody has this name'], 'No match fits'],
   [
+    ['export', id, '--out', out('turns.mp4')],
+    'No format is called .mp4: end the name with .botscope, .json, .ndjson, .txt, .csv, .trace.json, .in, .mjson, .html, .svg, .png, .gif, .webm, or say --format',
+  ],
+  [
     ['export', id, id, '--out', out('two.csv')],
     '2 matches go into a zip: call the file so, such as --out matches.zip',
   ],
 ])('What is wrong is told, and the exit status is 2: %j', (words, told) => {
   const { status, stdout, stderr } = botscope(db, words)
-  expect([status, stdout, stderr.trimEnd(), existsSync(out('two.csv'))]).toEqual([2, '', told, false])
+  expect([
+    status,
+    stdout,
+    stderr.trimEnd(),
+    ['two.csv', 'turns.mp4'].some((name) => existsSync(out(name))),
+  ]).toEqual([2, '', told, false])
 })
 
 test('The help tells of every format what it is for', () => {

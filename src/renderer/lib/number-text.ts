@@ -16,9 +16,12 @@ export function numberText(value: number): string {
   return grouped(Number.isInteger(value) ? value : Number(value.toPrecision(6)))
 }
 
-/** As `numberText`, where there is room for a few characters only: `-2.147B`. */
+/** As `grouped`, where there is room for a few characters only: `-2.147B`, `0.333`. */
 export function shortNumber(value: number): string {
-  return Math.abs(value) < 100_000 ? numberText(value) : short.format(value)
+  const size = Math.abs(value)
+  if (size >= 100_000) return short.format(value)
+  if (size >= 1000) return grouped(Math.round(value))
+  return grouped(Number(value.toPrecision(size < 1 ? 3 : 4)))
 }
 
 /** An amount of storage: `812 bytes`, `3.4 kB`, `120 MB`. */

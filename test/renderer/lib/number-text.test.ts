@@ -20,3 +20,13 @@ test('Where there is no room a large number is told by its size', () => {
     '-0.5',
   ])
 })
+
+test('Where there is no room a fraction has few digits', () => {
+  expect([1 / 7, -9 / 7, 125.5, 1234.5, 0.00012345].map(shortNumber)).toEqual([
+    '0.143',
+    '-1.286',
+    '125.5',
+    '1,235',
+    '0.000123',
+  ])
+})

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { Command } from 'commander'
 import type { Along, MatchFilter } from '../../../contract.ts'
 import {
@@ -93,7 +94,7 @@ async function exportTo(studio: Studio, named: readonly string[], asked: Asked):
     throw new UserError(
       `${matches.length} matches go into a zip: call the file so, such as --out matches.zip`,
     )
-  const format = asked.format ?? formatOfFile(out) ?? (isZip ? 'botscope' : 'json')
+  const format = asked.format ?? formatOfFile(out) ?? (isZip ? 'botscope' : usualFormat(out))
   if (isPicture(format)) {
     const [match = ''] = matches
     if (isZip) throw new UserError(`The format ${format} is of one match: export them one after the other`)
@@ -107,6 +108,14 @@ async function exportTo(studio: Studio, named: readonly string[], asked: Asked):
     throw new UserError(`${what} is not for a terminal: name a file with --out, or pipe it`)
   }
   await write(out, (along) => writePlan(plan, out, along))
+}
+
+/** Of a file whose name tells none. Throws a `UserError` where its name asks for another one, such as `turns.mp4`. */
+function usualFormat(out: string): 'json' {
+  const suffix = extname(out)
+  if (suffix === '' || suffix === '.') return 'json'
+  const known = anyFormats.map((format) => exportForms[format].suffixes[0])
+  throw new UserError(`No format is called ${suffix}: end the name with ${known.join(', ')}, or say --format`)
 }
 
 async function writePlan(plan: ExportPlan, out: string, along: Along): Promise<void> {
