@@ -151,10 +151,17 @@ export class PictureStage {
       flushSync()
       signal?.throwIfAborted()
       if (this.#error !== null) throw this.#error
-      if (this.#unknown.size === 0 && this.#place.querySelector('[data-unfinished]') === null) return
+      if (this.#isThere()) return
       if (performance.now() > end) throw new Error(`The board was not there after ${patienceMillis / 1000} s`)
       await new Promise((resolve) => setTimeout(resolve, lookMillis))
     }
+  }
+
+  #isThere(): boolean {
+    // A font is asked for when what is written with it is laid out.
+    this.#place.getBoundingClientRect()
+    const isRead = document.fonts.status === 'loaded' && this.#unknown.size === 0
+    return isRead && this.#place.querySelector('[data-unfinished]') === null
   }
 }
 

@@ -24,3 +24,8 @@ export function textWidths(weight: string, family: string): WidthOf {
     return width
   }
 }
+
+/** To be called when a font has come that was not there: what it is written with has other widths then. */
+export function forgetWidths(): void {
+  widths.clear()
+}
