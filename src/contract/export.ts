@@ -12,10 +12,12 @@ export const exportFormats = [
   'mjai',
   'html',
 ] as const
+/** A form in which the studio writes a match. */
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** The forms in which a page draws turns of a match. */
 export const pictureFormats = ['svg', 'png', 'gif', 'webm'] as const
+/** A form in which a page draws turns of a match. */
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** What people are told of a form, and by what a file shows that it has it. */

@@ -5,6 +5,7 @@ export interface DrawingLine {
   readonly example: string
 }
 
+/** All such lines, for the help and the documents. */
 export const drawingLines: readonly DrawingLine[] = [
   {
     line: '@cell <place> [colour] [words]',

@@ -3,9 +3,10 @@ import type { Fault, Ruling, Seat } from './game.ts'
 import type { Remark } from './match.ts'
 
 /**
- * What is worth a look in a turn. Disagreement: the program that first played it tells it otherwise than the rules make it. Corrected: the rules did something else than was asked for. Slow: near to its limit. Stall: it
- * was Botscope that stood still. Leftover: more than an answer was written. Exception: stderr looks like one, or like a failed
- * assertion. Parted: it answered otherwise when it was asked again. Fall: no other turn made its standing so much worse.
+ * What is worth a look in a turn. Disagreement: the program that first played it tells it otherwise than the rules make it.
+ * Corrected: the rules did something else than was asked for. Slow: near to its limit. Stall: it was Botscope that stood still.
+ * Leftover: more than an answer was written. Exception: stderr looks like one, or like a failed assertion. Parted: it answered
+ * otherwise when it was asked again. Fall: no other turn made its standing so much worse.
  */
 export const problemKinds = [
   'fault',

@@ -16,6 +16,7 @@ export interface Replay {
   readonly made: number
 }
 
-/** The ids of the two blocks of data in such a file. */
+/** The id of the block of such a file that holds this. */
 export const replayBlock = 'botscope-replay'
+/** And of the one that holds the match as JSON. */
 export const matchBlock = 'botscope-match'

@@ -16,7 +16,10 @@ export interface Compiled {
   readonly kind: Kind
 }
 
-/** What is known of a part before it is evaluated: `seats` is the list of seats, `seat` one of them; of what it told, or of the match. */
+/**
+ * What is known of a part before it is evaluated: `seats` is the list of seats, `seat` one of them, `values of seat` and `values of
+ * match` what was told of these.
+ */
 export type Kind = 'boolean' | 'other' | 'unknown' | 'seats' | 'seat' | 'values of seat' | 'values of match'
 
 /** A name that a macro gives to an item. */

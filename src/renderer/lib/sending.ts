@@ -26,7 +26,7 @@ export async function sendFile(
 }
 
 /** Bytes as base64. By a reader: older browsers know no `toBase64`. */
-export async function base64Of(bytes: Blob): Promise<string> {
+async function base64Of(bytes: Blob): Promise<string> {
   return (await dataAddressOf(bytes)).replace(/^[^,]*,/, '')
 }
 

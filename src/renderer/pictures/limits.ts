@@ -5,9 +5,9 @@ import { UserError } from '../../engine/user-error.ts'
 export const least = { width: 400, height: 300 }
 export const most = { width: 3840, height: 2160 }
 /** Pixels of a picture of a film, in the file. */
-export const mostFilmPixels = 3840 * 2160
+const mostFilmPixels = 3840 * 2160
 /** Pictures of a film. */
-export const mostPictures = 3000
+const mostPictures = 3000
 export const turnMillis = { least: 40, most: 60_000 }
 export const mostBetween = 12
 

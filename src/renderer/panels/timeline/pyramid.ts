@@ -17,8 +17,8 @@ export interface Sum {
 }
 
 /**
- * A list of values to which more is only added, summed up level by level, so that any stretch of it is told in a few looks: a million
- * frames draw as fast as a hundred.
+ * A list of values to which more is only added, summed up level by level, so that any stretch of it is told in a few looks: a
+ * million frames draw as fast as a hundred.
  */
 export class Pyramid {
   readonly #levels: Level[] = [levelOf(256)]

@@ -91,11 +91,15 @@ function idOf({ name, of }: SaidValue): TrackId {
   return of === 'match' ? ofMatch + name : name
 }
 
-/** So many are shown where nobody chose, and so many at most. */
+/** So many are shown where nobody chose. */
 const usualShown = 3
+/** So many are shown at most. */
 export const mostShown = 6
 
-/** Which tracks are shown: those that a person chose of the ones that there are, else the first. `chosen`: as `toggled` wrote it; null: never. */
+/**
+ * Which tracks are shown: those that a person chose of the ones that there are, else the first. `chosen`: as `toggled` wrote it;
+ * null: never.
+ */
 export function shownTracks(ids: readonly TrackId[], chosen: string | null): readonly TrackId[] {
   if (chosen === '') return []
   const wanted = new Set(chosen?.split(' '))

@@ -10,7 +10,7 @@ import type { Drawn } from './drawn.ts'
 const mostText = 160
 
 /** What a bot drew, in a sentence: `Ann marks 3,4 in red: next to it`. */
-export function drawnWords({ seat, drawing }: Drawn, seats: readonly BoardSeat[]): string {
+function drawnWords({ seat, drawing }: Drawn, seats: readonly BoardSeat[]): string {
   const who = nameOf(seat, seats)
   switch (drawing.kind) {
     case 'cell':
