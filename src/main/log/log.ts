@@ -22,7 +22,7 @@ import { Writer } from './writer.ts'
 
 /**
  * Opens a log. To write: makes folders and file, carries an old file forward, and marks the matches whose process is
- * gone as interrupted. Throws a `UserError` that names the file and says what to do.
+ * gone as interrupted, or removes them where they come from files. Throws a `UserError` that names the file and says what to do.
  */
 export function openLog(file: string, mode: 'read' | 'write'): Log {
   const log = withFile(file, () => new Log(openFile(file, mode, migrations), file))
@@ -170,18 +170,27 @@ export class Log {
     return this.#do(() => new Foreign(this.#db))
   }
 
-  /** Marks as interrupted what still runs by the log although its process is gone; gives the number of matches. */
+  /**
+   * Marks as interrupted what still runs by the log although its process is gone, and removes what that took in from files, which
+   * is there in part only; gives the number of matches.
+   */
   settleInterrupted(): number {
     return this.#do(() => {
       const owners = this.#db.prepare<[], { owner: string }>(
         'SELECT DISTINCT owner FROM matches WHERE end IS NULL',
+      )
+      const drop = this.#db.prepare(
+        `DELETE FROM matches WHERE end IS NULL AND origin = 'import' AND owner = ?`,
       )
       const settle = this.#db.prepare(
         `UPDATE matches SET end = 'interrupted' WHERE end IS NULL AND owner = ?`,
       )
       const settleAll = this.#db.transaction(() => {
         const gone = owners.all().filter(({ owner }) => !isRunning(owner))
-        return gone.reduce((count, { owner }) => count + settle.run(owner).changes, 0)
+        return gone.reduce(
+          (count, { owner }) => count + drop.run(owner).changes + settle.run(owner).changes,
+          0,
+        )
       })
       return settleAll.immediate()
     })

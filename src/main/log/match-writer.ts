@@ -1,4 +1,4 @@
-import type { Keep, MatchRecord } from '../../contract.ts'
+import type { Keep, MatchId, MatchRecord } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import type { Frame } from '../../engine/match.ts'
 import { isByRules } from '../by-rules.ts'
@@ -12,6 +12,8 @@ export class MatchWriter {
   readonly #statements: MatchStatements
   readonly #key: number | bigint
   readonly #keep: Keep
+  /** Its id where it comes from a file: in part it is worth nothing. */
+  readonly #imported: MatchId | null
   readonly #packer = new Packer()
   #next = 0
   #hasFault = false
@@ -20,6 +22,7 @@ export class MatchWriter {
   constructor(statements: MatchStatements, match: MatchRecord) {
     this.#statements = statements
     this.#keep = match.keep
+    this.#imported = match.origin === 'import' ? match.id : null
     this.#key = statements.begin.run({
       ...match,
       parentMatch: match.parent?.match ?? null,
@@ -63,9 +66,10 @@ export class MatchWriter {
     if (this.#keep === 'faults') this.#dropFaultless()
   }
 
-  /** Marks it as cut off: the log could not go on with it. */
+  /** Marks it as cut off: the log could not go on with it. One that comes from a file is removed, for the file is still there. */
   interrupt(ended: number, why: string): void {
-    this.#statements.interrupt.run({ key: this.#key, ended, why })
+    if (this.#imported !== null) this.#statements.dropImport.run(this.#imported)
+    else this.#statements.interrupt.run({ key: this.#key, ended, why })
   }
 
   #frame(index: number, text: string): number {
@@ -124,6 +128,7 @@ type StatementName =
   | 'nothingPending'
   | 'end'
   | 'interrupt'
+  | 'dropImport'
   | 'fault'
   | 'dropFrames'
   | 'dropExchanges'
@@ -152,6 +157,7 @@ export function matchStatements(db: Database.Database): MatchStatements {
     interrupt: db.prepare(
       `UPDATE matches SET ended = @ended, end = 'interrupted', why = @why WHERE key = @key`,
     ),
+    dropImport: db.prepare('DELETE FROM matches WHERE id = ? AND end IS NULL'),
     fault: db.prepare('UPDATE matches SET has_fault = 1 WHERE key = ?'),
     dropFrames: db.prepare('DELETE FROM frames WHERE match = ?'),
     dropExchanges: db.prepare('DELETE FROM exchanges WHERE match = ?'),

@@ -60,6 +60,8 @@ export class Writer {
 
   #answer(message: ToLog): FromLog | null {
     const match = matchOf(message)
+    // From a file it may come again.
+    if (message.kind === 'begin') this.#failed.delete(match)
     const failure = this.#failed.get(match)
     if (failure !== undefined)
       return message.kind === 'end' ? { kind: 'failed', match, message: failure } : null

@@ -46,6 +46,25 @@ test('a full disk fails the matches that were sent, keeps what was announced, an
   })
 })
 
+test('a match of a file that meets a full disk leaves nothing, and can be taken in again once there is room', () => {
+  const match = sampleMatch({ origin: 'import' })
+  const db = openFile(scratch.file, 'write', migrations)
+  const log = scratch.opened(new Log(db))
+  log.take([begin(match), send(match, sampleFrames(20))])
+  db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`)
+  const full = log.take([send(match, sampleFrames(400).slice(20))]).map(({ kind }) => kind)
+  db.pragma('max_page_count = 1000000')
+  log.take([])
+  const left = log.cards()
+  const again = log.take([begin(match), send(match, sampleFrames(400)), end(match)]).map(({ kind }) => kind)
+  expect([full, left, again, log.card(match.id).frames]).toEqual([
+    ['failed'],
+    [],
+    ['kept', 'kept', 'ended'],
+    401,
+  ])
+})
+
 test('a match whose beginning met a full disk is told at its end too, and leaves nothing', () => {
   const match = sampleMatch()
   const db = openFile(scratch.file, 'write', migrations)

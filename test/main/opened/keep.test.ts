@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { problemKinds } from '../../../src/engine/problems.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
@@ -6,6 +8,7 @@ import { exportableOf } from '../../../src/main/exports/exportable.ts'
 import { jsonOf } from '../../../src/main/exports/json.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { runnerValue, sampleFile } from '../imports/samples.ts'
+import { readsTypeScript } from '../log/recording.ts'
 import { sampleMatch } from '../sample-match.ts'
 import { FileFolder, framesTo, header, matchText } from './files.ts'
 
@@ -142,4 +145,15 @@ test('A keeping that is cancelled leaves nothing, and can be done again', async 
   await studio.calls.keepOpened({ match })
   await expect(studio.calls.keepOpened({ match })).rejects.toThrow('This file is not open any more')
   expect([left, (await studio.calls.card({ match })).framesKept]).toEqual([[], 40])
+})
+
+test('Of a match that was being kept when its process was killed nothing is left', async () => {
+  const log = join(folder.path, 'log.db')
+  const program = fileURLToPath(new URL('takes-a-part.ts', import.meta.url))
+  const { signal } = spawnSync(process.execPath, [...readsTypeScript, program, log])
+  const seen = (await studio.calls.cards({})).length
+  await restart()
+  const { match } = await studio.openPath(sampleFile('domain-expansion-2'))
+  await studio.calls.keepOpened({ match })
+  expect([signal, seen, (await studio.calls.cards({})).map(({ id }) => id)]).toEqual(['SIGKILL', 1, [match]])
 })
