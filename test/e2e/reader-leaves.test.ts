@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
@@ -42,4 +43,21 @@ test('With --follow only the lines for programs are on stdout, and the result fo
     { frame: 0, match: expect.any(String) as string },
     expect.stringMatching(/^Seat +Bot +Score[^]*Ended: natural after/),
   ])
+})
+
+test.skipIf(process.platform !== 'linux').each([
+  ['help', '--help'],
+  ['an export', 'export'],
+])('Where its output cannot be written %s says so in one line, and its exit status tells', (_, word) => {
+  const db = join(folder.path, 'full.db')
+  botscope(db, ['run', 'domain-expansion', '--bot', 'builtin:first', '--bot', 'builtin:first'])
+  const [{ id }] = valuesOf(botscope(db, ['list', '--json']).stdout) as [MatchCard]
+  const [program, ...args] = command
+  const full = openSync('/dev/full', 'w')
+  const { status, stderr } = spawnSync(program!, [...args, ...(word === 'export' ? [word, id] : [word])], {
+    env: { ...process.env, BOTSCOPE_DB: db },
+    stdio: ['ignore', full, 'pipe'],
+  })
+  closeSync(full)
+  expect([status, String(stderr)]).toEqual([2, 'The output cannot be written: the disk is full\n'])
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, realpath, rename, rm, stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { lstat, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { UserError } from '../../engine/user-error.ts'
@@ -32,6 +32,7 @@ async function replaceFile(path: string, write: (destination: Writable) => Promi
   // Not named by the process: one with the same number may have been killed here before.
   const part = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
+    await removeLeftParts(path)
     const handle = await open(part, 'wx')
     await write(handle.createWriteStream({ flush: true }))
     await rename(part, path)
@@ -40,6 +41,21 @@ async function replaceFile(path: string, write: (destination: Writable) => Promi
     throw error
   }
 }
+
+/** A process that is killed leaves its part: it is gone once the file is written again, when nobody can be at it any more. */
+async function removeLeftParts(path: string): Promise<void> {
+  const [folder, name] = [dirname(path), `${basename(path)}.`]
+  const isPart = (each: string) =>
+    each.startsWith(name) && /^[0-9a-f]{12}\.part$/.test(each.slice(name.length))
+  const names = await readdir(folder).catch(() => [])
+  for (const each of names.filter(isPart)) {
+    const part = join(folder, each)
+    const found = await lstat(part).catch(() => null)
+    if (found?.isFile() && Date.now() - found.mtimeMs > leftMillis) await rm(part, { force: true })
+  }
+}
+
+const leftMillis = 24 * 3_600_000
 
 /** Where the bytes really go: behind a link; and not beside a device or a pipe, which must not be replaced. */
 async function placeOf(file: string): Promise<{ readonly path: string; readonly isDevice: boolean }> {
@@ -55,7 +71,12 @@ async function placeOf(file: string): Promise<{ readonly path: string; readonly 
 
 function inWords(file: string, error: unknown): unknown {
   if (!isSystemError(error)) return error
-  return new UserError(`${file} cannot be written: ${reasons.get(error.code) ?? error.message}`)
+  return new UserError(`${file} cannot be written: ${reasonNotWritten(error)}`)
+}
+
+/** Why the system could not write, in words. */
+export function reasonNotWritten({ code, message }: NodeJS.ErrnoException): string {
+  return reasons.get(code ?? '') ?? message
 }
 
 const reasons = new Map([

@@ -7,11 +7,12 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -95,4 +96,17 @@ test('What a process with our number left behind when it was killed is in the wa
   writeFileSync(`${file}.${process.pid}.part`, 'half')
   await writeWholeFile(file, writes('whole'))
   expect(readFileSync(file, 'utf8')).toBe('whole')
+})
+
+test('What a killed process left of this file is gone when it is written a day later, and nothing else', async () => {
+  const file = join(folder, 'match.json')
+  const [left, fresh, other] = ['0123456789ab', 'ba9876543210', 'notes'].map((mark) => `${file}.${mark}.part`)
+  for (const each of [left!, fresh!, other!]) writeFileSync(each, 'half')
+  for (const each of [left!, other!]) utimesSync(each, 0, Date.now() / 1000 - 25 * 3600)
+  await writeWholeFile(file, writes('whole'))
+  expect(content()).toEqual([
+    ['match.json', 'whole'],
+    [basename(fresh!), 'half'],
+    [basename(other!), 'half'],
+  ])
 })

@@ -1,12 +1,23 @@
-let isGone = false
-/** What is done once nobody reads on. */
-let onGone: () => void = () => process.exit(0)
+import { reasonNotWritten } from '../../exports/whole-file.ts'
+import { complain } from './mistakes.ts'
 
-/** From now on it is no mistake when who reads our output stops reading (`| head -1`): the process ends quietly. */
+let isGone = false
+/** 2: the output could not be written. */
+let status = 0
+/** What is done once nobody reads on. */
+let onGone: () => void = () => process.exit(status)
+
+/**
+ * From now on it is no mistake when who reads our output stops reading (`| head -1`): the process ends quietly. Where it cannot be
+ * written for another reason, as on a full disk, that is told once, and the exit status says so.
+ */
 export function mindReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
+      if (error.code !== 'EPIPE' && !isGone) {
+        process.exitCode = status = 2
+        if (stream === process.stdout) complain(`The output cannot be written: ${reasonNotWritten(error)}`)
+      }
       isGone = true
       onGone()
     })
