@@ -31,6 +31,22 @@ export interface PictureOrder {
   readonly between: number
 }
 
+/** From how long to how long a turn of a film may be seen. */
+export const turnMillisRange = { least: 40, most: 60_000 }
+/** Pictures of a film between two turns. */
+export const mostBetween = 12
+
+/** How long a turn of a film is seen where nobody says: as the studio plays. */
+export function usualTurnMillis(framesPerSecond: number): number {
+  const { least, most } = turnMillisRange
+  return Math.min(most, Math.max(least, Math.round(1000 / framesPerSecond)))
+}
+
+/** Whether it is turns one after the other. */
+export function isFilm(format: PictureFormat): boolean {
+  return format === 'gif' || format === 'webm'
+}
+
 /** How a page that draws for the command line gets on: so far (0 to 1), the file is sent, or why there is none. */
 export type PictureNews =
   | { readonly kind: 'part'; readonly part: number }

@@ -50,6 +50,10 @@ test.each([
     ['export', id, '--game', 'patchwork'],
     'Name matches, or say which by --game, --bot, --batch, --fault and --limit: not both',
   ],
+  [
+    ['export', id, '--turn', '3', '--out', out('three.csv')],
+    '--turn is of pictures and films (svg, png, gif, webm), not of csv',
+  ],
   [['export', '--bot', 'nobody has this name'], 'No match fits'],
   [
     ['export', id, '--out', out('turns.mp4')],

@@ -1,5 +1,6 @@
 import type { MatchCard, StudioCalls } from '../../contract.ts'
 import { exportForms, type ExportOrder } from '../../contract/export.ts'
+import { fileStem } from '../../contract/file-name.ts'
 import type { Frame } from '../../engine/match.ts'
 import { framesFrom, outlineFrom } from './frame-ranges.ts'
 import { soundTo } from './sound-to.ts'
@@ -37,8 +38,6 @@ async function* told(frames: AsyncIterable<Frame>, hear: () => void): AsyncGener
   }
 }
 
-const mostBotsCharacters = 60
-
 type Named = Pick<MatchCard, 'game' | 'seats' | 'seed'>
 
 /**
@@ -51,13 +50,6 @@ export function exportName(match: Named, { format, seat }: Pick<ExportOrder, 'fo
 }
 
 /** Without what tells its form. */
-export function stemOf({ game, seats, seed }: Named): string {
-  const bots = plain(seats.map(({ name }) => name).join('-')).slice(0, mostBotsCharacters)
-  const parts = [plain(game), plain(bots), plain(seed).slice(0, mostBotsCharacters)]
-  return parts.filter((part) => part !== '').join('-')
-}
-
-/** A text as a part of a file's name. */
-export function plain(text: string): string {
-  return text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
+export function stemOf(match: Named): string {
+  return fileStem(match, match.seed)
 }

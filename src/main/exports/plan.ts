@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream'
 import type { Along, MatchCard } from '../../contract.ts'
 import { exportForms, misfitOf, tooManyText, type ExportOrder } from '../../contract/export.ts'
+import { plain } from '../../contract/file-name.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { exportableOf, exportName, heard, plain, stemOf, type ReadingCalls } from './exportable.ts'
+import { exportableOf, exportName, heard, stemOf, type ReadingCalls } from './exportable.ts'
 import { exportMatch, streamOf } from './formats.ts'
 import { writers } from './writers.ts'
 import { apart, writeZip, type ZipEntry } from './zip.ts'
@@ -81,6 +82,8 @@ function checkFit({ format, seat }: ExportOrder, card: MatchCard): void {
   const last = card.seats.length - 1
   if (exportForms[format].needsSeat && seat === undefined)
     throw new UserError(`The format ${format} is about one seat: say which, from 0 to ${last}`)
+  if (!exportForms[format].needsSeat && seat !== undefined)
+    throw new UserError(`The format ${format} is about all seats, not about seat ${seat} alone`)
   if (seat !== undefined && !(Number.isInteger(seat) && seat >= 0 && seat <= last))
     throw new UserError(`Match ${card.id} has no seat ${seat}: its seats are 0 to ${last}`)
 }

@@ -1,5 +1,5 @@
 import type { PictureFormat } from '../../contract/export.ts'
-import type { PictureOrder } from '../../contract/pictures.ts'
+import { isFilm, usualTurnMillis, type PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { boardOf, type Board } from '../boards/boards.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
@@ -8,7 +8,7 @@ import type { Studio } from '../lib/studio.svelte.ts'
 import { durationText } from '../match/facts.ts'
 import { chosenOf, messagesOf } from '../panels/board/choosing.ts'
 import { filmOf, millisOf } from './film.ts'
-import { fitting, isFilm, turnMillis } from './limits.ts'
+import { fitting } from './limits.ts'
 import { usualBytes } from './size.ts'
 
 /** Sizes that are offered, in CSS pixels. */
@@ -74,8 +74,7 @@ export class PictureChoices {
 
   /** How long a turn is seen where nothing else is said. */
   get usualTurnMillis(): number {
-    const { least, most } = turnMillis
-    return Math.min(most, Math.max(least, Math.round(1000 / (this.#studio.settings?.framesPerSecond ?? 4))))
+    return usualTurnMillis(this.#studio.settings?.framesPerSecond ?? 4)
   }
 
   /** What is asked for, whether it can be drawn or not. */
@@ -83,7 +82,7 @@ export class PictureChoices {
     const { card, id, seat, viewer } = this.#match
     const [width = NaN, height = NaN] = this.size.value.split('x').map(Number)
     const one = this.turn === '' ? this.cursor : Number(this.turn)
-    const isOfMany = isFilm({ format })
+    const isOfMany = isFilm(format)
     const seats = card?.seats.map(({ name }, each) => ({ seat: each, name })) ?? []
     const offered = this.#board?.choicesOf(seats) ?? []
     const chosen = offered.map((choice) => [
@@ -120,7 +119,7 @@ export class PictureChoices {
   told(format: PictureFormat): string {
     const order = fitting(this.order(format), this.last)
     const bytes = `about ${bytesText(usualBytes(order))}`
-    if (!isFilm(order)) return `Turn ${order.from}, ${bytes}`
+    if (!isFilm(order.format)) return `Turn ${order.from}, ${bytes}`
     const shots = filmOf(order)
     return `${counted(shots.length, 'picture')}, ${durationText(millisOf(shots))}, ${bytes}`
   }

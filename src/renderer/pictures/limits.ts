@@ -1,4 +1,4 @@
-import type { PictureOrder } from '../../contract/pictures.ts'
+import { isFilm, mostBetween, turnMillisRange, type PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
 
 /** Sizes in CSS pixels: smaller boards cannot be read, larger pictures take more memory than a browser may have. */
@@ -8,17 +8,11 @@ export const most = { width: 3840, height: 2160 }
 const mostFilmPixels = 3840 * 2160
 /** Pictures of a film. */
 const mostPictures = 3000
-export const turnMillis = { least: 40, most: 60_000 }
-export const mostBetween = 12
-
-export function isFilm({ format }: Pick<PictureOrder, 'format'>): boolean {
-  return format === 'gif' || format === 'webm'
-}
 
 /** The same order for a match that has frames 0 to `last`; throws a `UserError` that tells what cannot be drawn. */
 export function fitting(order: PictureOrder, last: number): PictureOrder {
   const { from, format } = order
-  const to = isFilm(order) ? Math.min(order.to, last) : from
+  const to = isFilm(format) ? Math.min(order.to, last) : from
   if (last < 0) throw new UserError('This match has no turns to draw')
   inRange('Width', order.width, least.width, most.width, 'pixels')
   inRange('Height', order.height, least.height, most.height, 'pixels')
@@ -26,8 +20,8 @@ export function fitting(order: PictureOrder, last: number): PictureOrder {
   inRange('Turn', from, 0, last)
   if (to < from) throw new UserError(`The last turn is ${to}, before the first, which is ${from}`)
   const fitted = { ...order, to }
-  if (format === 'svg' || format === 'png') return fitted
-  inRange('Time of a turn', order.turnMillis, turnMillis.least, turnMillis.most, 'ms')
+  if (!isFilm(format)) return fitted
+  inRange('Time of a turn', order.turnMillis, turnMillisRange.least, turnMillisRange.most, 'ms')
   inRange('Pictures between turns', order.between, 0, mostBetween)
   const pixels = order.width * order.height * order.scale ** 2
   if (pixels > mostFilmPixels)

@@ -1,4 +1,5 @@
 import type { Along, MatchCard } from '../../contract.ts'
+import { fileStem } from '../../contract/file-name.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { sendFile } from '../lib/sending.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
@@ -44,20 +45,12 @@ export async function savePicture(
   return told === null ? null : { ...saved, file: told.file }
 }
 
-const mostBotsCharacters = 60
-
 /** What the file of a picture is called unless a person says otherwise: no more than letters, digits, `-` and a dot. */
-export function pictureName(
-  { game, seats }: Pick<MatchCard, 'game' | 'seats'>,
+function pictureName(
+  match: Pick<MatchCard, 'game' | 'seats'>,
   { format, from, to }: Pick<PictureOrder, 'format' | 'from' | 'to'>,
 ): string {
-  const bots = plain(seats.map(({ name }) => name).join('-')).slice(0, mostBotsCharacters)
-  const turns = from === to ? `turn-${from}` : `turns-${from}-${to}`
-  return `${[plain(game), bots, turns].filter((part) => part !== '').join('-')}.${format}`
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+  return `${fileStem(match, from === to ? `turn-${from}` : `turns-${from}-${to}`)}.${format}`
 }
 
 /** The browser may still read it when this returns. */

@@ -1,11 +1,11 @@
 import { flushSync, mount, tick, unmount } from 'svelte'
 import type { MatchCard, StudioCalls } from '../../contract.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
-import type { TurnView } from '../../contract/reading.ts'
 import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { BoardAids, BoardChoice, ShownFrame } from '../boards/board.ts'
 import { boardOf, type Board } from '../boards/boards.ts'
+import { drawableFrame } from '../lib/match/drawable.ts'
 import { EngineAids } from '../lib/match/engine-aids.svelte.ts'
 import { rulesOf } from '../lib/match/rules.ts'
 import { Turns } from '../lib/match/turns.ts'
@@ -118,10 +118,10 @@ export class PictureStage {
       turn === 0 ? undefined : this.#turns.read(turn - 1, 1),
       calls.outline({ match: card.id, from: turn, to: turn }),
     ])
-    const frame = soundOf(view)
+    const frame = drawableFrame(view)
     if (frame === null)
       throw new UserError(`Turn ${turn} has no board: its state is not there, or not one that the rules made`)
-    return { frame, before: soundOf(before), standing: outline.frames[0]?.standing ?? null }
+    return { frame, before: drawableFrame(before), standing: outline.frames[0]?.standing ?? null }
   }
 
   #aids(): BoardAids {
@@ -174,9 +174,4 @@ function chosenIn({ chosen }: PictureOrder, offered: readonly BoardChoice[]): Pi
     if (!values.includes(value)) throw new UserError(unknownName(`value of ${name}`, value, values))
   }
   return Object.fromEntries(offered.map(({ name, values }) => [name, chosen[name] ?? values[0]!.value]))
-}
-
-function soundOf(turn: TurnView | undefined): ShownFrame<never> | null {
-  if (turn === undefined || !turn.isSound || turn.frame.state === null) return null
-  return turn.frame as ShownFrame<never>
 }

@@ -120,6 +120,7 @@ test('What is wrong with an order is told before anything is written', async () 
     { matches: [one, mahjong], format: 'mjai' },
     { matches: [one], format: 'inputs' },
     { matches: [one], format: 'inputs', seat: 2 },
+    { matches: [one], format: 'csv', seat: 1 },
     { matches: [one, 'ffff'], format: 'json' },
     { matches: Array<string>(10_001).fill(one), format: 'json' },
   ]
@@ -131,6 +132,7 @@ test('What is wrong with an order is told before anything is written', async () 
     `Match ${one} cannot be written as mjai: it is no match of Mahjong`,
     'The format inputs is about one seat: say which, from 0 to 1',
     `Match ${one} has no seat 2: its seats are 0 to 1`,
+    'The format csv is about all seats, not about seat 1 alone',
     expect.stringContaining('ffff'),
     '10001 matches are too many for one zip, which takes at most 10000',
   ])

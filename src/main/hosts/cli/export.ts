@@ -22,7 +22,7 @@ import { matchNamed, matchOrFile } from './match-argument.ts'
 import { complain } from './mistakes.ts'
 import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
-import { addPictureOptions, type PictureAsked } from './picture-options.ts'
+import { addPictureOptions, checkNoPicture, type PictureAsked } from './picture-options.ts'
 import { isReaderGone } from './reader.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
@@ -58,7 +58,7 @@ export function addExportCommand(program: Command): void {
     .option('--limit <n>', 'the newest so many of them', wholeNumber('--limit', 1))
     .addHelpText('after', `\n${formatHelp()}`)
     .action((matches: readonly string[], asked: Asked) =>
-      withStudio(command, (studio) => exportTo(studio, matches, asked)),
+      withStudio(command, (studio) => exportTo(command, studio, matches, asked)),
     )
   addPictureOptions(command)
   withExamples(command, [
@@ -83,7 +83,12 @@ function formatHelp(): string {
   return `Formats:\n${lines.join('\n')}`
 }
 
-async function exportTo(studio: Studio, named: readonly string[], asked: Asked): Promise<void> {
+async function exportTo(
+  command: Command,
+  studio: Studio,
+  named: readonly string[],
+  asked: Asked,
+): Promise<void> {
   const { out, seat } = asked
   const filters = Object.fromEntries(
     filterNames.flatMap((name) => (name in asked ? [[name, asked[name]]] : [])),
@@ -101,6 +106,7 @@ async function exportTo(studio: Studio, named: readonly string[], asked: Asked):
     const target = { match, format, out, ...(seat !== undefined && { seat }) }
     return write(out, (along) => exportPicture(studio, target, asked, along))
   }
+  checkNoPicture(command, format)
   const order: ExportOrder = { matches, format, ...(seat !== undefined && { seat }) }
   const plan = await planOf(studio.calls, order, isZip)
   if (out === '-' && !plan.isText && process.stdout.isTTY) {

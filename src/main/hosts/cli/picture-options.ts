@@ -1,7 +1,13 @@
 import { Option, type Command } from 'commander'
 import type { StudioCalls } from '../../../contract.ts'
-import type { PictureFormat } from '../../../contract/export.ts'
-import type { PictureOrder } from '../../../contract/pictures.ts'
+import { pictureFormats, type ExportFormat, type PictureFormat } from '../../../contract/export.ts'
+import {
+  isFilm,
+  mostBetween,
+  turnMillisRange,
+  usualTurnMillis,
+  type PictureOrder,
+} from '../../../contract/pictures.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { collect } from './game-option.ts'
 import { oneOf } from './one-of.ts'
@@ -53,17 +59,34 @@ export function addPictureOptions(command: Command): void {
     .option(
       '--turn-millis <n>',
       'how long a turn of a film is seen (default: as the studio plays it)',
-      wholeNumber('--turn-millis', 40, 60_000),
+      wholeNumber('--turn-millis', turnMillisRange.least, turnMillisRange.most),
     )
     .option(
       '--between <n>',
       'pictures of a film between two turns, in which things move',
-      wholeNumber('--between', 0, 12),
+      wholeNumber('--between', 0, mostBetween),
       0,
     )
     .option('--no-head', 'only the board: no line above it with the turn, the seats and how they stand')
     .option('--no-messages', 'without what bots said')
     .option('--no-drawings', 'without what bots drew over the board')
+}
+
+const ofPictures: ReadonlySet<string> = new Set<keyof PictureAsked>([
+  ...(['turn', 'turns', 'size', 'scale', 'theme', 'see'] as const),
+  ...(['turnMillis', 'between', 'head', 'messages', 'drawings'] as const),
+])
+
+/** Throws a `UserError` where an option of pictures is given with a format that is none. */
+export function checkNoPicture(command: Command, format: ExportFormat): void {
+  const given = command.options.find((option) => {
+    const name = option.attributeName()
+    return ofPictures.has(name) && command.getOptionValueSource(name) === 'cli'
+  })
+  if (given === undefined) return
+  throw new UserError(
+    `${given.long} is of pictures and films (${pictureFormats.join(', ')}), not of ${format}`,
+  )
 }
 
 /** What is to be drawn of a match whose last frame is known. */
@@ -75,13 +98,13 @@ export async function pictureOrderOf(
   const { id, framesKept, seats } = await calls.card({ match })
   const { framesPerSecond } = await calls.settings(null)
   const last = framesKept - 1
-  const isFilm = format === 'gif' || format === 'webm'
-  if (isFilm && asked.turn !== undefined)
+  const isOfMany = isFilm(format)
+  if (isOfMany && asked.turn !== undefined)
     throw new UserError('--turn is of a picture: name the turns of a film by --turns, such as 12..20')
-  if (!isFilm && asked.turns !== undefined)
+  if (!isOfMany && asked.turns !== undefined)
     throw new UserError('--turns is of a film (gif, webm): name the turn of a picture by --turn')
   const one = asked.turn ?? Math.max(0, last)
-  const { from, to } = isFilm ? (asked.turns ?? { from: 0, to: last }) : { from: one, to: one }
+  const { from, to } = isOfMany ? (asked.turns ?? { from: 0, to: last }) : { from: one, to: one }
   if (seat !== undefined && seat >= seats.length)
     throw new UserError(`--seat is ${seat}, not a seat from 0 to ${seats.length - 1}`)
   const { width, height } = asked.size
@@ -95,8 +118,8 @@ export async function pictureOrderOf(
     chosen: choicesIn(asked.see ?? []),
     seat: seat ?? null,
     viewer: null,
-    turnMillis: asked.turnMillis ?? Math.min(60_000, Math.max(40, Math.round(1000 / framesPerSecond))),
-    between: isFilm ? asked.between : 0,
+    turnMillis: asked.turnMillis ?? usualTurnMillis(framesPerSecond),
+    between: isOfMany ? asked.between : 0,
   }
 }
 
