@@ -16,9 +16,9 @@ export const sizes = ['640x480', '800x600', '1080x1080', '1280x800', '1920x1080'
 
 /** How often a film shows things on their way from turn to turn. */
 export const betweens = [
-  { value: '0', title: 'Things jump from turn to turn' },
+  { value: '0', title: 'None' },
   { value: '4', title: 'Things move' },
-  { value: '8', title: 'Things move smoothly' },
+  { value: '8', title: 'Smooth' },
 ] as const
 
 /** How pictures of a match are to be drawn, as a person chose: there again next time, but for the turns. Made by a component. */

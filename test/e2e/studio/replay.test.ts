@@ -89,6 +89,16 @@ test('A link to a turn of the file leads there, and back leads to where it was b
   await expect.poll(turn).toBeGreaterThan(2)
 })
 
+test('The number of a turn behind the # leads there, also when it is typed later', async () => {
+  const { page, replay, open, studio } = opened()
+  await replay(match)
+  await open(join(studio.folder, `${match}.html`), '#2')
+  await isAt(2)
+  await page.evaluate("void (location.hash = '1')")
+  await isAt(1)
+  await expect.poll(() => page.url()).toMatch(/#\/match\/.*\/1/)
+})
+
 test('The inspector shows what was asked, answered and said, the panels the rest', async () => {
   const { page, replay } = opened()
   await replay(match, '/1?panels=turn')
