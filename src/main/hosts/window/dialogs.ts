@@ -1,7 +1,10 @@
 import { app, BrowserWindow, dialog, type FileFilter } from 'electron'
 import { extname, join } from 'node:path'
 
-const matches: FileFilter = { name: 'Matches', extensions: ['botscope', 'json', 'ndjson', 'jsonl', 'html', 'gz'] }
+const matches: FileFilter = {
+  name: 'Matches',
+  extensions: ['botscope', 'json', 'ndjson', 'jsonl', 'html', 'gz'],
+}
 const all: FileFilter = { name: 'All files', extensions: ['*'] }
 
 /** Asks for files of matches; gives them absolute. None: cancelled. */
