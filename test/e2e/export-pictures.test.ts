@@ -96,6 +96,15 @@ test('A program that is no browser is told as that', () => {
   ])
 })
 
+test('A program that ends and leaves another one behind leaves none', async () => {
+  const program = join(botscope.folder, 'leaves')
+  writeFileSync(program, '#!/bin/sh\necho $$ > group\nsleep 300 &\n', { mode: 0o700 })
+  const { status } = botscope.runWith({ BOTSCOPE_BROWSER: program }, 'export', match, '--out', 'x.png')
+  const group = Number(readFileSync(join(botscope.folder, 'group'), 'utf8'))
+  expect(status).toBe(2)
+  await expect.poll(() => isGroupThere(group)).toBe(false)
+})
+
 test('Interrupted, it leaves neither a file nor a process', async () => {
   const child = botscope.start('export', match, '--between', '9', '--out', 'x.gif')
   const browsers = () => processesWith(`botscope-opened-`, child.pid!)
@@ -105,6 +114,14 @@ test('Interrupted, it leaves neither a file nor a process', async () => {
   expect([status, readdirSync(botscope.folder).filter((name) => name.startsWith('x.gif'))]).toEqual([130, []])
   await expect.poll(browsers).toEqual([])
 })
+
+function isGroupThere(group: number): boolean {
+  try {
+    return process.kill(-group, 0)
+  } catch {
+    return false
+  }
+}
 
 /** Processes with a text in their command line and this parent. */
 function processesWith(text: string, parent: number): readonly string[] {

@@ -138,8 +138,11 @@ class PageAtWork {
   }
 }
 
+/** Characters of what a program said last. */
+const longestWhy = 300
+
 function goneText(name: string, error: Error | null, words: string): string {
-  const why = error?.message ?? words.split('\n').at(-1) ?? ''
+  const why = (error?.message ?? words.split('\n').at(-1) ?? '').slice(0, longestWhy)
   return `${name} ended before the picture was there${why === '' ? '' : ` (${why})`}: name another browser in BOTSCOPE_BROWSER`
 }
 

@@ -89,8 +89,9 @@ export class HeadlessBrowser implements Shower {
   /** Ends it with all that it started, and removes its profile. */
   async close(): Promise<void> {
     const { pid, exitCode, signalCode } = this.#child
-    if (pid !== undefined && exitCode === null && signalCode === null) {
-      const gone = once(this.#child, 'exit')
+    if (pid !== undefined) {
+      const gone = exitCode === null && signalCode === null ? once(this.#child, 'exit') : null
+      // Also where it has ended: what it started may be there.
       kill(this.#child, pid)
       await gone
     }

@@ -11,17 +11,29 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
-/** As `grouped`, without what calculating with fractions leaves behind: `-1,200`, `0.333333`. */
+/** As `grouped`, without what calculating with fractions leaves behind, and in short where it is beyond all counting: `-1,200`, `0.333333`, `1e308`. */
 export function numberText(value: number): string {
+  if (isBeyond(value)) return powerText(value, 6)
   return grouped(Number.isInteger(value) ? value : Number(value.toPrecision(6)))
 }
 
 /** As `grouped`, where there is room for a few characters only: `-2.147B`, `0.333`. */
 export function shortNumber(value: number): string {
+  if (isBeyond(value)) return powerText(value, 4)
   const size = Math.abs(value)
   if (size >= 100_000) return short.format(value)
   if (size >= 1000) return grouped(Math.round(value))
   return grouped(Number(value.toPrecision(size < 1 ? 3 : 4)))
+}
+
+/** Larger, or nearer to nothing, than a row of digits can tell. */
+function isBeyond(value: number): boolean {
+  const size = Math.abs(value)
+  return size >= 1e15 || (size < 1e-6 && size > 0)
+}
+
+function powerText(value: number, digits: number): string {
+  return Number(value.toPrecision(digits)).toExponential().replace('e+', 'e')
 }
 
 /** An amount of storage: `812 bytes`, `3.4 kB`, `120 MB`. */
