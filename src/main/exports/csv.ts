@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { MatchCard } from '../../contract.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
+import { isTimeless } from '../../engine/timeless.ts'
 import { standings } from './standings.ts'
 import type { Exportable } from './writer.ts'
 
@@ -31,7 +32,13 @@ function rowOf(
   return [
     ...[id, game, seed, index, seat, seats[seat]?.name, reply.by],
     ...[ruling.result, ruling.fault, ruling.why ?? reply.why, ruling.did, say],
-    ...[reply.micros, question.limitMillis, reply.late, reply.stalledMillis, standing?.[seat]],
+    ...[
+      isTimeless(reply) ? undefined : reply.micros,
+      question.limitMillis,
+      reply.late,
+      reply.stalledMillis,
+      standing?.[seat],
+    ],
     ...[question.input.join('\n'), reply.output.join('\n'), reply.errors],
   ]
 }

@@ -2,6 +2,7 @@ import type { Clock, MatchCard } from '../../contract.ts'
 import { saidIn } from '../../engine/drawings.ts'
 import type { Question, Ruling } from '../../engine/game.ts'
 import type { Exchange, Reply } from '../../engine/match.ts'
+import { isTimeless } from '../../engine/timeless.ts'
 import { limitsOf } from '../bots/limits.ts'
 import { countText, numberText, thinkingText } from './amounts.ts'
 import { block, droppedLine, quoted, quotedErrors } from './layout.ts'
@@ -53,13 +54,10 @@ export function seatSpans(card: MatchCard, seat: number): Line {
 }
 
 /** The time that it took, against the limit that the clock made of the game's. */
-export function answeredSpans(
-  clock: Clock,
-  question: Question,
-  { by, fault, micros, why, output }: Reply,
-): Line {
+export function answeredSpans(clock: Clock, question: Question, reply: Reply): Line {
+  const { by, fault, micros, why, output } = reply
   if (fault === 'crash') return ['  ', { text: `crash: ${why ?? 'it ended'}`, tone: 'bad' }]
-  if (by === 'record' && micros === 0)
+  if (isTimeless(reply))
     return [
       '  ',
       fault === undefined ? { text: 'time not known', tone: 'faint' } : { text: 'no answer', tone: 'bad' },

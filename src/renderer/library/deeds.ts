@@ -50,10 +50,15 @@ export async function removeMatches(studio: Studio, matches: readonly MatchId[])
   for (const match of matches) library.selected.delete(match)
   library.refresh()
   studio.undo.did(`${counted(matches.length, 'match', 'matches')} deleted`, () => {
-    void studio.attempt('restoring matches', async () => {
-      await inParts(matches, (part) => calls.restore({ matches: part }))
-      library.refresh()
-    })
+    void restoreMatches(studio, matches)
+  })
+}
+
+/** Takes deleted matches back into the library. */
+export async function restoreMatches(studio: Studio, matches: readonly MatchId[]): Promise<void> {
+  await studio.attempt('restoring matches', async () => {
+    await inParts(matches, (part) => studio.calls.restore({ matches: part }))
+    studio.library.refresh()
   })
 }
 

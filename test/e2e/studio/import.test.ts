@@ -78,7 +78,7 @@ test('A match of another game shows what is in its file, as text', async () => {
   expect(await header().innerText()).toContain('Botscope does not have the rules of this game')
 })
 
-test('A match from a file is kept in the library, stays where it is looked at, and is taken out again', async () => {
+test('A match from a file is kept in the library, stays where it is looked at, is taken out again, and restored', async () => {
   const { calls } = opened().served.studio
   await visitMatch(opened(), whole, '/11')
   await header().getByRole('button', { name: 'Keep in library' }).click()
@@ -90,7 +90,10 @@ test('A match from a file is kept in the library, stays where it is looked at, a
   await isAtTurn(opened(), 12)
   await page().getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await calls.cards({})).length).toBe(0)
-  expect(kept).toEqual([[whole, 'import']])
+  await header().getByRole('button', { name: 'Restore' }).click()
+  await header().getByText('Deleted').waitFor({ state: 'detached' })
+  expect([kept, (await calls.cards({})).map(({ id }) => id)]).toEqual([[[whole, 'import']], [whole]])
+  await calls.remove({ matches: [whole] })
 })
 
 test('A file is kept from the list of the library, too', async () => {

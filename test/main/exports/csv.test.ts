@@ -43,6 +43,16 @@ test('Where a game is not known nothing is told of how the seats stand', async (
   expect(new Set(rows.map(({ standing }) => standing))).toEqual(new Set(['']))
 })
 
+test('Where nobody knows how long an answer took, nothing is told of it', async () => {
+  const { card, frames } = sampleMatch()
+  const odd = [withReply(frames[1]!, { by: 'record', micros: 0 }), withReply(frames[2]!, { micros: 0 })]
+  const rows = rowsOf(await textOf('csv', { card, frames: each(odd), pending: [] }))
+  expect(rows.map(({ by, micros }) => [by, micros])).toEqual([
+    ['record', ''],
+    ['bot', '0'],
+  ])
+})
+
 test('A spreadsheet calculates nothing that a bot, or a seed, says', async () => {
   const { card, frames } = sampleMatch({ record: { seed: '-9223372036854775807' } })
   const said = ['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)', '\tx', '\r', '＝1', 'ok', '12', '-', '']

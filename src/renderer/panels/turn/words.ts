@@ -1,6 +1,7 @@
 import type { Clock } from '../../../contract.ts'
 import type { Question, Ruling } from '../../../engine/game.ts'
 import type { Reply } from '../../../engine/match.ts'
+import { isTimeless } from '../../../engine/timeless.ts'
 import { counted, grouped } from '../../lib/number-text.ts'
 import { thinkingText, timeText } from '../../lib/match/words.ts'
 
@@ -53,11 +54,6 @@ export function isTimed(reply: Reply): boolean {
   const { by, instead } = reply
   if (isTimeless(reply)) return false
   return by !== 'person' || instead !== undefined
-}
-
-/** What another program played has no times. */
-function isTimeless({ by, micros }: Reply): boolean {
-  return by === 'record' && micros === 0
 }
 
 /** How long it took, against the limit: `4.20 ms of 100`, `4.20 ms, no limit`. */
