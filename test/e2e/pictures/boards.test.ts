@@ -21,9 +21,9 @@ afterEach(() => {
   expect(page?.studio.complaints.splice(0) ?? []).toEqual([])
 })
 
+/** Of each board: both Patchworks have one. */
 const shown = [
-  ...['patchwork middle', 'patchwork-draft square', 'domain-expansion moves'],
-  ...['mahjong win', 'mahjong gong', 'labyrinth known'],
+  ...['patchwork middle', 'domain-expansion moves', 'mahjong win', 'mahjong gong', 'labyrinth known'],
 ]
 /** Large enough for Mahjong's table in space. */
 const size = { width: 800, height: 520 }

@@ -21,11 +21,9 @@ interface Film {
   readonly from: number
 }
 
-/** Turns in which much changes, of each game. */
+/** Turns in which much changes, on the boards with the most colours: round and flat, and in space. */
 const films: readonly [Film, ...Film[]] = [
   { game: 'patchwork', from: 30 },
-  { game: 'patchwork-draft', from: 35 },
-  { game: 'domain-expansion', from: 8 },
   { game: 'mahjong-gong', from: 33 },
   { game: 'labyrinth', from: 78 },
 ]

@@ -104,4 +104,4 @@ test('What a bot thinks is seen over the board; the match leaves as a web page t
   await isAtTurn(studio, 20)
   await page.getByRole('tabpanel', { name: 'Events' }).waitFor()
   await picture('5-import')
-})
+}, 90_000)

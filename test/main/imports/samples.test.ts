@@ -72,7 +72,14 @@ function changedIn(game: string, options: { readonly [name: string]: unknown }):
   return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== table[name]?.initial))
 }
 
-test.each(samples.flatMap((sample) => shapes.map((shape) => [sample, shape] as const)))(
+/** What `simulate()` returns is the same as `game.json`, as another test has it: so one of each game is opened. */
+const files = samples.flatMap((sample) =>
+  shapes
+    .filter((shape) => shape !== 'simulate' || sample.endsWith('-1'))
+    .map((shape) => [sample, shape] as const),
+)
+
+test.each(files)(
   '%s, as %s.json.gz, is the match that was played, as the rules make it',
   async (sample, shape) => {
     const { match } = await studio.openPath(sampleFile(sample, shape))
