@@ -4,9 +4,9 @@ import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { openLog, type Log } from '../log/log.ts'
 import type { EndRecord, ToLog } from '../log/records.ts'
-import { frameText } from './frame-form.ts'
 import { ourMatch } from '../imports/our-match.ts'
-import { siteMatchIn } from '../imports/site-file.ts'
+import { siteMatchIn, type SiteFile } from '../imports/site-file.ts'
+import { frameText } from './frame-form.ts'
 import type { Limits } from './limits.ts'
 import { Members, validId, type MatchEnding, type MatchHeader } from './match-form.ts'
 import { textBytes } from './packing.ts'
@@ -42,40 +42,58 @@ export async function carry({ file, log: target, limits, idFor, progress }: Carr
   const hear = (read: number) => progress(read / size)
   const site = await siteMatchIn(file, limits, hear)
   const log = openLog(target, 'write')
+  const begin = async (header: MatchHeader, wanted: MatchId | null) =>
+    new Carried(log, header, await idFor(wanted), Math.round(mtimeMs))
   try {
-    if (site !== null) {
-      const made = ourMatch(site.match, site.notes)
-      const carried = new Carried(log, made.header, await idFor(null), Math.round(mtimeMs))
-      carried.frames(made.frames.map((frame) => checkedText(frame, limits)))
-      return { match: carried.match, bytes: site.bytes, sound: carried.end(made.ending) }
-    }
-    const members = new Members()
-    const texts: string[] = []
-    const slicer = new Slicer(limits, (slice) => {
-      if (slice.kind === 'member') return members.add(slice.name, slice.text)
-      members.header()
-      texts.push(slice.text)
-    })
-    let carried: Carried | null = null
-    const begin = async () => {
-      const header = members.header()
-      return new Carried(log, header, await idFor(validId(header)), Math.round(mtimeMs))
-    }
-    let bytes = 0
-    for await (const piece of textBytes(file, limits, hear)) {
-      bytes += piece.length
-      slicer.push(piece)
-      if (texts.length === 0) continue
-      carried ??= await begin()
-      carried.frames(texts.splice(0))
-    }
-    slicer.end()
-    carried ??= await begin()
-    const sound = carried.end(members.ending(carried.seats))
-    return { match: carried.match, bytes, sound }
+    if (site !== null) return await carrySite(site, limits, begin)
+    return await carryOurs(textBytes(file, limits, hear), limits, begin)
   } finally {
     log.close()
   }
+}
+
+type Begin = (header: MatchHeader, wanted: MatchId | null) => Promise<Carried>
+
+async function carrySite(
+  { match, notes, bytes }: SiteFile,
+  limits: Limits,
+  begin: Begin,
+): Promise<CarriedMatch> {
+  const { header, frames, ending } = ourMatch(match, notes)
+  const carried = await begin(header, null)
+  carried.frames(frames.map((frame) => checkedText(frame, limits)))
+  return { match: carried.match, bytes, sound: carried.end(ending) }
+}
+
+/** A match of Botscope, frame by frame as its text comes. */
+async function carryOurs(
+  text: AsyncIterable<Uint8Array>,
+  limits: Limits,
+  begin: Begin,
+): Promise<CarriedMatch> {
+  const members = new Members()
+  const texts: string[] = []
+  const slicer = new Slicer(limits, (slice) => {
+    if (slice.kind === 'member') return members.add(slice.name, slice.text)
+    members.header()
+    texts.push(slice.text)
+  })
+  const beginOurs = () => {
+    const header = members.header()
+    return begin(header, validId(header))
+  }
+  let carried: Carried | null = null
+  let bytes = 0
+  for await (const piece of text) {
+    bytes += piece.length
+    slicer.push(piece)
+    if (texts.length === 0) continue
+    carried ??= await beginOurs()
+    carried.frames(texts.splice(0))
+  }
+  slicer.end()
+  carried ??= await beginOurs()
+  return { match: carried.match, bytes, sound: carried.end(members.ending(carried.seats)) }
 }
 
 /** As its own file would have it, of which more is refused. */
