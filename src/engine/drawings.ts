@@ -8,6 +8,7 @@ export type Spot =
 
 /** Colours that a bot can name; a board draws them so that they are seen in light and dark. */
 export const inks = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'grey'] as const
+/** One of them. */
 export type Ink = (typeof inks)[number]
 
 /** What a bot draws over the board at its turn. No ink: the colour of its seat. */
@@ -32,8 +33,9 @@ export interface Said {
   readonly values: readonly SaidValue[]
 }
 
-/** So much is read of a turn of one seat at most; what is more is left out. */
+/** So many drawings are read of a turn of one seat; what is more is left out. */
 export const mostDrawings = 2000
+/** And so many values. */
 export const mostValues = 50
 /** Characters of a line; longer ones are plain text. */
 const longestLine = 400

@@ -9,15 +9,7 @@ import { Workroom } from '../opened/workroom.ts'
 import type { Studio } from '../studio.ts'
 import { findBrowser } from './browsers.ts'
 import { HeadlessBrowser } from './headless.ts'
-
-/** What shows a page. */
-export interface Shower {
-  /** Resolves when it shows it no longer: with why it could not be started, else null. */
-  readonly gone: Promise<Error | null>
-  /** The end of what it said. */
-  readonly words: string
-  close(): Promise<void>
-}
+import type { Shower } from './shower.ts'
 
 /** How it is drawn, where it is not as usual. */
 export interface DrawOptions extends ServeOptions {

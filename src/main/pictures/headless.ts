@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { userEnvironment } from '../bots/environment.ts'
 import { productFolder } from '../product.ts'
 import type { Browser } from './browsers.ts'
-import type { Shower } from './draw.ts'
+import type { Shower } from './shower.ts'
 
 const chromiumFlags = [
   '--headless',

@@ -25,6 +25,7 @@ const form = v.object({
   untold: four(v.array(v.string())),
   edition: v.string(),
 })
+/** A table of Mahjong, as far as events are made of it. */
 export type TableRead = v.InferOutput<typeof form>
 
 /** The table of a frame. Throws a `UserError` where its state is none. */
