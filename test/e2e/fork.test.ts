@@ -44,7 +44,21 @@ test('--json is its result with what it was forked from, and it is listed among 
   ])
 })
 
+test('Several bots take over the seats in their order', () => {
+  const bots = ['--bot', 'builtin:first', '--bot', 'builtin:random']
+  const [forked] = valuesOf(botscope(db, ['fork', id, '--turn', '3', '--json', ...bots]).stdout) as [
+    { match: string },
+  ]
+  const listed = valuesOf(botscope(db, ['list', '--forks-of', id, '--json']).stdout) as {
+    id: string
+    seats: { command: string }[]
+  }[]
+  const { seats } = listed.find((card) => card.id === forked.match)!
+  expect(seats.map(({ command }) => command)).toEqual(['builtin:first', 'builtin:random'])
+})
+
 test.each([
+  [['--bot', 'builtin:first'], '--bot needs --seat: whose it is'],
   [['--answer', 'SKIP'], '--answer needs --seat: whose it is'],
   [['--seat', '0'], '--seat needs --answer or --bot: what is otherwise with it'],
   [['--seat', '9', '--bot', 'builtin:first'], 'has seats 0 to 1, not 9'],

@@ -13,7 +13,8 @@ export function botToAsk(card: MatchCard, seat: number, other: BotSpec | undefin
   }
   if (card.origin === 'file' || card.origin === 'import') {
     const words = `Match ${card.id} is from a file, and nothing is started that a file names`
-    throw new UserError(`${words} ("${record.command}"): name a bot to ask`)
+    const recorded = record.command === '' ? '' : ` ("${record.command}")`
+    throw new UserError(`${words}${recorded}: name a bot to ask in seat ${seat}`)
   }
   const { fingerprint: _, ...recorded } = record
   try {

@@ -15,6 +15,7 @@ import { isPersonAsked } from './at-terminal.ts'
 import { addDebuggerOptions, seatDebugOf, seatsToDebug, type DebuggerAsked } from './debug-option.ts'
 import { tellingOfDebuggers } from './debuggers-told.ts'
 import { withExamples } from './examples.ts'
+import { collect } from './game-option.ts'
 import { interruptible } from './interrupt.ts'
 import { oneOf } from './one-of.ts'
 import { playStarted } from './play.ts'
@@ -30,7 +31,7 @@ interface Asked extends DebuggerAsked {
   readonly turn: number
   readonly seat?: number
   readonly answer?: string
-  readonly bot?: string
+  readonly bot?: readonly string[]
   readonly parting: Parting
   readonly clock?: Clock
   readonly maxMillis?: number
@@ -51,7 +52,11 @@ export function addForkCommand(program: Command): void {
     .requiredOption('--turn <n>', 'the first turn that is played anew', wholeNumber('--turn', 1))
     .option('--seat <n>', 'the seat that answers otherwise', wholeNumber('--seat', 0))
     .option('--answer <line>', 'what that seat answers in that turn')
-    .option('--bot <command>', 'who sits in that seat (else the bot that was recorded, as it is now)')
+    .option(
+      '--bot <command>',
+      'who sits in that seat, or several times: in the seats from 0 on (else the bot that was recorded, as it is now)',
+      collect,
+    )
     .option(
       '--parting <what>',
       'where a bot answers an earlier turn otherwise than recorded: record, the match goes as it went; own, its answer counts and all is played anew from there',
@@ -87,6 +92,10 @@ export function addForkCommand(program: Command): void {
       'botscope fork 0199 --turn 12 --seat 1 --bot "./mybot --new"',
       'another bot takes over seat 1 in turn 12',
     ],
+    [
+      'botscope fork 0199 --turn 12 --bot ./mybot --bot builtin:random',
+      'both seats are taken over, as in a match that came with a file',
+    ],
     ['botscope fork 0199 --turn 12', 'does it end otherwise with the bots as they are now?'],
     ['botscope list --forks-of 0199', 'what became of its forks'],
   ])
@@ -120,20 +129,20 @@ async function fork(command: Command, match: string, asked: Asked): Promise<void
 }
 
 function orderOf(match: string, asked: Asked): ForkOrder {
-  const { turn, seat, answer, bot, parting, clock, maxMillis, thinkMillis, hold } = asked
-  const only = answer !== undefined ? '--answer' : bot !== undefined ? '--bot' : null
+  const { turn, seat, answer, bot = [], parting, clock, maxMillis, thinkMillis, hold } = asked
+  const isOfSeat = bot.length === 1
+  const only = answer !== undefined ? '--answer' : isOfSeat ? '--bot' : null
   if (seat === undefined && only !== null) throw new UserError(`${only} needs --seat: whose it is`)
   if (seat !== undefined && only === null)
     throw new UserError('--seat needs --answer or --bot: what is otherwise with it')
-  const command = bot ?? ''
   return {
     match,
     turn,
     answers: answer === undefined ? [] : [{ seat: seat!, output: [answer] }],
-    bots:
-      bot === undefined
-        ? []
-        : [{ seat: seat!, bot: { name: botName(command, []), command, folder: userFolder() } }],
+    bots: bot.map((command, i) => ({
+      seat: isOfSeat ? seat! : i,
+      bot: { name: botName(command, []), command, folder: userFolder() },
+    })),
     parting,
     ...(clock === undefined ? {} : { clock }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
