@@ -1,6 +1,6 @@
 import type { MatchCard } from '../contract.ts'
 
-/** Characters of the names of all bots, and of each other part. */
+/** Characters of the names of all bots, and of each other part: a game of a file may be called anything. */
 const mostCharacters = 60
 
 /** What files of a match are called, but for what tells their form: its game and bots, and what else they are of. */
@@ -9,7 +9,7 @@ export function fileStem(
   ...more: readonly string[]
 ): string {
   const bots = seats.map(({ name }) => name).join('-')
-  const parts = [plain(game), ...[bots, ...more].map((text) => plain(text).slice(0, mostCharacters))]
+  const parts = [game, bots, ...more].map((text) => plain(text).slice(0, mostCharacters))
   return parts.filter((part) => part !== '').join('-')
 }
 

@@ -105,13 +105,16 @@ test('A program that ends and leaves another one behind leaves none', async () =
   await expect.poll(() => isGroupThere(group)).toBe(false)
 })
 
-test('Interrupted, it leaves neither a file nor a process', async () => {
+test('The link is not in the command line of its browser; interrupted, it leaves neither a file nor a process', async () => {
   const child = botscope.start('export', match, '--between', '9', '--out', 'x.gif')
   const browsers = () => processesWith(`botscope-opened-`, child.pid!)
   await expect.poll(() => browsers().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  // Anybody on the machine may read it.
+  const told = browsers().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('token='))
   child.kill('SIGINT')
   const [status] = (await once(child, 'exit')) as [number | null]
-  expect([status, readdirSync(botscope.folder).filter((name) => name.startsWith('x.gif'))]).toEqual([130, []])
+  const left = readdirSync(botscope.folder).filter((name) => name.startsWith('x.gif'))
+  expect([status, left, told]).toEqual([130, [], []])
   await expect.poll(browsers).toEqual([])
 })
 

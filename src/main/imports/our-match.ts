@@ -18,6 +18,8 @@ export interface OurMatch {
 
 /** What is played where a file does not say. */
 const otherGame = 'other'
+/** Characters of a game's id that is made of what a file calls its game. */
+const longestId = 60
 
 const products = { runner: 'CodinGame SDK', site: 'CodinGame' } as const
 
@@ -54,6 +56,7 @@ function shown(site: SiteMatch, game: string | null, notes: readonly string[], h
     (site.title
       ?.toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, longestId)
       .replace(/^-|-$/g, '') ||
       otherGame)
   const version = game === null ? 1 : gameOf(game).version

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { userEnvironment } from '../bots/environment.ts'
 import { productFolder } from '../product.ts'
@@ -60,7 +60,7 @@ export class HeadlessBrowser implements Shower {
     child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.#words = (this.#words + text).slice(-mostWords)
     })
-    // What is said over the pipe is of no use here.
+    // What is answered over the pipe is of no use here.
     for (const pipe of [child.stdin, ...child.stdio.slice(3)]) pipe!.on('error', () => {})
     if (child.stdio[4] instanceof Readable) child.stdio[4].resume()
     this.gone = new Promise((resolve) => {
@@ -73,13 +73,17 @@ export class HeadlessBrowser implements Shower {
   static start({ program, kind }: Browser, address: string, profile: string): HeadlessBrowser {
     // Root may not use the sandbox, which Chromium then says and ends.
     const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    const child = spawn(program, [...flagsOf[kind], ...root, `--user-data-dir=${profile}`, address], {
+    const child = spawn(program, [...flagsOf[kind], ...root, `--user-data-dir=${profile}`], {
       env: userEnvironment(),
       stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
       windowsHide: true,
     })
-    return new HeadlessBrowser(child, profile)
+    const browser = new HeadlessBrowser(child, profile)
+    // Anybody on the machine can read a command line, and the address lets in whoever is first.
+    if (kind === 'electron') child.stdin!.write(`${address}\n`)
+    else (child.stdio[3] as Writable).write(`${openTab(address)}\0`)
+    return browser
   }
 
   get words(): string {
@@ -98,6 +102,11 @@ export class HeadlessBrowser implements Shower {
     // What it started may still write for a moment.
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
+}
+
+/** The command of Chrome's own protocol. */
+function openTab(url: string): string {
+  return JSON.stringify({ id: 1, method: 'Target.createTarget', params: { url } })
 }
 
 function kill(child: ChildProcess, pid: number): void {

@@ -187,3 +187,11 @@ test('A letter that was cut in two between answers of one seat is one sign for i
   const said = imported(value).frames.flatMap(({ exchanges }) => exchanges.map(({ reply }) => reply.errors))
   expect(said.filter((text) => text.includes('thinking'))).toEqual(['thinking \ufffd of it\n'])
 })
+
+test('A game with a name without end is called after its beginning', () => {
+  const made = imported({
+    questionTitle: 'Game '.repeat(1000),
+    gameResult: runnerValue('domain-expansion-2'),
+  })
+  expect(made.header.game).toBe('game-game-game-game-game-game-game-game-game-game-game-game')
+})
