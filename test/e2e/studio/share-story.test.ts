@@ -24,7 +24,7 @@ test('What a bot thinks is seen over the board; the match leaves as a web page t
   const { page, folder, served } = studio
   page.setDefaultTimeout(15_000)
   const picture = async (name: string) => {
-    for (const notice of await page.getByRole('button', { name: 'Dismiss' }).all()) await notice.click()
+    await expect.poll(() => page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0)
     await page.mouse.move(640, 799)
     await page.evaluate('document.fonts.ready.then(() => null)')
     keep(`${name}.png`, await page.screenshot())
@@ -77,6 +77,7 @@ test('What a bot thinks is seen over the board; the match leaves as a web page t
   await dialog.getByRole('radio', { name: 'GIF', exact: true }).click()
   await dialog.getByLabel('First turn').fill('15')
   await dialog.getByLabel('Last turn').fill('21')
+  await dialog.getByLabel('Size').selectOption('800x600')
   const gif = readFileSync(await exported())
   expect(gif.subarray(0, 6).toString()).toBe('GIF89a')
   keep('4-film.gif', gif)
