@@ -40,11 +40,13 @@ export class Workroom {
 
 /** Only its user can enter a folder that `mkdtemp` makes. Throws a `UserError` where none can be made. */
 function newRoom(): string {
+  let folder: string | null = null
   try {
-    const folder = mkdtempSync(join(tmpdir(), prefix))
+    folder = mkdtempSync(join(tmpdir(), prefix))
     writeFileSync(join(folder, ownerFile), ownerText(ownOwner()))
     return folder
   } catch (error) {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true })
     const words = `No folder for open files can be made in ${tmpdir()}: ${(error as Error).message}`
     throw new UserError(words, { cause: error })
   }
