@@ -71,6 +71,12 @@ testOnTerminal('What is compressed is not written to a terminal', () => {
   ])
 })
 
+testOnTerminal('A file that was exported is told with its size', () => {
+  const file = join(folder.path, 'match.ndjson')
+  const shown = onTerminal(0, ['export', played.card.id, '--out', file])
+  expect(shown.replaceAll(/\d/g, '#')).toMatch(/match\.ndjson: [#.,]+ [kM]?B/)
+})
+
 test('A reader that stops reading is no mistake', async () => {
   const [program, ...args] = command
   const child = spawn(program!, [...args, 'export', played.card.id], {

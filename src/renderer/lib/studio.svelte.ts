@@ -81,6 +81,11 @@ export class Studio {
     return this.connection.on(hear)
   }
 
+  /** Whether there are rules of a game here. */
+  isKnown(game: string | undefined): boolean {
+    return this.#games.some(({ id }) => id === game)
+  }
+
   /** The title of a game, its id where it is not known. */
   titleOf(game: string): string {
     return this.#games.find(({ id }) => id === game)?.title ?? game

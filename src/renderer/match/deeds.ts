@@ -9,7 +9,9 @@ import { differencesOf, isCorrected, isFault, nextOf, seatIsAsked, type Fits } f
 /** What can be done with a match, also with one of which no turns are kept. */
 export function matchDeeds(studio: Studio, match: OpenMatch): Deeds {
   return {
-    again: () => playAgain(studio, match),
+    get again() {
+      return studio.isKnown(match.card?.game) ? () => playAgain(studio, match) : undefined
+    },
     get keep() {
       return match.file === null ? undefined : () => void keepInLibrary(studio, match.id)
     },

@@ -68,14 +68,16 @@ test('Each turn in which rules and replay disagree is a problem; what the rules 
   expect((await turnsAfter(opened(), 'q'))[0]).not.toBe(8)
 })
 
-test('A match of another game shows what is in its file, as text', async () => {
+test('A match of another game shows what is in its file, as text, and is not played again', async () => {
   await visitMatch(opened(), other, '/3')
   await page().getByText('{"tower":"3<b>"}').waitFor()
   await show('Events')
   await panel('Events').getByText('Player 0 built a <i>tower</i>').waitFor()
   await show('Fork')
   await panel('Fork').getByText('It is of a game that Botscope does not know').waitFor()
-  expect(await header().innerText()).toContain('Botscope does not have the rules of this game')
+  const again = await header().getByRole('button', { name: 'Play again…' }).count()
+  const facts = await header().innerText()
+  expect([again, facts.includes('Botscope does not have the rules of this game')]).toEqual([0, true])
 })
 
 test('A match from a file is kept in the library, stays where it is looked at, is taken out again, and restored', async () => {

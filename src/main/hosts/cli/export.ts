@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Command } from 'commander'
 import type { Along, MatchFilter } from '../../../contract.ts'
@@ -10,6 +11,7 @@ import {
   type PictureFormat,
 } from '../../../contract/export.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { bytesText } from '../../exports/amounts.ts'
 import { planOf, type ExportPlan } from '../../exports/plan.ts'
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
@@ -24,6 +26,7 @@ import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
 import { addPictureOptions, checkNoPicture, type PictureAsked } from './picture-options.ts'
 import { isReaderGone } from './reader.ts'
+import { tell } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
@@ -136,6 +139,8 @@ async function write(out: string, work: (along: Along) => Promise<void>): Promis
   await interruptible(async (signal) => {
     try {
       await work({ signal, progress })
+      line.clear()
+      if (out !== '-' && process.stderr.isTTY) tell([[`${out}: ${bytesText((await stat(out)).size)}`]])
     } catch (error) {
       if (!signal.aborted) throw error
       line.clear()
