@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './test/long-first.ts'
@@ -12,6 +13,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     execArgv: [steadyThreads],
+    // All processors: one that is left free, as is usual, waits for what tests start.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -33,12 +33,23 @@ async function replaceFile(path: string, write: (destination: Writable) => Promi
   const part = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
     await removeLeftParts(path)
-    const handle = await open(part, 'wx')
-    await write(handle.createWriteStream({ flush: true }))
+    await writeNewFile(part, write)
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })
     throw error
+  }
+}
+
+/** Nothing stays open, also where nothing was written. */
+async function writeNewFile(path: string, write: (destination: Writable) => Promise<void>): Promise<void> {
+  const handle = await open(path, 'wx')
+  const destination = handle.createWriteStream({ flush: true })
+  try {
+    await write(destination)
+  } finally {
+    destination.destroy()
+    await handle.close()
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
+import { home } from '../../files.ts'
 
-/** A picture of a GIF as a browser decodes it. */
+/** A picture of a film as a browser decodes it. */
 export interface Decoded {
   /** How long it is seen. */
   readonly millis: number
@@ -36,29 +37,26 @@ export async function gifFrames(page: Page, file: Buffer): Promise<readonly Deco
   return frames.map(({ millis, png }) => ({ millis, png: pngIn(png) }))
 }
 
-/** How long a video is in seconds, and what it shows at some of them, in an empty page. */
-export async function videoFrames(page: Page, file: Buffer, seconds: readonly number[]) {
-  const { duration, frames } = await page.evaluate<{ duration: number; frames: string[] }>(`(async () => {
-    const video = document.createElement('video')
-    video.src = 'data:video/webm;base64,${file.toString('base64')}'
-    video.muted = true
-    document.body.append(video)
-    const told = (name) => new Promise((resolve, reject) => {
-      video.addEventListener(name, resolve, { once: true })
-      video.addEventListener('error', () => reject(new Error(video.error.message)), { once: true })
-    })
-    await told('loadeddata')
-    const canvas = Object.assign(document.createElement('canvas'), { width: video.videoWidth, height: video.videoHeight })
+/** As `gifFrames`, of a video: its pictures say when they begin, and the file how long it is. */
+export async function videoFrames(page: Page, file: Buffer): Promise<readonly Decoded[]> {
+  await page.addScriptTag({ path: `${home}node_modules/mediabunny/dist/bundles/mediabunny.min.cjs` })
+  const { frames } = await page.evaluate<{ frames: { millis: number; png: string }[] }>(`(async () => {
+    const { ALL_FORMATS, BlobSource, Input, VideoSampleSink } = Mediabunny
+    const file = new Blob([Uint8Array.fromBase64('${file.toString('base64')}')])
+    const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS })
     const frames = []
-    for (const at of ${JSON.stringify(seconds)}) {
-      video.currentTime = at
-      await told('seeked')
-      canvas.getContext('2d').drawImage(video, 0, 0)
-      frames.push(canvas.toDataURL())
+    for await (const sample of new VideoSampleSink(await input.getPrimaryVideoTrack()).samples()) {
+      const canvas = Object.assign(document.createElement('canvas'), { width: sample.displayWidth, height: sample.displayHeight })
+      sample.draw(canvas.getContext('2d'), 0, 0)
+      frames.push({ seconds: sample.timestamp, png: canvas.toDataURL() })
+      sample.close()
     }
-    return { duration: video.duration, frames }
+    const video = Object.assign(document.createElement('video'), { src: URL.createObjectURL(file) })
+    await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve))
+    const endOf = (i) => frames[i + 1]?.seconds ?? video.duration
+    return { frames: frames.map(({ seconds, png }, i) => ({ millis: Math.round(1000 * (endOf(i) - seconds)), png })) }
   })()`)
-  return { duration, frames: frames.map(pngIn) }
+  return frames.map(({ millis, png }) => ({ millis, png: pngIn(png) }))
 }
 
 function pngIn(address: string): PNG {

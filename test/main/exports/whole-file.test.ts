@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -60,6 +61,23 @@ test('What breaks off leaves no new file', async () => {
   await expect(writeWholeFile(join(folder, 'a.json'), breaksOff)).rejects.toThrow('broke off')
   expect(content()).toEqual([])
 })
+
+test.skipIf(process.platform !== 'linux')('What is not begun is not left open', async () => {
+  const file = join(folder, 'a.json')
+  const nothing = writeWholeFile(file, () => Promise.reject(new UserError('There is nothing to write')))
+  await expect(nothing).rejects.toThrow('There is nothing to write')
+  const opened = readdirSync('/proc/self/fd').map((each) => linkOf(`/proc/self/fd/${each}`))
+  expect(opened.filter((each) => each.includes(basename(file)))).toEqual([])
+})
+
+/** The descriptor by which a folder is read is gone afterwards. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}
 
 test('Behind a link the file is replaced, not the link', async () => {
   writeFileSync(join(folder, 'real.json'), 'before')
