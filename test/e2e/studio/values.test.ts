@@ -1,40 +1,22 @@
-import { chmodSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { home } from '../../files.ts'
 import { seriousInBoth } from './axe.ts'
 import { HandPage, you } from './hand-page.ts'
 import { isAtTurn, openMatch, visitMatch } from './match-page.ts'
+import { writeSkippingBot } from './skipping-bot.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 /** A bot for Patchwork that skips, and tells each turn what it could have thought. */
-const script = `#!/bin/sh
-skip() { for i in $(seq "$1"); do read -r line || exit 0; done; }
-skip 4
-turn=0
-while read -r line; do
-  turn=$((turn + 1))
-  skip 19
-  read -r patches
-  skip "$patches"
-  skip 1
-  read -r moves
-  skip "$moves"
-  printf 'thinking %s\\n@plot depth %s\\n@plot eval -0.5\\n@cell 1,2 red <b>here\\n' "$turn" $((turn * 3)) >&2
+const tells = `  printf 'thinking %s\\n@plot depth %s\\n@plot eval -0.5\\n@cell 1,2 red <b>here\\n' "$turn" $((turn * 3)) >&2
   printf '[PDATA] plan = wait <b>%s</b>\\n[TDATA] left = %s\\n[PDATA+] nodes = 2\\n' "$turn" $((99 - turn)) >&2
   printf '[PDATA][1] first = %s\\n@plot one 1\\n@plot two 2\\n@plot three 3\\n' "$turn" >&2
-  echo SKIP
-done
-`
+  echo SKIP`
 
 let match: MatchId
 let quiet: MatchId
 const opened = studioPage(async (studio) => {
-  const file = join(studio.folder, 'teller.sh')
-  writeFileSync(file, script)
-  chmodSync(file, 0o755)
-  const teller = { name: 'teller', command: './teller.sh', folder: studio.folder }
+  const teller = writeSkippingBot(studio.folder, 'teller', tells)
   ;[match] = (await studio.play({
     game: 'patchwork',
     seed: '7',
@@ -229,11 +211,12 @@ test('The help tells what bots can draw', async () => {
 })
 
 test('A bot that tells more than anybody wants makes as many tracks as a menu can offer', async () => {
-  const file = join(opened().folder, 'loud.sh')
   const flood = `i=0; while [ $i -lt 300 ]; do i=$((i + 1)); printf '@plot n%s 1e300\\n@cell 1,2 x\\n[PDATA] __proto__ = %s\\n' $turn-$i $i >&2; done`
-  writeFileSync(file, script.replace('  echo SKIP', `  ${flood}\n  echo SKIP`))
-  chmodSync(file, 0o755)
-  const loud = { name: 'loud', command: './loud.sh', folder: opened().folder }
+  const loud = writeSkippingBot(
+    opened().folder,
+    'loud',
+    tells.replace('  echo SKIP', `  ${flood}\n  echo SKIP`),
+  )
   const [id] = await opened().play({ game: 'patchwork', clock: 'off', bots: [loud, builtin('first')] })
   await visitMatch(opened(), id!, '/1/0?panels=turn')
   expect(await turnPanel().getByRole('group', { name: 'Values' }).getByRole('row').count()).toBe(50)
