@@ -1,17 +1,22 @@
-// npm test [-- part of a test file's name …]: the checks, then the tests, then one line that sums up.
+// npm test [-- part of a test file's name …]: the checks and the tests side by side, then one line that sums up.
 import { startVitest } from 'vitest/node'
 import { checks, runChecks } from './checks.ts'
 import { summaryOf, type Skip } from './summary.ts'
 
-const findings = await runChecks(checks)
+const checking = runChecks(checks)
 const vitest = await startVitest(process.argv.slice(2), { watch: false, reporters: ['default'] })
-const summary = summaryOf(findings, vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length)
+const summary = summaryOf(
+  await checking,
+  vitest.state.getTestModules(),
+  vitest.state.getUnhandledErrors().length,
+)
 await vitest.close()
 
 const isRefused = ({ isAllowedInCi }: Skip) => process.env.CI === 'true' && !isAllowedInCi
 for (const skip of summary.skips) {
   console.log(`${isRefused(skip) ? 'Skipped, which CI must not do' : 'Skipped'}: ${skip.title}: ${skip.why}`)
 }
+for (const title of summary.retried) console.log(`Passed only when it was tried again: ${title}`)
 for (const title of summary.failures) console.log(`Failed: ${title}`)
 const failed = summary.failures.length + summary.skips.filter(isRefused).length
 const skipped = summary.skips.length - summary.skips.filter(isRefused).length

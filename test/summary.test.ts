@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { home } from './files.ts'
 import type { Summary } from './summary.ts'
 
-test('The summary counts checks, tests, files that do not load and errors outside of tests', () => {
+test('The summary counts checks, tests, files that do not load, second tries and errors outside of tests', () => {
   const args = ['--experimental-strip-types', '--no-warnings', 'test/outcomes/sum.ts']
   const text = execFileSync(process.execPath, args, { cwd: home, encoding: 'utf8' })
   const file = 'test/outcomes/tests.ts'
-  const { passed, failures, skips } = JSON.parse(text) as Summary
-  expect({ passed, failures: failures.toSorted(), skips }).toEqual({
-    passed: 2,
+  const { passed, failures, skips, retried } = JSON.parse(text) as Summary
+  expect({ passed, failures: failures.toSorted(), skips, retried }).toEqual({
+    passed: 3,
+    retried: [`${file}: passes when it is tried again`],
     failures: [
       'check of lint',
       'test/outcomes/does-not-load.ts: does not load',

@@ -13,6 +13,8 @@ export interface Summary {
   readonly passed: number
   readonly failures: readonly string[]
   readonly skips: readonly Skip[]
+  /** Tests that failed at first and passed when they were tried again. */
+  readonly retried: readonly string[]
 }
 
 /** What a test says that is skipped because Electron's binary is not here. */
@@ -31,6 +33,7 @@ export function summaryOf(
   const tests = files.flatMap((file) => [...file.children.allTests()])
   const title = (test: (typeof tests)[number]) => `${test.module.relativeModuleId}: ${test.fullName}`
   const results = tests.map((test) => ({ title: title(test), result: test.result() }))
+  const retried = tests.filter((test) => test.diagnostic()?.flaky === true).map(title)
   return {
     passed:
       findings.filter((finding) => finding.isClean).length +
@@ -47,6 +50,7 @@ export function summaryOf(
     skips: results.flatMap(({ title, result }) =>
       result.state === 'skipped' ? [skip(title, result.note)] : [],
     ),
+    retried,
   }
 }
 

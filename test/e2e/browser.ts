@@ -13,6 +13,10 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // One process draws page after page: a new one for each costs as much as the page.
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
 ]
 
 /** A Chromium without a window and with a fresh profile. */

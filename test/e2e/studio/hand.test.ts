@@ -144,7 +144,9 @@ test('One click answers where a person wants it so, also next time', async () =>
 
 test('Keys stay where one types, also while others take their time', async () => {
   const { folder } = opened()
-  const slow = "process.stdin.on('data', () => setTimeout(() => console.log('SKIP'), 900))"
+  const slow = `const { existsSync } = require('node:fs')
+const answerSoon = () => (existsSync('go') ? console.log('SKIP') : setTimeout(answerSoon, 20))
+process.stdin.on('data', answerSoon)`
   writeFileSync(join(folder, 'slow.js'), slow)
   const bots = [you(), { name: 'Slow', command: 'node slow.js', folder }]
   const hand = await HandPage.start(opened(), { game: 'patchwork', bots, clock: 'off' })
@@ -152,6 +154,7 @@ test('Keys stay where one types, also while others take their time', async () =>
   await hand.field.fill('SKIP')
   await hand.page.keyboard.press('Enter')
   await hand.field.waitFor({ state: 'detached' })
+  writeFileSync(join(folder, 'go'), '')
   await hand.isAskedIn(3)
   await hand.page.locator('input:focus').and(hand.field).waitFor()
   await hand.page.keyboard.type('PLAY')

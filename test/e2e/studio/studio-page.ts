@@ -46,6 +46,8 @@ export class StudioPage {
     )
     const browser = await openBrowser()
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    // Shorter than a test: its message says what was waited for.
+    page.setDefaultTimeout(20_000)
     return new StudioPage(folder, served, browser, page)
   }
 

@@ -50,8 +50,9 @@ class UtilityProcess extends EventEmitter {
     else this.#ports.close(parcel.id)
   }
 
+  /** It may be gone already, which nobody was told yet. */
   #send(parcel: Parcel): void {
-    if (this.#child.connected) this.#child.send(parcel)
+    if (this.#child.connected) this.#child.send(parcel, undefined, undefined, () => undefined)
   }
 }
 
