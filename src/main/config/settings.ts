@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Settings } from '../../contract/config.ts'
+import { changedSettings, usualSettings } from '../../contract/settings.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { mostWatches } from '../../engine/watches.ts'
 import { issueWords } from '../form-words.ts'
@@ -34,13 +35,16 @@ const choices = v.pipe(
 )
 
 const entries = {
-  theme: v.optional(v.picklist(['system', 'light', 'dark'], '"system", "light" or "dark"'), 'system'),
-  nearTimeout: v.optional(numberFrom(0, 1), 0.8),
-  layout: v.optional(settingsText, ''),
-  framesPerSecond: v.optional(numberFrom(0.1, 60), 4),
-  lastOrders: v.optional(lastOrders, {}),
-  watches: v.optional(watches, {}),
-  choices: v.optional(choices, {}),
+  theme: v.optional(
+    v.picklist(['system', 'light', 'dark'], '"system", "light" or "dark"'),
+    usualSettings.theme,
+  ),
+  nearTimeout: v.optional(numberFrom(0, 1), usualSettings.nearTimeout),
+  layout: v.optional(settingsText, usualSettings.layout),
+  framesPerSecond: v.optional(numberFrom(0.1, 60), usualSettings.framesPerSecond),
+  lastOrders: v.optional(lastOrders, usualSettings.lastOrders),
+  watches: v.optional(watches, usualSettings.watches),
+  choices: v.optional(choices, usualSettings.choices),
 }
 
 /** What `settings.json` holds. */
@@ -59,14 +63,7 @@ export async function changeSettings(
   const read = v.safeParse(v.partial(v.strictObject(entries)), changes)
   if (!read.success)
     throw new UserError(`Settings: ${issueWords(read.issues[0], () => Object.keys(entries))}`)
-  const kept = await file.change((now) => ({
-    ...now,
-    ...changes,
-    lastOrders: { ...now.lastOrders, ...changes.lastOrders },
-    watches: { ...now.watches, ...changes.watches },
-    choices: { ...now.choices, ...changes.choices },
-  }))
-  return settingsIn(kept)
+  return settingsIn(await file.change((now) => changedSettings(now, changes)))
 }
 
 function numberFrom(min: number, max: number) {

@@ -1,5 +1,6 @@
 import { createContext } from 'svelte'
 import type { GameInfo, Settings, HostInfo, BotEntry } from '../../contract/config.ts'
+import { changedSettings, usualSettings } from '../../contract/settings.ts'
 import type { StudioCalls, Told } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { changedWatches, type WatchChange } from '../../engine/watches.ts'
@@ -64,6 +65,16 @@ export class Studio {
     return this.#settings
   }
 
+  /** An answer that took more than this part of its limit is slow. */
+  get nearTimeout(): number {
+    return (this.#settings ?? usualSettings).nearTimeout
+  }
+
+  /** Frames a second at speed 1. */
+  get framesPerSecond(): number {
+    return (this.#settings ?? usualSettings).framesPerSecond
+  }
+
   /** Null until it is known. */
   get host(): HostInfo | null {
     return this.#host
@@ -95,11 +106,12 @@ export class Studio {
   async read(): Promise<void> {
     await this.attempt('reading the studio', async () => {
       const { calls } = this
-      this.#host = await calls.host(null)
-      this.#settings = await calls.settings(null)
-      this.#bots = await calls.bots(null)
+      const reading = [calls.host(null), calls.bots(null), calls.games(null), this.#readSettings()] as const
+      const [host, bots, games] = await Promise.all(reading)
+      this.#host = host
+      this.#bots = bots
       // Last: forms begin once there are games.
-      this.#games = await calls.games(null)
+      this.#games = games
       await this.debuggings.read()
     })
   }
@@ -109,20 +121,14 @@ export class Studio {
   }
 
   async changeSettings(changes: Partial<Settings>): Promise<void> {
-    const ahead = (now: Settings) => ({
-      ...now,
-      ...changes,
-      lastOrders: { ...now.lastOrders, ...changes.lastOrders },
-      watches: { ...now.watches, ...changes.watches },
-      choices: { ...now.choices, ...changes.choices },
-    })
+    const ahead = (now: Settings) => changedSettings(now, changes)
     await this.#change(ahead, () => this.calls.changeSettings(changes))
   }
 
   async changeWatches(game: string, change: WatchChange): Promise<void> {
     const ahead = (now: Settings) => {
       const list = changedWatches(now.watches[game] ?? [], change)
-      return { ...now, watches: { ...now.watches, [game]: list } }
+      return changedSettings(now, { watches: { [game]: list } })
     }
     await this.#change(ahead, () => this.calls.changeWatches({ game, change }))
   }

@@ -141,7 +141,7 @@ export class Library {
   /** Null: problems are not looked for. */
   get problemsOrder(): ProblemsOrder | null {
     const filters = this.#filters
-    return problemsOrder(filters, matchFilter(filters), this.#studio.settings?.nearTimeout ?? 0.8)
+    return problemsOrder(filters, matchFilter(filters), this.#studio.nearTimeout)
   }
 
   /** Looks once more for turns or problems, as matches came meanwhile. */

@@ -1,17 +1,10 @@
 import type { Settings } from '../../contract/config.ts'
+import { changedSettings, usualSettings } from '../../contract/settings.ts'
 import { changedWatches, type WatchChange } from '../../engine/watches.ts'
 
 /** What a person chooses while the file is open: nothing of it is kept, for a file has no place of its own for it. */
 export class PassingSettings {
-  #now: Settings = {
-    theme: 'system',
-    nearTimeout: 0.8,
-    layout: '',
-    framesPerSecond: 4,
-    lastOrders: {},
-    watches: {},
-    choices: {},
-  }
+  #now: Settings = usualSettings
 
   get now(): Settings {
     return this.#now
@@ -19,14 +12,7 @@ export class PassingSettings {
 
   /** As the call `changeSettings`. */
   change(changes: Partial<Settings>): Settings {
-    const { lastOrders, watches, choices } = this.#now
-    return (this.#now = {
-      ...this.#now,
-      ...changes,
-      lastOrders: { ...lastOrders, ...changes.lastOrders },
-      watches: { ...watches, ...changes.watches },
-      choices: { ...choices, ...changes.choices },
-    })
+    return (this.#now = changedSettings(this.#now, changes))
   }
 
   /** As the call `changeWatches`. */

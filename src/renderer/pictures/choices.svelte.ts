@@ -74,7 +74,7 @@ export class PictureChoices {
 
   /** How long a turn is seen where nothing else is said. */
   get usualTurnMillis(): number {
-    return usualTurnMillis(this.#studio.settings?.framesPerSecond ?? 4)
+    return usualTurnMillis(this.#studio.framesPerSecond)
   }
 
   /** What is asked for, whether it can be drawn or not. */

@@ -140,7 +140,7 @@ export class OpenMatch {
     })
     this.playback = new Playback(
       (direction, frames) => this.#playOn(direction, frames),
-      () => studio.settings?.framesPerSecond ?? 2,
+      () => studio.framesPerSecond,
     )
   }
 
@@ -232,7 +232,7 @@ export class OpenMatch {
   /** From this part of its limit on an answer is told as near to it; none is where the clock is off. */
   get nearTimeout(): number {
     if (this.card?.clock === 'off') return Infinity
-    return this.#studio.settings?.nearTimeout ?? 0.8
+    return this.#studio.nearTimeout
   }
 
   get isLive(): boolean {
