@@ -54,18 +54,23 @@ function told({ card, frames }: PlayedMatch) {
   }
 }
 
+/** Whether anything but a text at what is the bot's own was drawn. */
+function isElsewhere({ seat, drawings, after }: Drawn): boolean {
+  return drawings.some((drawing) => {
+    const isOwn = drawing.kind === 'text' && drawing.at.kind === 'path' && drawing.at.path[1] === seat
+    return !isOwn || valueAt(after, drawing.at.path) === undefined
+  })
+}
+
 const text = (spot: Spot) => (spot.kind === 'cell' ? `${spot.x},${spot.y}` : '')
 
 test('The sample bots of Patchwork draw the cells that they cover, and tell values', async () => {
-  const [python, cpp] = starters('patchwork')
   const two = (game: string, ...bots: readonly BotSpec[]) => played(studio, game, bots, {}, 1)
-  const matches = (
-    await Promise.all([
-      two('patchwork', strong('patchwork'), python),
-      two('patchwork', cpp, python),
-      two('patchwork-draft', strong('patchwork-draft'), { ...strong('patchwork-draft'), name: 'other' }),
-    ])
-  ).flat()
+  const ofEdition = (game: string) => {
+    const [python, cpp] = starters(game)
+    return [two(game, strong(game), python), two(game, cpp, python)]
+  }
+  const matches = (await Promise.all(['patchwork', 'patchwork-draft'].flatMap(ofEdition))).flat()
   const others = matches.flatMap(drawnIn).filter(({ seat, drawings, before, after }) => {
     const [was, is] = [before, after].map((state) => valueAt(state, ['boards', seat]) as string[])
     const covered = is!.flatMap((row, y) =>
@@ -104,14 +109,17 @@ function placeOf(token: Json): string {
   return (token as readonly number[]).join(',')
 }
 
+test('The sample bots of Mahjong write at their hands what they collect, and tell values', async () => {
+  const bots = seatedInTurn(4, strong('mahjong'), ...starters('mahjong'))
+  const matches = await played(studio, 'mahjong', bots, {}, 1)
+  const all = matches.flatMap(drawnIn).filter(({ drawings }) => drawings.length > 0)
+  expect([matches.map(told), all.filter(isElsewhere)]).toEqual([[{ faults: [], seats: 4, plain: [] }], []])
+  expect(new Set(all.map(({ seat }) => seat)).size).toBeGreaterThan(1)
+})
+
 test('The sample bots of the labyrinth write beside their own player, and tell values', async () => {
   const bots = seatedInTurn(3, strong('labyrinth'), ...starters('labyrinth'))
   const matches = await played(studio, 'labyrinth', bots, {}, 1)
-  const others = matches.flatMap(drawnIn).filter(({ seat, drawings, after }) =>
-    drawings.some((drawing) => {
-      const isOwn = drawing.kind === 'text' && drawing.at.kind === 'path' && drawing.at.path[1] === seat
-      return !isOwn || valueAt(after, drawing.at.path) === undefined
-    }),
-  )
+  const others = matches.flatMap(drawnIn).filter(isElsewhere)
   expect([matches.map(told), others]).toEqual([[{ faults: [], seats: 3, plain: [] }], []])
 })

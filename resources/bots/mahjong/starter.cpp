@@ -16,6 +16,10 @@ using Tile = std::string;
 using Tiles = std::vector<Tile>;
 
 const std::string SUITS = "dbc";
+const std::string NAMES[] = {"dots", "bamboos", "characters"};
+
+// Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.hpp has them all.
+void draw(const std::string& line) { std::cerr << line + '\n'; }
 
 bool isSuited(const Tile& tile) { return SUITS.find(tile[0]) != std::string::npos; }
 
@@ -158,7 +162,10 @@ int main() {
         }
         std::sort(table.hand.begin(), table.hand.end());
         if (roundType == "normal") {
-            std::cout << (canWin(table) ? "WIN" : "DISCARD " + bestDiscard(table).answer) << std::endl;
+            const Choice discard = bestDiscard(table);
+            draw("@plot worth " + std::to_string(discard.value));
+            draw("@text hands[" + std::to_string(seat) + "] - collects " + NAMES[SUITS.find(table.bestSuit())]);
+            std::cout << (canWin(table) ? "WIN" : "DISCARD " + discard.answer) << std::endl;
             continue;
         }
         Table won = table;

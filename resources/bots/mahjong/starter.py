@@ -6,8 +6,16 @@
 # and other tiles nothing. It says WIN when it sees 3 fan: four melds and a pair, in one suit and honours, or all pongs.
 # It never makes a gong.
 # Python 3.8 or newer: python3 starter.py
+import sys
+
 SUITS = "dbc"
+NAMES = {"d": "dots", "b": "bamboos", "c": "characters"}
 HONOURS = "wr"
+
+
+def draw(*words):
+    """Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.py has them all."""
+    print(*words, file=sys.stderr)
 
 
 def tiles_in(text):
@@ -121,7 +129,10 @@ def main():
                 melds.append(tiles[:1] + used)
         hand.sort()
         if round_type == "normal":
-            answer = "WIN" if can_win(hand, melds) else "DISCARD " + best_discard(hand, melds)[0]
+            discard, value = best_discard(hand, melds)
+            draw("@plot worth", value)
+            draw("@text", f"hands[{seat}]", "-", "collects", NAMES[best_suit(hand, melds)])
+            answer = "WIN" if can_win(hand, melds) else "DISCARD " + discard
         elif can_win(hand + tiles, melds):
             answer = "WIN"
         elif action == "GONG":  # it could only be robbed

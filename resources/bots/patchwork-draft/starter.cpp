@@ -14,6 +14,9 @@
 constexpr int SIZE = 9;
 using Rows = std::vector<std::string>;  // of a board: 'O' is covered, '.' is free; of a shape: 'O' covers
 
+// Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.hpp has them all.
+void draw(const std::string& line) { std::cerr << line + '\n'; }
+
 std::string readLine() {
     std::string line;
     if (!std::getline(std::cin, line)) std::exit(0);  // the match is over
@@ -78,8 +81,11 @@ int contact(const Rows& board, const Rows& shape, int left, int top) {
 // Lays a shape that fits there.
 void cover(Rows& board, const Rows& shape, int left, int top) {
     for (std::size_t row = 0; row < shape.size(); row++)
-        for (std::size_t column = 0; column < shape[row].size(); column++)
-            if (shape[row][column] == 'O') board[top + row][left + column] = 'O';
+        for (std::size_t column = 0; column < shape[row].size(); column++) {
+            if (shape[row][column] != 'O') continue;
+            board[top + row][left + column] = 'O';
+            draw("@cell " + std::to_string(left + column) + ',' + std::to_string(top + row));
+        }
 }
 
 struct Place {
@@ -133,6 +139,7 @@ std::string move(Rows& board, const Rows& patches, int buttons, int time, const 
         taken = patch.id;
         where = place;
     }
+    draw("@plot value " + std::to_string(best));
     if (where.sides < 0) return "SKIP";
     cover(board, where.shape, where.x, where.y);
     std::ostringstream answer;

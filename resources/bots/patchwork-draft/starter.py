@@ -4,7 +4,14 @@
 # and skips where none is above 0. It places the patch, turned in any way, where most sides of it touch other patches or the
 # edge; of equal places it takes the first. Boards are not told, so it keeps its own.
 # Python 3.8 or newer: python3 starter.py
+import sys
+
 SIZE = 9
+
+
+def draw(*words):
+    """Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.py has them all."""
+    print(*words, file=sys.stderr)
 
 
 def read_numbers():
@@ -70,6 +77,7 @@ def best_move(free, patches, buttons, time, incomes):
             if place is not None:
                 command, covered = place
                 move, best = (f"TAKE {patch_id} {command}", covered), value
+    draw("@plot value", best)
     return move
 
 
@@ -86,6 +94,8 @@ def main():
         patches = read_lines(int(input()))  # those that can be taken now
         answer, covered = best_move(free, patches, buttons, time, incomes)
         free.difference_update(covered)
+        for x, y in covered:
+            draw("@cell", f"{x},{y}")
         print(answer, flush=True)  # without flush the line would stay in a buffer
 
 
