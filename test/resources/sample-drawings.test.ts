@@ -54,14 +54,6 @@ function told({ card, frames }: PlayedMatch) {
   }
 }
 
-/** Whether anything but a text at what is the bot's own was drawn. */
-function isElsewhere({ seat, drawings, after }: Drawn): boolean {
-  return drawings.some((drawing) => {
-    const isOwn = drawing.kind === 'text' && drawing.at.kind === 'path' && drawing.at.path[1] === seat
-    return !isOwn || valueAt(after, drawing.at.path) === undefined
-  })
-}
-
 const text = (spot: Spot) => (spot.kind === 'cell' ? `${spot.x},${spot.y}` : '')
 
 test('The sample bots of Patchwork draw the cells that they cover, and tell values', async () => {
@@ -109,17 +101,38 @@ function placeOf(token: Json): string {
   return (token as readonly number[]).join(',')
 }
 
-test('The sample bots of Mahjong write at their hands what they collect, and tell values', async () => {
+test('The sample bots of Mahjong mark the suit and the honours that they collect, and tell values', async () => {
   const bots = seatedInTurn(4, strong('mahjong'), ...starters('mahjong'))
   const matches = await played(studio, 'mahjong', bots, {}, 1)
   const all = matches.flatMap(drawnIn).filter(({ drawings }) => drawings.length > 0)
-  expect([matches.map(told), all.filter(isElsewhere)]).toEqual([[{ faults: [], seats: 4, plain: [] }], []])
+  const others = all.filter(({ seat, drawings, after }) => {
+    const hand = valueAt(after, ['hands', seat]) as string[]
+    const marked = drawings.map((drawing) =>
+      drawing.kind === 'cell' ? tileAt(drawing.at, seat, hand) : undefined,
+    )
+    const kinds = new Set(marked.map((tile) => tile?.[0]))
+    const suits = ['d', 'b', 'c'].filter((suit) => kinds.has(suit))
+    const left = hand.filter((tile) => kinds.has(tile[0])).length - marked.length
+    return kinds.has(undefined) || suits.length > 1 || left !== 0
+  })
+  expect([matches.map(told), others]).toEqual([[{ faults: [], seats: 4, plain: [] }], []])
   expect(new Set(all.map(({ seat }) => seat)).size).toBeGreaterThan(1)
 })
+
+/** The tile of the seat's own hand that lies there. */
+function tileAt(at: Spot, seat: number, hand: readonly string[]): string | undefined {
+  const [list, owner, place] = at.kind === 'path' ? at.path : []
+  return list === 'hands' && owner === seat ? hand[place as number] : undefined
+}
 
 test('The sample bots of the labyrinth write beside their own player, and tell values', async () => {
   const bots = seatedInTurn(3, strong('labyrinth'), ...starters('labyrinth'))
   const matches = await played(studio, 'labyrinth', bots, {}, 1)
-  const others = matches.flatMap(drawnIn).filter(isElsewhere)
+  const others = matches.flatMap(drawnIn).filter(({ seat, drawings, after }) =>
+    drawings.some((drawing) => {
+      const isOwn = drawing.kind === 'text' && drawing.at.kind === 'path' && drawing.at.path[1] === seat
+      return !isOwn || valueAt(after, drawing.at.path) === undefined
+    }),
+  )
   expect([matches.map(told), others]).toEqual([[{ faults: [], seats: 3, plain: [] }], []])
 })

@@ -10,13 +10,13 @@
 #include <iostream>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 using Tile = std::string;
 using Tiles = std::vector<Tile>;
 
 const std::string SUITS = "dbc";
-const std::string NAMES[] = {"dots", "bamboos", "characters"};
 
 // Botscope shows such lines over the board and on the timeline; elsewhere nobody reads them. ../drawing.hpp has them all.
 void draw(const std::string& line) { std::cerr << line + '\n'; }
@@ -119,6 +119,16 @@ Choice bestDiscard(const Table& table) {
     return best;
 }
 
+// Marks the tiles that are collected, where they lie in the hand: dots, bamboos, characters, winds, dragons.
+void drawCollected(int seat, Table table) {
+    const auto order = [](const Tile& tile) { return std::pair((SUITS + "wr").find(tile[0]), tile[1]); };
+    std::sort(table.hand.begin(), table.hand.end(),
+              [&](const Tile& one, const Tile& other) { return order(one) < order(other); });
+    for (std::size_t i = 0; i < table.hand.size(); i++)
+        if (!isSuited(table.hand[i]) || table.hand[i][0] == table.bestSuit())
+            draw("@cell hands[" + std::to_string(seat) + "][" + std::to_string(i) + ']');
+}
+
 // The best of PASS, PONG and SEUNG.
 Choice bestClaim(const Table& table, const Tile& tile, bool isNext) {
     Choice best = {"PASS", table.value()};
@@ -163,9 +173,10 @@ int main() {
         std::sort(table.hand.begin(), table.hand.end());
         if (roundType == "normal") {
             const Choice discard = bestDiscard(table);
-            draw("@plot worth " + std::to_string(discard.value));
-            draw("@text hands[" + std::to_string(seat) + "] - collects " + NAMES[SUITS.find(table.bestSuit())]);
-            std::cout << (canWin(table) ? "WIN" : "DISCARD " + discard.answer) << std::endl;
+            draw("@plot value " + std::to_string(discard.value));
+            const bool won = canWin(table);
+            if (!won) drawCollected(seat, {without(table.hand, {discard.answer}), table.melds});
+            std::cout << (won ? "WIN" : "DISCARD " + discard.answer) << std::endl;
             continue;
         }
         Table won = table;

@@ -9,7 +9,6 @@
 import sys
 
 SUITS = "dbc"
-NAMES = {"d": "dots", "b": "bamboos", "c": "characters"}
 HONOURS = "wr"
 
 
@@ -88,6 +87,14 @@ def best_discard(hand, melds):
     return tile, values[tile]
 
 
+def draw_collected(seat, hand, melds):
+    """Marks the tiles that are collected, where they lie in the hand: dots, bamboos, characters, winds, dragons."""
+    collected = best_suit(hand, melds) + HONOURS
+    for place, tile in enumerate(sorted(hand, key=lambda tile: ((SUITS + HONOURS).index(tile[0]), tile))):
+        if tile[0] in collected:
+            draw("@cell", f"hands[{seat}][{place}]")
+
+
 def claims(hand, tile, is_next):
     """The two tiles of each PONG and SEUNG that can be made with a discard: (command, tiles)."""
     if hand.count(tile) >= 2:
@@ -130,9 +137,12 @@ def main():
         hand.sort()
         if round_type == "normal":
             discard, value = best_discard(hand, melds)
-            draw("@plot worth", value)
-            draw("@text", f"hands[{seat}]", "-", "collects", NAMES[best_suit(hand, melds)])
-            answer = "WIN" if can_win(hand, melds) else "DISCARD " + discard
+            draw("@plot value", value)
+            if can_win(hand, melds):
+                answer = "WIN"
+            else:
+                answer = "DISCARD " + discard
+                draw_collected(seat, without(hand, [discard]), melds)
         elif can_win(hand + tiles, melds):
             answer = "WIN"
         elif action == "GONG":  # it could only be robbed
