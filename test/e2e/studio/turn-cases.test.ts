@@ -6,7 +6,8 @@ import { legal } from '../../engine/random-match.ts'
 import { header, matchText } from '../../main/opened/files.ts'
 import { sampleMatch } from '../../main/sample-match.ts'
 import { faulty, hostile, logWith, sampleLog, unfinished } from '../sample-log.ts'
-import { studioPage } from './studio-page.ts'
+import { writeSkippingBot } from './skipping-bot.ts'
+import { builtin, studioPage } from './studio-page.ts'
 
 /** Its answers were changed by a person, and more was noticed about them. */
 const noticed = sampleMatch({
@@ -36,6 +37,28 @@ async function show(match: string, tab = 'Turn'): Promise<void> {
   await opened().page.getByRole('tab', { name: tab, exact: true }).click()
   await panel(tab).waitFor()
 }
+
+test('Keys stay where they are from turn to turn, and of each long stderr little is shown at first', async () => {
+  const { page, folder } = opened()
+  const long = writeSkippingBot(folder, 'long', '  seq -f "line %g" 300 >&2; echo SKIP')
+  const bots = [long, builtin('first')]
+  const [match] = await opened().play({ game: 'patchwork', bots, seed: '7', clock: 'off' })
+  await show(`${match}/1`)
+  const stderr = article(0).getByRole('group', { name: 'Stderr' })
+  const lines = () => stderr.locator('.line').count()
+  const all = article(0).getByRole('button', { name: 'Show all 300 lines' })
+  await expect.poll(lines).toBe(200)
+  await all.click()
+  await expect.poll(lines).toBe(300)
+  await article(0).getByRole('button', { name: 'Copy input' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await article(1).waitFor()
+  const focused = () => page.locator(':focus').getAttribute('aria-label')
+  expect(await focused()).toBe('Copy input')
+  await page.keyboard.press('ArrowLeft')
+  await all.waitFor()
+  expect([await lines(), await focused()]).toEqual([200, 'Copy input'])
+})
 
 test('A crash is told with its reason, and that nothing was written', async () => {
   await show(faulty.card.id)
