@@ -1,3 +1,4 @@
+import { tick } from 'svelte'
 import { isArrow, nearest } from '../../../lib/board/nearest.ts'
 import { goToBoard } from '../../pieces/at-board.ts'
 import type { Answering } from './answering.svelte.ts'
@@ -11,7 +12,7 @@ export function pressKey(event: KeyboardEvent, root: HTMLElement, answering: Ans
   )
   const at = things.find((each) => each === event.target) ?? null
   if (isArrow(key)) return goTo(at === null ? firstOf(things) : beside(things, at, key), at !== null)
-  if (key === 'Escape') return answering.back() || leave(root, at)
+  if (key === 'Escape') return takeBack(root, at, answering) || leave(root, at)
   if (key === 'Enter') return at === null && answering.send()
   const named = things.filter((each) => each.dataset.letter === key.toLowerCase())
   const next = named[(named.indexOf(at!) + 1) % named.length]
@@ -38,6 +39,15 @@ function beside(
 function goTo(thing: HTMLElement | undefined, isTaken: boolean): boolean {
   thing?.focus()
   return isTaken || thing !== undefined
+}
+
+/** Keys that were at a tile which cannot be chosen any more are at the board then; whether anything was taken back. */
+function takeBack(root: HTMLElement, at: Element | null, answering: Answering): boolean {
+  const isBack = answering.back()
+  void tick().then(() => {
+    if (at?.isConnected === false) goToBoard(root)
+  })
+  return isBack
 }
 
 function leave(root: HTMLElement, at: Element | null): boolean {
