@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import { iconsAlone } from './bin/icons.js'
+import { gamePages } from './bin/pages.js'
 
 export default defineConfig({
   main: {
@@ -38,7 +39,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [iconsAlone(), svelte({ compilerOptions: { runes: true } })],
+    plugins: [iconsAlone(), gamePages(), svelte({ compilerOptions: { runes: true } })],
     build: {
       outDir: 'out/renderer',
       sourcemap: false,

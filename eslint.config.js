@@ -3,7 +3,7 @@ import svelte from 'eslint-plugin-svelte'
 import tseslint from 'typescript-eslint'
 
 export default defineConfig(
-  { ignores: ['out/', 'dist/', 'test/nodes/', 'test/golden/*.gz', 'resources/bots/', 'my-bots/'] },
+  { ignores: ['out/', 'dist/', 'test/programs/', 'test/golden/*.gz', 'resources/bots/', 'my-bots/'] },
   { rules: { eqeqeq: 'error' }, linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.js'],

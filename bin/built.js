@@ -8,6 +8,8 @@ const sources = [
   'bin/only-of.js',
   'bin/fonts.js',
   'bin/icons.js',
+  'bin/pages.js',
+  'docs/games',
   'resources/icon.svg',
   'electron.vite.config.ts',
   'tsconfig.json',

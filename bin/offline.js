@@ -1,7 +1,7 @@
 // node bin/offline.js [folder]
 // Builds the pieces of which files that replay a match offline are made, into out/offline or that folder: for each game a script and
 // a style sheet, with what a file of that game needs and nothing else, the same without a game for matches of others, and fonts.
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
@@ -9,17 +9,16 @@ import { build, normalizePath } from 'vite'
 import { partFonts, withTilesOnly } from './fonts.js'
 import { iconsAlone } from './icons.js'
 import { home } from './launch.js'
-import { onlyOf } from './only-of.js'
+import { foldersIn, onlyOf } from './only-of.js'
+import { gamePages } from './pages.js'
 
 const target = process.argv[2] ?? join(home, 'out/offline')
-const folders = readdirSync(join(home, 'src/engine/games'), { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? [entry.name] : [],
-)
+const games = join(home, 'src/engine/games')
 const components = compiledOnce()
 
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
-for (const folder of [...folders, null]) {
+for (const folder of [...foldersIn(games), null]) {
   const name = folder ?? 'none'
   const { script, styles } = await built(folder)
   write(`${name}.js`, inlined(script, `${name}.js`))
@@ -48,7 +47,7 @@ async function built(folder) {
     mode: 'offline',
     root: join(home, 'src/renderer'),
     logLevel: 'error',
-    plugins: [onlyOf(folder, folders), iconsAlone(), components],
+    plugins: [onlyOf(folder, games), iconsAlone(), gamePages(), components],
     build: {
       write: false,
       cssCodeSplit: false,

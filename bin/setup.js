@@ -13,7 +13,7 @@ const script = dashes < 0 ? [] : process.argv.slice(dashes + 1)
 install(home, 'packages')
 const node = suitableNode() ?? fail(nodeNeeded)
 if (parts.includes('test') && process.platform === 'linux' && process.arch === 'x64') {
-  install(join(home, 'test/nodes'), 'the lowest and the highest Node, for tests')
+  install(join(home, 'test/programs'), 'programs for tests')
 }
 if (parts.includes('build')) build()
 if (script.length > 0) {

@@ -1,6 +1,8 @@
 // node bin/start.js [arguments…]
 // Opens Botscope's window; where there can be none, says why in one line and serves to a browser.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { electronFile, fetchElectron } from './electron.js'
 import { home, runInstead, suitableNode } from './launch.js'
 
@@ -10,6 +12,7 @@ const fetchMillis = 180_000
 const startMillis = 10_000
 
 const args = process.argv.slice(2)
+offerLink()
 const { DISPLAY, WAYLAND_DISPLAY } = process.env
 const hasDisplay = process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY)
 
@@ -20,6 +23,16 @@ const open = hasDisplay ? ['--open'] : []
 const node = suitableNode() ?? process.execPath
 runInstead(node, [`${home}bin/botscope.js`, 'serve', ...open, ...args], { watch: true })
 
+/** Asks once whether the command is to be on the PATH; where nobody can be asked, says how. */
+function offerLink() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
+  if (folders.some((folder) => existsSync(join(folder, 'botscope')))) return
+  const node = suitableNode() ?? process.execPath
+  if (process.stdin.isTTY && process.stderr.isTTY)
+    spawnSync(node, [`${home}bin/botscope.js`, 'link', '--ask'], { stdio: 'inherit' })
+  else console.error('botscope: "npx botscope link" in this folder makes the command work in every folder.')
+}
+
 /**
  * Opens the window, and ends as it ends; gives why it did not open.
  * @returns {Promise<string>}
@@ -28,10 +41,10 @@ async function openWindow() {
   const missing = electronFile(home) === undefined ? await fetched() : undefined
   const file = electronFile(home)
   if (file === undefined) return `Electron's program is not here and could not be fetched (${missing})`
-  const began = Date.now()
+  const began = performance.now()
   const { status, signal } = await run(file)
   const isOver = status === 0 || signal === 'SIGINT' || signal === 'SIGTERM'
-  if (isOver || Date.now() - began > startMillis) process.exit(status ?? 1)
+  if (isOver || performance.now() - began > startMillis) process.exit(status ?? 1)
   return `Electron did not start (${signal ?? `status ${status}`}; its message is above)`
 }
 

@@ -3,11 +3,13 @@ import type {
   Bug,
   GameInfo,
   HostInfo,
+  KnownBots,
   Project,
   Settings,
   TestRunOrder,
   TestRunReport,
 } from './contract/config.ts'
+import type { BatchTally, CardOrder } from './contract/batch.ts'
 import type {
   CaseCard,
   CaseChange,
@@ -42,7 +44,7 @@ import type { FindOrder, Found } from './contract/find.ts'
 import type { ForkOrder } from './contract/fork.ts'
 import type { Control, Live, Until } from './contract/live.ts'
 import type { PictureNews, PictureOrder } from './contract/pictures.ts'
-import type { ProblemsFound, ProblemsOrder } from './contract/problems.ts'
+import type { CountedProblems, ProblemsFound, ProblemsOrder, SlowestAnswer } from './contract/problems.ts'
 import type { KeptRerun, RerunOrder, RerunReport, ShelfOrder, ShelfReport } from './contract/rerun.ts'
 import type { Json, Question } from './engine/game.ts'
 import type { Frame } from './engine/match.ts'
@@ -129,6 +131,10 @@ export interface MatchCard extends MatchRecord {
   readonly framesKept: number
   /** The first 1000. */
   readonly faults: readonly FaultRecord[]
+  /** Null where it was recorded by a version that did not count them. */
+  readonly problems: CountedProblems | null
+  /** Null where there is no limit, or it is not known. */
+  readonly slowest: SlowestAnswer | null
   readonly pinned: boolean
   readonly note: string
   readonly tags: readonly string[]
@@ -141,6 +147,8 @@ export interface MatchCard extends MatchRecord {
   readonly reruns: number
   /** How many of its frames are marked. */
   readonly bookmarks: number
+  /** Columns of the log in which it is damaged: what they should say is replaced by something harmless. */
+  readonly damaged?: readonly string[]
 }
 
 /** Which matches: all that is given must fit. */
@@ -151,7 +159,11 @@ export interface MatchFilter {
   /** Part of a bot's name or command, in any case. */
   readonly bot?: string
   readonly fault?: boolean
+  /** A fault or any other problem that was counted while it was recorded. */
+  readonly problem?: boolean
   readonly batch?: string
+  /** Only the first match of each batch, for all matches that were started together. */
+  readonly heads?: true
   /** Part of its title, note, tags, seed, id, or a bot's name or command, in any case. */
   readonly text?: string
   readonly tag?: string
@@ -183,7 +195,7 @@ export interface MatchOrder {
   /** The longest that one match may take. */
   readonly maxMillis?: number
   readonly matches: number
-  /** Seats are rotated by one from match to match. */
+  /** The bots move on by one seat after every match. */
   readonly rotate: boolean
   readonly keep: Keep
   /** The longest that a person may think about an answer; none: as long as that takes. */
@@ -224,6 +236,8 @@ export interface CardPage {
   /** How many fit in all. */
   readonly total: number
   readonly cards: readonly MatchCard[]
+  /** With the filter `heads`: how many matches each batch of these cards has, where it has more than one. */
+  readonly batches?: { readonly [batch: string]: number }
 }
 
 /** Reading matches: served by the log, by an opened file, or by an offline page. A text holds at most 1 MB: what is more is asked for again. */
@@ -231,10 +245,15 @@ export interface Reader {
   /** Newest first; none where there is no log yet. */
   cards(ask: MatchFilter): readonly MatchCard[]
   /**
-   * Matches `from` to `from + count - 1` of those that fit: running ones first, then the newest. Fewer where there are no
-   * more, or they would be more than a text holds.
+   * Matches `from` to `from + count - 1` of those that fit, in this order; else the ones played last come first. Fewer
+   * where there are no more, or they would be more than a text holds.
    */
-  cardPage(ask: { readonly filter: MatchFilter; readonly from: number; readonly count: number }): CardPage
+  cardPage(ask: {
+    readonly filter: MatchFilter
+    readonly from: number
+    readonly count: number
+    readonly order?: CardOrder
+  }): CardPage
   /** A match by its id or any prefix that only it has. */
   card(ask: { readonly match: string }): MatchCard
   /** Frames `from` to `to`, both included; fewer where there are no more, or they would be more than a text holds. */
@@ -266,6 +285,10 @@ export interface Calls extends Reader {
   /** Plays a match on otherwise: checks everything first, as `start` does. */
   fork(ask: ForkOrder): { readonly match: MatchId }
   stop(ask: { readonly matches: readonly MatchId[] }): null
+  /** Stops what is left of the matches that were started together here. */
+  stopBatch(ask: { readonly batch: string }): null
+  /** How the matches that were started together stand. */
+  batch(ask: { readonly batch: string }): BatchTally
   /** Holds a match that is played, lets it go, or answers for a seat; at once, and what comes of it is told by `live`. */
   control(ask: { readonly match: MatchId; readonly control: Control }): null
   live(ask: { readonly match: MatchId }): Live
@@ -340,6 +363,8 @@ export interface Calls extends Reader {
   /** Adds a bot (its id is empty) or changes the one with this id. */
   saveBot(ask: BotEntry): BotEntry
   removeBot(ask: { readonly id: string }): null
+  /** The sample bots of a game, and every command that was ever played in it; never one that a file names. */
+  knownBots(ask: { readonly game: string }): KnownBots
   project(ask: null): Project
   /** Plays a few turns with a bot, to see whether it starts, reads and answers. A cancelled one rejects. */
   testRun(ask: TestRunOrder): TestRunReport

@@ -10,8 +10,9 @@ export interface Block {
 /** The fenced blocks of a document that are in this language, in their order. */
 export function blocksOf(document: string, language: string): readonly Block[] {
   const text = readFileSync(home + document, 'utf8')
-  const blocks = text.matchAll(/^```(\S*)(.*)\n([^]*?)^```$/gm)
+  // One with four backticks may hold others.
+  const blocks = text.matchAll(/^(`{3,})(\w*)(.*)\n([^]*?)^\1$/gm)
   return [...blocks]
-    .filter(([, found]) => found === language)
-    .map(([, , info, text]) => ({ info: info!.trim(), text: text! }))
+    .filter(([, , found]) => found === language)
+    .map(([, , , info, text]) => ({ info: info!.trim(), text: text! }))
 }

@@ -1,15 +1,32 @@
+import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { filesIn, home } from './files.ts'
-import { importsOf, mayImport } from './import-table.ts'
+import { cycleIn, importsOf, mayImport } from './import-table.ts'
+
+const sources = filesIn('src')
+  .filter((file) => /\.(ts|svelte)$/.test(file))
+  .map((file) => ({ file, imports: importsOf(home + file) }))
 
 test('Every file imports only what the import table allows', () => {
-  const files = filesIn('src').filter((file) => /\.(ts|svelte)$/.test(file))
-  const wrong = files.flatMap((file) =>
-    importsOf(home + file)
+  const wrong = sources.flatMap(({ file, imports }) =>
+    imports
       .filter((each) => !mayImport(file, each))
       .map((each) => `${file}:${each.line} imports ${each.from}`),
   )
-  expect({ files: files.length > 0, wrong }).toEqual({ files: true, wrong: [] })
+  expect({ files: sources.length > 0, wrong }).toEqual({ files: true, wrong: [] })
+})
+
+test('No files import each other in a cycle at run time', () => {
+  const graph = sources.map(({ file, imports }) => {
+    const targets = imports.filter(({ from, isTypeOnly }) => from.startsWith('.') && !isTypeOnly)
+    return [file, targets.map(({ from }) => join(dirname(file), from))] as const
+  })
+  expect(cycleIn(new Map(graph))).toBe(null)
+})
+
+test('A cycle of imports is found, and named by its files', () => {
+  const graph = { a: ['b', 'd'], b: ['c', 'd'], c: ['e', 'b'], d: [] }
+  expect(cycleIn(new Map(Object.entries(graph)))).toEqual(['b', 'c', 'b'])
 })
 
 test('Imports are found in every form, with their lines', () => {
@@ -48,7 +65,7 @@ const isValue = false
 test.each([
   ['src/engine/games/a/rules.ts', '../../random.ts', isValue],
   ['src/engine/games/a/draft/rules.ts', '../patches.ts', isValue],
-  ['src/engine/games/index.ts', './a/game.ts', isValue],
+  ['src/engine/games/list.ts', './a/game.ts', isValue],
   ['src/engine/random.ts', 'pure-rand/generator/xoroshiro128plus', isValue],
   ['src/contract.ts', './engine/game.ts', isTypeOnly],
   ['src/main/studio.ts', '../engine/match.ts', isValue],

@@ -4,6 +4,7 @@ import { changeValue } from '../src/main/exports/changes.ts'
 import { headerOf, resultOf as endOf } from '../src/main/exports/header.ts'
 import { forkedOf } from '../src/main/hosts/cli/fork.ts'
 import { resultOf } from '../src/main/hosts/cli/result.ts'
+import { standingsJson } from '../src/main/hosts/cli/standings.ts'
 import { home } from './files.ts'
 import { sampleMatch } from './main/sample-match.ts'
 
@@ -17,15 +18,22 @@ const { card } = sampleMatch()
 const rests = [{ errors: 'bye', droppedBytes: 0 }]
 const full = { ...card, why: 'Stopped on request', rests, title: 'a title', note: 'a note', tags: ['a tag'] }
 
+const seat = { name: 'a', seat: 0, played: 1, won: 1, drawn: 0, points: 1, scoreSum: 9, faults: 0 }
+const tally = { batch: 'b', matches: 1, running: 0, decided: 1, draws: 0, waiting: 0, left: 0, seats: [seat] }
+const [standing] = standingsJson(tally).bots as readonly [object]
+
 test('docs/json.md names every key of results, frames, exports and changes, in their order', () => {
   expect(tables).toEqual([
     Object.keys(resultOf({ ...card, why: 'Stopped on request' })),
+    Object.keys(standingsJson(tally)),
+    Object.keys(standing),
     Object.keys(forkedOf(card, [])),
     ['frame', 'match'],
     Object.keys({ ...headerOf(card), ...endOf(full, [{} as never]) }),
     keysOf('Frame', 'match'),
     keysOf('Question', 'game'),
     keysOf('Reply', 'match'),
+    keysOf('Stale', 'match'),
     keysOf('Ruling', 'game'),
     Object.keys(changeValue({ path: [], before: 0, after: 0, from: [] })),
     // What it really writes is compared in test/e2e/problems.test.ts.

@@ -16,7 +16,6 @@ const isRefused = ({ isAllowedInCi }: Skip) => process.env.CI === 'true' && !isA
 for (const skip of summary.skips) {
   console.log(`${isRefused(skip) ? 'Skipped, which CI must not do' : 'Skipped'}: ${skip.title}: ${skip.why}`)
 }
-for (const title of summary.retried) console.log(`Passed only when it was tried again: ${title}`)
 for (const title of summary.failures) console.log(`Failed: ${title}`)
 const failed = summary.failures.length + summary.skips.filter(isRefused).length
 const skipped = summary.skips.length - summary.skips.filter(isRefused).length

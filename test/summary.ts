@@ -13,8 +13,6 @@ export interface Summary {
   readonly passed: number
   readonly failures: readonly string[]
   readonly skips: readonly Skip[]
-  /** Tests that failed at first and passed when they were tried again. */
-  readonly retried: readonly string[]
 }
 
 /** What a test says that is skipped because Electron's binary is not here. */
@@ -32,8 +30,7 @@ export function summaryOf(
 ): Summary {
   const tests = files.flatMap((file) => [...file.children.allTests()])
   const title = (test: (typeof tests)[number]) => `${test.module.relativeModuleId}: ${test.fullName}`
-  const results = tests.map((test) => ({ title: title(test), result: test.result() }))
-  const retried = tests.filter((test) => test.diagnostic()?.flaky === true).map(title)
+  const results = tests.map((test) => ({ title: title(test), result: test.result(), parent: test.parent }))
   return {
     passed:
       findings.filter((finding) => finding.isClean).length +
@@ -47,10 +44,11 @@ export function summaryOf(
       ...(files.length === 0 ? ['no test file was found'] : []),
       ...Array.from({ length: uncaughtErrors }, (_, i) => `uncaught error ${i + 1}`),
     ],
-    skips: results.flatMap(({ title, result }) =>
-      result.state === 'skipped' ? [skip(title, result.note)] : [],
+    skips: results.flatMap(({ title, result, parent }) =>
+      result.state === 'skipped'
+        ? [skip(title, result.note ?? (isBroken(parent) ? 'what prepares it failed' : undefined))]
+        : [],
     ),
-    retried,
   }
 }
 
@@ -58,6 +56,10 @@ function ownErrors(part: TestModule | TestSuite): readonly string[] {
   const name =
     part.type === 'module' ? part.relativeModuleId : `${part.module.relativeModuleId}: ${part.fullName}`
   return part.errors().map((error) => `${name}: ${error.message}`)
+}
+
+function isBroken(part: TestModule | TestSuite): boolean {
+  return part.errors().length > 0 || (part.type === 'suite' && isBroken(part.parent))
 }
 
 function skip(title: string, why = 'it does not say why'): Skip {

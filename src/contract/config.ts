@@ -44,6 +44,26 @@ export interface BotEntry {
   readonly game: string | null
 }
 
+/** A bot that comes with Botscope: to play against, or to start from. */
+export interface SampleBot {
+  readonly name: string
+  readonly language: string
+  /** Starts it; null: it has to be compiled first, or its interpreter is not installed. */
+  readonly command: string | null
+  /** Absolute: where its file is. */
+  readonly folder: string
+  readonly file: string
+  /** Compiles it into the folder in which this is typed; null: nothing to compile. */
+  readonly compile: string | null
+}
+
+/** Bots that can be offered for a game, beside those that a person saved. */
+export interface KnownBots {
+  readonly samples: readonly SampleBot[]
+  /** Every command that played this game on this machine, the one that played last first. */
+  readonly played: readonly Pick<BotEntry, 'name' | 'command' | 'folder'>[]
+}
+
 /** What `botscope.json` in the folder where Botscope was started says; its bots are not chosen before a person takes them over. */
 export interface Project {
   /** Absolute; null where there is none. */
@@ -94,4 +114,6 @@ export interface HostInfo {
   readonly platform: string
   /** Absolute: where the studio was started; commands of bots are relative to it unless they say otherwise. */
   readonly folder: string
+  /** Where cases are unless a person names another folder: absolute, or relative to `folder`. Never in Botscope's own folder. */
+  readonly cases: string
 }

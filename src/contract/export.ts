@@ -146,6 +146,8 @@ export interface ExportOrder {
   readonly format: ExportFormat
   /** Whose inputs; only for `inputs`. */
   readonly seat?: number
+  /** Commands keep absolute paths and bots their folders; else paths are shortened to the names of files. */
+  readonly withPaths?: boolean
 }
 
 /** What was written. */

@@ -24,6 +24,24 @@ export interface ProblemHit extends Problem {
 /** How many there are of each kind; of one that is not there, there are none. */
 export type ProblemCounts = { readonly [Kind in ProblemKind]?: number }
 
+/** Where problems of a kind were counted while the match was recorded. */
+export interface CountedProblem {
+  readonly count: number
+  /** Turn and seat of the first. */
+  readonly frame: number
+  readonly seat: number | null
+}
+
+/** What was counted of each kind but those that a person's threshold, or the whole match, decides; of one that is not there, none. */
+export type CountedProblems = { readonly [Kind in ProblemKind]?: CountedProblem }
+
+/** The answer that took the largest part of its limit; above 1 it took longer. */
+export interface SlowestAnswer {
+  readonly part: number
+  readonly frame: number
+  readonly seat: number
+}
+
 /** The problems of all matches that fit. */
 export interface ProblemsFound {
   /** Newest match first, then turn by turn. */

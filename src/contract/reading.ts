@@ -1,5 +1,5 @@
 import type { Fault, Json, Part, Ruling } from '../engine/game.ts'
-import type { Frame, Remark } from '../engine/match.ts'
+import type { Frame, Remark, Stale } from '../engine/match.ts'
 import type { SaidValue } from '../engine/said-values.ts'
 
 /** What a timeline draws of one exchange. */
@@ -16,8 +16,10 @@ export interface OutlineExchange {
   readonly values?: readonly SaidValue[]
   /** Its stderr draws on the board. */
   readonly hasDrawings?: true
-  /** It wrote more than was asked. */
-  readonly hasLeftover?: true
+  /** It wrote more than was asked: the beginning of that, or nothing where the record does not have it. */
+  readonly extra?: string
+  /** Its answer was written before its question. */
+  readonly stale?: StaleAnswer
   /** Why it is a fault, or was corrected; this and the following texts are cut at 200 characters. */
   readonly why?: string
   /** How long Botscope itself stood still meanwhile. */
@@ -26,6 +28,11 @@ export interface OutlineExchange {
   readonly exception?: string
   /** In a fork, what the bot answered when it was led there, where it answered otherwise than the record. */
   readonly parted?: string
+}
+
+/** An answer that was written before its question, with its lines. */
+export interface StaleAnswer extends Stale {
+  readonly answer: string
 }
 
 /** What a timeline draws of one frame. */

@@ -4,7 +4,10 @@ import type { Ruling } from '../engine/game.ts'
 import type { Reply } from '../engine/match.ts'
 import type { RerunDebug } from './debug.ts'
 
-/** How a new answer stands to the recorded one. Fault: the bot fails where it did not, or otherwise than it did. */
+/**
+ * How a new answer stands to the recorded one. Fault: the bot fails where it did not, or otherwise than it did. An answer that came
+ * under another clock, and too late for the match's own, is the same as a recorded timeout.
+ */
 export type Difference = Likeness | 'fault'
 
 /** How a bot is asked afresh what the seat of a match was asked. */
@@ -40,6 +43,8 @@ export interface RerunTurn {
   readonly difference: Difference
   /** What the rules make of the new answer in the recorded turn. */
   readonly ruling: Ruling
+  /** The limit that the match's own clock set, where the rerun had another clock; not there in reports of earlier versions. */
+  readonly matchLimitMillis?: number
 }
 
 /** How many turns stand how to the record. */

@@ -21,8 +21,12 @@ export interface Reply {
   readonly micros: number
   readonly fault?: 'timeout' | 'crash'
   readonly why?: string
-  /** Output beyond the asked lines was there and stays for the next turn. */
+  /** It wrote more than was asked in this turn; the rest is read as its next answer. */
   readonly leftover?: true
+  /** What that rest was, as far as it was read; not in records of earlier versions. */
+  readonly extra?: Extra
+  /** The answer was written before its question. */
+  readonly stale?: Stale
   /** The last line had no newline. */
   readonly unterminated?: true
   /** Base64 of the output's bytes, newlines included, where they are not valid UTF-8: `output` shows those replaced. */
@@ -35,6 +39,24 @@ export interface Reply {
   readonly stalledMillis?: number
   /** What the bot had answered where a person, or the record, answers for it. */
   readonly instead?: readonly string[]
+}
+
+/** What a bot wrote beyond its answer. */
+export interface Extra {
+  /** How many lines, one without a newline included. */
+  readonly count: number
+  /** The first 5, each cut at 200 characters. */
+  readonly lines: readonly string[]
+}
+
+/** For which question a bot wrote an answer that was taken for a later one. */
+export interface Stale {
+  /** The turn of that question; 0: it was written before the first one. */
+  readonly turn: number
+  /** It was read after the later question was sent: that it belongs to an earlier one follows from the number of lines before it. */
+  readonly counted?: true
+  /** An extra line of its turn that the record of that turn does not have, as it came after it. */
+  readonly extra?: true
 }
 
 export interface Exchange {

@@ -1,6 +1,6 @@
 import leven from 'leven'
 import type { Json, Option, OptionTable } from './game.ts'
-import { UserError } from './user-error.ts'
+import { inPlace, UserError } from './user-error.ts'
 
 /** Options by name, as a person or a file gives them: values, or their texts. */
 export type GivenOptions = { readonly [name: string]: Json }
@@ -11,14 +11,22 @@ export type GivenOptions = { readonly [name: string]: Json }
  */
 export function readOptions(table: OptionTable, given: GivenOptions): { readonly [name: string]: Json } {
   for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(table, name)) throw new UserError(unknownName('option', name, Object.keys(table)))
+    if (!Object.hasOwn(table, name))
+      throw new UserError(unknownName('option', name, Object.keys(table)), { field: optionField(name) })
   }
   return Object.fromEntries(
     Object.entries(table).map(([name, option]) => [
       name,
-      Object.hasOwn(given, name) ? readOption(name, option, given[name]!) : option.initial,
+      Object.hasOwn(given, name)
+        ? inPlace({ field: optionField(name) }, () => readOption(name, option, given[name]!))
+        : option.initial,
     ]),
   )
+}
+
+/** What an option is called as a place of a mistake. */
+export function optionField(name: string): string {
+  return `options.${name}`
 }
 
 /** More names in a sentence are no help. */

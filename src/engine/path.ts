@@ -32,6 +32,11 @@ export function pathOf(expression: string): Path | null {
   return path
 }
 
+/** The path in the state that an expression of conditions is; null where it is another one. */
+export function statePathOf(expression: string): Path | null {
+  return /^state(?![\w$])/.test(expression) ? pathOf(expression) : null
+}
+
 /** What lies there; undefined where nothing does. A number leads into a text too: to its character there. */
 export function valueAt(whole: Json | undefined, path: Path): Json | undefined {
   let value = whole

@@ -1,29 +1,31 @@
 import { exceptionIn } from './exceptions.ts'
 import type { Fault, Ruling, Seat } from './game.ts'
-import type { Remark } from './match.ts'
+import type { Remark, Stale } from './match.ts'
 
 /**
- * What is worth a look in a turn. Disagreement: the program that first played it tells it otherwise than the rules make it.
- * Corrected: the rules did something else than was asked for. Slow: near to its limit. Stall: it was Botscope that stood still.
- * Leftover: more than an answer was written. Exception: stderr looks like one, or like a failed assertion. Parted: it answered
- * otherwise when it was asked again. Fall: no other turn made its standing so much worse.
+ * What is worth a look in a turn, the most serious first. Disagreement: the program that first played it tells it otherwise than
+ * the rules make it. Stale: the answer was written before its question. Leftover: more than an answer was written. Exception: stderr
+ * looks like one, or like a failed assertion. Corrected: the rules did something else than was asked for. Slow: near to its limit.
+ * Stall: without a stall of Botscope the answer would have been in time. Parted: it answered otherwise when it was asked again.
+ * Fall: no other turn made its standing so much worse.
  */
 export const problemKinds = [
   'fault',
   'disagreement',
-  'corrected',
+  'stale',
+  'leftover',
   'exception',
+  'corrected',
   'slow',
   'stall',
-  'leftover',
   'parted',
   'fall',
 ] as const
 /** One kind of them. */
 export type ProblemKind = (typeof problemKinds)[number]
 
-/** What is looked for in many matches where nothing else is said: each has a fall, and stalls are no bot's fault. */
-export const usualKinds = problemKinds.filter((kind) => kind !== 'fall' && kind !== 'stall')
+/** What is looked for in many matches where nothing else is said: each has a fall. */
+export const usualKinds = problemKinds.filter((kind) => kind !== 'fall')
 
 /** One thing that is worth a look. */
 export interface Problem {
@@ -45,7 +47,9 @@ export interface ExchangeFacts {
   readonly fault?: Fault
   readonly why?: string
   readonly stalledMillis?: number
-  readonly hasLeftover?: true
+  /** The extra lines that it wrote; empty where only that there were some is known. */
+  readonly extra?: string
+  readonly stale?: Stale & { readonly answer: string }
   /** The line of stderr that tells of it. */
   readonly exception?: string
   /** What it answered when it was asked again, where that was something else. */
@@ -94,16 +98,37 @@ export class ProblemsSoFar {
 
 /** Adds the problems of an exchange, but for its fall, which only all turns together tell. */
 export function addProblems(problems: Problem[], frame: number, exchange: ExchangeFacts, near: number): void {
-  const { seat, micros, limitMillis, result, fault, why = '', stalledMillis, exception, parted } = exchange
+  const { seat, micros, limitMillis, result, fault, why = '', extra, stale, exception, parted } = exchange
   const add = (kind: ProblemKind, text: string) => void problems.push({ kind, frame, seat, text })
   const part = limitMillis > 0 ? micros / 1000 / limitMillis : 0
   if (fault !== undefined) add('fault', why === '' ? fault : `${fault}: ${why}`)
-  else if (result === 'corrected') add('corrected', why)
+  if (stale !== undefined) {
+    add('stale', staleText(stale))
+    if (stale.extra && stale.turn > 0)
+      problems.push({ kind: 'leftover', frame: stale.turn, seat, text: leftoverText(stale.answer) })
+  }
+  if (extra !== undefined) add('leftover', leftoverText(extra))
   if (exception !== undefined) add('exception', exception)
+  if (fault === undefined && result === 'corrected') add('corrected', why)
   if (fault !== 'timeout' && part >= near) add('slow', `${Math.round(100 * part)} % of ${limitMillis} ms`)
-  if (stalledMillis !== undefined) add('stall', `${stalledMillis} ms`)
-  if (exchange.hasLeftover === true) add('leftover', 'stays for its next turn')
+  if (near < Infinity && isStallsFault(exchange))
+    add('stall', `${exchange.stalledMillis} of ${Math.round(micros / 1000)} ms, limit ${limitMillis} ms`)
   if (parted !== undefined) add('parted', parted)
+}
+
+/** The answer took longer than its limit, and would not have without the stall. */
+function isStallsFault({ micros, limitMillis, stalledMillis = 0 }: ExchangeFacts): boolean {
+  const millis = micros / 1000
+  return limitMillis > 0 && millis > limitMillis && millis - stalledMillis <= limitMillis
+}
+
+function leftoverText(extra: string): string {
+  return extra === '' ? 'read as its next answer' : `read as its next answer: ${extra}`
+}
+
+function staleText({ turn, counted, answer }: NonNullable<ExchangeFacts['stale']>): string {
+  if (turn === 0) return `written before its first question: ${answer}`
+  return `${counted ? 'probably the answer to' : 'written in'} turn ${turn}: ${answer}`
 }
 
 /** Adds where the program that first played a match tells a turn otherwise. */
@@ -153,7 +178,7 @@ export class Falls {
 
 /** A fall as the problem that it is. */
 export function problemOf({ seat, frame, by }: Fall): Problem {
-  return { kind: 'fall', frame, seat, text: `by ${Number(by.toFixed(2))}` }
+  return { kind: 'fall', frame, seat, text: `−${Number(by.toFixed(2))} points` }
 }
 
 function leadsIn(standing: readonly number[]): readonly number[] {

@@ -38,7 +38,7 @@ export function commandLineOf(order: MatchOrder, { folder, log, platform }: Comm
     ...(order.maxMillis === undefined ? [] : ['--max-millis', `${order.maxMillis}`]),
     ...(order.thinkMillis === undefined ? [] : ['--think-millis', `${order.thinkMillis}`]),
     ...(order.matches === 1 ? [] : ['--matches', `${order.matches}`]),
-    ...(order.rotate ? ['--rotate'] : []),
+    ...(order.rotate || order.matches === 1 ? [] : ['--no-rotate']),
     ...(order.keep === 'all' ? [] : ['--keep', order.keep]),
     ...holdWords(order),
     ...debugWords(order),

@@ -6,7 +6,7 @@ import type { Diagnosis } from '../contract.ts'
 import { bytesText, countText } from './exports/amounts.ts'
 import type { LogAccess } from './log/access.ts'
 import type { Log } from './log/log.ts'
-import type { FrameCheck } from './log/records.ts'
+import type { FrameCheck, RowCheck } from './log/records.ts'
 import { noLogYet } from './log/trouble.ts'
 import { productVersion } from './product.ts'
 
@@ -54,22 +54,29 @@ function logFindings(log: Log): Finding[] {
       `${countText(matches, 'match', 'matches')} (${running} running, ${deleted} deleted), ${countText(frames, 'frame')}`,
     ),
     finding('Integrity', troubles.length === 0 ? 'fine' : troubles.join('; '), troubles.length === 0),
-    ...(troubles.length === 0 ? [frameFinding(log.checkFrames(mostCheckMillis))] : []),
+    ...(troubles.length === 0
+      ? [rowFinding(log.checkRows(mostCheckMillis)), frameFinding(log.checkFrames(mostCheckMillis))]
+      : []),
   ]
+}
+
+function rowFinding({ matches, isComplete, damaged }: RowCheck): Finding {
+  const looked = `${countText(matches, 'match', 'matches')} read${isComplete ? '' : ', the newest'}`
+  const named = damaged.map(({ match, what }) => `${match} (${what.join(', ')})`)
+  return damageFinding('Records', looked, named)
 }
 
 function frameFinding({ frames, isComplete, damaged }: FrameCheck): Finding {
   const looked = `${countText(frames, 'frame')} unpacked${isComplete ? '' : ', those of the newest matches'}`
-  const named = damaged
-    .slice(0, mostDamagedNamed)
-    .map(({ match, frames }) => `${match}: ${rangesText(frames)}`)
+  const named = damaged.map(({ match, frames }) => `${match}: ${rangesText(frames)}`)
+  return damageFinding('Frames', looked, named)
+}
+
+function damageFinding(name: string, looked: string, damaged: readonly string[]): Finding {
   const more = damaged.length > mostDamagedNamed ? ' and others' : ''
   const isFine = damaged.length === 0
-  return finding(
-    'Frames',
-    isFine ? `${looked}: fine` : `${looked}, damaged in ${named.join('; ')}${more}`,
-    isFine,
-  )
+  const named = damaged.slice(0, mostDamagedNamed).join('; ')
+  return finding(name, isFine ? `${looked}: fine` : `${looked}, damaged in ${named}${more}`, isFine)
 }
 
 const mostDamagedNamed = 5

@@ -38,8 +38,8 @@ function markBeside(log: string): string {
 /** Whether the mark could be set. */
 function marked(log: string): boolean {
   try {
-    mkdirSync(dirname(log), { recursive: true })
-    writeFileSync(markBeside(log), ownerText(ownOwner()))
+    mkdirSync(dirname(log), { recursive: true, mode: 0o700 })
+    writeFileSync(markBeside(log), ownerText(ownOwner()), { mode: 0o600 })
     return true
   } catch {
     return false

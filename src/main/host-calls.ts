@@ -1,5 +1,6 @@
 import type { Along, MatchId, StudioCalls } from '../contract.ts'
 import { UserError } from '../engine/user-error.ts'
+import { usualCases } from './cases/usual-folder.ts'
 import type { Host } from './host.ts'
 import { productVersion } from './product.ts'
 
@@ -15,7 +16,10 @@ export function hostCalls(
 ): Pick<StudioCalls, 'host' | 'invite' | 'openDialog' | 'pictureAsked' | 'pictureTold'> {
   const { kind, folder } = host
   return {
-    host: async () => ({ kind, folder, version: productVersion, platform: process.platform }),
+    host: async () => ({
+      ...{ kind, folder, version: productVersion, platform: process.platform },
+      cases: usualCases(folder),
+    }),
     invite: async ({ route }) => ({ link: await host.invite(route) }),
     // What draws for the command line answers them itself.
     pictureAsked: async () => null,

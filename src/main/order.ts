@@ -4,7 +4,7 @@ import { gameOf } from '../engine/games/index.ts'
 import { openMatch, seatsNeeded } from '../engine/match.ts'
 import { readOptions } from '../engine/options.ts'
 import { isPerson } from '../engine/person.ts'
-import { UserError } from '../engine/user-error.ts'
+import { inPlace, UserError } from '../engine/user-error.ts'
 import { checkBot, fingerprint } from './bots/command.ts'
 import { checkDebug, clockOf, isDebugged } from './debug/check.ts'
 import { untilOf } from './live/check.ts'
@@ -15,12 +15,12 @@ import { setupOf } from './setup.ts'
 /** Checks an order as a whole, so that a mistake is told before anything is logged, and makes its matches. */
 export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[] {
   const game = gameOf(order.game)
-  checkWhole('--matches', order.matches, 100_000)
+  checkWhole('matches', order.matches, 100_000)
   const options = readOptions(game.options, order.options)
   const { min, max } = game.seats
   if (order.bots.length < min || order.bots.length > max)
-    throw new UserError(seatsNeeded(game, order.bots.length))
-  for (const bot of order.bots) checkBot(bot)
+    throw new UserError(seatsNeeded(game, order.bots.length), { field: 'bots' })
+  order.bots.forEach((bot, seat) => inPlace({ seat, field: 'bots' }, () => checkBot(bot)))
   checkDebug(order, order.bots.length, order.matches)
   checkKeep(order)
   const bots = order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: fingerprint(bot) }))
@@ -51,7 +51,7 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
 /** How long a person may think in a match of this order; throws a `UserError` where that is no time. */
 export function thinkOf({ thinkMillis }: Pick<MatchOrder, 'thinkMillis'>): { readonly thinkMillis?: number } {
   if (thinkMillis === undefined) return {}
-  checkWhole('--think-millis', thinkMillis, 2 ** 31 - 1)
+  checkWhole('thinkMillis', thinkMillis, 2 ** 31 - 1)
   return { thinkMillis }
 }
 
@@ -66,7 +66,7 @@ export function maxMillisOf(
   { maxMillis, debug }: Pick<MatchOrder, 'maxMillis' | 'debug'>,
   clock: Clock,
 ): number | null {
-  if (maxMillis !== undefined) checkWhole('--max-millis', maxMillis, 2 ** 31 - 1)
+  if (maxMillis !== undefined) checkWhole('maxMillis', maxMillis, 2 ** 31 - 1)
   return maxMillis ?? (clock === 'off' && !isDebugged(debug) ? clockOffMillis : null)
 }
 
@@ -93,11 +93,13 @@ function randomSeed(): string {
 /** A person is asked on the board of the turn before. */
 function checkKeep({ bots, keep }: MatchOrder): void {
   if (keep === 'results' && bots.some(({ command }) => isPerson(command)))
-    throw new UserError('A person who plays needs the turns, and --keep results keeps none: leave it out')
+    throw new UserError('A person who plays needs the turns, and --keep results keeps none: leave it out', {
+      field: 'keep',
+    })
 }
 
-function checkWhole(name: string, value: number, max: number): void {
-  if (!Number.isInteger(value) || value < 1 || value > max) {
-    throw new UserError(`${name} is ${value}, not a whole number from 1 to ${max}`)
-  }
+function checkWhole(field: 'matches' | 'maxMillis' | 'thinkMillis', value: number, max: number): void {
+  if (Number.isInteger(value) && value >= 1 && value <= max) return
+  const option = `--${field.replace('M', '-m')}`
+  throw new UserError(`${option} is ${value}, not a whole number from 1 to ${max}`, { field })
 }

@@ -1,4 +1,4 @@
-import type { BotSpec, MatchEnd, MatchRecord } from '../contract.ts'
+import type { BotSpec, MatchEnd, MatchRecord, Rest } from '../contract.ts'
 import type { Live, Until } from '../contract/live.ts'
 import type { Game, Seat } from '../engine/game.ts'
 import { gameOf } from '../engine/games/index.ts'
@@ -63,6 +63,7 @@ export async function playMatch(
   outlet: PlayOutlet,
 ): Promise<void> {
   const game = gameOf(task.record.game)
+  const endedAt = clockFrom(task.record.started)
   const match = opened(game, task)
   const halt = new AbortController()
   const onStop = () => halt.abort(stop.reason)
@@ -88,7 +89,9 @@ export async function playMatch(
     let last = match.first
     bots = seated(game, task, { persons, lastFrame: () => last, debugging: outlet.debugging })
     const ended = await run(match, { bots, track, gate, signal: halt.signal }, (made) => (last = made))
-    await finish(match, bots, track, ended)
+    const rests = await Promise.all(bots.map((bot) => bot.stop()))
+    if (!recorder.isBehind) outlet.place.leave()
+    await finish(match, { rests, track, endedAt }, ended)
   } finally {
     deadline.clear()
     stop.removeEventListener('abort', onStop)
@@ -119,7 +122,9 @@ function seated(game: Game, task: MatchTask, table: Table): readonly Bot[] {
   const stateNow = () => table.lastFrame().state
   const bots = record.seats.map(
     (spec, seat) =>
-      table.persons.get(seat) ?? debugged(task, seat, table) ?? sit(game, record, spec, seat, stateNow),
+      table.persons.get(seat) ??
+      debugged(task, seat, table) ??
+      sit(game, record, spec, seat, () => table.lastFrame()),
   )
   return fork === undefined ? bots : fedBots(bots, fork, { game, clock: record.clock, stateNow })
 }
@@ -164,12 +169,27 @@ async function run(
   }
 }
 
-async function finish(match: Match, bots: readonly Bot[], track: Track, { end, why }: Ended): Promise<void> {
-  const rests = await Promise.all(bots.map((bot) => bot.stop()))
+/** The time from now on, which is `started`, though the machine's clock be set meanwhile. */
+function clockFrom(started: number): () => number {
+  const begunAt = performance.now()
+  return () => started + Math.round(performance.now() - begunAt)
+}
+
+interface Finishing {
+  readonly rests: readonly Rest[]
+  readonly track: Track
+  readonly endedAt: () => number
+}
+
+async function finish(
+  match: Match,
+  { rests, track, endedAt }: Finishing,
+  { end, why }: Ended,
+): Promise<void> {
   const { scores } = match.result()
   await match.close()
   const ranks = isByRules(end) ? ranksOf(scores) : null
-  await track.end({ ended: Date.now(), end, scores, ranks, rests, ...(why === undefined ? {} : { why }) })
+  await track.end({ ended: endedAt(), end, scores, ranks, rests, ...(why === undefined ? {} : { why }) })
 }
 
 /** Puts a bot into a seat: starts its program, unless Botscope brings it along. */
@@ -178,10 +198,11 @@ export function sit(
   { id, seed, clock }: Pick<MatchRecord, 'id' | 'seed' | 'clock'>,
   spec: BotSpec,
   seat: number,
-  stateNow: () => unknown,
+  lastFrame: () => Frame,
 ): Bot {
-  if (isBuiltin(spec.command)) return builtinBot(spec.command, { game, seat, seed, stateNow })
-  return startBot(spec, { match: id, seat, clock })
+  if (isBuiltin(spec.command))
+    return builtinBot(spec.command, { game, seat, seed, stateNow: () => lastFrame().state })
+  return startBot(spec, { match: id, seat, clock, turnNow: () => lastFrame().index + 1 })
 }
 
 function tooLong(millis: number): Stopped {

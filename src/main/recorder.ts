@@ -5,12 +5,14 @@ import type { Frame, Match } from '../engine/match.ts'
 import type { EndRecord, FromLog, ToLog } from './log/records.ts'
 
 /** Frames wait at most so long for company before they are sent to be committed. */
-const groupMillis = 3
+const groupMillis = 10
 const groupFrames = 64
 
 /** How far a match may run ahead of its log. */
 const aheadFrames = 256
 const aheadChars = 8 * 1024 * 1024
+/** Over, but not committed. */
+const aheadMatches = 16
 
 /** The referee's end of the log: sends frames in groups over a port to the log's thread, and hears what was committed. */
 export class Recorder {
@@ -32,6 +34,13 @@ export class Recorder {
     this.#begun.push({ kind: 'begin', match: record, first: match.first })
     this.#added(false)
     return track
+  }
+
+  /** Whether so many matches wait for the commit of their end that no other should begin meanwhile. */
+  get isBehind(): boolean {
+    let ending = 0
+    for (const track of this.#tracks.values()) if (track.isEnding) ending += 1
+    return ending > aheadMatches
   }
 
   /** No more matches: the log's thread commits what it has and closes its file. */
@@ -111,6 +120,10 @@ export class Track {
     this.#end = record
     this.#added(true)
     await this.#until(() => false)
+  }
+
+  get isEnding(): boolean {
+    return this.#end !== undefined
   }
 
   /** Moves what waits into a group of messages. */

@@ -1,15 +1,18 @@
 import { availableParallelism } from 'node:os'
-import { parentPort, type MessagePort } from 'node:worker_threads'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { MatchId } from '../contract.ts'
+import type { Bug } from '../contract/config.ts'
 import type { DebugUntil } from '../contract/debug.ts'
 import type { Control, Live } from '../contract/live.ts'
 import { UserError } from '../engine/user-error.ts'
+import { startersKnown } from './bots/starter.ts'
 import type { DebugStanding } from './debug/debugged-bot.ts'
 import { RerunHold } from './debug/rerun-hold.ts'
 import type { LiveGate } from './live/live-gate.ts'
 import { Places, type Place } from './places.ts'
 import { playMatch, Stopped, type MatchTask } from './play.ts'
 import { Recorder } from './recorder.ts'
+import { bugOf } from './reports.ts'
 import { doRun, type FromRun, type RerunTask } from './rerun/task.ts'
 import { doTrial, type TrialTask } from './test-run/trial.ts'
 
@@ -39,12 +42,24 @@ export type FromReferee =
   | { readonly kind: 'live'; readonly match: MatchId; readonly live: Live }
   /** A bot under a debugger stands otherwise. */
   | { readonly kind: 'debugging'; readonly standing: DebugStanding }
+  /** What it was told could not be done: a bug of Botscope's own. */
+  | { readonly kind: 'bug'; readonly bug: Bug }
   | FromRun
+
+/** What the referee's thread is started with. */
+export interface RefereeData {
+  /** So many matches and runs go on at the same time; null: as many as leave clocks honest. */
+  readonly slots: number | null
+}
+
+// Messages wait meanwhile.
+await startersKnown()
 
 const studio = parentPort!
 let recorder: Recorder | null = null
 /** Two programs of a match seldom think at the same time, but often enough: half the cores leaves the clock honest. */
-const places = new Places(Math.max(1, Math.floor(availableParallelism() / 2)))
+const usualSlots = Math.max(1, Math.floor(availableParallelism() / 2))
+const places = new Places((workerData as RefereeData).slots ?? usualSlots)
 /** For these a person waits: they do not stand in line behind matches. */
 const trials = new Places(1)
 /** Under a debugger a bot only waits, most of the time. */
@@ -63,7 +78,16 @@ const early = new Map<MatchId, Control[]>()
 const lookMillis = 250
 const looking = setInterval(() => gates.forEach((gate) => gate.look()), lookMillis).unref()
 
+// One that goes wrong ends no match.
 studio.on('message', (ask: ToReferee) => {
+  try {
+    hear(ask)
+  } catch (error) {
+    tell({ kind: 'bug', bug: bugOf(error, `the referee's thread: ${ask.kind}`) })
+  }
+})
+
+function hear(ask: ToReferee): void {
   switch (ask.kind) {
     case 'log':
       recorder = new Recorder(ask.port)
@@ -86,7 +110,7 @@ studio.on('message', (ask: ToReferee) => {
     case 'close':
       return void close()
   }
-})
+}
 
 function enqueue(id: string, work: (stop: AbortSignal, place: Place) => Promise<void>, line = places): void {
   const stop = new AbortController()

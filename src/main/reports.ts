@@ -21,8 +21,8 @@ export function keepReport(
   const folder = join(data, 'reports')
   const file = join(folder, `bug-${now.toISOString().replaceAll(':', '-')}.txt`)
   const text = reportText(bug, now)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(file, text)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(file, text, { mode: 0o600 })
   const kept = readdirSync(folder).filter((name) => reportName.test(name))
   for (const name of kept.toSorted().slice(0, -mostReports)) rmSync(join(folder, name), { force: true })
   return { file, text }

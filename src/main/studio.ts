@@ -1,12 +1,14 @@
 import type { Along, Answering, MatchId, MatchOrder, Paths, StudioCalls, Told } from '../contract.ts'
+import type { Bug } from '../contract/config.ts'
 import type { RerunOrder, RerunReport } from '../contract/rerun.ts'
 import type { DebugUntil, SeatDebug } from '../contract/debug.ts'
 import type { Control } from '../contract/live.ts'
 import type { ForkOrder } from '../contract/fork.ts'
-import { games } from '../engine/games/index.ts'
+import { gameOf, games } from '../engine/games/index.ts'
 import { UserError } from '../engine/user-error.ts'
 import { gameInfo } from '../reading/game-info.ts'
 import { sweepOrphans } from './bots/mark.ts'
+import { samplesOf } from './bots/samples.ts'
 import { caseCalls } from './cases/calls.ts'
 import { commandLineOf } from './command-line.ts'
 import { closedMeanwhile } from './closed.ts'
@@ -43,7 +45,7 @@ import { turnOfRerun } from './rerun/turn-of.ts'
 import { rerunShelf } from './rerun/shelf.ts'
 import { botChanged } from './rerun/watch.ts'
 import { testRun } from './test-run/test-run.ts'
-import { startThreads, type Threads } from './threads.ts'
+import { startThreads, type Hearing, type Threads } from './threads.ts'
 import { Underway } from './underway.ts'
 import { verify } from './verify.ts'
 
@@ -61,6 +63,8 @@ export interface Studio extends Answering {
 export interface StudioParts {
   readonly host?: Host
   readonly start?: typeof startThreads
+  /** How many matches run at once. */
+  readonly slots?: number | null
   /** Where things lie. */
   readonly paths?: Paths
 }
@@ -68,15 +72,16 @@ export interface StudioParts {
 /** Opens the studio on a log file, which is made by the first match where there is none. */
 export function openStudio(
   file: string,
-  { host = noHost, start = startThreads, paths = pathsOf(file) }: StudioParts = {},
+  { host = noHost, start = startThreads, slots = null, paths = pathsOf(file) }: StudioParts = {},
 ): Studio {
-  return new LocalStudio(file, { host, start, paths })
+  return new LocalStudio(file, { host, start, slots, paths })
 }
 
 class LocalStudio implements Studio {
   readonly calls: StudioCalls
   readonly #file: string
-  readonly #startThreads: typeof startThreads
+  readonly #paths: Paths
+  readonly #startThreads: (hearing: Hearing) => Threads
   readonly #log: LogAccess
   readonly #hearers = new Set<(told: Told) => void>()
   /** What an earlier Botscope left behind is ended meanwhile. */
@@ -107,7 +112,7 @@ class LocalStudio implements Studio {
   readonly #closing = new AbortController()
   #threads: Threads | null = null
 
-  constructor(file: string, { host, start, paths }: Required<StudioParts>) {
+  constructor(file: string, { host, start, slots, paths }: Required<StudioParts>) {
     const log = new LogAccess(file)
     this.#library = new LibraryNews(log, (changed) => this.#tell({ kind: 'library', changed }))
     this.#underway = new Underway(
@@ -127,18 +132,28 @@ class LocalStudio implements Studio {
       takeUpload: (upload) => this.#opened.takeUpload(upload),
     })
     this.#file = file
-    this.#startThreads = start
+    this.#paths = paths
+    this.#startThreads = (hearing) => start(hearing, slots)
     this.#log = log
     this.calls = {
-      ...routed(readerOf(log, { threads: this.#reading }), {
-        readingOf: (match) => this.#opened.readingOf(match),
-        there: (match) => this.#underway.there(match),
-      }),
+      ...routed(
+        readerOf(log, { threads: this.#reading, waiting: (batch) => this.#underway.waiting(batch) }),
+        {
+          readingOf: (match) => this.#opened.readingOf(match),
+          there: (match) => this.#underway.there(match),
+        },
+      ),
       ...this.#opened.calls(),
       ...this.#exports.calls(),
       start: async (order) => this.startFrom('run', order),
       fork: async (order) => this.#fork(order),
       stop: async ({ matches }) => this.#stop(matches),
+      stopBatch: async ({ batch }) => this.#stop(this.#underway.ofBatch(batch)),
+      batch: async ({ batch }) => ({
+        ...log.reader().tally(batch),
+        waiting: this.#underway.waiting(batch),
+        left: this.#underway.ofBatch(batch).length,
+      }),
       control: async ({ match, control }) => this.#control(match, control),
       live: async ({ match }) => this.#underway.liveOf(match),
       debugging: async () => this.#debuggings.all,
@@ -171,6 +186,10 @@ class LocalStudio implements Studio {
       paths: async () => paths,
       games: async () => games.map(gameInfo),
       ...this.#config.calls,
+      knownBots: async ({ game }) => ({
+        samples: samplesOf(gameOf(game).id),
+        played: log.isThere ? log.reader().playedBots(game) : [],
+      }),
       ...hostCalls(host, this),
     }
   }
@@ -217,7 +236,7 @@ class LocalStudio implements Studio {
     const threads = this.#started()
     await threads.record(this.#file)
     this.#closing.signal.throwIfAborted()
-    this.#underway.begin(planned.map(({ record }) => record.id))
+    this.#underway.begin(planned.map(({ record }) => record))
     planned.forEach((task) => this.#debuggings.beginMatch(task))
     threads.tell({ kind: 'play', tasks: planned })
   }
@@ -310,19 +329,35 @@ class LocalStudio implements Studio {
 
   #hearReferee(news: FromReferee): void {
     if ('run' in news) this.#runner.hear(news)
+    else if (news.kind === 'bug') this.#report(news.bug)
     else if (news.kind === 'debugging') this.#debuggings.stands(news.standing)
     else if (news.kind === 'live') this.#underway.live(news.match, news.live)
     else this.#underway.over(news)
   }
 
+  /** Nobody waits for an answer that could tell it. */
+  #report(bug: Bug): void {
+    console.error(`A report of a bug is in ${keepReport(this.#paths.data, bug).file}`)
+  }
+
   /** A thread broke down: what ran ends as a bug, what waited is told, and the next order starts new threads. */
   #broken(error: Error): void {
     this.#threads = null
-    const message = error.stack ?? error.message
     const lost = this.#underway.matches
-    if (lost.length > 0) this.#log.writer().endBroken(lost, message)
+    const unmarked = lost.length > 0 ? this.#endBroken(lost, error) : ''
+    const message = `${error.stack ?? error.message}${unmarked}`
     this.#runner.broken(error)
     for (const match of lost) this.#underway.over({ kind: 'trouble', match, message, isBug: true })
+  }
+
+  /** Gives what to add to the trouble where the log cannot say that these matches are over. */
+  #endBroken(matches: readonly MatchId[], why: Error): string {
+    try {
+      this.#log.writer().endBroken(matches, why.stack ?? why.message)
+      return ''
+    } catch (error) {
+      return `\n${error instanceof Error ? error.message : String(error)}`
+    }
   }
 
   #tell(told: Told): void {

@@ -2,7 +2,7 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { UserError } from '../engine/user-error.ts'
 import type { FromLog, FromThread } from './log/records.ts'
 import type { LogData } from './log/thread.ts'
-import type { FromReferee, ToReferee } from './referee-thread.ts'
+import type { FromReferee, RefereeData, ToReferee } from './referee-thread.ts'
 
 /** What the two threads tell. */
 export interface Hearing {
@@ -24,9 +24,10 @@ export interface Threads {
 /** Frames are made and forgotten at a great rate: without this the room for new objects grows for a long time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 
-/** Starts the referee's thread; the log's follows when a match is to be kept. */
-export function startThreads(hearing: Hearing): Threads {
-  const referee = new Worker(entry('referee-thread', 'referee-thread'), { resourceLimits })
+/** Starts the referee's thread, for so many matches at once; the log's follows when a match is to be kept. */
+export function startThreads(hearing: Hearing, slots: number | null = null): Threads {
+  const workerData: RefereeData = { slots }
+  const referee = new Worker(entry('referee-thread', 'referee-thread'), { workerData, resourceLimits })
   const refereeGone = exited(referee)
   let logGone = Promise.resolve()
   let recording: Promise<void> | null = null

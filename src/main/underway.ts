@@ -1,11 +1,14 @@
 import { notPlayed, type Live } from '../contract/live.ts'
-import type { LastWord, MatchId, Told } from '../contract.ts'
+import type { LastWord, MatchId, MatchRecord, Told } from '../contract.ts'
 
 /** Progress of a match is told at most 20 times a second. */
 const progressMillis = 50
 
 /** How far a match is. */
 interface Ordered {
+  readonly batch: string | null
+  /** It has not begun. */
+  isWaiting: boolean
   /** When its progress was told last. */
   toldAt: number
   /** The last frame that is in the log; -1: nothing of it is there yet. */
@@ -19,6 +22,8 @@ export class Underway {
   readonly #tell: (told: Told) => void
   readonly #listed: (match: MatchId) => void
   readonly #matches = new Map<MatchId, Ordered>()
+  /** By batch. */
+  readonly #waiting = new Map<string, number>()
 
   /** `listed` is called when a match has come into the lists, and when it is another one there. */
   constructor(tell: (told: Told) => void, listed: (match: MatchId) => void) {
@@ -30,9 +35,22 @@ export class Underway {
     return [...this.#matches.keys()]
   }
 
-  begin(matches: readonly MatchId[]): void {
-    for (const match of matches) {
-      this.#matches.set(match, {
+  /** Those of a batch. */
+  ofBatch(batch: string): readonly MatchId[] {
+    return [...this.#matches].flatMap(([match, ordered]) => (ordered.batch === batch ? [match] : []))
+  }
+
+  /** How many matches of a batch have not begun. */
+  waiting(batch: string): number {
+    return this.#waiting.get(batch) ?? 0
+  }
+
+  begin(matches: readonly Pick<MatchRecord, 'id' | 'batch'>[]): void {
+    for (const { id, batch } of matches) {
+      this.#countWaiting(batch, 1)
+      this.#matches.set(id, {
+        batch,
+        isWaiting: true,
         toldAt: 0,
         upTo: -1,
         isThere: Promise.withResolvers(),
@@ -79,15 +97,29 @@ export class Underway {
     const ordered = this.#matches.get(told.match)
     if (ordered === undefined) return
     this.#matches.delete(told.match)
+    this.#begun(ordered)
     ordered.isThere.resolve()
     this.#tell(told)
     if (told.kind !== 'skipped') this.#listed(told.match)
+  }
+
+  #begun(ordered: Ordered): void {
+    if (ordered.isWaiting) this.#countWaiting(ordered.batch, -1)
+    ordered.isWaiting = false
+  }
+
+  #countWaiting(batch: string | null, by: number): void {
+    if (batch === null) return
+    const count = this.waiting(batch) + by
+    if (count > 0) this.#waiting.set(batch, count)
+    else this.#waiting.delete(batch)
   }
 
   #progress(match: MatchId, upTo: number, isLast: boolean): void {
     const running = this.#matches.get(match)
     if (running === undefined) return
     if (running.upTo < 0) {
+      this.#begun(running)
       running.isThere.resolve()
       this.#listed(match)
     }

@@ -1,7 +1,6 @@
 import type { MatchCard, MatchId, Verdict } from '../contract.ts'
 import { changes, type Change } from '../engine/diff.ts'
 import type { Game, Json, Question } from '../engine/game.ts'
-import { gameOf } from '../engine/games/index.ts'
 import { answeredAtOnce, openMatch, openRecorded, ranksOf, type Frame, type Match } from '../engine/match.ts'
 import { readOptions } from '../engine/options.ts'
 import { pathText } from '../engine/path.ts'
@@ -9,6 +8,8 @@ import { UserError } from '../engine/user-error.ts'
 import { isByRules } from './by-rules.ts'
 import type { Log } from './log/log.ts'
 import { piecesOf } from './reading/pieces.ts'
+import { checkUndamaged } from './reading/states-known.ts'
+import { rulesOf } from './rules-of.ts'
 
 /** What of a match must be known to play it again. */
 interface Played extends Pick<MatchCard, 'game' | 'version' | 'options' | 'seed'> {
@@ -21,6 +22,7 @@ export type Beginning = 'record' | 'seed'
 /** Plays the recorded answers of a match of the log again. Throws a `UserError` where there is nothing to compare. */
 export async function verify(log: Log, match: MatchId, signal?: AbortSignal): Promise<Verdict> {
   const card = log.card(match)
+  checkUndamaged(card)
   if (card.framesKept > 0 && log.frames(card.id, 0, 0)[0]!.state === null)
     throw new UserError(`No states of match ${card.id} are known: there is nothing to verify`)
   const verifying = new Verifying(card)
@@ -39,10 +41,10 @@ export class Verifying {
   #same = 0
   #difference: string | null = null
 
-  /** Throws a `UserError` where the game is not known. */
+  /** Throws a `UserError` where its rules are not known. */
   constructor(played: Played, beginning: Beginning = 'record') {
     this.#played = played
-    this.#game = gameOf(played.game)
+    this.#game = rulesOf(played, 'verified')
     this.#beginning = beginning
   }
 
@@ -72,9 +74,9 @@ export class Verifying {
     if (this.#same === 0 && this.#difference === null)
       throw new UserError(`The turns of match ${ended.id} were not kept: there is nothing to verify`)
     const last = this.#same - 1
-    if (this.#difference !== null) return this.#other(this.#same, this.#difference)
+    if (this.#difference !== null) return { same: false, frame: this.#same, what: this.#difference }
     const ofEnd = this.#tried(() => differenceOfEnd(this.#match!, ended))
-    return ofEnd === null ? { same: true, frames: this.#same } : this.#other(last, ofEnd)
+    return ofEnd === null ? { same: true, frames: this.#same } : { same: false, frame: last, what: ofEnd }
   }
 
   #begin(first: Frame): string | null {
@@ -95,13 +97,6 @@ export class Verifying {
     } catch (error) {
       return `the rules broke: ${error instanceof Error ? error.message : String(error)}`
     }
-  }
-
-  /** Says that the rules are of another version where they are; a difference has then a reason. */
-  #other(frame: number, what: string): Verdict {
-    const [rules, record] = [this.#game.version, this.#played.version]
-    const note = `the match was played by version ${record} of the rules, these are version ${rules}`
-    return { same: false, frame, what: rules === record ? what : `${what} (${note})` }
   }
 }
 

@@ -51,7 +51,8 @@ function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineEx
     ...(fault !== undefined && { fault }),
     ...(why !== undefined && (fault !== undefined || result === 'corrected') && { why: shortened(why) }),
     ...(reply.errors !== '' && toldBy(reply.errors)),
-    ...(reply.leftover && { hasLeftover: true }),
+    ...(reply.leftover && { extra: shortened(reply.extra?.lines.join(' ⏎ ') ?? '') }),
+    ...(reply.stale && { stale: { ...reply.stale, answer: shortened(reply.output.join(' ⏎ ')) } }),
     ...(reply.stalledMillis !== undefined && { stalledMillis: reply.stalledMillis }),
     ...(parted !== undefined && { parted: shortened(parted.join(' ')) }),
   }

@@ -12,8 +12,6 @@ export interface Replay {
   readonly soundTo: number | null
   /** The version of Botscope that wrote the file. */
   readonly product: string
-  /** When it did, in milliseconds since 1970. */
-  readonly made: number
 }
 
 /** The id of the block of such a file that holds this. */

@@ -2,10 +2,10 @@ import type { TurnView } from '../contract/reading.ts'
 import type { Game, Part, Question } from '../engine/game.ts'
 import type { Frame } from '../engine/match.ts'
 
-/** A frame with names for what bots read; the game is asked nothing of a frame that is not sound. */
+/** A frame with names for what bots read. Without the rules that made it no frame is sound; of one that is not the game is asked nothing. */
 export function turnViewOf(game: Game | undefined, frame: Frame, isSound: boolean): TurnView {
   const parts = frame.exchanges.map(({ question }) => partsOf(isSound ? game : undefined, question))
-  return { frame, parts, isSound }
+  return { frame, parts, isSound: isSound && game !== undefined }
 }
 
 /** Empty where the game is not known, or does not know what to make of a question that came from elsewhere. */

@@ -1,14 +1,7 @@
 import type { Along, Answering, StudioCalls, Told } from '../contract.ts'
 import type { Json } from '../engine/game.ts'
 import { UserError } from '../engine/user-error.ts'
-import {
-  contractVersion,
-  otherVersion,
-  type ErrorKind,
-  type ToPage,
-  type ToStudio,
-  type Wire,
-} from './wire.ts'
+import { contractVersion, otherVersion, type Failure, type ToPage, type ToStudio, type Wire } from './wire.ts'
 
 /** The studio cannot answer any more: the wire closed, or the call was cancelled. */
 export class GoneError extends Error {
@@ -154,18 +147,10 @@ function read(text: string): ToPage | null {
   }
 }
 
-function errorOf({
-  kind,
-  message,
-  stack,
-}: {
-  readonly kind: ErrorKind
-  readonly message: string
-  readonly stack?: string
-}): Error {
+function errorOf({ kind, message, stack, ...place }: Failure): Error {
   switch (kind) {
     case 'user':
-      return new UserError(message)
+      return new UserError(message, place)
     case 'gone':
       return new GoneError(message)
     case 'bug': {

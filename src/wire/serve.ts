@@ -1,5 +1,6 @@
 import type { Along, Answering, StudioCalls, Told } from '../contract.ts'
 import type { Json } from '../engine/game.ts'
+import { unknownName } from '../engine/options.ts'
 import { UserError } from '../engine/user-error.ts'
 import { NewsQueue } from './news.ts'
 import { Outbox } from './outbox.ts'
@@ -8,7 +9,7 @@ import {
   otherVersion,
   mostOfText,
   type Asked,
-  type ErrorKind,
+  type Failure,
   type ToPage,
   type ToStudio,
   type Wire,
@@ -20,8 +21,8 @@ const newsMillis = 50
 /** More calls than a page has under way: one that asks for more at once is refused. */
 const mostCalls = 200
 
-/** A page that asks on while so many UTF-16 units of answers wait for it does not read them: its wire is closed. */
-const mostWaiting = 64 * mostOfText
+/** A page for which so many UTF-16 units of answers wait does not read them: its wire is closed. */
+const mostWaiting = 32 * mostOfText
 
 /** So long is a piece of a result at most: as part of a text its quotes are escaped once more, so it may double. */
 const pieceUnits = mostOfText / 2 - 100
@@ -84,7 +85,7 @@ class Serving implements Served {
   }
 
   async #answer({ id, call, ask }: Asked): Promise<void> {
-    if (this.#calls.has(id) || this.#outbox.waitingUnits > mostWaiting) return this.#close()
+    if (this.#calls.has(id)) return this.#close()
     const abort = new AbortController()
     try {
       const answer = this.#answerer(call)
@@ -101,8 +102,9 @@ class Serving implements Served {
   #answerer(call: keyof StudioCalls): (ask: Json, along: Along) => Promise<Json> {
     const { calls } = this.#studio
     if (this.#greeted !== contractVersion) throw new UserError(otherVersion(this.#product))
-    if (this.#calls.size >= mostCalls) throw new Error(`More than ${mostCalls} calls at once`)
-    if (!Object.hasOwn(calls, call)) throw new Error(`There is no call "${call}"`)
+    if (this.#calls.size >= mostCalls)
+      throw new UserError(`More than ${mostCalls} calls at once: wait for some of them`)
+    if (!Object.hasOwn(calls, call)) throw new UserError(unknownName('call', call, Object.keys(calls)))
     return calls[call] as (ask: Json, along: Along) => Promise<Json>
   }
 
@@ -120,6 +122,7 @@ class Serving implements Served {
   #sendResult(id: number, done: Json): void {
     if (this.#isClosed) return
     const text = JSON.stringify(done)
+    if (this.#outbox.waitingUnits + text.length > mostWaiting) return this.#close()
     if (text.length <= pieceUnits) return this.#outbox.sendText(`{"id":${id},"done":${text}}`)
     let from = 0
     for (; from + pieceUnits < text.length; from += pieceUnits) {
@@ -158,11 +161,8 @@ class Serving implements Served {
   }
 }
 
-function errorOf(
-  error: unknown,
-  signal: AbortSignal,
-): { readonly kind: ErrorKind; readonly message: string; readonly stack?: string } {
-  if (error instanceof UserError) return { kind: 'user', message: error.message }
+function errorOf(error: unknown, signal: AbortSignal): Failure {
+  if (error instanceof UserError) return { kind: 'user', message: error.message, ...error.place }
   if (signal.aborted) return { kind: 'gone', message: 'Cancelled' }
   if (error instanceof Error) return { kind: 'bug', message: error.message, stack: error.stack ?? '' }
   return { kind: 'bug', message: String(error) }

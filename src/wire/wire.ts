@@ -1,5 +1,6 @@
 import type { Calls, Told } from '../contract.ts'
 import type { Json } from '../engine/game.ts'
+import type { MistakePlace } from '../engine/user-error.ts'
 
 /** Raised when a page of another version could not talk to this studio. */
 export const contractVersion = 1
@@ -30,6 +31,13 @@ export interface WireHearing {
 /** User: a person's mistake, to be shown as it is. Bug: Botscope's own. Gone: the studio cannot answer any more. */
 export type ErrorKind = 'user' | 'bug' | 'gone'
 
+/** What became of a call that failed. */
+export interface Failure extends MistakePlace {
+  readonly kind: ErrorKind
+  readonly message: string
+  readonly stack?: string
+}
+
 /** The first word of both ends. */
 export interface Hello {
   readonly hello: number
@@ -54,8 +62,5 @@ export type ToPage =
   | { readonly id: number; readonly piece: string }
   | { readonly id: number; readonly last: string }
   | { readonly id: number; readonly progress: number }
-  | {
-      readonly id: number
-      readonly error: { readonly kind: ErrorKind; readonly message: string; readonly stack?: string }
-    }
+  | { readonly id: number; readonly error: Failure }
   | { readonly news: readonly Told[] }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import which from 'which'
 import type { Keep, MatchOrder } from '../../src/contract.ts'
 import { openMatch } from '../../src/engine/match.ts'
 import { startBot } from '../../src/main/bots/process.ts'
@@ -10,6 +11,7 @@ import { referee } from '../../src/main/referee.ts'
 import { openStudio } from '../../src/main/studio.ts'
 import { compiled } from '../bots/compile.ts'
 import { countingGame } from '../main/counting-game.ts'
+import { ratioOf, ratios } from './match/ratios.ts'
 import { median } from './pipe.ts'
 import { playRecorded, startRecorder } from './pipe/recorded-match.ts'
 
@@ -78,8 +80,26 @@ async function millisOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Prints what the log costs and how fast frames are made; fails where bots that take 1 ms lose more than a tenth. */
+/** Prints how fast whole matches are beside a plain loop of the same programs, in the same run. */
+function tellRatios(): void {
+  if (which.sync('cc', { nothrow: true }) === null) {
+    console.log('There is no cc on the PATH: whole matches of C bots are not measured')
+    return
+  }
+  for (const each of ratios(3, 100)) {
+    const { kind, way, lines, ours, loop } = each
+    const at = way.slots === 1 ? 'one slot' : `${way.slots} slots`
+    const speeds = `${ours.perSecond.toFixed(0)} matches/s, a plain loop ${loop.perSecond.toFixed(0)}`
+    const cpu = `${ours.cpuMillis.toFixed(1)} and ${loop.cpuMillis.toFixed(1)} ms of CPU`
+    console.log(
+      `${kind.seats} seats, ${lines} questions, keep ${way.keep}, ${at}: ${speeds}: ${ratioOf(each).toFixed(2)} times (${cpu})`,
+    )
+  }
+}
+
+/** Prints what the log costs and how fast matches are; fails where bots that take 1 ms lose more than a tenth. */
 async function benchMatch(): Promise<void> {
+  tellRatios()
   const { without, recorded } = await slowedByLog()
   const percent = ((recorded / without - 1) * 100).toFixed(1)
   console.log(

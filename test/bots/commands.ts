@@ -10,6 +10,7 @@ const interpreters: { readonly [extension: string]: string } = {
   '.sh': 'sh',
   '.cjs': `"${process.execPath}"`,
   // What is on PATH may be a slow stand-in that looks for versions first.
+  '.pl': '/usr/bin/perl',
   '.py': existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3',
 }
 

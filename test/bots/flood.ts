@@ -13,7 +13,7 @@ export interface Flood {
 /** Asks a flooding program for one answer, with another bot beside it in the same loop. */
 export async function flood(file: string, args: readonly string[]): Promise<Flood> {
   const flooding = sit(file, args)
-  const other = sit('echo.c')
+  const other = sit('echo.cjs')
   try {
     return await watched(flooding, other)
   } finally {

@@ -5,6 +5,7 @@ import type { Question } from '../../src/engine/game.ts'
 import type { Reply } from '../../src/engine/match.ts'
 import type { Bot } from '../../src/main/bots/bot.ts'
 import { startBot } from '../../src/main/bots/process.ts'
+import { patienceMillis } from '../patience.ts'
 import { commandOf, fixtures } from './commands.ts'
 
 /** A started fixture program. */
@@ -47,7 +48,7 @@ export function lives(pid: number): boolean {
 }
 
 /** Waits until a fact holds; gives how long that took, or fails after so many milliseconds. */
-export async function until(fact: () => boolean, atMostMillis = 20_000): Promise<number> {
+export async function until(fact: () => boolean, atMostMillis = patienceMillis): Promise<number> {
   const startedAt = performance.now()
   while (!fact()) {
     if (performance.now() - startedAt > atMostMillis)

@@ -45,7 +45,9 @@ test('A match that is held asks at the terminal how it goes on: by steps, to a t
   const [card] = valuesOf(botscope(db, ['list', '--json']).stdout) as [MatchCard]
   const [frame] = valuesOf(botscope(db, ['show', card.id, '--turn', '2', '--json']).stdout) as [Frame]
   const { reply } = frame.exchanges[0]!
-  const held = [...stderr.matchAll(/^Held (?:before|after the answers of) turn \d+$/gm)].map(([text]) => text)
+  const held = [...stderr.matchAll(/^Paused (?:before|after the answers of) turn \d+$/gm)].map(
+    ([text]) => text,
+  )
   expect([
     status,
     held,
@@ -57,7 +59,7 @@ test('A match that is held asks at the terminal how it goes on: by steps, to a t
   ]).toEqual([
     0,
     ['before turn 2', 'after the answers of turn 2', 'before turn 3', 'before turn 5', 'before turn 8'].map(
-      (where) => `Held ${where}`,
+      (where) => `Paused ${where}`,
     ),
     true,
     true,

@@ -1,39 +1,56 @@
-import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { patienceMillis } from '../patience.ts'
+import { findTestBrowser } from './surroundings.ts'
 
-/** Debian's. */
-export const chromiumFile = '/usr/bin/chromium'
+/** The program of the browser that tests use; null where there is none. */
+export const browserProgram: string | null = await findTestBrowser()
+
+/** What a test says that is skipped because there is no browser. */
+export const browserIsMissing = 'There is no Chrome or Chromium here, and npm has none for this system'
 
 /** With these it asks nobody for anything. */
-export const chromiumFlags = [
+export const quietFlags = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // One process draws page after page: a new one for each costs as much as the page.
+]
+
+/** And draws page after page in one process: a new one for each costs as much as the page. */
+export const chromiumFlags = [
+  ...quietFlags,
   '--process-per-site',
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
 ]
 
 /** A Chromium without a window and with a fresh profile. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumFile, args: chromiumFlags })
+export async function openBrowser(flags: readonly string[] = chromiumFlags): Promise<Browser> {
+  if (browserProgram === null) throw new Error(browserIsMissing)
+  const options = { executablePath: browserProgram, args: [...flags], timeout: patienceMillis }
+  const browser = await chromium.launch(options)
+  // Its message says what was waited for.
+  browser.on('context', (context) => context.setDefaultTimeout(patienceMillis))
+  return browser
 }
 
 /** Something with a browser, opened before the first test of a file and closed after its last; where there is none, all are skipped. */
 export function withBrowser<T>(open: () => Promise<T>, close: (opened: T) => Promise<unknown>): () => T {
-  const isThere = existsSync(chromiumFile)
   let opened: T | undefined
   beforeAll(async () => {
-    if (isThere) opened = await open()
+    if (browserProgram !== null) opened = await open()
   })
-  beforeEach(({ skip }) => skip(!isThere, `there is no ${chromiumFile} (Debian package chromium)`))
+  skipWithoutBrowser()
   afterAll(async () => {
     if (opened !== undefined) await close(opened)
   })
   return () => opened!
+}
+
+/** Where there is no browser, the tests of a file are skipped. */
+export function skipWithoutBrowser(): void {
+  beforeEach(({ skip }) => skip(browserProgram === null, browserIsMissing))
 }

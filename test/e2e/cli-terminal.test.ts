@@ -51,7 +51,7 @@ testOnTerminal('A table fits a narrow terminal, and ids stay whole', () => {
 
 testOnTerminal('A terminal that does not say how wide it is shows progress too', () => {
   const slow = commandOf('after-millis.cjs', '20', `"${fixtures}/greedy-domain-expansion.cjs"`)
-  const words = ['run', 'domain-expansion', '--bot', slow, '--bot', 'builtin:first']
+  const words = ['run', 'domain-expansion', '--bot', slow, '--bot', 'builtin:first', '--clock', 'off']
   expect(onTerminal(0, [...words, '--db', join(folder.path, 'progress.db')])).toMatch(
     /Playing · \d+ frames? · Ctrl-C stops/,
   )
@@ -59,9 +59,10 @@ testOnTerminal('A terminal that does not say how wide it is shows progress too',
 
 testOnTerminal('Where a person is asked something no progress is written over it', () => {
   const slow = commandOf('after-millis.cjs', '20', `"${fixtures}/greedy-domain-expansion.cjs"`)
-  const words = ['run', 'domain-expansion', '--bot', slow, '--bot', 'builtin:first', '--hold', '5']
+  const bots = ['--bot', slow, '--bot', 'builtin:first', '--clock', 'off']
+  const words = ['run', 'domain-expansion', ...bots, '--hold', '5']
   const shown = onTerminal(0, [...words, '--db', join(folder.path, 'held.db')])
-  expect([shown.includes('Held before turn 5'), shown.includes('Playing')]).toEqual([true, false])
+  expect([shown.includes('Paused before turn 5'), shown.includes('Playing')]).toEqual([true, false])
 })
 
 testOnTerminal('What is compressed is not written to a terminal', () => {

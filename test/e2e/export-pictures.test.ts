@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PNG } from 'pngjs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocksOf } from '../documents.ts'
 import { Botscope } from './botscope.ts'
-import { chromiumFile } from './browser.ts'
+import { browserProgram, skipWithoutBrowser } from './browser.ts'
 
-beforeEach(({ skip }) => skip(!existsSync(chromiumFile), `there is no ${chromiumFile}`))
+skipWithoutBrowser()
 
 /** With one match in its log. */
 let botscope: Botscope
@@ -63,7 +63,13 @@ test.each([
 })
 
 test('Where there is no browser, it is told what would be right', () => {
-  const { status, err } = botscope.runWith({ PATH: '/nowhere' }, 'export', match, '--out', 'x.png')
+  const { status, err } = botscope.runWith(
+    { PATH: '/nowhere', BOTSCOPE_BROWSER: '' },
+    'export',
+    match,
+    '--out',
+    'x.png',
+  )
   expect([status, err]).toEqual([
     2,
     'Pictures are drawn by a browser, and there is no Chrome, Chromium or Edge here: install one, or name the program of one in BOTSCOPE_BROWSER\n',
@@ -74,8 +80,10 @@ test('Where there is no browser, a window of Electron that nobody sees draws', (
   const program = join(botscope.folder, 'electron')
   const register = fileURLToPath(new URL('./pictures/electron/register.ts', import.meta.url))
   const node = `'${process.execPath}' --experimental-strip-types --no-warnings --import '${register}'`
-  writeFileSync(program, `#!/bin/sh\nexec ${node} "$@"\n`, { mode: 0o700 })
-  const env = { PATH: '/nowhere', ELECTRON_OVERRIDE_DIST_PATH: botscope.folder }
+  writeFileSync(program, `#!/bin/sh\nBOTSCOPE_BROWSER='${browserProgram}' exec ${node} "$@"\n`, {
+    mode: 0o700,
+  })
+  const env = { PATH: '/nowhere', BOTSCOPE_BROWSER: '', ELECTRON_OVERRIDE_DIST_PATH: botscope.folder }
   const asked = ['--turn', '1', '--size', '400x300', '--out', 'electron.png']
   const { status, err } = botscope.runWith(env, 'export', match, ...asked)
   const isThere = existsSync(join(botscope.folder, 'electron.png'))
@@ -108,7 +116,7 @@ test('A program that ends and leaves another one behind leaves none', async () =
 test('The link is not in the command line of its browser; interrupted, it leaves neither a file nor a process', async () => {
   const child = botscope.start('export', match, '--between', '9', '--out', 'x.gif')
   const browsers = () => processesWith(`botscope-opened-`, child.pid!)
-  await expect.poll(() => browsers().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => browsers().length).toBeGreaterThan(0)
   // Anybody on the machine may read it.
   const told = browsers().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('token='))
   child.kill('SIGINT')

@@ -151,4 +151,4 @@ test('Ctrl-C gives what was found up to then, and the exit status tells of it', 
     130,
     true,
   ])
-}, 30_000)
+})

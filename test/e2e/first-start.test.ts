@@ -55,6 +55,6 @@ function listed(): readonly MatchCard[] {
 
 /** Without a log that is named, and with folders of the test's own. */
 function env(): NodeJS.ProcessEnv {
-  const { BOTSCOPE_DB: _, ...others } = process.env
+  const { BOTSCOPE_DB: _, BOTSCOPE_CONFIG: __, ...others } = process.env
   return { ...others, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
 }

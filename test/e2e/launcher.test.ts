@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { home } from '../files.ts'
+import { patienceMillis } from '../patience.ts'
 
 // A checkout with our bin/ and, where a test builds it, a command line of its own.
 let checkout: string
@@ -72,7 +73,7 @@ test('A match that is over lets the launched command and the launcher end', () =
   const args = [`${home}bin/botscope.js`, ...run, '--db', join(checkout, 'log.db')]
   const start = `import { runInstead } from './bin/launch.js'
     runInstead(process.execPath, ${JSON.stringify(args)}, { watch: true })`
-  const options = { cwd: checkout, encoding: 'utf8', timeout: 20_000 } as const
+  const options = { cwd: checkout, encoding: 'utf8', timeout: patienceMillis } as const
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', start], options)
   expect([status, stderr]).toEqual([0, ''])
 })

@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import which from 'which'
 import { blocksOf } from '../documents.ts'
 import { home } from '../files.ts'
+import { patient } from './patient.ts'
 
 // The blocks marked `sh` in README.md and these documents, line by line, in one log; <match> is the newest match of the list.
 // Those marked `sh in-order` have a test of their own.
@@ -17,7 +19,11 @@ let env: NodeJS.ProcessEnv
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-readme-'))
-  env = { ...process.env, BOTSCOPE_DB: join(folder, 'log.db'), npm_config_update_notifier: 'false' }
+  env = {
+    ...process.env,
+    BOTSCOPE_DB: join(folder, 'log.db'),
+    npm_config_update_notifier: 'false',
+  }
 })
 
 afterAll(() => {
@@ -44,8 +50,15 @@ test.each(lines)('%s', (line) => {
 /** npx would take as long as Botscope itself; that it finds Botscope is seen by the five minutes' test. */
 function run(command: string) {
   const botscope = `"${process.execPath}" bin/botscope.js`
-  const direct = command.replaceAll('npx botscope', botscope)
+  const direct = patient(here(command)).replaceAll('npx botscope', botscope)
   return spawnSync('sh', ['-c', direct], { cwd: home, env, encoding: 'utf8' })
+}
+
+const hasPython = which.sync('python3', { nothrow: true }) !== null
+
+/** The sample bot in JavaScript sits down in the place of the one in Python where there is no Python. */
+function here(command: string): string {
+  return hasPython ? command : command.replaceAll('python3', 'node').replaceAll('starter.py', 'strong.js')
 }
 
 function newestMatch(): string {

@@ -18,14 +18,14 @@ let timed: string
 
 beforeAll(() => {
   match = played(skips)
-  timed = played(commandOf('skips-and-tells-time.cpp'))
+  timed = played(commandOf('skips-and-tells-time.cjs'))
 })
 afterAll(() => folder.remove())
 
 /** Plays Patchwork between a bot and one that plays the first legal action: the match. */
 function played(bot: string, log = db): string {
   const bots = ['--bot', bot, '--bot', 'builtin:first', '--seed', '7']
-  const { stdout } = botscope(log, ['run', 'patchwork', ...bots, '--clock', 'relaxed', '--json'])
+  const { stdout } = botscope(log, ['run', 'patchwork', ...bots, '--clock', 'off', '--json'])
   return (valuesOf(stdout) as { match: string }[])[0]!.match
 }
 
@@ -38,7 +38,7 @@ test('A bot that answers as it did is told in a line, and the status is 0', () =
   expect([status, linesOf(stdout)[0], linesOf(stdout).at(-1)]).toEqual([
     0,
     `Match ${match}, seat 0 (skips-until.cjs)`,
-    `${length} turns: ${length} the same`,
+    `${length} turns: ${length} unchanged`,
   ])
 })
 
@@ -51,7 +51,7 @@ test('The first difference is shown like a turn, recorded and new side by side, 
   const frame = report!.turns[4]!.frame
   expect([
     status,
-    lines.includes(`Turn ${frame}  a fault`),
+    lines.includes(`Turn ${frame}  new fault`),
     lines[titles + 1]!.slice(column),
     lines.slice(titles).some((line) => line.startsWith('    │ SKIP')),
     lines.slice(titles).some((line) => line.slice(column).startsWith('    │ Error: no such patch')),
@@ -63,7 +63,7 @@ test('The first difference is shown like a turn, recorded and new side by side, 
     '  crash: exited with status 1',
     true,
     true,
-    '5 turns: 4 the same, 1 with a fault',
+    '5 turns: 4 unchanged, 1 with a new fault',
     `The bot was gone in turn ${frame}: ${report!.unasked} turns were not asked`,
   ])
 })
@@ -86,14 +86,14 @@ test('Another message is a difference, unless --ignore-messages says otherwise',
   const [told, ignored] = [[], ['--ignore-messages']].map((more) => botscope(db, [...words, ...more]))
   expect([
     told!.status,
-    linesOf(told!.stdout).some((line) => / another message$/.test(line)),
+    linesOf(told!.stdout).some((line) => / different message$/.test(line)),
     ignored!.status,
   ]).toEqual([3, true, 0])
 })
 
 test('--times tells whether runs are alike, and where they part', () => {
   const alike = rerun('--times', '3')
-  const parted = rerun('--times', '6', '--bot', commandOf('skips-by-chance.py'))
+  const parted = rerun('--times', '6', '--bot', commandOf('skips-by-chance.cjs'))
   const lines = linesOf(parted.stdout)
   const [, turn] =
     /^6 runs: they part first in turn (\d+); [1-5] answer as the first/.exec(lines.at(-1)!) ?? []
@@ -140,7 +140,7 @@ test('--all is a row for each match that differs, and what there is in all', () 
       [match, '0', '4', '1', '1'],
     ],
     expect.stringMatching(
-      /^8 turns of 2 matches: 3 the same, 3 with another message, 2 with a fault; mean time .* before, .* now$/,
+      /^8 turns of 2 matches: 3 unchanged, 3 with a different message, 2 with a new fault; mean time .* before, .* now$/,
     ),
   ])
 })
@@ -161,10 +161,10 @@ test('--watch asks again whenever a file of the bot changes, a line each time, u
   const watching = started(log, ['rerun', own, '--seat', '0', '--watch'])
   await watching.shows(`Watching ${file}`)
   writeFileSync(file, source.replaceAll("'SKIP'", "'HELLO'"))
-  await watching.shows('a fault in turn 1: SKIP → HELLO; 27 turns, 0 the same')
+  await watching.shows('new fault in turn 1: SKIP → HELLO; 27 turns, 0 unchanged')
   writeFileSync(`${file}.part`, source)
   renameSync(`${file}.part`, file)
-  await watching.shows('the same, 27 turns')
+  await watching.shows('unchanged, 27 turns')
   watching.child.kill('SIGINT')
   const [status] = (await once(watching.child, 'close')) as [number]
   expect([status, linesOf(watching.out()).filter((line) => /^\d\d:\d\d:\d\d /.test(line)).length]).toEqual([

@@ -45,11 +45,22 @@ test('The result of a match is one line of JSON', () => {
   ])
 })
 
-test('Several matches are told a line each, in their order', () => {
-  const seeds = botscope
-    .json<{ seed: string }>('run', 'patchwork', ...random, '--seed', '9', '--matches', '5', '--json')
-    .map(({ seed }) => seed)
-  expect(seeds).toEqual(['9', '10', '11', '12', '13'])
+test('Several matches are told a line each, in their order, and after them who is better', () => {
+  const order = ['run', 'patchwork', ...random, '--seed', '9', '--matches', '5', '--json']
+  const lines = botscope.json<{ seed: string; bots: readonly { bySeat: readonly { played: number }[] }[] }>(
+    ...order,
+  )
+  const last = lines.at(-1)!
+  expect([
+    lines.slice(0, -1).map(({ seed }) => seed),
+    last.bots.map(({ bySeat }) => bySeat.map(({ played }) => played)).toSorted(),
+  ]).toEqual([
+    ['9', '10', '11', '12', '13'],
+    [
+      [2, 3],
+      [3, 2],
+    ],
+  ])
 })
 
 test('A fault ends no command: its status is 0, and the fault is in the result', () => {

@@ -15,6 +15,7 @@ beforeEach(() => {
   write('package.json', '{"type":"module"}')
   write('out/main/cli.js', 'console.log("cli", process.argv.slice(2).join("|")); process.exit(3)')
   mkdirSync(join(checkout, 'node_modules/commander'), { recursive: true })
+  write('path/botscope', '')
 })
 
 afterEach(() => {
@@ -32,6 +33,16 @@ testOnLinux('Where there is no display, that is said in one line and a browser i
     status: 3,
     out: 'cli serve|--db|my log.db\n',
     err: 'botscope: There is no display here: Botscope serves to a browser.\n',
+  })
+})
+
+testOnLinux('Where the command is not on the PATH, a start that cannot ask says how to put it there', () => {
+  rmSync(join(checkout, 'path/botscope'))
+  haveElectron('echo electron')
+  expect(start(inWindow)).toEqual({
+    status: 0,
+    out: 'electron\n',
+    err: 'botscope: "npx botscope link" in this folder makes the command work in every folder.\n',
   })
 })
 
@@ -109,7 +120,7 @@ function start(env: NodeJS.ProcessEnv, ...args: readonly string[]) {
 
 function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ELECTRON_OVERRIDE_DIST_PATH: ___, ...own } = process.env
-  return { ...own, ...env }
+  return { ...own, PATH: `${join(checkout, 'path')}:${own.PATH}`, ...env }
 }
 
 function haveElectron(script: string): void {

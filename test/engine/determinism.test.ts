@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { games } from '../../src/engine/games/index.ts'
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const lowest = pathOf('../nodes/node_modules/lowest/bin/node')
-const highest = pathOf('../nodes/node_modules/highest/bin/node')
+const lowest = pathOf('../programs/node_modules/lowest/bin/node')
+const highest = pathOf('../programs/node_modules/highest/bin/node')
 
 function hashesOn(node: string): string {
   const args = [

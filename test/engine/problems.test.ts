@@ -21,24 +21,53 @@ test('A turn in which all went well has no problem', () => {
   expect(told([turn(0), turn(1), turn(2, { result: 'overruled' })])).toEqual([])
 })
 
-test('Faults, corrections, stalls, leftovers, exceptions and other answers are problems', () => {
+test('Faults, corrections, extra lines, exceptions and different answers are problems', () => {
   expect(
     told([
       turn(1, { fault: 'invalid', result: 'fault', why: 'no such patch' }),
       turn(2, { result: 'corrected', why: 'not enough buttons' }),
-      turn(3, { stalledMillis: 12, hasLeftover: true }),
+      turn(3, { stalledMillis: 12, extra: 'WAIT' }),
       turn(4, { exception: 'IndexError: 9', parted: 'SKIP' }),
       turn(5, { fault: 'crash', result: 'fault' }),
     ]),
   ).toEqual([
     [1, 0, 'fault', 'invalid: no such patch'],
     [2, 0, 'corrected', 'not enough buttons'],
-    [3, 0, 'stall', '12 ms'],
-    [3, 0, 'leftover', 'stays for its next turn'],
+    [3, 0, 'leftover', 'read as its next answer: WAIT'],
     [4, 0, 'exception', 'IndexError: 9'],
     [4, 0, 'parted', 'SKIP'],
     [5, 0, 'fault', 'crash'],
   ])
+})
+
+test('Each answer that was written before its question is a problem, and so is an extra line that its own turn does not tell of', () => {
+  const stale = (frame: number, of: Partial<NonNullable<ExchangeFacts['stale']>>) =>
+    turn(frame, { stale: { turn: frame - 2, answer: 'SKIP', ...of } })
+  expect(
+    told([
+      stale(1, { turn: 0, extra: true }),
+      turn(33),
+      stale(35, { extra: true }),
+      stale(37, { counted: true }),
+      stale(39, {}),
+    ]),
+  ).toEqual([
+    [1, 0, 'stale', 'written before its first question: SKIP'],
+    [33, 0, 'leftover', 'read as its next answer: SKIP'],
+    [35, 0, 'stale', 'written in turn 33: SKIP'],
+    [37, 0, 'stale', 'probably the answer to turn 35: SKIP'],
+    [39, 0, 'stale', 'written in turn 37: SKIP'],
+  ])
+})
+
+test('A stall is a problem only where the answer would have been in time without it', () => {
+  const turns = [
+    turn(1, { stalledMillis: 50, micros: 60_000 }),
+    turn(2, { stalledMillis: 50, micros: 120_000 }),
+    turn(3, { stalledMillis: 10, micros: 120_000 }),
+  ]
+  const stalls = (near: number) => told(turns, near).filter(([, , kind]) => kind === 'stall')
+  expect([stalls(10), stalls(Infinity)]).toEqual([[[2, 0, 'stall', '50 of 120 ms, limit 100 ms']], []])
 })
 
 test('An answer is slow from the part of its limit on that a person sets', () => {
@@ -66,8 +95,8 @@ test('Of each seat the turn is told in which its lead over the best other became
     [3, 2, 7],
   ]
   expect(told(standings.map((standing, frame) => turn(frame, {}, standing)))).toEqual([
-    [1, 2, 'fall', 'by 3'],
-    [3, 0, 'fall', 'by 8'],
-    [3, 1, 'fall', 'by 6'],
+    [1, 2, 'fall', '−3 points'],
+    [3, 0, 'fall', '−8 points'],
+    [3, 1, 'fall', '−6 points'],
   ])
 })

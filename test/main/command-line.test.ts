@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { BotSpec, MatchOrder } from '../../src/contract.ts'
+import { UserError } from '../../src/engine/user-error.ts'
 import { commandLineOf } from '../../src/main/command-line.ts'
 import { logFileOf } from '../../src/main/paths.ts'
 import { productFolder } from '../../src/main/product.ts'
@@ -23,11 +24,11 @@ test('What is not as usual is said', () => {
     clock: 'relaxed',
     maxMillis: 5000,
     matches: 3,
-    rotate: true,
+    rotate: false,
     keep: 'faults',
   } as const
   expect([line(order), line({}, { log: '/tmp/a b.db' })]).toEqual([
-    'npx botscope run patchwork --bot ./a --bot ./b --option league=3 --seed -7 --clock relaxed --max-millis 5000 --matches 3 --rotate --keep faults',
+    'npx botscope run patchwork --bot ./a --bot ./b --option league=3 --seed -7 --clock relaxed --max-millis 5000 --matches 3 --no-rotate --keep faults',
     "npx botscope run patchwork --bot ./a --bot ./b --db '/tmp/a b.db'",
   ])
 })
@@ -48,7 +49,7 @@ test('Where one match is to be held is said, but not of a series, which is held 
   expect([line({ until: turn }), line({ until: condition }), line({ until: turn, matches: 3 })]).toEqual([
     'npx botscope run patchwork --bot ./a --bot ./b --hold 12',
     `npx botscope run patchwork --bot ./a --bot ./b --hold 'fault == "crash"'`,
-    'npx botscope run patchwork --bot ./a --bot ./b --matches 3',
+    'npx botscope run patchwork --bot ./a --bot ./b --matches 3 --no-rotate',
   ])
 })
 
@@ -92,6 +93,21 @@ test.each(['plain', '', "it's", 'a "b" c', '$HOME `ls` \\ !', 'two\nlines', '--x
     expect(out).toBe(word)
   },
 )
+
+test.each([
+  ['colours', '\u001b[31mred', "$'\\x1b[31mred'"],
+  ['a carriage return', "it's\rgone \\", "$'it\\'s\\x0dgone \\\\'"],
+  ['turned writing', 'a\u202ecod.exe', "$'a\\xe2\\x80\\xaecod.exe'"],
+  ['a tab', '\tx', "$'\\x09x'"],
+])('A word with %s is spelled out, and bash takes it as it is', (_, word, words) => {
+  const out = execFileSync('bash', ['-c', `printf %s ${quoted(word, 'linux')}`], { encoding: 'utf8' })
+  expect([quoted(word, 'linux'), out]).toEqual([words, word])
+})
+
+test('On Windows a word that cannot be seen is refused', () => {
+  const words = '"a\\u{202e}b" cannot be written in a command line: it has invisible characters'
+  expect(() => quoted('a\u202eb', 'win32')).toThrow(new UserError(words))
+})
 
 test('On Windows words are quoted as its programs read them', () => {
   expect(['a b', 'say "hi"', 'C:\\my bots\\', 'C:\\a\\b.exe'].map((word) => quoted(word, 'win32'))).toEqual([

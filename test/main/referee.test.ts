@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Question } from '../../src/engine/game.ts'
 import { openMatch, type Frame, type Match } from '../../src/engine/match.ts'
@@ -20,14 +19,19 @@ test('Frame 0 is the setup, and each round of questions makes one frame', async 
 
 test('All seats of a round are asked before any of them is waited for, and stand in the order of the questions', async () => {
   const order: string[] = []
-  const slow = (name: string, millis: number) =>
-    bot(async () => {
-      order.push(`${name} asked`)
-      await delay(millis)
-      order.push(`${name} answers`)
-      return name
-    })
-  const [, frame] = await framesOf(referee(matchOf([0, 1], 1), [slow('a', 40), slow('b', 5)], never))
+  const isAnswered = Promise.withResolvers<void>()
+  const first = bot(async () => {
+    order.push('a asked')
+    await isAnswered.promise
+    order.push('a answers')
+    return 'a'
+  })
+  const second = bot(() => {
+    order.push('b asked', 'b answers')
+    isAnswered.resolve()
+    return 'b'
+  })
+  const [, frame] = await framesOf(referee(matchOf([0, 1], 1), [first, second], never))
   expect([order, frame!.exchanges.map(({ reply }) => reply.output[0])]).toEqual([
     ['a asked', 'b asked', 'b answers', 'a answers'],
     ['a', 'b'],
@@ -39,7 +43,7 @@ test('A stop while a bot thinks ends the loop with the reason, and nobody is ask
   let asked = 0
   const thinking = bot(async () => {
     asked += 1
-    setTimeout(() => stop.abort(new Error('enough')), 5)
+    queueMicrotask(() => stop.abort(new Error('enough')))
     await new Promise((_, reject) =>
       stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error)),
     )

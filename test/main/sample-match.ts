@@ -3,6 +3,7 @@ import type { MatchCard, MatchRecord } from '../../src/contract.ts'
 import type { Question } from '../../src/engine/game.ts'
 import { gameOf } from '../../src/engine/games/index.ts'
 import { openRecorded, ranksOf, type Frame, type Setup } from '../../src/engine/match.ts'
+import { ProblemCount } from '../../src/main/log/problem-count.ts'
 import type { EndRecord, ToLog } from '../../src/main/log/records.ts'
 import { feed, legal, overJson, playRandom, setupFrom, type Answer } from '../engine/random-match.ts'
 
@@ -91,10 +92,22 @@ function cardOf(record: MatchRecord, end: EndRecord, frames: readonly Frame[]): 
     ),
   )
   const extras = {
-    ...{ frames: frames.length, framesKept: frames.length, faults },
+    ...{ frames: frames.length, framesKept: frames.length, faults, ...countedIn(record, frames, end) },
     ...{ pinned: false, note: '', tags: [], deleted: null, title: '', forks: 0, reruns: 0, bookmarks: 0 },
   }
   return { ...record, ...end, why: end.why ?? null, status: 'ended', ...extras }
+}
+
+/** As the log counts them; what is counted has tests of its own. */
+function countedIn(record: MatchRecord, frames: readonly Frame[], { rests }: EndRecord) {
+  const count = new ProblemCount(record)
+  for (const frame of frames) count.add(frame)
+  count.end(rests, frames.length - 1)
+  const { problems, slowest } = count.news()!
+  return {
+    problems: JSON.parse(problems) as MatchCard['problems'],
+    slowest: JSON.parse(slowest ?? 'null') as MatchCard['slowest'],
+  }
 }
 
 function messagesOf(match: MatchRecord, frames: readonly Frame[], end: EndRecord): readonly ToLog[] {

@@ -1,8 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  truncateSync,
+} from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { MatchCard, MatchOrder, Told } from '../../src/contract.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LastWord, MatchCard, MatchOrder, Told } from '../../src/contract.ts'
 import { openLog } from '../../src/main/log/log.ts'
 import { startThreads, type Threads } from '../../src/main/threads.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
@@ -35,6 +44,18 @@ test('The same seed and bots give the same match, and match i of several has see
   const [one, two] = await played({ ...orderOf(), seed: '41', matches: 2 })
   const [again] = await played({ ...orderOf(), seed: '42' })
   expect([one!.seed, two!.seed, two!.scores, two!.batch]).toEqual(['41', '42', again!.scores, one!.batch])
+})
+
+test('As many matches run at once as there are slots', async () => {
+  const slots = availableParallelism() + 1
+  await studio.close()
+  studio = openStudio(file, { slots })
+  const bots = ['a', 'b'].map((name) => ({ ...bot(name), command: commandOf('silent.sh') }))
+  await studio.calls.start({ ...orderOf(), bots, clock: 'off', matches: slots + 1 })
+  const running = async () =>
+    (await studio.calls.cards({})).filter(({ status }) => status === 'running').length
+  await vi.waitUntil(async () => (await running()) === slots, { timeout: 20_000 })
+  expect(await running()).toBe(slots)
 })
 
 test('Match i has seed/i where the seed is no whole number', async () => {
@@ -73,6 +94,19 @@ test('A match that takes longer than it may is stopped, and what was asked is ke
   ])
 })
 
+test('What the thread of the referee cannot do is reported, and ends no match', async () => {
+  await studio.close()
+  studio = openStudio(file, { paths: { log: file, data: folder, config: folder } })
+  const stopped = studio.on((told) => {
+    if (told.kind !== 'progress') return
+    stopped()
+    void studio.calls.stop({ matches: 7 as never })
+  })
+  const cards = await played({ ...orderOf(), matches: 20 })
+  const reports = readdirSync(join(folder, 'reports'))
+  expect([new Set(cards.map(({ end }) => end)), reports.length]).toEqual([new Set(['natural']), 1])
+})
+
 test('A stop ends what runs, leaves out what waits, and says which is which', async () => {
   const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
   const told: Told[] = []
@@ -80,7 +114,7 @@ test('A stop ends what runs, leaves out what waits, and says which is which', as
   const { matches } = await studio.calls.start({ ...orderOf(), bots, clock: 'off', matches: 30 })
   await until(() => told.some(({ kind }) => kind === 'progress'))
   await studio.calls.stop({ matches })
-  await until(() => told.filter(({ kind }) => kind !== 'progress' && kind !== 'library').length === 30)
+  await until(() => told.filter(isLastWord).length === 30)
   const skipped = told.filter(({ kind }) => kind === 'skipped').length
   const cards = await studio.calls.cards({})
   expect([cards.length + skipped, new Set(cards.map(({ end }) => end))]).toEqual([30, new Set(['stopped'])])
@@ -174,10 +208,69 @@ test('When the thread of the referee breaks down, its bots end and the studio is
   threads.tell({ kind: 'play', tasks: tasksOf({ ...orderOf(), bots, clock: 'off' }) })
   await until(() => existsSync(pidFile) && pidIn(pidFile) > 0)
   const pid = pidIn(pidFile)
-  threads.tell({ kind: 'play', tasks: null as never })
+  threads.tell(null as never)
   await until(() => broken.length > 0 && !lives(pid))
   expect(broken).toEqual(['TypeError'])
 })
+
+test('Where the log is damaged too when a thread breaks down, the match is over as a trouble and the studio goes on', async () => {
+  const threads: Threads[] = []
+  const log = join(folder, 'damaged.db')
+  const other = openStudio(log, {
+    start: (hearing) => {
+      threads.push(startThreads(hearing))
+      return threads.at(-1)!
+    },
+  })
+  const told: Told[] = []
+  other.on((each) => told.push(each))
+  const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
+  const { matches } = await other.calls.start({ ...orderOf(), bots, clock: 'off' })
+  await until(() => told.some(({ kind }) => kind === 'progress'))
+  rmSync(log)
+  mkdirSync(log)
+  threads[0]!.tell(null as never)
+  await until(() => told.some(({ kind }) => kind === 'trouble'))
+  const cards = await other.calls.cards({}).catch(String)
+  await other.close()
+  expect([told.find(({ kind }) => kind === 'trouble'), cards]).toEqual([
+    {
+      ...{ kind: 'trouble', match: matches[0], isBug: true },
+      message: expect.stringMatching(/^TypeError.*The log .* cannot be opened/s),
+    },
+    expect.stringMatching(/^UserError: The log .* cannot be opened/),
+  ])
+})
+
+test.each([
+  ['truncated', (log: string) => truncateSync(log), 'was truncated'],
+  ['removed', (log: string) => rmSync(log), 'was removed or replaced'],
+])(
+  'A match whose log is %s is over as a trouble in words, and the studio goes on',
+  async (_, harm, words) => {
+    const log = join(folder, 'harmed.db')
+    const other = openStudio(log)
+    const told: Told[] = []
+    other.on((each) => told.push(each))
+    await played(orderOf(), other)
+    await other.calls.prune({ dryRun: false })
+    const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
+    const { matches } = await other.calls.start({ ...orderOf(), bots, clock: 'off' })
+    const match = matches[0]!
+    await until(() => told.some((each) => each.kind === 'progress' && each.match === match))
+    harm(log)
+    await other.calls.stop({ matches })
+    await until(() => told.some((each) => each.kind === 'trouble' && each.match === match))
+    const games = await other.calls.games(null)
+    await other.close()
+    const last = told.filter((each) => 'match' in each && each.match === match)
+    expect([last.filter(({ kind }) => kind === 'ended'), last.at(-1), games.length > 0]).toEqual([
+      [],
+      { kind: 'trouble', match, isBug: false, message: expect.stringContaining(words) },
+      true,
+    ])
+  },
+)
 
 test('After a breakdown the match shows as a bug, and the next order is played', async () => {
   const threads: Threads[] = []
@@ -192,7 +285,7 @@ test('After a breakdown the match shows as a bug, and the next order is played',
   const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
   const { matches } = await other.calls.start({ ...orderOf(), bots, clock: 'off' })
   await until(() => told.some(({ kind }) => kind === 'progress'))
-  threads[0]!.tell({ kind: 'play', tasks: null as never })
+  threads[0]!.tell(null as never)
   await until(() => told.some(({ kind }) => kind === 'trouble'))
   const card = await other.calls.card({ match: matches[0]! })
   const next = await other.calls.start(orderOf())
@@ -231,13 +324,17 @@ function orderOf(): MatchOrder {
   }
 }
 
-async function played(order: MatchOrder): Promise<readonly MatchCard[]> {
+async function played(order: MatchOrder, by = studio): Promise<readonly MatchCard[]> {
   const over = new Set<string>()
-  const end = studio.on((told) => {
-    if ('match' in told && told.kind !== 'progress') over.add(told.match)
+  const end = by.on((told) => {
+    if (isLastWord(told)) over.add(told.match)
   })
-  const { matches } = await studio.calls.start(order)
+  const { matches } = await by.calls.start(order)
   await until(() => matches.every((match) => over.has(match)))
   end()
-  return Promise.all(matches.map((match) => studio.calls.card({ match })))
+  return Promise.all(matches.map((match) => by.calls.card({ match })))
+}
+
+function isLastWord(told: Told): told is LastWord {
+  return told.kind === 'ended' || told.kind === 'trouble' || told.kind === 'skipped'
 }

@@ -21,7 +21,7 @@ describe('500 matches over all corners of the options', () => {
     const all: Checked[] = []
     for (const seed of seeds) all.push(await checked(seed))
     matches = all
-  }, 120_000)
+  })
 
   test('Fields and turns are as the specification says', () => {
     const wrong = matches.flatMap((match) =>

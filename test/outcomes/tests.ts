@@ -10,12 +10,6 @@ test('fails', () => {
   expect(1).toBe(2)
 })
 
-let tries = 0
-test('passes when it is tried again', { retry: 1 }, () => {
-  tries += 1
-  expect(tries).toBe(2)
-})
-
 test('skips with a word', (context) => {
   context.skip('needs a compiler')
 })

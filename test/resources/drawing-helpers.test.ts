@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saidBy, saidIn } from '../../src/engine/drawings.ts'
 import { home } from '../files.ts'
-import { skipWithoutTools } from './sample-bots.ts'
+import { needs } from '../needs.ts'
 
 const helpers = `${home}resources/bots/`
 let folder: string
@@ -13,7 +13,6 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-drawing-'))
 })
-beforeEach(skipWithoutTools)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const at = (x: number, y: number) => ({ kind: 'cell', x, y })
@@ -43,6 +42,7 @@ function written(program: string, args: readonly string[]): string {
 }
 
 test('What drawing.py writes is read as it was meant', () => {
+  needs('python3')
   const program = `import sys; sys.path.insert(0, ${JSON.stringify(helpers)}); sys.dont_write_bytecode = True
 import drawing
 drawing.cell((3, 4))
@@ -78,6 +78,7 @@ drawing.plot('eval', 1e-7)
 })
 
 test('What drawing.hpp writes is read as it was meant', () => {
+  needs('g++')
   const program = `#include "drawing.hpp"
 using namespace drawing;
 int main() {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameOf, games } from '../../src/engine/games/index.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { isGreedyAction } from './greedy-action.ts'
@@ -9,7 +9,7 @@ import { isGreedyHand } from './greedy-hand.ts'
 import { isGreedyPatch } from './greedy-patch.ts'
 import { otherSteps } from './greedy-steps.ts'
 import { played, type PlayedMatch } from './played.ts'
-import { hasSamples, skipWithoutTools, seatedInTurn, starters, strong } from './sample-bots.ts'
+import { hasSamples, seatedInTurn, starters, strong } from './sample-bots.ts'
 
 const sampled = games
   .filter(({ id }) => hasSamples(id))
@@ -22,8 +22,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-samples-'))
   studio = openStudio(join(folder, 'log.db'))
 })
-
-beforeEach(skipWithoutTools)
 
 afterAll(async () => {
   await studio.close()

@@ -1,17 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestContext } from 'vitest'
-import which from 'which'
 import type { BotSpec } from '../../src/contract.ts'
 import { home } from '../files.ts'
-
-const missing = ['python3', 'g++'].filter((program) => which.sync(program, { nothrow: true }) === null)
-
-/** For `beforeEach`: skips a test where this machine lacks what the starters need. */
-export function skipWithoutTools({ skip }: TestContext): void {
-  skip(missing.length > 0, `there is no ${missing.join(', no ')} on the PATH`)
-}
+import { needs } from '../needs.ts'
 
 const cache = `${home}node_modules/.cache/botscope-bots`
 
@@ -30,8 +22,9 @@ export function strong(game: string): BotSpec {
   return { name: 'strong', command: 'node strong.js', folder: samplesOf(game) }
 }
 
-/** A game's starters, the one in C++ compiled. Throws where there is no compiler. */
+/** A game's starters, the one in C++ compiled: a test that asks for them is skipped where there is no Python or no compiler. */
 export function starters(game: string): readonly [python: BotSpec, cpp: BotSpec] {
+  needs('python3', 'g++')
   const folder = samplesOf(game)
   return [
     { name: 'python', command: 'python3 starter.py', folder },

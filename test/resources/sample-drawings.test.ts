@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saidBy, saidIn, type Drawing, type Spot } from '../../src/engine/drawings.ts'
 import type { BotSpec } from '../../src/contract.ts'
 import type { Json } from '../../src/engine/game.ts'
 import { valueAt } from '../../src/engine/path.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { played, type PlayedMatch } from './played.ts'
-import { seatedInTurn, skipWithoutTools, starters, strong } from './sample-bots.ts'
+import { seatedInTurn, starters, strong } from './sample-bots.ts'
 
 let folder: string
 let studio: Studio
@@ -17,7 +17,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-drawings-'))
   studio = openStudio(join(folder, 'log.db'))
 })
-beforeEach(skipWithoutTools)
 afterAll(async () => {
   await studio.close()
   rmSync(folder, { recursive: true })

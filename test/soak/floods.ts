@@ -7,8 +7,8 @@ const mostGrownBytes = 200e6
 /** Floods both pipes with so many bytes; prints what was seen, and gives the count of what was wrong. */
 export async function soakFloods(bytes: number): Promise<number> {
   const floods = [
-    ['stderr', 'flood-stderr.c', [`${bytes}`]],
-    ['stdout', 'flood-stdout.c', [`${bytes}`, 'dark']],
+    ['stderr', 'flood-stderr.cjs', [`${bytes}`]],
+    ['stdout', 'flood-stdout.cjs', [`${bytes}`, 'dark']],
   ] as const
   let problems = 0
   for (const [pipe, program, args] of floods) {

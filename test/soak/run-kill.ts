@@ -31,7 +31,7 @@ export async function soakRunKills(kills: number): Promise<number> {
 /** Starts matches between bots that refuse to end, kills Botscope after a while; gives the last frame told of each match. */
 async function runAndKill(botscope: Botscope, millis: number): Promise<ReadonlyMap<string, number>> {
   const announced = new Map<string, number>()
-  const stubborn = commandOf('double-forks.py')
+  const stubborn = commandOf('double-forks.sh')
   const sample = `node "${home}resources/bots/patchwork/sample.js"`
   const bots = [
     '--bot',

@@ -1,4 +1,4 @@
-// npm run soak [log-kill | run-kill | floods | matches | strength | labyrinth | opening | share | boards | board-opens] [arguments of these]
+// npm run soak [log-kill | run-kill | escapes | floods | beside | matches | strength | labyrinth | opening | share | boards | board-opens] [arguments of these]
 import { runParts } from '../parts.ts'
 
 runParts(
@@ -6,7 +6,9 @@ runParts(
   [
     'log-kill',
     'run-kill',
+    'escapes',
     'floods',
+    'beside',
     'matches',
     'strength',
     'labyrinth',

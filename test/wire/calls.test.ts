@@ -114,14 +114,23 @@ describe.each([
     ])
   })
 
+  test('A mistake comes with its seat and field', async () => {
+    const mistake = new UserError('Type a command', { seat: 1, field: 'bot' })
+    const link = await linked(new SomeStudio({ card: () => Promise.reject(mistake) }))
+    await expect(link.calls.card({ match: '7' })).rejects.toMatchObject({
+      message: 'Type a command',
+      place: { seat: 1, field: 'bot' },
+    })
+  })
+
   test.each(['toString', 'constructor', '__proto__', 'nothing'])(
-    'The name %s, which is no call, is told as a bug',
+    'The name %s, which is no call, is told as a mistake',
     async (name) => {
       const link = await linked(new SomeStudio())
       const call = (link.calls as never as Record<string, (ask: null) => Promise<unknown>>)[name]!
       await expect(call(null)).rejects.toMatchObject({
-        name: 'BugError',
-        message: `There is no call "${name}"`,
+        name: 'UserError',
+        message: `Unknown call "${name}": there are none`,
       })
     },
   )

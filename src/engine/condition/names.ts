@@ -107,8 +107,18 @@ export const seatNames: readonly Name<Exchange>[] = [
     of: ({ reply }) => reply.late ?? 0,
   },
   {
+    name: 'stale',
+    note: 'whether its answer was written before its question',
+    of: ({ reply }) => reply.stale !== undefined,
+  },
+  {
+    name: 'extra',
+    note: 'the extra lines that it wrote beyond its answer, as one text, or ""',
+    of: ({ reply }) => reply.extra?.lines.join('\n') ?? '',
+  },
+  {
     name: 'stalledMillis',
-    note: 'how long Botscope itself stood still meanwhile, or 0',
+    note: 'how long Botscope was stalled meanwhile, or 0',
     of: ({ reply }) => reply.stalledMillis ?? 0,
   },
   {

@@ -1,14 +1,9 @@
 import type { Game } from '../game.ts'
 import { unknownName } from '../options.ts'
 import { UserError } from '../user-error.ts'
-import { domainExpansion } from './domain-expansion/game.ts'
-import { labyrinth } from './labyrinth/game.ts'
-import { mahjong } from './mahjong/game.ts'
-import { patchworkDraft } from './patchwork/draft/game.ts'
-import { patchwork } from './patchwork/game.ts'
+import { games } from './list.ts'
 
-/** Every game that Botscope plays: the one registration. */
-export const games: readonly Game[] = [domainExpansion, patchwork, patchworkDraft, mahjong, labyrinth]
+export { games }
 
 /** The game with this id; throws a `UserError` that names the nearest one. */
 export function gameOf(id: string): Game {

@@ -1,6 +1,6 @@
 import type { Rest } from '../../contract.ts'
 import type { Question } from '../../engine/game.ts'
-import type { Reply } from '../../engine/match.ts'
+import type { Extra, Reply } from '../../engine/match.ts'
 import type { Limits } from './limits.ts'
 import type { Answer } from './output.ts'
 import type { Elapsed } from './stopwatch.ts'
@@ -42,7 +42,7 @@ export function newlyAsked(
 }
 
 /** The reply as the record keeps it: what is usual is not said. */
-export function replyTo(asked: Asked, answer: Answer, rest: Rest, hasLeftover: boolean): Reply {
+export function replyTo(asked: Asked, answer: Answer, rest: Rest, extra: Extra | undefined): Reply {
   const { elapsedMillis, stalledMillis } = asked.elapsed
   const reply: { -readonly [Key in keyof Reply]: Reply[Key] } = {
     seat: asked.question.seat,
@@ -52,7 +52,11 @@ export function replyTo(asked: Asked, answer: Answer, rest: Rest, hasLeftover: b
     micros: Math.round(elapsedMillis * 1000),
   }
   if (asked.fault !== null) Object.assign(reply, asked.fault)
-  if (hasLeftover) reply.leftover = true
+  if (extra !== undefined) {
+    reply.leftover = true
+    reply.extra = extra
+  }
+  if (answer.stale !== undefined) reply.stale = answer.stale
   if (answer.unterminated) reply.unterminated = true
   if (answer.raw !== undefined) reply.raw = answer.raw
   if (answer.droppedBytes + rest.droppedBytes > 0) {

@@ -32,7 +32,10 @@ signal "$@"
 sleep 0.5
 sign=KILL
 round=0
-while signal "$@"; [ -n "$marked" ] && [ "$round" -lt 100 ]; do
+clean=0
+while [ "$clean" -lt 3 ] && [ "$round" -lt 100 ]; do
+  signal "$@"
+  if [ -n "$marked" ]; then clean=0; else clean=$((clean + 1)); fi
   round=$((round + 1))
   sleep 0.05
 done

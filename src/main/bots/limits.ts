@@ -37,7 +37,7 @@ export function limitsOf(clock: Clock, limitMillis: number): Limits | null {
 /** Judges the time of an answer that came; `lateBefore` is how many of the seat's answers were late before. */
 export function judge(limits: Limits | null, elapsedMillis: number, lateBefore: number): Judged {
   if (limits === null || elapsedMillis < limits.limitMillis + 1) return inTime
-  const words = `answered after ${Math.floor(elapsedMillis)} ms, the limit is ${limits.limitMillis} ms`
+  const words = `answered after ${Math.floor(elapsedMillis)} ms, limit ${limits.limitMillis} ms`
   if (elapsedMillis > limits.deadMillis) return { timeout: words }
   const late = lateBefore + 1
   return late > lateAnswersAllowed ? { late, timeout: `late answer number ${late}: ${words}` } : { late }

@@ -9,6 +9,8 @@ export const markName = 'BOTSCOPE_MATCH'
 
 /** How soon after being killed a process is looked for again. */
 const pollMillis = 5
+/** Where others start and end all the time no look is certain: so many in a row that find nothing are enough. */
+const uncertainLooks = 5
 
 /** The mark of a bot that this process starts. Ends with a colon, so that none is the beginning of another. */
 export function markOf(match: string, seat: number): string {
@@ -17,13 +19,12 @@ export function markOf(match: string, seat: number): string {
 
 /** The processes that live now and carry one of the marks that `isMeant` tells; where the system does not show environments, none. */
 export async function markedProcesses(isMeant: (mark: string) => boolean): Promise<readonly number[]> {
-  const marks = process.platform === 'linux' ? await marksLinux() : await marksElsewhere()
-  return marks.filter(({ pid, mark }) => pid !== process.pid && isMeant(mark)).map(({ pid }) => pid)
+  return (await look(isMeant, { innocent: new Set(), unclear: new Set() })).marked
 }
 
 /**
- * Kills the processes that carry a mark, again and again until there are none, or `patienceMillis` are over. Resolves to
- * how many there were.
+ * Kills the processes that carry a mark, again and again until there are none, or `patienceMillis` are over.
+ * Resolves to how many there were.
  */
 export async function killMarked(
   isMeant: (mark: string) => boolean,
@@ -31,10 +32,13 @@ export async function killMarked(
 ): Promise<number> {
   const giveUpAt = performance.now() + patienceMillis
   const killed = new Set<number>()
+  let cleanLooks = 0
+  const known: Known = { innocent: new Set(), unclear: new Set() }
   for (;;) {
-    const found = await markedProcesses(isMeant)
-    if (found.length === 0 || performance.now() > giveUpAt) return killed.size
-    for (const pid of found) {
+    const { marked, isCertain } = await look(isMeant, known)
+    cleanLooks = marked.length === 0 ? cleanLooks + 1 : 0
+    if (performance.now() > giveUpAt || cleanLooks >= (isCertain ? 1 : uncertainLooks)) return killed.size
+    for (const pid of marked) {
       killed.add(pid)
       kill(pid, 'SIGKILL')
     }
@@ -64,25 +68,55 @@ function isOrphan(mark: string): boolean {
   return owner !== null && owner.boot === ownOwner().boot && !isAlive(owner)
 }
 
+interface Look {
+  readonly marked: readonly number[]
+  /** False: a process ended before its mark was read, and may have left another one. */
+  readonly isCertain: boolean
+}
+
+/** What earlier looks found out: these processes are not looked at again. */
+interface Known {
+  readonly innocent: Set<number>
+  /** They showed nothing once, as do a process that is over, one that becomes another program, and a thread of the system. */
+  readonly unclear: Set<number>
+}
+
+/** Looks at all processes but those that are known, and adds to these. */
+async function look(isMeant: (mark: string) => boolean, { innocent, unclear }: Known): Promise<Look> {
+  const isNew = (pid: number) => pid !== process.pid && !innocent.has(pid)
+  const marks = await (process.platform === 'linux' ? marksLinux(isNew) : marksElsewhere())
+  const marked: number[] = []
+  let isCertain = true
+  for (const { pid, mark } of marks.filter(({ pid }) => isNew(pid))) {
+    if (mark !== null && isMeant(mark)) marked.push(pid)
+    else if (mark !== null || unclear.has(pid)) innocent.add(pid)
+    else {
+      unclear.add(pid)
+      isCertain = false
+    }
+  }
+  return { marked, isCertain }
+}
+
 interface Marked {
   readonly pid: number
-  readonly mark: string
+  /** Empty: it has none. Null: it shows nothing. */
+  readonly mark: string | null
 }
 
-async function marksLinux(): Promise<readonly Marked[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const found = await Promise.all(pids.map(async (pid) => ({ pid: Number(pid), mark: await markLinux(pid) })))
-  return found.filter((one): one is Marked => one.mark !== null)
+async function marksLinux(isNew: (pid: number) => boolean): Promise<readonly Marked[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  return Promise.all(pids.filter(isNew).map(async (pid) => ({ pid, mark: await markLinux(pid) })))
 }
 
-/** Null also for a process that is over, or somebody else's. */
-async function markLinux(pid: string): Promise<string | null> {
+async function markLinux(pid: number): Promise<string | null> {
   try {
     const environment = await readFile(`/proc/${pid}/environ`, 'latin1')
+    if (environment === '') return null // or a thread of the system's own
     const variable = environment.split('\0').find((line) => line.startsWith(`${markName}=`))
-    return variable?.slice(markName.length + 1) ?? null
-  } catch {
-    return null
+    return variable?.slice(markName.length + 1) ?? ''
+  } catch (error) {
+    return isErrno(error) && error.code === 'EACCES' ? '' : null // somebody else's, or over
   }
 }
 

@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer'
+import type { Extra, Stale } from '../../engine/match.ts'
+import { LineOrigins } from './line-origins.ts'
 import { LineParts, type Line } from './line.ts'
 
 /** What was read as the answer to one question. */
@@ -10,9 +12,13 @@ export interface Answer {
   readonly droppedBytes: number
   /** The last line had no newline. */
   readonly unterminated?: true
+  readonly stale?: Stale
 }
 
 const newline = 10
+/** How much is told of what is beyond an answer: a bot may write without end. */
+const extraLines = 5
+const extraCharacters = 200
 const empty = Buffer.alloc(0)
 
 /**
@@ -26,14 +32,44 @@ export class Output {
   #lines: Line[] = []
   #owedLines = 0
   #droppedBytes = 0
+  readonly #origins = new LineOrigins()
+  /** Lines that were read past up to their newline. */
+  #readLines = 0
+  #stale: Stale | undefined
+
+  /** A question of this turn is about to be sent. */
+  ask(turn: number, answerLines: number): void {
+    this.#origins.ask(turn, answerLines)
+  }
 
   push(bytes: Buffer): void {
+    this.#origins.wrote(newlinesIn(bytes))
     this.#unread = this.#unread.length === 0 ? bytes : Buffer.concat([this.#unread, bytes])
   }
 
   /** Bytes that belong to no answer yet. */
   get unreadBytes(): number {
     return this.#unread.length
+  }
+
+  /** What the bot wrote in the turn of the last question beyond its answer; undefined where that is nothing. */
+  extra(): Extra | undefined {
+    const { from, count } = this.#origins.extra
+    const partial = this.#origins.isNextExtra
+      ? this.#unread.subarray(this.#unread.lastIndexOf(newline) + 1)
+      : empty
+    const partialLines = partial.length > 0 ? 1 : 0
+    this.#origins.record(partialLines)
+    if (count + partialLines === 0) return undefined
+    const lines: string[] = []
+    let start = 0
+    for (let line = this.#readLines; line < from + count && lines.length < extraLines; line++) {
+      const end = this.#unread.indexOf(newline, start)
+      if (line >= from) lines.push(shown(this.#unread.subarray(start, end)))
+      start = end + 1
+    }
+    if (partialLines > 0 && lines.length < extraLines) lines.push(shown(partial))
+    return { count: count + partialLines, lines }
   }
 
   /** The next `count` lines; null as long as they are not there. Call it again with the same count, or `giveUp`. */
@@ -46,6 +82,7 @@ export class Output {
     }
     while (this.#lines.length < count) {
       if (!this.#readLine()) return null
+      if (this.#lines.length === 0) this.#stale = this.#origins.staleness(this.#readLines - 1)
       this.#lines.push(this.#parts.end(true))
     }
     return this.#answer()
@@ -69,6 +106,7 @@ export class Output {
       this.#unread = empty
       return false
     }
+    this.#readLines++
     this.#parts.add(this.#unread.subarray(0, end))
     this.#unread = end + 1 === this.#unread.length ? empty : this.#unread.subarray(end + 1)
     return true
@@ -79,9 +117,27 @@ export class Output {
     this.#lines = []
     const droppedBytes = lines.reduce((sum, line) => sum + line.droppedBytes, this.#droppedBytes)
     this.#droppedBytes = 0
+    const stale = this.#stale
+    this.#stale = undefined
     const texts = lines.map((line) => line.bytes.toString('utf8'))
-    if (lines.every((line) => isUtf8(line.bytes))) return { lines: texts, droppedBytes }
+    const answer = { lines: texts, droppedBytes, ...(stale && { stale }) }
+    if (lines.every((line) => isUtf8(line.bytes))) return answer
     const raw = lines.flatMap((line, i) => (i === unterminated ? [line.raw] : [line.raw, Buffer.of(newline)]))
-    return { lines: texts, droppedBytes, raw: Buffer.concat(raw).toString('base64') }
+    return { ...answer, raw: Buffer.concat(raw).toString('base64') }
   }
+}
+
+function newlinesIn(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) count++
+  return count
+}
+
+/** The beginning of a line, without its line end. */
+function shown(line: Buffer): string {
+  const text = line
+    .subarray(0, extraCharacters * 4 + 1)
+    .toString('utf8')
+    .replace(/\r$/, '')
+  return text.length > extraCharacters ? `${text.slice(0, extraCharacters)}…` : text
 }

@@ -72,8 +72,9 @@ export class PersonBot implements Bot {
 
 /** A person's answer in the place of another; that the bot failed does not count. */
 export function answeredByPerson(
-  { seat, errors, micros, output: own }: Reply,
+  { seat, errors, micros, output: own, leftover, extra }: Reply,
   output: readonly string[],
 ): Reply {
-  return { seat, by: 'person', output, errors, micros, instead: own }
+  const more = { ...(leftover && { leftover }), ...(extra && { extra }) }
+  return { seat, by: 'person', output, errors, micros, ...more, instead: own }
 }

@@ -1,5 +1,4 @@
 import type { BotSpec, Clock, Rest } from '../../contract.ts'
-import { Socket } from 'node:net'
 import type { Duplex, Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Question, Seat } from '../../engine/game.ts'
@@ -13,7 +12,7 @@ import { judge, limitsOf } from './limits.ts'
 import { markOf } from './mark.ts'
 import { Output, type Answer } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
-import { Tree } from './tree.ts'
+import { startTree, type Tree } from './tree.ts'
 
 /** A program that is started in the place of a bot, and runs it. */
 export interface Under {
@@ -31,6 +30,8 @@ export interface Place {
   readonly clock: Clock
   /** What is started instead of its command. */
   readonly under?: Under
+  /** The turn in which it is asked; where this is not given, its questions are counted. */
+  turnNow?(): number
 }
 
 /** Output beyond the asked lines that is held; a bot that writes more waits in its write until it is asked again. */
@@ -56,6 +57,7 @@ class ProcessBot implements Bot {
   /** Runs while the last words of a bot that is going are read. */
   #drain: NodeJS.Timeout | null = null
   #lateAnswers = 0
+  #questions = 0
   #signal: AbortSignal | null = null
   #stopped: Promise<Rest> | null = null
 
@@ -63,7 +65,8 @@ class ProcessBot implements Bot {
     this.#place = place
     try {
       const program = place.under?.program ?? findProgram(spec)
-      this.#tree = new Tree(program, spec.folder, markOf(place.match, place.seat), this.#isGoing)
+      const events = { onStart: () => this.#begun(), onEnd: () => this.#isGoing() }
+      this.#tree = startTree(program, spec.folder, markOf(place.match, place.seat), events)
       this.#listen(this.#tree)
     } catch (error) {
       this.#failure = `could not be started: ${error instanceof Error ? error.message : String(error)}`
@@ -78,6 +81,8 @@ class ProcessBot implements Bot {
       const limits = limitsOf(clock, question.limitMillis)
       const asked = newlyAsked(question, limits, resolve, reject)
       this.#asked = asked
+      this.#questions++
+      this.#output.ask(this.#place.turnNow?.() ?? this.#questions, question.answerLines)
       this.#send(asked)
       this.#look(asked)
     })
@@ -90,7 +95,7 @@ class ProcessBot implements Bot {
 
   async #stop(): Promise<Rest> {
     if (this.#tree !== null) {
-      const { stdin, stdout, stderr } = this.#tree.child
+      const { stdin, stdout, stderr } = this.#tree
       await this.#tree.end()
       if (!stderr.closed) await Promise.race([closed(stderr), delay(drainMillis, undefined, { ref: false })])
       for (const pipe of [stdin, stdout, stderr]) pipe.destroy()
@@ -100,17 +105,16 @@ class ProcessBot implements Bot {
     return this.#errors.take()
   }
 
-  #listen({ child }: Tree): void {
-    for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.on('error', ignore)
-    child.stdout.on('data', (bytes: Buffer) => this.#heard(bytes))
-    child.stderr.on('data', (bytes: Buffer) => this.#errors.write(bytes))
-    child.stdout.on('close', this.#isGoing)
-    child.stderr.on('close', this.#isGoing)
+  #listen({ stdin, stdout, stderr, wire }: Tree): void {
+    for (const pipe of [stdin, stdout, stderr]) pipe.on('error', ignore)
+    stdout.on('data', (bytes: Buffer) => this.#heard(bytes))
+    stderr.on('data', (bytes: Buffer) => this.#errors.write(bytes))
+    stdout.on('close', this.#isGoing)
+    stderr.on('close', this.#isGoing)
     const { under } = this.#place
     if (under === undefined) return
-    child.stderr.on('data', (bytes: Buffer) => under.heard(bytes))
-    const wire = child.stdio[3]
-    if (wire instanceof Socket) under.wired(wire)
+    stderr.on('data', (bytes: Buffer) => under.heard(bytes))
+    if (wire !== null) under.wired(wire)
   }
 
   /** One listener serves all questions under the same signal. */
@@ -129,7 +133,7 @@ class ProcessBot implements Bot {
   }
 
   #send(asked: Asked): void {
-    const stdin = this.#tree?.child.stdin
+    const stdin = this.#tree?.stdin
     if (stdin?.writable) stdin.write(asked.question.input.join('\n') + '\n')
     this.#start(asked)
     asked.isSent = !stdin?.writable || stdin.writableLength === 0
@@ -142,14 +146,20 @@ class ProcessBot implements Bot {
 
   #start({ limits }: Asked): void {
     this.#watch.start()
-    if (limits !== null) this.#alarm.setFor(this.#watch.startedAt + limits.deadMillis)
+    if (limits !== null && this.#tree?.isStarted !== false)
+      this.#alarm.setFor(this.#watch.startedAt + limits.deadMillis)
+  }
+
+  /** The program runs: the time until now was not its own. */
+  #begun(): void {
+    if (this.#asked !== null && this.#asked.answer === null) this.#start(this.#asked)
   }
 
   #heard(bytes: Buffer): void {
     this.#output.push(bytes)
     const asked = this.#asked
     if (asked !== null && asked.answer === null) this.#look(asked)
-    else if (this.#output.unreadBytes > heldBytes) this.#tree?.child.stdout.pause()
+    else if (this.#output.unreadBytes > heldBytes) this.#tree?.stdout.pause()
   }
 
   /** Takes the answer if it is there; where it can no longer come, tells so. */
@@ -160,7 +170,7 @@ class ProcessBot implements Bot {
       this.#answered(asked, answer)
       return
     }
-    const stdout = this.#tree?.child.stdout
+    const stdout = this.#tree?.stdout
     if (stdout?.isPaused()) stdout.resume()
     this.#isGoing()
   }
@@ -186,8 +196,8 @@ class ProcessBot implements Bot {
     asked.elapsed = this.#watch.read()
     asked.answer = this.#output.giveUp(asked.question.answerLines)
     const millis = Math.floor(asked.elapsed.elapsedMillis)
-    const words = asked.isSent ? 'no answer' : 'did not read its input'
-    const why = `${words} after ${millis} ms, the limit is ${asked.limits?.limitMillis} ms`
+    const unread = asked.isSent ? '' : ', did not read its input'
+    const why = `limit ${asked.limits?.limitMillis} ms, given up after ${millis} ms${unread}`
     asked.fault = { fault: 'timeout', why }
     this.#reply(asked)
   }
@@ -197,14 +207,14 @@ class ProcessBot implements Bot {
     const asked = this.#asked
     if (asked === null || asked.answer !== null) return
     const ended = this.#ended !== null
-    const outputIsClosed = this.#tree === null || this.#tree.child.stdout.closed
+    const outputIsClosed = this.#tree === null || this.#tree.stdout.closed
     if (!ended && !outputIsClosed) return
     if (this.#drain === null) {
       this.#alarm.clear()
       asked.elapsed = this.#watch.read()
       this.#drain = setTimeout(this.#gone, drainMillis, asked)
     }
-    if (ended && outputIsClosed && (this.#tree === null || this.#tree.child.stderr.closed)) this.#gone(asked)
+    if (ended && outputIsClosed && (this.#tree === null || this.#tree.stderr.closed)) this.#gone(asked)
   }
 
   /** How the process ended, in words; null while it runs. */
@@ -227,7 +237,7 @@ class ProcessBot implements Bot {
 
   readonly #reply = (asked: Asked): void => {
     if (this.#asked !== asked) return
-    const reply = replyTo(asked, asked.answer!, this.#errors.take(), this.#output.unreadBytes > 0)
+    const reply = replyTo(asked, asked.answer!, this.#errors.take(), this.#output.extra())
     this.#release().resolve(reply)
   }
 

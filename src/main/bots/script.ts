@@ -17,13 +17,37 @@ const interpreters: { readonly [extension: string]: string } = {
 
 /** What a person can do to run a file that is no program. */
 export function howToRun(path: string, name: string): string {
+  const compile = howToCompile(path, name)
+  if (compile !== null) return compile
   const interpreter = interpreters[extname(path).toLowerCase()]
   return interpreter === undefined ? `chmod +x ${path} makes it so` : `say ${interpreter} ${name}`
 }
 
 /** What a person can do to run a text that does not name its interpreter. */
 export function howToRunText(path: string, name: string): string {
-  return `say ${interpreters[extname(path).toLowerCase()] ?? 'sh'} ${name}`
+  return howToCompile(path, name) ?? `say ${interpreters[extname(path).toLowerCase()] ?? 'sh'} ${name}`
+}
+
+/** What makes a program of a source, before the names of the program and of the source. */
+const compilers: { readonly [extension: string]: string } = {
+  '.c': 'gcc -O2 -o',
+  '.cc': 'g++ -O2 -o',
+  '.cpp': 'g++ -O2 -o',
+  '.cxx': 'g++ -O2 -o',
+  '.go': 'go build -o',
+  '.hs': 'ghc -O2 -o',
+  '.rs': 'rustc -O -o',
+  '.swift': 'swiftc -O -o',
+}
+
+function howToCompile(path: string, name: string): string | null {
+  const extension = extname(path)
+  if (extension === '.java') return `it is a source: say java ${name}, or compile it with javac`
+  const compiler = compilers[extension.toLowerCase()]
+  if (compiler === undefined) return null
+  const program = name.slice(0, -extension.length)
+  const start = /[\\/]/.test(program) ? program : `./${program}`
+  return `it is a source: compile it (${compiler} ${program} ${name}) and say ${start}`
 }
 
 /** Whether a file's name ends as a script's does. */

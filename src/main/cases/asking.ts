@@ -36,6 +36,7 @@ export async function askCase(
       seat: kept.seat,
       clock,
       questions: questionsWithin(kept, questionsOf(game, kept)),
+      turns: kept.turns.map(({ turn }) => turn),
       maxMillis: null,
     },
     hear,

@@ -4,10 +4,11 @@ import * as v from 'valibot'
 import type { BotEntry } from '../../contract/config.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { unknownName } from '../../engine/options.ts'
-import { UserError } from '../../engine/user-error.ts'
+import { pathText } from '../../engine/path.ts'
+import { inPlace, UserError } from '../../engine/user-error.ts'
 import { builtinNames, isBuiltin } from '../bots/builtin.ts'
 import { splitCommand } from '../bots/split.ts'
-import { issueWords } from '../form-words.ts'
+import { issuePath, issueWords } from '../form-words.ts'
 import type { ConfigFile } from './config-file.ts'
 import { botCommand, botFolder, botName, gameId, lineOf } from './lines.ts'
 
@@ -66,10 +67,14 @@ export async function removeBot(file: BotsFile, id: string): Promise<null> {
 function checked(given: BotEntry): BotEntry {
   const trimmed = { ...given, name: `${given.name}`.trim(), command: `${given.command}`.trim() }
   const read = v.safeParse(entry, trimmed)
-  if (!read.success) throw new UserError(`Bot: ${issueWords(read.issues[0], () => [])}`)
+  if (!read.success)
+    throw new UserError(`Bot: ${issueWords(read.issues[0], () => [])}`, {
+      field: pathText(issuePath(read.issues[0])),
+    })
   const bot = entryOf(read.output)
-  if (bot.game !== null) gameOf(bot.game)
-  checkCommand(bot.command)
+  const { game } = bot
+  if (game !== null) inPlace({ field: 'game' }, () => gameOf(game))
+  inPlace({ field: 'command' }, () => checkCommand(bot.command))
   return bot
 }
 
@@ -84,7 +89,7 @@ function checkCommand(command: string): void {
 function checkName(bot: BotEntry, others: readonly BotEntry[]): void {
   const isBeside = ({ game }: BotEntry) => game === null || bot.game === null || game === bot.game
   if (others.some((other) => other.name === bot.name && isBeside(other)))
-    throw new UserError(`There is a bot "${bot.name}" already: choose another name`)
+    throw new UserError(`There is a bot "${bot.name}" already: choose another name`, { field: 'name' })
 }
 
 function entryOf({ id, name, command, folder, game }: BotEntry): BotEntry {

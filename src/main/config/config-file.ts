@@ -83,7 +83,7 @@ export class ConfigFile<F extends Form> {
       const next = this.#checked(work(found.kind === 'good' ? found.value : this.#nothing()))
       const text = this.#text(next)
       if (found.kind === 'broken') await rename(this.#file, `${this.#file}.broken-${nowAsName()}`)
-      await writeWholeText(this.#file, text)
+      await writeWholeText(this.#file, text, 0o600)
       this.#known = keyOf({ text })
       return next
     })
@@ -156,7 +156,7 @@ function keyOf(source: Source): string {
 }
 
 async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: Error) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new UserError(`The folder ${folder} cannot be made: ${error.message}`)
   })
 }

@@ -18,4 +18,7 @@ export const botCommand = lineOf(10_000)
 /** Where a bot runs. */
 export const botFolder = lineOf(4_000)
 /** The id of a game, perhaps of one that is not known. */
-export const gameId = lineOf(100)
+export const gameId = v.pipe(
+  lineOf(100),
+  v.check((id) => !(id in {}), 'the id of a game'),
+)

@@ -1,37 +1,84 @@
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { UserError } from '../../engine/user-error.ts'
+import { isAlive, ownerFromText, ownerText, ownOwner, type Owner } from '../owner.ts'
 
-/** To change a file takes milliseconds: a lock that is older was left behind by a process that died. */
+/** To change a file takes milliseconds: only of an older lock it is asked whether its owner still runs. */
 const staleMillis = 5_000
 
-/** Does work on a file while no other process does so under the same lock. Rejects with a `UserError` where nothing can be written there. */
+/** What the system says where a folder is moved to one that is not empty. */
+const busy = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', ...(process.platform === 'win32' ? ['EPERM', 'EACCES'] : [])]
+
+/**
+ * Does work on a file while no other process does so under the same lock. Rejects with a `UserError` where nothing can be
+ * written there. The lock is a folder with the name of its owner in it, moved into place. So whoever finds a dead owner
+ * removes that owner's name only, however late: a lock that was taken meanwhile has another name in it.
+ */
 export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`
-  while (!(await take(lock, file))) {
-    if (await isStale(lock)) await rm(lock, { force: true, recursive: true })
-    else await delay(5 + Math.random() * 10)
-  }
+  const own = nameOf(ownOwner())
+  await take(lock, own).catch((error: Error) => {
+    throw new UserError(`${file} cannot be written: ${error.message}`)
+  })
   try {
     return await work()
   } finally {
-    await rm(lock, { force: true })
+    await remove(lock, own)
   }
 }
 
-async function take(lock: string, file: string): Promise<boolean> {
+async function take(lock: string, own: string): Promise<void> {
+  const prepared = `${lock}-${randomBytes(6).toString('hex')}`
   try {
-    await writeFile(lock, '', { flag: 'wx' })
+    await mkdir(prepared)
+    await writeFile(join(prepared, own), '')
+    while (!(await isMoved(prepared, lock))) {
+      if (!(await isBroken(lock))) await delay(5 + Math.random() * 10)
+    }
+  } finally {
+    await rm(prepared, { recursive: true, force: true })
+  }
+}
+
+async function isMoved(folder: string, lock: string): Promise<boolean> {
+  try {
+    await rename(folder, lock)
     return true
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return false
-    throw new UserError(`${file} cannot be written: ${message}`)
+    if (busy.includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
   }
 }
 
-async function isStale(lock: string): Promise<boolean> {
-  const found = await stat(lock).catch(() => null)
+/** Breaks a lock whose owner is dead; tells whether it did. */
+async function isBroken(lock: string): Promise<boolean> {
+  // Earlier versions had a file for it.
+  const names = await readdir(lock).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOTDIR' ? unlink(lock).then(() => []) : [],
+  )
+  const [name] = names
+  if (name === undefined || !(await isDead(lock, name))) return false
+  await remove(lock, name)
+  return true
+}
+
+async function isDead(lock: string, name: string): Promise<boolean> {
+  const found = await stat(join(lock, name)).catch(() => null)
   // One from the future was left behind before the clock was set.
-  return found !== null && Math.abs(Date.now() - found.mtimeMs) > staleMillis
+  if (found === null || Math.abs(Date.now() - found.mtimeMs) <= staleMillis) return false
+  const owner = ownerFromText(name.replaceAll(',', '/'))
+  return owner === null || !isAlive(owner)
+}
+
+/** Takes a name out of a lock. The folder stays where another name is in it by now. */
+async function remove(lock: string, name: string): Promise<void> {
+  await unlink(join(lock, name)).catch(() => {})
+  await rmdir(lock).catch(() => {})
+}
+
+/** An owner as the name of a file. */
+function nameOf(owner: Owner): string {
+  return ownerText(owner).replaceAll('/', ',')
 }

@@ -50,6 +50,9 @@ const entries = {
 /** What `settings.json` holds. */
 export const settingsForm = v.looseObject(entries)
 
+/** Changes to settings. */
+export const settingsChange = v.partial(v.strictObject(entries)) as v.GenericSchema<Partial<Settings>>
+
 /** Without what another version keeps there. */
 export function settingsIn(kept: v.InferOutput<typeof settingsForm>): Settings {
   return v.parse(v.object(entries), kept)
@@ -60,7 +63,7 @@ export async function changeSettings(
   file: ConfigFile<typeof settingsForm>,
   changes: Partial<Settings>,
 ): Promise<Settings> {
-  const read = v.safeParse(v.partial(v.strictObject(entries)), changes)
+  const read = v.safeParse(settingsChange, changes)
   if (!read.success)
     throw new UserError(`Settings: ${issueWords(read.issues[0], () => Object.keys(entries))}`)
   return settingsIn(await file.change((now) => changedSettings(now, changes)))

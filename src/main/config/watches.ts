@@ -8,7 +8,8 @@ import { settingsText, type settingsForm } from './settings.ts'
 
 const place = v.pipe(v.number('a whole number'), v.integer('a whole number'))
 const expression = v.pipe(settingsText, v.trim(), v.minLength(1, 'an expression'))
-const form = v.object({
+/** A change to what is watched. */
+export const watchesChange = v.object({
   game: gameId,
   change: v.variant(
     'kind',
@@ -27,7 +28,7 @@ export async function changeWatches(
   file: ConfigFile<typeof settingsForm>,
   ask: { readonly game: string; readonly change: WatchChange },
 ): Promise<readonly string[]> {
-  const read = v.safeParse(form, ask)
+  const read = v.safeParse(watchesChange, ask)
   if (!read.success) throw new UserError(`Watches: ${issueWords(read.issues[0], () => [])}`)
   const { game, change } = read.output
   const { watches } = await file.change((now) => ({

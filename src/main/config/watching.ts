@@ -15,7 +15,7 @@ export async function watchConfig(
 ): Promise<Watching> {
   // Loaded here, for the command line seldom needs it.
   const { watchFiles } = await import('../rerun/watch.ts')
-  await mkdir(config, { recursive: true }).catch(() => {})
+  await mkdir(config, { recursive: true, mode: 0o700 }).catch(() => {})
   const files = ['settings.json', 'bots.json'].map((name) => join(config, name))
   const watched = await Promise.allSettled([
     watchFiles(files, changed.config),

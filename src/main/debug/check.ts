@@ -16,16 +16,23 @@ export function isDebugged(debug: readonly SeatDebug[] | undefined): debug is re
 /** Throws a `UserError` where a match of so many seats cannot be played with these debuggers. */
 export function checkDebug({ debug, maxMillis }: Asked, seats: number, matches = 1): void {
   if (!isDebugged(debug)) return
-  if (matches > 1) throw new UserError('A debugger goes with a single match, not with several')
+  if (matches > 1)
+    throw new UserError('A debugger goes with a single match, not with several', { field: 'matches' })
   checkTimeless(maxMillis)
   for (const { seat, terms } of debug) {
     const { port } = terms
     if (port !== undefined && debug.filter((each) => each.terms.port === port).length > 1)
-      throw new UserError(`There are two debuggers for port ${port}: give each its own, or none`)
+      throw new UserError(`There are two debuggers for port ${port}: give each its own, or none`, {
+        seat,
+        field: 'port',
+      })
     if (!Number.isInteger(seat) || seat < 0 || seat >= seats)
-      throw new UserError(`There is no seat ${seat} to debug: there are 0 to ${seats - 1}`)
+      throw new UserError(`There is no seat ${seat} to debug: there are 0 to ${seats - 1}`, {
+        seat,
+        field: 'debug',
+      })
     if (debug.filter((each) => each.seat === seat).length > 1)
-      throw new UserError(`There are two debuggers for seat ${seat}: give one`)
+      throw new UserError(`There are two debuggers for seat ${seat}: give one`, { seat, field: 'debug' })
   }
 }
 
@@ -39,5 +46,6 @@ export function checkTimeless(maxMillis: number | undefined): void {
   if (maxMillis !== undefined)
     throw new UserError(
       'A debugger and --max-millis do not go together: a person takes the time they need. Leave one out',
+      { field: 'maxMillis' },
     )
 }

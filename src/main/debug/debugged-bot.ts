@@ -56,7 +56,7 @@ export class DebuggedBot implements Bot {
       heard: (errors) => this.#heard(errors.toString('latin1')),
       wired: (wire) => this.#wired(wire),
     }
-    this.#bot = startBot(spec, { ...place, under })
+    this.#bot = startBot(spec, { ...place, turnNow: () => this.#standing.turn, under })
   }
 
   async ask(question: Question, signal: AbortSignal, clock?: Clock): Promise<Reply> {

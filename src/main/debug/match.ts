@@ -1,5 +1,6 @@
 import type { SeatDebug } from '../../contract/debug.ts'
 import type { MatchTask } from '../play.ts'
+import { inPlace } from '../../engine/user-error.ts'
 import { isDebugged } from './check.ts'
 import { planDebug } from './plan.ts'
 
@@ -13,7 +14,12 @@ export async function underDebuggers(
 
 async function underDebugger(task: MatchTask, debug: readonly SeatDebug[]): Promise<MatchTask> {
   const plans = debug.map(async ({ seat, terms }) => {
-    return { seat, plan: await planDebug(task.record.seats[seat]!, terms, seat) }
+    const plan = await planDebug(task.record.seats[seat]!, terms, seat).catch((error: unknown) =>
+      inPlace({ seat }, () => {
+        throw error
+      }),
+    )
+    return { seat, plan }
   })
   return { ...task, debug: await Promise.all(plans) }
 }

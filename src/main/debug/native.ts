@@ -2,6 +2,7 @@ import which from 'which'
 import { UserError } from '../../engine/user-error.ts'
 import type { Program } from '../bots/command.ts'
 import { pathOf, userEnvironment } from '../bots/environment.ts'
+import { quoted } from '../shell.ts'
 import type { Debugger } from './debugger.ts'
 
 /**
@@ -28,7 +29,10 @@ export const nativeDebugger: Debugger = {
       MIMode: 'gdb',
       miDebuggerServerAddress: `127.0.0.1:${port}`,
     }
-    return { command: `gdb -ex 'target remote 127.0.0.1:${port}' ${quoted(program.file)}`, launch }
+    return {
+      command: `gdb -ex 'target remote 127.0.0.1:${port}' ${quoted(program.file, process.platform)}`,
+      launch,
+    }
   },
   attachedWords: null,
 }
@@ -46,13 +50,13 @@ const parting = 'exec 5<&0 6>&1 <&3 >&3 3>&-; SHELL=/bin/sh exec "$0" "$@"'
  */
 function underGdbserver(file: string, bot: readonly string[]): Program {
   const { SHELL: shell } = userEnvironment()
-  const ownShell = shell === undefined ? '-uSHELL' : `SHELL=${quoted(shell)}`
+  const ownShell = shell === undefined ? '-uSHELL' : `SHELL=${asWord(shell)}`
   const wrapper = ['env', ownShell, '<&5', '>&6', '5<&-', '6>&-']
   const args = ['-c', parting, file, '--wrapper', ...wrapper, '--', '-', ...bot]
   return { file: '/bin/sh', name: 'sh', args, hasWire: true }
 }
 
-/** As a shell reads it as one word. */
-function quoted(word: string): string {
+/** As any shell reads it as one word. */
+function asWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

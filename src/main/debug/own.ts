@@ -9,12 +9,16 @@ export const ownDebugger: Debugger = {
     if (!template.includes('{command}'))
       throw new UserError(
         `The debugger's command line "${template}" has no {command}, where that of the bot goes: for example strace -o trace.txt {command}`,
+        { field: 'template' },
       )
     try {
       wrapped(target, template, 0)
     } catch (error) {
       if (!(error instanceof UserError)) throw error
-      throw new UserError(error.message.replace(/^Bot /, "The debugger's command line "), { cause: error })
+      throw new UserError(error.message.replace(/^Bot /, "The debugger's command line "), {
+        cause: error,
+        field: 'template',
+      })
     }
   },
   under: (target, port, { template = '' }) => wrapped(target, template, port),

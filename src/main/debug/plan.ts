@@ -74,5 +74,6 @@ function kindOf(fit: Fit, terms: DebugTerms): DebuggerKind {
   const why = 'why' in fit ? fit.why : ''
   throw new UserError(
     `Bot "${fit.target.bot.command}": ${why}: name the kind of debugger, or give a command line of your own with {command} and {port}`,
+    { field: 'kind' },
   )
 }

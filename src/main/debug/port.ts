@@ -9,13 +9,18 @@ export const host = '127.0.0.1'
 /** A port of 127.0.0.1 on which nobody listens: the wanted one, else any. Rejects with a `UserError` where that is taken. */
 export async function freePort(wanted = 0): Promise<number> {
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
-    throw new UserError(`The debugger's port is ${wanted}, not a whole number from 1 to 65535`)
+    throw new UserError(`The debugger's port is ${wanted}, not a whole number from 1 to 65535`, {
+      field: 'port',
+    })
   const server = createServer()
   try {
     server.listen({ host, port: wanted, exclusive: true })
     await once(server, 'listening')
   } catch (error) {
-    throw new UserError(`Port ${wanted} of ${host} is taken: give another one, or none`, { cause: error })
+    throw new UserError(`Port ${wanted} of ${host} is taken: give another one, or none`, {
+      cause: error,
+      field: 'port',
+    })
   }
   const address = server.address()
   server.close()

@@ -5,7 +5,7 @@ export function wordsOf({ address, isListening, isAttached, held, turn }: Omit<D
   const attach = address === null ? null : `attach a debugger to ${address.host}:${address.port}`
   if (held !== null) {
     const first = isAttached || attach === null ? '' : `${attach}, `
-    return `Held before turn ${held}: ${first}set breakpoints, then go on`
+    return `Paused before turn ${held}: ${first}set breakpoints, then go on`
   }
   if (!isListening) return 'The bot is being started'
   if (isAttached)

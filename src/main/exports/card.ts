@@ -46,6 +46,7 @@ export function aftermathLines(card: MatchCard): Line[] {
 
 /** How a match ended, or that it still runs. */
 export function endSpan(card: MatchCard): Span {
+  if (card.damaged !== undefined) return { text: 'damaged', tone: 'bad' }
   if (card.end === null) return { text: 'running', tone: 'notable' }
   switch (card.end) {
     case 'natural':

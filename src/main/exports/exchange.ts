@@ -1,7 +1,7 @@
 import type { Clock, MatchCard } from '../../contract.ts'
 import { saidIn } from '../../engine/drawings.ts'
 import type { Question, Ruling } from '../../engine/game.ts'
-import type { Exchange, Reply } from '../../engine/match.ts'
+import type { Exchange, Extra, Reply, Stale } from '../../engine/match.ts'
 import { isTimeless } from '../../engine/timeless.ts'
 import { limitsOf } from '../bots/limits.ts'
 import { countText, numberText, thinkingText } from './amounts.ts'
@@ -62,6 +62,8 @@ export function answeredSpans(clock: Clock, question: Question, reply: Reply): L
       '  ',
       fault === undefined ? { text: 'time not known', tone: 'faint' } : { text: 'no answer', tone: 'bad' },
     ]
+  if (reply.stale !== undefined && !reply.stale.counted)
+    return ['  ', { text: 'already written', tone: 'bad' }]
   const limits = limitsOf(clock, question.limitMillis)
   const limit = limits === null ? ', no limit' : ` of ${numberText(limits.limitMillis)} ms`
   const missing = fault === 'timeout' && output.length === 0 ? 'no answer within ' : ''
@@ -92,16 +94,30 @@ function noteLines(reply: Reply): Line[] {
     reply.late === undefined
       ? ''
       : `later than the limit: number ${reply.late} of this seat, and the third is a timeout`,
-    reply.leftover ? 'it wrote more than was asked: that stays for its next turn' : '',
+    reply.stale === undefined ? '' : staleWords(reply.stale),
+    reply.leftover ? extraWords(reply.extra) : '',
     reply.unterminated ? 'the last line had no newline' : '',
     reply.raw === undefined ? '' : 'not valid UTF-8: shown replaced, the bytes are kept',
     reply.dropped?.output ? `${countText(reply.dropped.output, 'byte')} more, not kept` : '',
     reply.stalledMillis === undefined
       ? ''
-      : `Botscope itself stood still for ${reply.stalledMillis} ms meanwhile`,
+      : `Botscope was stalled for ${reply.stalledMillis} ms (not counted)`,
     reply.instead === undefined ? '' : `${insteadWords[reply.by]}: ${textOfAnswer(reply.instead)}`,
   ]
   return notes.filter((note) => note !== '').map((note) => ['    ', { text: note, tone: 'notable' }])
+}
+
+function extraWords(extra: Extra | undefined): string {
+  const { count, lines } = extra ?? { count: 1, lines: [] }
+  const told = lines.length === 0 ? '' : `: ${textOfAnswer(lines)}${count > lines.length ? ' and more' : ''}`
+  return `it wrote ${countText(count, 'extra line')}, to be read as its next answer${told}`
+}
+
+function staleWords({ turn, counted }: Stale): string {
+  if (turn === 0) return 'stale answer: it was written before the first question'
+  return counted
+    ? `stale answer: probably the answer to turn ${turn}, as the bot wrote an extra line before`
+    : `stale answer: it was written in turn ${turn}, before this question`
 }
 
 /** What the rules made of an answer, in words. */

@@ -56,7 +56,7 @@ export class Exports {
   async #toPerson(plan: ExportPlan, along: Along): Promise<ExportedFile | null> {
     const file = await this.#parts.host.saveDialog(plan.name)
     if (file === null) return null
-    await writeWholeFile(file, (destination) => plan.write(destination, along))
+    await writeWholeFile(file, (destination) => plan.write(destination, along), along)
     return { name: basename(file), bytes: (await stat(file)).size, file, path: null }
   }
 
@@ -64,7 +64,7 @@ export class Exports {
     const { name, mediaType } = plan
     const file = join(this.#workroom.place(), 'file')
     try {
-      await writeWholeFile(file, (destination) => plan.write(destination, along))
+      await writeWholeFile(file, (destination) => plan.write(destination, along), along)
       const { size: bytes } = await stat(file)
       const path = this.#parts.host.offer!({ file, bytes, name, mediaType, drop: () => drop(file) })
       return { name, bytes, file: null, path }

@@ -52,7 +52,6 @@ async function replayOf({ card, pending, bookmarks, soundTo }: Exportable): Prom
     bookmarks: (await bookmarks?.()) ?? [],
     soundTo: (await soundTo?.()) ?? null,
     product: productVersion,
-    made: Date.now(),
   }
 }
 

@@ -3,8 +3,9 @@ import type { Along, MatchCard } from '../../contract.ts'
 import { exportForms, misfitOf, tooManyText, type ExportOrder } from '../../contract/export.ts'
 import { plain } from '../../contract/file-name.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { exportableOf, exportName, heard, stemOf, type ReadingCalls } from './exportable.ts'
+import { exportName, heard, stemOf, type ReadingCalls } from './exportable.ts'
 import { exportMatch, streamOf } from './formats.ts'
+import { matchToExport } from './paths.ts'
 import { writers } from './writers.ts'
 import { apart, writeZip, type ZipEntry } from './zip.ts'
 
@@ -44,7 +45,7 @@ function fileOf(calls: ReadingCalls, order: ExportOrder, card: MatchCard): Expor
   return {
     ...{ name: `${stem}${suffix}`, mediaType, isText },
     async write(destination, { progress, ...terms } = {}) {
-      const match = heard(await exportableOf(calls, card.id), parts(card.framesKept, progress))
+      const match = heard(await matchToExport(calls, card.id, order), parts(card.framesKept, progress))
       await exportMatch(format, match, destination, { ...terms, ...(seat !== undefined && { seat }) })
     },
   }
@@ -62,7 +63,7 @@ function zipOf(calls: ReadingCalls, order: ExportOrder, cards: readonly MatchCar
         name: names[i]!,
         made: card.started,
         isPacked: writers[format].pack !== undefined,
-        open: async () => streamOf(format, heard(await exportableOf(calls, card.id), hear), order),
+        open: async () => streamOf(format, heard(await matchToExport(calls, card.id, order), hear), order),
       }))
       await writeZip(entries, destination, { end: !keepOpen, ...(signal && { signal }) })
     },

@@ -2,9 +2,10 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createDeflateRaw } from 'node:zlib'
 import type { ExportOrder, ExportSize } from '../../contract/export.ts'
-import { exportableOf, type ReadingCalls } from './exportable.ts'
+import type { ReadingCalls } from './exportable.ts'
 import { streamOf } from './formats.ts'
 import { framesFrom, outlineFrom } from './frame-ranges.ts'
+import { matchToExport } from './paths.ts'
 import { planOf } from './plan.ts'
 import { writers } from './writers.ts'
 import type { Exportable } from './writer.ts'
@@ -41,7 +42,7 @@ async function sizeOfMatch(
   order: Omit<ExportOrder, 'matches'>,
   isZip: boolean,
 ): Promise<ExportSize> {
-  const whole = await exportableOf(calls, id)
+  const whole = await matchToExport(calls, id, order)
   const { framesKept } = whole.card
   const count = (turns: number) => countBytes(beginningOf(whole, turns, calls), order, isZip)
   if (framesKept <= mostTurns) return { bytes: await count(framesKept), isExact: true }

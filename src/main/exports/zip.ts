@@ -19,7 +19,7 @@ export interface ZipEntry {
   open(): Promise<Readable>
 }
 
-/** Writes a zip, one file after the other, and resolves when all is written. */
+/** Writes a zip, one file after the other, and resolves when all is written. Rejects where one of them breaks. */
 export async function writeZip(
   entries: readonly ZipEntry[],
   destination: Writable,
@@ -28,13 +28,16 @@ export async function writeZip(
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   let current: Readable | undefined
-  zip.on('error', (error: Error) => output.destroy(error))
+  const fail = (error: Error) => void output.destroy(error)
+  zip.on('error', fail)
   for (const { name, made, isPacked, open } of entries) {
     zip.addReadStreamLazy(name, { mtime: new Date(made), compress: !isPacked }, (give) => {
-      open().then(
-        (stream) => give(null, (current = stream)),
-        (error: Error) => output.destroy(error),
-      )
+      open().then((stream) => {
+        // yazl pipes it and does not listen for its errors.
+        current = stream.on('error', fail)
+        if (output.destroyed) stream.destroy()
+        else give(null, stream)
+      }, fail)
     })
   }
   zip.end()

@@ -2,9 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { MatchCard, MatchRecord, SeatRecord } from '../../contract.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
 import type { Question } from '../../engine/game.ts'
-import { gameOf } from '../../engine/games/index.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
-import { UserError } from '../../engine/user-error.ts'
+import { inPlace, UserError } from '../../engine/user-error.ts'
 import { fingerprint } from '../bots/command.ts'
 import { checkDebug, clockOf } from '../debug/check.ts'
 import { checkAnswer, untilOf } from '../live/check.ts'
@@ -13,6 +12,7 @@ import { maxMillisOf, thinkOf } from '../order.ts'
 import type { MatchTask } from '../play.ts'
 import { productVersion } from '../product.ts'
 import { botToAsk } from '../rerun/bot.ts'
+import { rulesOf } from '../rules-of.ts'
 
 /** Checks what a person asks for, and makes a match of it. Throws a `UserError` where the match cannot be played on so. */
 export function forkTask(order: ForkOrder, log: Log): MatchTask {
@@ -57,7 +57,8 @@ function recordOf(order: ForkOrder, card: MatchCard): MatchRecord {
 }
 
 function seatOf({ bots }: ForkOrder, card: MatchCard, seat: number): SeatRecord {
-  const bot = botToAsk(card, seat, bots.find((each) => each.seat === seat)?.bot)
+  const other = bots.find((each) => each.seat === seat)?.bot
+  const bot = inPlace({ seat, field: 'bots' }, () => botToAsk(card, seat, other))
   return { ...bot, fingerprint: fingerprint(bot) }
 }
 
@@ -70,18 +71,16 @@ function repliesOf(frames: readonly Frame[], seat: number): readonly Reply[] {
 function checkRules({ id, game, version, framesKept }: MatchCard): void {
   if (framesKept === 0)
     throw new UserError(`The turns of match ${id} were not kept: there is nothing to play on from`)
-  const now = gameOf(game)
-  if (version === now.version) return
-  throw new UserError(
-    `Match ${id} was played by version ${version} of the rules of ${now.title}, these are version ${now.version}: it cannot be played on`,
-  )
+  rulesOf({ game, version }, 'forked')
 }
 
 /** The turn after the last one can be played where it was asked and never answered. */
 function checkTurn({ turn }: ForkOrder, { id, framesKept }: MatchCard, log: Log): void {
   const last = log.pending(id).length > 0 ? framesKept : framesKept - 1
   if (Number.isInteger(turn) && turn >= 1 && turn <= last) return
-  throw new UserError(`Match ${id} can be played on from turns 1 to ${last}, not from ${turn}`)
+  throw new UserError(`Match ${id} can be played on from turns 1 to ${last}, not from ${turn}`, {
+    field: 'turn',
+  })
 }
 
 function checkAnswers({ turn, answers }: ForkOrder, questions: readonly Question[]): void {
@@ -90,8 +89,11 @@ function checkAnswers({ turn, answers }: ForkOrder, questions: readonly Question
     const question = questions.find((each) => each.seat === seat)
     const asked = questions.map((each) => each.seat).join(' and ')
     if (question === undefined)
-      throw new UserError(`Seat ${seat} is asked nothing in turn ${turn}: that is seat ${asked}`)
-    checkAnswer(question, turn, output)
+      throw new UserError(`Seat ${seat} is asked nothing in turn ${turn}: that is seat ${asked}`, {
+        seat,
+        field: 'answers',
+      })
+    inPlace({ seat, field: 'answers' }, () => checkAnswer(question, turn, output))
   }
 }
 
@@ -99,11 +101,15 @@ function checkSeats({ bots }: ForkOrder, { id, seats }: MatchCard): void {
   checkOnce('bots', bots)
   for (const { seat } of bots) {
     if (seats[seat] === undefined)
-      throw new UserError(`Match ${id} has seats 0 to ${seats.length - 1}, not ${seat}`)
+      throw new UserError(`Match ${id} has seats 0 to ${seats.length - 1}, not ${seat}`, { field: 'bots' })
   }
 }
 
-function checkOnce(what: string, given: readonly { readonly seat: number }[]): void {
+function checkOnce(what: 'answers' | 'bots', given: readonly { readonly seat: number }[]): void {
   const twice = given.find(({ seat }, i) => given.findIndex((each) => each.seat === seat) < i)
-  if (twice !== undefined) throw new UserError(`There are two ${what} for seat ${twice.seat}: give one`)
+  if (twice !== undefined)
+    throw new UserError(`There are two ${what} for seat ${twice.seat}: give one`, {
+      seat: twice.seat,
+      field: what,
+    })
 }

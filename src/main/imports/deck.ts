@@ -1,15 +1,16 @@
 import { viewOf, type SiteMatch } from './site-match.ts'
+import { tooltipsIn } from './tooltips.ts'
 
 /**
  * The order of the patches in Patchwork's circle as the first frame's viewer has it, once by the words at the patches and once
  * by their pictures: the numbers of what is drawn are in that order. Only those that are there.
  */
 export function decksIn({ frames }: Pick<SiteMatch, 'frames'>): readonly (readonly number[])[] {
-  const drawn = (viewOf(frames[0]!) as { frame?: { tooltips?: unknown; entitymodule?: unknown } } | undefined)
-    ?.frame
-  return [deckOf(textsIn(drawn?.tooltips)), deckOf(picturesIn(drawn?.entitymodule))].filter(
-    (deck) => deck.length > 0,
+  const drawn = (viewOf(frames[0]!) as { frame?: { entitymodule?: unknown } } | null | undefined)?.frame
+  const texts = tooltipsIn(frames[0]!).flatMap(([entity, text]) =>
+    drawnAs(entity, /^Standard Patch\nPatch id: (\d{1,3})\n/.exec(text)),
   )
+  return [deckOf(texts), deckOf(picturesIn(drawn?.entitymodule))].filter((deck) => deck.length > 0)
 }
 
 /** What is drawn, and the patch that it is. */
@@ -19,14 +20,6 @@ function deckOf(drawn: readonly Drawn[]): readonly number[] {
   return drawn.toSorted(([a], [b]) => a - b).map(([, patch]) => patch)
 }
 
-function textsIn(tooltips: unknown): readonly Drawn[] {
-  const texts: unknown = Array.isArray(tooltips) ? tooltips[0] : undefined
-  if (typeof texts !== 'object' || texts === null) return []
-  return Object.entries(texts).flatMap(([entity, text]) =>
-    drawnAs(entity, typeof text === 'string' ? /^Standard Patch\nPatch id: (\d{1,3})\n/.exec(text) : null),
-  )
-}
-
 /** Updates such as `46 1 i patch1.png v 1 …` */
 function picturesIn(updates: unknown): readonly Drawn[] {
   if (typeof updates !== 'string') return []
@@ -34,10 +27,11 @@ function picturesIn(updates: unknown): readonly Drawn[] {
     .slice(updates.indexOf('\n') + 1)
     .replace(/^U/, '')
     .split(';')
-    .flatMap((update) => drawnAs(update, / i patch(\d{1,3})\.png( |$)/.exec(update.slice(0, 200))))
+    .flatMap((update) =>
+      drawnAs(Number.parseInt(update, 10), / i patch(\d{1,3})\.png( |$)/.exec(update.slice(0, 200))),
+    )
 }
 
-function drawnAs(beginning: string, found: RegExpExecArray | null): readonly Drawn[] {
-  const entity = Number.parseInt(beginning, 10)
+function drawnAs(entity: number, found: RegExpExecArray | null): readonly Drawn[] {
   return found === null || Number.isNaN(entity) ? [] : [[entity, Number(found[1])]]
 }

@@ -6,7 +6,7 @@ import type { MatchEnding, MatchHeader } from '../opened/match-form.ts'
 import { Heard } from './heard.ts'
 import { plainFrame } from './plain-frame.ts'
 import { rebuilt, type Rebuilt } from './rebuild.ts'
-import { gameIn, recovered } from './recover.ts'
+import { gameIn, recovered, type Recovered } from './recover.ts'
 import type { SiteFrame, SiteMatch } from './site-match.ts'
 
 /** A match of another program as a file of ours would have it. */
@@ -34,11 +34,12 @@ export function ourMatch(site: SiteMatch, notes: readonly string[] = []): OurMat
   const found = game === null ? null : recovered(site, game)
   if (found === null) return shown(site, game, [...notes, whyShown(game)], heard)
   try {
-    return assembled(site, rebuilt(site, found, heard), [...notes, ...found.missing], heard)
+    const made = rebuilt(site, found, heard)
+    return assembled(site, made, [...notes, ...found.missing, ...howFar(site, found, made)], heard)
   } catch (error) {
     // What the file names is not possible: it is shown as what it is.
     if (!(error instanceof UserError)) throw error
-    const why = `The match cannot be made again by the rules: ${error.message}`
+    const why = `Botscope cannot rebuild this match by the rules: ${error.message}`
     return shown(site, game, [...notes, why], new Heard(site.names.length))
   }
 }
@@ -46,7 +47,19 @@ export function ourMatch(site: SiteMatch, notes: readonly string[] = []): OurMat
 function whyShown(game: string | null): string {
   return game === null
     ? 'Botscope does not have the rules of this game: what the file holds is shown'
-    : 'The file does not tell the seed: the match cannot be made again by the rules'
+    : 'The file has no seed, and its pictures do not show what came from it: the match cannot be rebuilt by the rules'
+}
+
+/** Said where it is not to be expected that the rules go on to the end. */
+function howFar({ failure, frames }: SiteMatch, { seed }: Recovered, made: Rebuilt): readonly string[] {
+  if (failure === null && seed !== '') return []
+  const turns = made.frames.length - 1
+  const left = frames.length - 1 - made.rounds.at(-1)!
+  return [
+    left === 0
+      ? `Botscope rebuilt all ${turns} turns by the rules`
+      : `Botscope rebuilt turns 1 to ${turns} of ${turns + left} by the rules; the rest is shown as the file has it`,
+  ]
 }
 
 /** A match of which there are no rules here, or that they cannot begin. */

@@ -10,8 +10,9 @@ import {
   type Setup,
 } from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'
+import { UserError } from '../../engine/user-error.ts'
 import { countText } from '../exports/amounts.ts'
-import type { Heard } from './heard.ts'
+import { Heard } from './heard.ts'
 import type { Recovered } from './recover.ts'
 import { disagreementsIn } from './sayings.ts'
 import type { SiteFrame, SiteMatch } from './site-match.ts'
@@ -31,27 +32,42 @@ export interface Rebuilt {
 }
 
 /** Plays a match by the rules from the answers of a file, as far as they fit. Throws a `UserError` where it cannot begin. */
-export function rebuilt(site: SiteMatch, { game: id, seed, options }: Recovered, heard: Heard): Rebuilt {
+export function rebuilt(site: SiteMatch, found: Recovered, heard: Heard): Rebuilt {
+  const { game: id, seed, options, isBeyond } = found
   const game = gameOf(id)
   const all = readOptions(game.options, options)
   const setup = { game: id, version: game.version, seats: site.names.length, options: all, seed }
-  return new Rebuilding(site, openMatch(game, setup), heard).play()
+  const played = (told: Heard, most?: number) =>
+    new Rebuilding(site, openMatch(game, setup), told, most).play()
+  if (isBeyond === undefined) return played(heard)
+  const { frames } = played(new Heard(site.names.length))
+  const most = frames.findIndex(({ state }) => isBeyond(state))
+  if (most === 0) throw new UserError('the file does not show the tiles that are drawn before the first turn')
+  return played(heard, most < 0 ? undefined : most)
 }
+
+const failed: Remark = {
+  kind: 'missing',
+  text: 'The original referee failed in this turn: what is shown of it is by the rules of Botscope',
+}
+const unseen = 'The file does not show what is drawn from here on: the rest is shown as the file has it'
 
 class Rebuilding {
   readonly #site: SiteMatch
   readonly #game: string
   readonly #match: Match
   readonly #heard: Heard
+  readonly #mostFrames: number
   readonly #frames: Frame[] = []
   readonly #rounds: number[] = []
   #round = 0
 
-  constructor(site: SiteMatch, match: Match, heard: Heard) {
+  constructor(site: SiteMatch, match: Match, heard: Heard, mostFrames = Infinity) {
     this.#site = site
     this.#game = match.setup.game
     this.#match = match
     this.#heard = heard
+    this.#mostFrames = mostFrames
   }
 
   play(): Rebuilt {
@@ -79,6 +95,7 @@ class Rebuilding {
   #answering(): readonly number[] | Remark | null {
     const { frames, failure } = this.#site
     const { questions } = this.#match
+    if (this.#frames.length >= this.#mostFrames) return { kind: 'missing', text: unseen }
     const rounds: number[] = []
     for (const { seat } of questions) {
       const at = nextAsked(frames, (rounds.at(-1) ?? this.#round) + 1)
@@ -124,7 +141,7 @@ class Rebuilding {
   #compared(): (readonly Remark[])[] {
     const last = this.#frames.length - 1
     const isWhole = this.#match.questions.length === 0 && this.#round === this.#site.frames.length - 1
-    return this.#frames.map((frame, i) => {
+    return this.#frames.map((frame, i): readonly Remark[] => {
       const rounds = this.#site.frames.slice(i === 0 ? 0 : this.#rounds[i - 1]! + 1, this.#rounds[i]! + 1)
       const seen = shownOtherwise(this.#game, frame, rounds)
       const seat = frame.exchanges[0]?.question.seat
@@ -132,10 +149,16 @@ class Rebuilding {
         ...(seen === null
           ? []
           : [{ kind: 'disagreement' as const, text: seen, ...(seat !== undefined && { seat }) }]),
-        ...disagreementsIn(this.#site, this.#game, frame, rounds),
+        ...(this.#failedIn(i) ? [failed] : disagreementsIn(this.#site, this.#game, frame, rounds)),
         ...(i === last && isWhole ? this.#otherScores() : []),
       ]
     })
+  }
+
+  /** What its referee said of the turn in which it failed is in no file. */
+  #failedIn(frame: number): boolean {
+    const { failure, frames } = this.#site
+    return failure !== null && frame > 0 && this.#rounds[frame] === frames.length - 1
   }
 
   #otherScores(): readonly Remark[] {

@@ -1,5 +1,9 @@
 import type { Json } from '../../engine/game.ts'
+import type { Table } from '../../engine/games/mahjong/state.ts'
+import { dealtTiles, pile } from '../../engine/games/mahjong/wall.ts'
+import { leagues } from '../../engine/games/patchwork/leagues.ts'
 import { decksIn } from './deck.ts'
+import { drawsIn } from './draws.ts'
 import { parameterOf, type SiteMatch } from './site-match.ts'
 
 /** What a match of ours must be started with to become the one of a file. */
@@ -9,7 +13,15 @@ export interface Recovered {
   readonly options: { readonly [name: string]: Json }
   /** What the file does not tell of it, in sentences. */
   readonly missing: readonly string[]
+  /** Where chance is read from the file: whether a state has more of it than the file shows. Nothing from there on is made by the rules. */
+  readonly isBeyond?: (state: unknown) => boolean
 }
+
+/** What a game finds in a file: all but the seed, which is null where there is none. Null: it cannot begin. */
+type Terms = (
+  match: SiteMatch,
+  seed: string | null,
+) => Pick<Recovered, 'options' | 'missing' | 'isBeyond'> | null
 
 /** The games that a file may be of, and how each is known by what it is called, draws and says. */
 const games: readonly {
@@ -17,7 +29,7 @@ const games: readonly {
   readonly title: RegExp
   /** Whether a file without a title is of it. */
   readonly isSeenIn: (match: SiteMatch) => boolean
-  readonly terms: (match: SiteMatch) => Pick<Recovered, 'options' | 'missing'>
+  readonly terms: Terms
 }[] = [
   {
     id: 'patchwork',
@@ -29,13 +41,16 @@ const games: readonly {
     id: 'mahjong',
     title: /mahjong/i,
     isSeenIn: draws('tile/00/'),
-    terms: () => ({ options: { edition: 'codingame' }, missing: [] }),
+    terms: termsOfMahjong,
   },
   {
     id: 'domain-expansion',
     title: /^domain expansion\b/i,
     isSeenIn: isDomainExpansion,
-    terms: () => ({ options: {}, missing: [] }),
+    terms: (_match, seed) => ({
+      options: {},
+      missing: seed === null ? ['The file has no seed; this game needs none'] : [],
+    }),
   },
 ]
 
@@ -46,12 +61,11 @@ export function gameIn(match: SiteMatch): string | null {
   return found?.id ?? null
 }
 
-/** How a match of this game, one of ours, was started; null where the file tells no seed. */
+/** How a match of this game, one of ours, was started; null where the file has neither the seed nor what came from it. */
 export function recovered(match: SiteMatch, game: string): Recovered | null {
-  const seed = parameterOf(match, 'seed')
-  const known = games.find(({ id }) => id === game)
-  if (known === undefined || seed === undefined) return null
-  return { game, seed, ...known.terms(match) }
+  const seed = parameterOf(match, 'seed') ?? null
+  const terms = games.find(({ id }) => id === game)?.terms(match, seed) ?? null
+  return terms && { game, seed: seed ?? '', ...terms }
 }
 
 function draws(sign: string) {
@@ -66,10 +80,11 @@ function isDomainExpansion({ names, frames }: SiteMatch): boolean {
   return names.length === 2 && answers.some((line) => /^[0-6]\s{1,9}[0-6]\s{1,9}[UDLR]\b/.test(line))
 }
 
-function termsOfPatchwork(match: SiteMatch): Pick<Recovered, 'options' | 'missing'> {
+function termsOfPatchwork(match: SiteMatch, seed: string | null): ReturnType<Terms> {
   const [deck] = decksIn(match)
+  if (deck === undefined && seed === null) return null
   const league = leagueIn(match)
-  const money = parameterOf(match, 'INITIAL_MONEY')
+  const money = seed === null ? moneyIn(match, league) : parameterOf(match, 'INITIAL_MONEY')
   const side = parameterOf(match, 'BONUS_BUTTON_SIZE')
   return {
     options: {
@@ -79,9 +94,39 @@ function termsOfPatchwork(match: SiteMatch): Pick<Recovered, 'options' | 'missin
       ...(isWhole(side) && { bonusSquare: Number(side) }),
     },
     missing: [
+      ...(seed === null
+        ? [
+            'The file has no seed: the deck and the buttons are read from its first picture, the bonus square is 7x7',
+          ]
+        : []),
       ...(league === null ? ['The file does not tell the league: league 5 is taken'] : []),
       ...(deck === undefined ? ['The file does not tell the deck: it is shuffled from the seed'] : []),
     ],
+  }
+}
+
+/** The buttons of the first seat at the start, where they are not the league's. */
+function moneyIn({ frames }: SiteMatch, league: number | null): string | undefined {
+  const money = / x 250 y 100 s 32 T (-?\d{1,10}) /.exec(frames[0]?.view ?? '')?.[1]
+  return Number(money) === leagues[(league ?? 5) - 1]?.initialButtons ? undefined : money
+}
+
+/** Without a seed the wall is the tiles that the file shows, and after them the rest: no state may have drawn from that. */
+function termsOfMahjong(match: SiteMatch, seed: string | null): ReturnType<Terms> {
+  const options = { edition: 'codingame' }
+  if (seed !== null) return { options, missing: [] }
+  const known = drawsIn(match)
+  if (known.length < match.names.length * dealtTiles) return null
+  const rest = [...known].reduce((left, tile) => {
+    const at = left.indexOf(tile)
+    return at < 0 ? left : left.toSpliced(at, 1)
+  }, pile)
+  return {
+    options: { ...options, draws: [...known, ...rest].join('') },
+    missing: [
+      'The file has no seed: the wall is the tiles in its pictures, and after them the rest in a fixed order',
+    ],
+    isBeyond: (state) => pile.length - (state as Table).wall > known.length,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Table } from '../../engine/games/mahjong/state.ts'
 import type { State as Patchwork } from '../../engine/games/patchwork/state.ts'
 import type { Frame } from '../../engine/match.ts'
 import { decksIn } from './deck.ts'
+import { drawsIn } from './draws.ts'
 import { viewOf, type SiteFrame } from './site-match.ts'
 
 /**
@@ -59,18 +60,10 @@ function valueOf(update: string, key: string): number {
 /** In Mahjong each tile that was dealt has its name as a text in the first frame. */
 function tilesOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): string | null {
   if (index > 0) return null
-  const shown = rounds.flatMap(tilesIn).sort()
+  const shown = [...drawsIn({ frames: rounds })].sort()
   const dealt = (state as Pick<Table, 'dealt'>).dealt.flatMap((tiles) => tiles.match(/../g) ?? []).sort()
   if (shown.length === 0 || shown.join('') === dealt.join('')) return null
   return 'its pictures show other tiles than the rules deal from this seed'
-}
-
-function tilesIn(frame: SiteFrame): readonly string[] {
-  const tooltips = (viewOf(frame) as { frame?: { tooltips?: unknown } } | undefined)?.frame?.tooltips
-  const texts: unknown = Array.isArray(tooltips) ? tooltips[0] : undefined
-  if (typeof texts !== 'object' || texts === null) return []
-  const names = Object.values(texts as { readonly [entity: string]: unknown })
-  return names.filter((text) => typeof text === 'string').filter((text) => /^[a-z]\d$/.test(text))
 }
 
 /** Patchwork's deck stands in its first frame twice. */

@@ -62,7 +62,7 @@ export function libraryCalls({
       return null
     },
     async prune(order) {
-      const pruned = log.writer().prune(order)
+      const pruned = log.prune(order)
       if (pruned.matches > 0 && !order.dryRun) changed([])
       return pruned
     },

@@ -1,8 +1,6 @@
 import type { MatchId } from '../../contract.ts'
-import { UserError } from '../../engine/user-error.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { Foreign } from '../log/foreign.ts'
-import { withFile } from '../log/trouble.ts'
 import { LogWatch } from './watch.ts'
 
 /** Changes are told at most 20 times a second. */
@@ -18,6 +16,8 @@ export class LibraryNews {
   #timer: NodeJS.Timeout | null = null
   #watch: LogWatch | null = null
   #foreign: Foreign | null = null
+  /** Of the file that `#foreign` looks at. */
+  #generation = 0
   #othersEdits = 0
   #isClosed = false
 
@@ -63,30 +63,41 @@ export class LibraryNews {
 
   #look(): void {
     this.#try(() => {
+      if (this.#foreign !== null && this.#log.generation !== this.#generation) {
+        this.#begin()
+        return this.changed([])
+      }
+      if (!this.#log.isThere) return
       const { isEdited, matches } = this.#others()
       if (isEdited) this.changed([])
       else if (matches.length > 0) this.changed(matches)
     })
   }
 
-  /** A log that cannot be read is told to whoever asks for its matches. */
   #try(work: () => void): void {
     try {
-      if (this.#log.isThere) withFile(this.#log.file, work)
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error
+      work()
+    } catch {
+      // Whoever asks for matches gets the error.
     }
   }
 
   #begin(): void {
-    this.#foreign = this.#log.reader().foreign()
+    this.#foreign = null
+    if (!this.#log.isThere) return
+    this.#foreign = this.#newForeign()
     this.#foreign.skip()
     this.#othersEdits = this.#foreign.edits() - this.#log.edits
   }
 
+  #newForeign(): Foreign {
+    this.#generation = this.#log.generation
+    return this.#log.reader().foreign()
+  }
+
   /** What others have done since this was asked last. */
   #others(): { readonly isEdited: boolean; readonly matches: readonly MatchId[] } {
-    this.#foreign ??= this.#log.reader().foreign()
+    this.#foreign ??= this.#newForeign()
     if (!this.#foreign.isChanged()) return { isEdited: false, matches: [] }
     const before = this.#othersEdits
     this.#othersEdits = this.#foreign.edits() - this.#log.edits

@@ -1,13 +1,13 @@
 import type { MatchId } from '../../contract.ts'
 import type { Control, Until } from '../../contract/live.ts'
 import { readCondition } from '../../engine/condition.ts'
-import { UserError } from '../../engine/user-error.ts'
+import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { Underway } from '../underway.ts'
 
 /** Where a match of this order is held first; throws a `UserError` where it says so wrongly. */
 export function untilOf({ until }: { readonly until?: Until }): { readonly until?: Until } {
   if (until === undefined) return {}
-  checkUntil(until)
+  inPlace({ field: 'until' }, () => checkUntil(until))
   return { until }
 }
 

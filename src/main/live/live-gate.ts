@@ -59,6 +59,7 @@ export class LiveGate implements Gate {
   readonly #persons: ReadonlyMap<Seat, PersonBot>
   #open: readonly Question[] = []
   #askedAt = 0
+  #since = 0
   #told: Live = { ...notPlayed, isHere: true }
 
   /** Conditions were read once before: they have no mistakes. */
@@ -81,7 +82,8 @@ export class LiveGate implements Gate {
 
   asked(questions: readonly Question[]): void {
     this.#open = questions
-    this.#askedAt = Date.now()
+    this.#since = Date.now()
+    this.#askedAt = performance.now()
   }
 
   answered(seat: Seat): void {
@@ -150,8 +152,8 @@ export class LiveGate implements Gate {
   }
 
   get #waiting(): Live['waiting'] {
-    const since = this.#askedAt
-    if (Date.now() - since < soonMillis) return []
+    if (performance.now() - this.#askedAt < soonMillis) return []
+    const since = this.#since
     return this.#open.map((question) => ({ turn: this.#turn, question, since }))
   }
 

@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs'
 import { UserError } from '../../engine/user-error.ts'
 import { closedMeanwhile } from '../closed.ts'
-import { openLog, type Log } from './log.ts'
-import { noLogYet } from './trouble.ts'
+import { openLog, pruneFull, type Log } from './log.ts'
+import { fileIdentity } from './place.ts'
+import type { Pruned, PrunePolicy } from './records.ts'
+import { isFullDisk, noLogYet } from './trouble.ts'
 
-/** A log's file that is opened when it is needed: merely to look at matches changes nothing on the disk. */
+/** A log's file that is opened when it is needed: to look at matches changes nothing on the disk. A file that replaces it is opened anew. */
 export class LogAccess {
   readonly file: string
+  #identity: string | null = null
+  #generation = 0
   #reader: Log | null = null
   #writer: Log | null = null
+  /** Logs of files that were removed or replaced: somebody may still read them. */
+  readonly #moved: Log[] = []
   #isClosed = false
 
   constructor(file: string) {
@@ -20,6 +26,12 @@ export class LogAccess {
     return existsSync(this.file)
   }
 
+  /** Another number once the file was made, removed or replaced. */
+  get generation(): number {
+    this.#look()
+    return this.#generation
+  }
+
   /** How often people have changed anything here. */
   get edits(): number {
     return this.#writer?.edits ?? 0
@@ -27,25 +39,48 @@ export class LogAccess {
 
   /** To look. Throws a `UserError` where there is no log, or it cannot be read. */
   reader(): Log {
-    this.#checkOpen()
+    this.#prepare()
     return this.#writer ?? (this.#reader ??= openLog(this.file, 'read'))
   }
 
   /** To change what is there. Throws a `UserError` where there is no log, or it cannot be written. */
   writer(): Log {
-    this.#checkOpen()
+    this.#prepare()
     if (!this.isThere) throw new UserError(noLogYet(this.file))
     return (this.#writer ??= openLog(this.file, 'write'))
   }
 
+  /** See `Log.prune`. A full disk does not stop it, if nothing else uses the log: to prune is the way out. */
+  prune(policy: PrunePolicy): Pruned {
+    const isUnused = this.#reader === null && this.#writer === null
+    try {
+      return this.writer().prune(policy)
+    } catch (error) {
+      if (!isUnused || !isFullDisk(error)) throw error
+      this.#writer?.close()
+      this.#writer = null
+      return pruneFull(this.file, policy)
+    }
+  }
+
   close(): void {
     this.#isClosed = true
-    this.#reader?.close()
-    this.#writer?.close()
+    for (const log of [...this.#moved, this.#reader, this.#writer]) log?.close()
   }
 
   /** A page may still ask while all is closed. */
-  #checkOpen(): void {
+  #prepare(): void {
     if (this.#isClosed) throw closedMeanwhile()
+    this.#look()
+  }
+
+  #look(): void {
+    const identity = fileIdentity(this.file)
+    if (identity === this.#identity) return
+    this.#identity = identity
+    this.#generation += 1
+    this.#moved.push(...[this.#reader, this.#writer].filter((log) => log !== null))
+    this.#reader = null
+    this.#writer = null
   }
 }

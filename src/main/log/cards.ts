@@ -1,9 +1,12 @@
-import type { CardPage, FaultRecord, MatchCard, MatchFilter, MatchId, SeatRecord } from '../../contract.ts'
+import type { CardPage, FaultRecord, MatchCard, MatchFilter, MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import { UserError } from '../../engine/user-error.ts'
 import { isAlive, ownerFromText } from '../owner.ts'
+import type { CardOrder } from '../../contract/batch.ts'
+import { optionsIn, readColumns, type CardColumns } from './card-columns.ts'
 import { filterSql, type FilterSql } from './filter.ts'
-import { keysInOrder } from './page.ts'
+import { keysInOrder, newestFirst } from './page.ts'
+import { tallyOf, type LoggedTally } from './tally.ts'
 
 /** A match whose frames can be looked through. */
 export interface KeptMatch extends Pick<MatchCard, 'id' | 'game' | 'options'> {
@@ -30,7 +33,7 @@ export class Cards {
   list(filter: MatchFilter): MatchCard[] {
     const live = this.#live()
     const { from, where, values } = filterSql(filter, [...live])
-    const sql = `SELECT * FROM ${from} WHERE ${where} ORDER BY id DESC LIMIT @limit`
+    const sql = `SELECT * FROM ${from} WHERE ${where} ORDER BY started DESC, id DESC LIMIT @limit`
     const rows = this.#db.prepare<[object], MatchRow>(sql).all({ ...values, limit: filter.limit ?? -1 })
     return rows.map((row) => this.#card(row, live.has(row.key)))
   }
@@ -41,11 +44,11 @@ export class Cards {
     const sql = `
       SELECT id, game, options, (SELECT count(*) FROM seats WHERE match = matches.key) AS seats,
         (SELECT coalesce(max(frame) + 1, 0) FROM frames WHERE match = matches.key) AS frames
-      FROM ${from} WHERE ${where} ORDER BY id DESC LIMIT @limit`
+      FROM ${from} WHERE ${where} ORDER BY started DESC, id DESC LIMIT @limit`
     const rows = this.#db
       .prepare<[object], Omit<KeptMatch, 'options'> & { readonly options: string }>(sql)
       .all({ ...values, limit: filter.limit ?? -1 })
-    return rows.map((row) => ({ ...row, options: JSON.parse(row.options) as KeptMatch['options'] }))
+    return rows.map((row) => ({ ...row, options: optionsIn(row.options) }))
   }
 
   /** How many fit. */
@@ -54,23 +57,38 @@ export class Cards {
     return Math.min(count, filter.limit ?? count)
   }
 
-  /** So many of those that fit, from a place in their order on: running ones first, then the newest. All as of one moment. */
-  page(filter: MatchFilter, from: number, count: number): CardPage {
+  /** So many of those that fit, from a place in their order on. All as of one moment. */
+  page(filter: MatchFilter, from: number, count: number, order: CardOrder = newestFirst): CardPage {
     const live = this.#live()
     const sql = filterSql(filter, [...live])
     const read = this.#db.transaction(() => {
       const fitting = this.#count(sql)
       const total = Math.min(fitting, filter.limit ?? fitting)
-      const keys = keysInOrder(this.#db, sql, [...live], fitting, from, Math.min(count, total - from))
+      const keys = keysInOrder(this.#db, sql, order, fitting, from, Math.min(count, total - from))
       const cards = keys.map((key) => this.#card(this.#statements.byKey.get(key)!, live.has(key)))
-      return { total, cards }
+      return { total, cards, ...(filter.heads && { batches: this.#sizes(cards) }) }
     })
     return read()
   }
 
+  /** How many matches the batches of these cards have. */
+  #sizes(cards: readonly MatchCard[]): { readonly [batch: string]: number } {
+    const batches = cards.flatMap(({ batch }) => (batch === null ? [] : [batch]))
+    return Object.fromEntries(batches.map((batch) => [batch, this.#statements.sizeOf.get(batch)!.count]))
+  }
+
+  /** How the matches of a batch stand, as far as the log knows. */
+  tally(batch: string): LoggedTally {
+    return tallyOf(this.#db, batch, [...this.#live()])
+  }
+
   /** The match with this id, or the only one whose id begins so. */
   find(idOrPrefix: string): MatchCard {
-    const row = this.row(idOrPrefix)
+    return this.of(this.row(idOrPrefix))
+  }
+
+  /** The card of a row. */
+  of(row: MatchRow): MatchCard {
     return this.#card(row, row.end === null && isRunning(row.owner))
   }
 
@@ -108,41 +126,26 @@ export class Cards {
   }
 
   #card(row: MatchRow, isLive: boolean): MatchCard {
-    const end = row.end ?? (isLive ? null : 'interrupted')
+    const { key } = row
+    const seats = this.#statements.seats.all(key)
+    const columns = readColumns({ row: { ...row }, seats, faults: this.#statements.faults.all(key) })
+    const end = columns.end ?? (isLive ? null : 'interrupted')
     return {
-      id: row.id,
-      batch: row.batch,
-      parent: row.parent_match === null ? null : { match: row.parent_match, frame: row.parent_frame! },
-      origin: row.origin,
-      game: row.game,
-      version: row.version,
-      options: JSON.parse(row.options) as MatchCard['options'],
-      seed: row.seed,
-      clock: row.clock,
-      keep: row.keep,
-      seats: this.#statements.seats.all(row.key),
-      started: row.started,
-      product: row.product,
-      status: end === null ? 'running' : 'ended',
-      end,
-      ended: row.ended,
-      scores: JSON.parse(row.scores ?? 'null') as MatchCard['scores'],
-      ranks: JSON.parse(row.ranks ?? 'null') as MatchCard['ranks'],
-      why: row.why,
-      rests: JSON.parse(row.rests) as MatchCard['rests'],
-      frames: row.frames,
-      framesKept: this.#statements.framesKept.get(row.key)?.frames ?? 0,
-      faults: this.#statements.faults.all(row.key),
+      ...columns,
+      ...{ end, status: end === null ? 'running' : 'ended' },
+      ...(columns.damaged !== undefined && { why: damagedWords(columns.damaged) }),
+      framesKept: this.#statements.framesKept.get(key)?.frames ?? 0,
       pinned: row.pinned === 1,
-      note: row.note,
-      tags: JSON.parse(row.tags) as MatchCard['tags'],
-      deleted: row.deleted,
-      title: row.title,
       forks: this.#statements.forks.get(row.id)!.count,
-      reruns: this.#statements.reruns.get(row.key)!.count,
-      bookmarks: this.#statements.bookmarks.get(row.key)!.count,
+      reruns: this.#statements.reruns.get(key)!.count,
+      bookmarks: this.#statements.bookmarks.get(key)!.count,
     }
   }
+}
+
+/** What of a match cannot be read. */
+function damagedWords(columns: readonly string[]): string {
+  return `Damaged in the log: ${columns.join(', ')}`
 }
 
 /** Whether the process that plays a match is there. */
@@ -180,6 +183,8 @@ export interface MatchRow extends Pick<
   readonly scores: string | null
   readonly ranks: string | null
   readonly rests: string
+  readonly problems: string | null
+  readonly slowest: string | null
   readonly pinned: 0 | 1
   readonly tags: string
 }
@@ -207,6 +212,9 @@ function prepare(db: Database.Database) {
     unended: db.prepare<[], { key: number; owner: string }>(
       'SELECT key, owner FROM matches WHERE end IS NULL',
     ),
+    sizeOf: db.prepare<[string], { count: number }>(
+      'SELECT count(*) AS count FROM matches WHERE batch = ? AND deleted IS NULL',
+    ),
     forks: db.prepare<[MatchId], { count: number }>(
       'SELECT count(*) AS count FROM matches WHERE parent_match = ? AND deleted IS NULL',
     ),
@@ -214,8 +222,8 @@ function prepare(db: Database.Database) {
     bookmarks: db.prepare<[number], { count: number }>(
       'SELECT count(*) AS count FROM bookmarks WHERE match = ?',
     ),
-    seats: db.prepare<[number], SeatRecord>(
-      'SELECT name, command, folder, fingerprint FROM seats WHERE match = ? ORDER BY seat',
+    seats: db.prepare<[number], CardColumns['seats'][number]>(
+      'SELECT seat, name, command, folder, fingerprint FROM seats WHERE match = ? ORDER BY seat',
     ),
     framesKept: db.prepare<[number], { frames: number }>(
       'SELECT frame + 1 AS frames FROM frames WHERE match = ? ORDER BY frame DESC LIMIT 1',

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { UserError } from '../../engine/user-error.ts'
 
 /** Every so many frames one is packed alone. */
 export const framesPerRoot = 64
@@ -8,12 +9,17 @@ export function lastBeside(frame: number): number {
   return Math.max(1, Math.ceil(frame / framesPerRoot)) * framesPerRoot
 }
 
+/** Of the JSON of one frame: a longer one is not taken, and what unpacks to more is damaged. Bots and imported files stay far below it. */
+export const mostFrameBytes = 64_000_000
+
 /** What deflate can refer back to. */
 const dictionaryBytes = 32 * 1024
 
 /** Room for a packed frame, and for one that is unpacked: zlib's usual 16 KB cost a quarter of the time of a small one. */
 const packing = { chunkSize: 1024 }
 const leastRoom = 4096
+const mostRoom = 4_000_000
+const largeBytes = 8 * dictionaryBytes
 
 /** A frame as it lies in the log. */
 export interface Packed {
@@ -33,6 +39,8 @@ export class Packer {
 
   pack(frame: number, text: string): Packed {
     const bytes = Buffer.from(text)
+    if (bytes.length > mostFrameBytes)
+      throw new UserError(`Turn ${frame} has ${bytes.length} bytes, the log keeps at most ${mostFrameBytes}`)
     const place = frame === 0 ? 0 : (frame - 1) % framesPerRoot
     const base = place === 0 ? null : this.#bases[lowZeroBits(place & (place - 1))]!
     this.#bases[lowZeroBits(place)] = { frame, dictionary: bytes.subarray(-dictionaryBytes) }
@@ -61,13 +69,15 @@ export class Unpacker {
   /** The UTF-8 of the frame's JSON. */
   unpack(frame: number, { base, data }: Packed): Buffer {
     if (base === null) this.#dictionaries.clear()
-    const unpacking = { chunkSize: this.#room }
+    const unpacking = { chunkSize: this.#room, maxOutputLength: mostFrameBytes }
     const bytes = inflateRawSync(
       data,
       base === null ? unpacking : { ...unpacking, dictionary: this.#dictionary(base) },
     )
-    this.#dictionaries.set(frame, bytes.subarray(-dictionaryBytes))
-    this.#room = Math.max(leastRoom, bytes.length + (bytes.length >> 4))
+    const end = bytes.subarray(-dictionaryBytes)
+    // The whole of a large frame would stay in memory with its end.
+    this.#dictionaries.set(frame, bytes.length > largeBytes ? Buffer.from(end) : end)
+    this.#room = Math.min(mostRoom, Math.max(leastRoom, bytes.length + (bytes.length >> 4)))
     return bytes
   }
 

@@ -2,11 +2,13 @@ import Database from 'better-sqlite3'
 import {
   accessSync,
   chmodSync,
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   rmSync,
   statSync,
 } from 'node:fs'
@@ -14,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { UserError } from '../../engine/user-error.ts'
 import { applicationId, migrate, versionOf } from './migrations.ts'
+import { checkShape } from './shape.ts'
 import { noLogYet } from './trouble.ts'
 
 /** How long a statement waits for another program's lock. */
@@ -24,6 +27,7 @@ const pauseMillis = 10
 export function openFile(file: string, mode: 'read' | 'write', steps: readonly string[]): Database.Database {
   if (mode === 'read') return openToRead(file, steps)
   makeFolder(dirname(file))
+  makePrivate(file)
   return prepared(new Database(file, { timeout: patienceMillis }), (db) => {
     check(db, steps)
     if (versionOf(db) === 0) db.pragma('auto_vacuum = INCREMENTAL')
@@ -34,24 +38,47 @@ export function openFile(file: string, mode: 'read' | 'write', steps: readonly s
   })
 }
 
+/**
+ * Opens a log where the disk has no room for what SQLite keeps beside it, to remove something: alone, with that in memory. What is
+ * written is written in place, so a power cut meanwhile may damage the file.
+ */
+export function openInMemory(file: string, steps: readonly string[]): Database.Database {
+  return prepared(new Database(file, { fileMustExist: true, timeout: patienceMillis }), (db) => {
+    db.pragma('locking_mode = EXCLUSIVE')
+    check(db, steps)
+    if (versionOf(db) !== steps.length)
+      throw new UserError(`The log ${file} is of an older Botscope: ${freeSome}`)
+    if (db.pragma('journal_mode = MEMORY', { simple: true }) !== 'memory')
+      throw new UserError(`The log ${file} is in use and the disk is full: close Botscope, or ${freeSome}`)
+    db.pragma('foreign_keys = ON')
+  })
+}
+
+const freeSome = 'free some space first'
+
 /** SQLite itself does not wait here while another program makes the same log. */
 function patiently(work: () => void): void {
-  for (const until = Date.now() + patienceMillis; ;) {
+  for (const until = performance.now() + patienceMillis; ;) {
     try {
       return work()
     } catch (error) {
       const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
-      if (!isBusy || Date.now() > until) throw error
+      if (!isBusy || performance.now() > until) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMillis)
     }
   }
+}
+
+/** SQLite gives the files beside a log the rights that the log has. One that is there keeps its own. */
+function makePrivate(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
 }
 
 /** Not by `recursive`: in a place such as /proc that never comes back. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
-  mkdirSync(folder)
+  mkdirSync(folder, { mode: 0o700 })
 }
 
 function openToRead(file: string, steps: readonly string[]): Database.Database {
@@ -122,22 +149,28 @@ function prepared(db: Database.Database, prepare: (db: Database.Database) => voi
   }
 }
 
+/** Throws a `UserError` where the file is no log that this Botscope may use. Nothing of it runs: files come from other people. */
 function check(db: Database.Database, steps: readonly string[]): void {
-  const { version, application, tables } = markOf(db)
-  if (application !== applicationId && (application !== 0 || version !== 0 || tables > 0)) {
-    throw new UserError(`${db.name} belongs to another program: name another file with --db`)
-  }
-  if (version > steps.length) throw new UserError(tooNew(db.name, version, steps.length))
+  db.pragma('trusted_schema = OFF')
+  db.pragma('cell_size_check = ON')
+  // Read at once: another program may be about to make the log.
+  const read = db.transaction(() => {
+    const { version, application, tables } = markOf(db)
+    if (application !== applicationId && (application !== 0 || version !== 0 || tables > 0)) {
+      throw new UserError(`${db.name} belongs to another program: name another file with --db`)
+    }
+    if (version > steps.length) throw new UserError(tooNew(db.name, version, steps.length))
+    if (tables > 0) checkShape(db, steps.slice(0, version))
+  })
+  read()
 }
 
-/** Read at once: another program may be about to make the log. */
 function markOf(db: Database.Database) {
-  const read = db.transaction(() => ({
+  return {
     version: versionOf(db),
     application: db.pragma('application_id', { simple: true }) as number,
     tables: db.prepare<[], number>('SELECT count(*) FROM sqlite_schema').pluck().get()!,
-  }))
-  return read()
+  }
 }
 
 /** The sentence for a log that a newer Botscope has written. */

@@ -10,7 +10,7 @@ export interface FilterSql {
 
 /** What of the table `matches` fits; `live`: the keys of those that run. */
 export function filterSql(filter: MatchFilter, live: readonly number[]): FilterSql {
-  const { match, game, batch, before, fault, pinned, tag } = filter
+  const { match, game, batch, before, fault, problem, pinned, tag } = filter
   const where = [filter.deleted ? 'deleted IS NOT NULL' : 'deleted IS NULL']
   const values: { [name: string]: string | number } = {}
   const add = (sql: string, given: { readonly [name: string]: string | number } = {}) => {
@@ -20,11 +20,14 @@ export function filterSql(filter: MatchFilter, live: readonly number[]): FilterS
   if (match !== undefined) add('id = @match', { match })
   if (game !== undefined) add('game = @game', { game })
   if (batch !== undefined) add('batch = @batch', { batch })
-  if (before !== undefined) add('id < @before', { before })
+  if (filter.heads) add(isHead)
+  if (before !== undefined)
+    add('(started, id) < (SELECT started, id FROM matches WHERE id = @before)', { before })
   if (fault !== undefined) add(`has_fault = ${fault ? 1 : 0}`)
+  if (problem !== undefined) add(`has_problem = ${problem ? 1 : 0}`)
   if (pinned !== undefined) add(`pinned = ${pinned ? 1 : 0}`)
   if (tag !== undefined)
-    add(`tags <> '[]' AND EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag)`, { tag })
+    add(`tags <> '[]' AND EXISTS (SELECT 1 FROM json_each(${orEmpty('tags')}) WHERE value = @tag)`, { tag })
   if (filter.parent === null) add('parent_match IS NULL')
   else if (filter.parent !== undefined) add('parent_match = @parent', { parent: filter.parent })
   if (filter.text !== undefined) add('instr(search, @text) > 0', { text: filter.text.toLowerCase() })
@@ -40,13 +43,24 @@ function indexFor({ match, deleted, batch, parent, text, tag, bot, game, ...rest
   if (text !== undefined || tag !== undefined || bot !== undefined) return 'INDEXED BY matches_searched'
   const isAllOfGame =
     game !== undefined &&
-    [rest.end, rest.fault, rest.won, rest.drawn, rest.pinned].every((each) => each === undefined)
+    [rest.end, rest.fault, rest.problem, rest.won, rest.drawn, rest.pinned].every(
+      (each) => each === undefined,
+    )
   return isAllOfGame ? 'INDEXED BY matches_by_game' : 'INDEXED BY matches_listed'
 }
+
+const isHead = `(batch IS NULL OR NOT EXISTS (
+  SELECT 1 FROM matches AS other INDEXED BY matches_by_batch
+  WHERE other.batch = matches.batch AND other.id < matches.id AND other.deleted IS NULL))`
 
 /** In SQL's words whether a match is among some; nothing is asked of the table but the key. */
 export function isAmong(keys: readonly number[]): string {
   return `key IN (${keys.join(', ')})`
+}
+
+/** A damaged list has nothing in it. */
+function orEmpty(column: string): string {
+  return `iif(json_valid(${column}), ${column}, '[]')`
 }
 
 function endSql(end: NonNullable<MatchFilter['end']>, live: readonly number[]): string {
@@ -55,7 +69,8 @@ function endSql(end: NonNullable<MatchFilter['end']>, live: readonly number[]): 
   return `(end = @end OR (end IS NULL AND NOT ${isAmong(live)}))`
 }
 
-const byRules = `end IN ('natural', 'fault', 'limit')`
+/** In SQL's words whether a match ended by its rules. */
+export const byRules = `end IN ('natural', 'fault', 'limit')`
 
 /** What is part of a bot's name or command is part of all that its match is searched by, which is looked at first. */
 function addBots(

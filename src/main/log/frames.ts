@@ -52,12 +52,18 @@ export class Frames {
 
   /** The questions that were asked and not answered. */
   pending(match: MatchId): readonly Question[] {
-    return JSON.parse(this.#pending.get(match)?.questions ?? '[]') as Question[]
+    try {
+      return JSON.parse(this.#pending.get(match)?.questions ?? '[]') as Question[]
+    } catch (cause) {
+      const words = `The pending questions of match ${match} in ${this.#file} are damaged`
+      throw new UserError(`${words}: "botscope doctor" says more`, { cause })
+    }
   }
 
   #isWhole(match: MatchId, from: number, to: number): boolean {
     try {
-      return this.read(match, from, to).length === to - from + 1
+      const looked = this.#unpacked(match, from, to, Infinity, (bytes, index) => frameOf(bytes, index).index)
+      return looked.length === to - from + 1
     } catch (error) {
       if (error instanceof UserError) return false
       throw error
@@ -99,5 +105,6 @@ interface FrameRow extends Packed {
 function frameOf(bytes: Buffer, index: number): Frame {
   const frame = JSON.parse(bytes.toString()) as Frame
   if (frame.index !== index) throw new Error(`it is frame ${frame.index}`)
+  if (!Array.isArray(frame.exchanges) || !Array.isArray(frame.events)) throw new Error('it has another form')
   return frame
 }

@@ -1,3 +1,5 @@
+import type { CardOrder } from '../../contract/batch.ts'
+import type { KnownBots } from '../../contract/config.ts'
 import type { CardPage, MatchCard, MatchFilter, MatchId } from '../../contract.ts'
 import type { KeptRerun, RerunReport } from '../../contract/rerun.ts'
 import type { Bookmark } from '../../contract/reading.ts'
@@ -10,13 +12,16 @@ import { Cards, isRunning, type KeptMatch } from './cards.ts'
 import { described, writeDescription, type Description } from './description.ts'
 import { edit } from './edits.ts'
 import { checkFrames } from './frame-check.ts'
-import { openFile } from './file.ts'
+import { openFile, openInMemory } from './file.ts'
 import { Foreign } from './foreign.ts'
 import { Frames } from './frames.ts'
 import { migrations, versionOf } from './migrations.ts'
+import { playedBots } from './played.ts'
 import { prune } from './pruning.ts'
-import type { FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, ToLog } from './records.ts'
+import type { FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, RowCheck, ToLog } from './records.ts'
+import type { LoggedTally } from './tally.ts'
 import { forgetRerun, keepRerun, rerunsOf } from './reruns.ts'
+import { checkRows } from './row-check.ts'
 import { troubleWith, withFile } from './trouble.ts'
 import { Writer } from './writer.ts'
 
@@ -33,6 +38,18 @@ export function openLog(file: string, mode: 'read' | 'write'): Log {
     log.close()
     throw error
   }
+}
+
+/** Prunes where the disk is too full to do it as usual: nobody else may use the log meanwhile. Throws a `UserError` where that is so, or the disk has not even room for an empty file. */
+export function pruneFull(file: string, policy: PrunePolicy): Pruned {
+  return withFile(file, () => {
+    const log = new Log(openInMemory(file, migrations), file)
+    try {
+      return log.prune(policy)
+    } finally {
+      log.close()
+    }
+  })
 }
 
 /** An open log: one connection to its file. What is wrong with the file is a `UserError` from any call; the log stays usable. */
@@ -58,6 +75,11 @@ export class Log {
     return this.#do(() => (this.#writer ??= new Writer(this.#db)).take(messages))
   }
 
+  /** Whether another file, or none, is where the log was since something was taken. */
+  get isMoved(): boolean {
+    return this.#writer?.isMoved ?? false
+  }
+
   /** All matches that fit, newest first. */
   cards(filter: MatchFilter = {}): MatchCard[] {
     return this.#do(() => this.#cards.list(filter))
@@ -68,9 +90,19 @@ export class Log {
     return this.#do(() => this.#cards.kept(filter))
   }
 
-  /** So many of the matches that fit, from a place on: running ones first, then the newest. */
-  page(filter: MatchFilter, from: number, count: number): CardPage {
-    return this.#do(() => this.#cards.page(filter, from, count))
+  /** So many of the matches that fit, from a place on; the ones that were played last come first, unless sorted by something else. */
+  page(filter: MatchFilter, from: number, count: number, order?: CardOrder): CardPage {
+    return this.#do(() => this.#cards.page(filter, from, count, order))
+  }
+
+  /** Every command that was played in a game. */
+  playedBots(game: string): KnownBots['played'] {
+    return this.#do(() => playedBots(this.#db, game))
+  }
+
+  /** How the matches of a batch stand. */
+  tally(batch: string): LoggedTally {
+    return this.#do(() => this.#cards.tally(batch))
   }
 
   /** How many matches fit; a limit is one. */
@@ -199,7 +231,7 @@ export class Log {
   /** Ends matches that still run by the log as a bug of Botscope: whoever wrote them broke down. */
   endBroken(matches: readonly MatchId[], why: string): void {
     this.#do(() => {
-      const sql = `UPDATE matches SET ended = ?, end = 'bug', why = ? WHERE id = ? AND end IS NULL`
+      const sql = `UPDATE matches SET ended = max(started, ?), end = 'bug', why = ? WHERE id = ? AND end IS NULL`
       const endOne = this.#db.prepare(sql)
       const endAll = this.#db.transaction(() =>
         matches.forEach((match) => endOne.run(Date.now(), why, match)),
@@ -239,6 +271,11 @@ export class Log {
   /** Unpacks frames, the newest matches first, for so long at most. */
   checkFrames(mostMillis: number): FrameCheck {
     return this.#do(() => checkFrames(this.#db, this.#frames, mostMillis))
+  }
+
+  /** Reads what there is of matches beside their frames, the newest first, for so long at most. */
+  checkRows(mostMillis: number): RowCheck {
+    return this.#do(() => checkRows(this.#db, this.#cards, this.#frames, mostMillis))
   }
 
   close(): void {

@@ -4,6 +4,7 @@ import type { Frame } from '../../engine/match.ts'
 import { isByRules } from '../by-rules.ts'
 import { ownOwner, ownerText } from '../owner.ts'
 import { Packer } from './codec.ts'
+import { ProblemCount } from './problem-count.ts'
 import type { EndRecord, ToLog } from './records.ts'
 import { searchText } from './search-text.ts'
 
@@ -15,6 +16,7 @@ export class MatchWriter {
   /** Its id where it comes from a file: in part it is worth nothing. */
   readonly #imported: MatchId | null
   readonly #packer = new Packer()
+  readonly #problems: ProblemCount
   #next = 0
   #hasFault = false
 
@@ -22,6 +24,7 @@ export class MatchWriter {
   constructor(statements: MatchStatements, match: MatchRecord) {
     this.#statements = statements
     this.#keep = match.keep
+    this.#problems = new ProblemCount(match)
     this.#imported = match.origin === 'import' ? match.id : null
     this.#key = statements.begin.run({
       ...match,
@@ -43,6 +46,7 @@ export class MatchWriter {
     let bytes = 0
     for (const text of texts) bytes += this.#frame(this.#next++, text)
     this.#statements.count.run(this.#next, this.#key)
+    this.#keepProblems()
     return { upTo: this.#next - 1, bytes }
   }
 
@@ -62,6 +66,8 @@ export class MatchWriter {
       why: record.why ?? null,
       rests: JSON.stringify(record.rests),
     })
+    this.#problems.end(record.rests, this.#next - 1)
+    this.#keepProblems()
     if (isByRules(record.end)) this.#statements.nothingPending.run(this.#key)
     if (this.#keep === 'faults') this.#dropFaultless()
   }
@@ -73,7 +79,9 @@ export class MatchWriter {
   }
 
   #frame(index: number, text: string): number {
-    for (const { question, reply, ruling } of (JSON.parse(text) as Frame).exchanges) {
+    const frame = JSON.parse(text) as Frame
+    this.#problems.add(frame)
+    for (const { question, reply, ruling } of frame.exchanges) {
       const fault = ruling.fault ?? null
       if (fault !== null) this.#fault()
       if (this.#keep === 'results' && fault === null) continue
@@ -94,6 +102,11 @@ export class MatchWriter {
     const { base, data } = this.#packer.pack(index, text)
     this.#statements.frame.run(this.#key, index, base, data)
     return data.length
+  }
+
+  #keepProblems(): void {
+    const news = this.#problems.news()
+    if (news !== undefined) this.#statements.problems.run({ ...news, key: this.#key })
   }
 
   #fault(): void {
@@ -130,6 +143,7 @@ type StatementName =
   | 'interrupt'
   | 'dropImport'
   | 'fault'
+  | 'problems'
   | 'dropFrames'
   | 'dropExchanges'
 
@@ -155,10 +169,13 @@ export function matchStatements(db: Database.Database): MatchStatements {
       UPDATE matches SET ended = @ended, end = @end, scores = @scores, ranks = @ranks, winner = @winner, why = @why, rests = @rests WHERE key = @key
     `),
     interrupt: db.prepare(
-      `UPDATE matches SET ended = @ended, end = 'interrupted', why = @why WHERE key = @key`,
+      `UPDATE matches SET ended = max(started, @ended), end = 'interrupted', why = @why WHERE key = @key`,
     ),
     dropImport: db.prepare('DELETE FROM matches WHERE id = ? AND end IS NULL'),
     fault: db.prepare('UPDATE matches SET has_fault = 1 WHERE key = ?'),
+    problems: db.prepare(
+      'UPDATE matches SET problems = @problems, slowest = @slowest, has_problem = @hasProblem WHERE key = @key',
+    ),
     dropFrames: db.prepare('DELETE FROM frames WHERE match = ?'),
     dropExchanges: db.prepare('DELETE FROM exchanges WHERE match = ?'),
   }

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { renameSync, rmSync } from 'node:fs'
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
 
 /** SQL that carries a log from version n (its place in the list) to n + 1. Never changed once released: add one. */
 export const migrations: readonly string[] = [
@@ -122,6 +122,27 @@ export const migrations: readonly string[] = [
   CREATE TABLE edits (count INTEGER NOT NULL) STRICT;
   INSERT INTO edits VALUES (0);
   `,
+  `
+  -- Problems by kind, and the slowest answer, as JSON; null where nobody counted.
+  ALTER TABLE matches ADD COLUMN problems TEXT;
+  ALTER TABLE matches ADD COLUMN slowest TEXT;
+  ALTER TABLE matches ADD COLUMN has_problem INTEGER NOT NULL DEFAULT 0;
+  UPDATE matches SET has_problem = has_fault;
+
+  -- Lists are sorted by when a match was played, and the matches of a batch are one row.
+  DROP INDEX matches_by_game;
+  DROP INDEX matches_by_batch;
+  DROP INDEX matches_listed;
+  DROP INDEX matches_searched;
+  CREATE INDEX matches_by_game ON matches (game, started, id, parent_match, batch) WHERE deleted IS NULL;
+  CREATE INDEX matches_by_batch ON matches (batch, id) WHERE batch IS NOT NULL AND deleted IS NULL;
+  CREATE INDEX matches_listed
+    ON matches (started, id, parent_match, game, end, winner, has_fault, has_problem, pinned, batch)
+    WHERE deleted IS NULL;
+  CREATE INDEX matches_searched
+    ON matches (started, id, parent_match, game, end, winner, has_fault, has_problem, pinned, batch, tags, search)
+    WHERE deleted IS NULL;
+  `,
 ]
 
 /** "Bots" as SQLite's application id: tells a log from other SQLite files. */
@@ -155,6 +176,7 @@ function copyBefore(db: Database.Database, version: number): void {
   const copy = `${db.name}.backup-v${version}`
   const unfinished = `${copy}.unfinished`
   rmSync(unfinished, { force: true })
+  closeSync(openSync(unfinished, 'wx', 0o600))
   const reader = openSecond(db)
   try {
     reader.prepare('VACUUM INTO ?').run(unfinished)

@@ -1,44 +1,44 @@
 import type Database from 'better-sqlite3'
-import { isAmong, type FilterSql } from './filter.ts'
+import type { CardOrder } from '../../contract/batch.ts'
+import type { FilterSql } from './filter.ts'
 
-/**
- * The keys of the matches from a place on in the order of lists: those that run (`live`), then the newest. `total`: how
- * many fit.
- */
+/** The ones that were played last come first. */
+export const newestFirst: CardOrder = { by: 'played', isDescending: true }
+
+/** The keys of the matches from a place on in a list of `total` matches. */
 export function keysInOrder(
   db: Database.Database,
-  sql: FilterSql,
-  live: readonly number[],
-  total: number,
-  from: number,
-  count: number,
-): readonly number[] {
-  if (live.length === 0) return keysFrom(db, sql, total, from, count)
-  const running = { ...sql, where: `${sql.where} AND ${isAmong(live)}` }
-  const others = { ...sql, where: `${sql.where} AND NOT ${isAmong(live)}` }
-  const first = keysFrom(db, running, live.length, 0, live.length)
-  const shown = first.slice(from, from + Math.max(0, count))
-  const next = Math.max(0, from - first.length)
-  return [...shown, ...keysFrom(db, others, total - first.length, next, count - shown.length)]
-}
-
-/** The newest first. A place beyond the middle is reached from the end. */
-function keysFrom(
-  db: Database.Database,
   { from, where, values }: FilterSql,
+  { by, isDescending }: CardOrder,
   total: number,
   place: number,
   count: number,
 ): readonly number[] {
   const most = Math.min(count, total - place)
   if (most <= 0) return []
+  // A place beyond the middle is reached from the end.
   const isNearEnd = place > total / 2
-  const [order, offset] = isNearEnd ? ['ASC', total - place - most] : ['DESC', place]
+  const offset = isNearEnd ? total - place - most : place
+  const direction = isDescending === isNearEnd ? 'ASC' : 'DESC'
+  const columns = [...sorts[by], 'id'].map((column) => `${column} ${direction}`).join(', ')
   const keys = db
     .prepare<[object], number>(
-      `SELECT key FROM ${from} WHERE ${where} ORDER BY id ${order} LIMIT @most OFFSET @offset`,
+      `SELECT key FROM ${from} WHERE ${where} ORDER BY ${columns} LIMIT @most OFFSET @offset`,
     )
     .pluck()
     .all({ ...values, most, offset })
   return isNearEnd ? keys.toReversed() : keys
+}
+
+const nameIn = (seat: string) =>
+  `(SELECT lower(name) FROM seats WHERE match = matches.key AND seat = ${seat})`
+
+/** What a column of the list shows, as SQL: a match is called by its title, else by its game. */
+const sorts: { readonly [By in CardOrder['by']]: readonly string[] } = {
+  match: [`lower(iif(title = '', game, title))`, 'started'],
+  bots: [nameIn('0'), nameIn('1'), 'started'],
+  result: [`end IS NULL`, `coalesce(${nameIn('winner')}, end)`, 'started'],
+  turns: ['frames', 'started'],
+  played: ['started'],
+  seed: [`seed GLOB '*[^0-9]*'`, 'CAST(seed AS REAL)', 'seed'],
 }

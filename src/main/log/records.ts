@@ -85,3 +85,12 @@ export interface FrameCheck {
   /** Those that are missing or cannot be read. */
   readonly damaged: readonly { readonly match: MatchId; readonly frames: readonly number[] }[]
 }
+
+/** What came of reading all that the log has of matches beside their frames. */
+export interface RowCheck {
+  /** How many matches were looked at. */
+  readonly matches: number
+  /** Whether these were all. */
+  readonly isComplete: boolean
+  readonly damaged: readonly { readonly match: MatchId; readonly what: readonly string[] }[]
+}

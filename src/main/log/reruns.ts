@@ -1,6 +1,10 @@
 import type Database from 'better-sqlite3'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { KeptRerun, RerunReport } from '../../contract/rerun.ts'
+import { UserError } from '../../engine/user-error.ts'
+
+/** A larger one is not kept, and not unpacked. */
+const mostReportBytes = 64_000_000
 
 interface RerunRow {
   readonly id: number
@@ -11,19 +15,41 @@ interface RerunRow {
 /** Keeps what became of a rerun with its match. */
 export function keepRerun(db: Database.Database, match: number, report: RerunReport): KeptRerun {
   const made = Date.now()
-  const data = deflateRawSync(JSON.stringify(report))
+  const text = JSON.stringify(report)
+  if (Buffer.byteLength(text) > mostReportBytes)
+    throw new UserError(`This rerun has more than ${mostReportBytes} bytes: it is not kept`)
+  const data = deflateRawSync(text)
   const insert = db.prepare('INSERT INTO reruns (match, made, report) VALUES (?, ?, ?)')
   return { id: Number(insert.run(match, made, data).lastInsertRowid), made, report }
 }
 
-/** All of a match, the newest first. */
+/** All of a match that can be read, the newest first. */
 export function rerunsOf(db: Database.Database, match: number): KeptRerun[] {
+  return rowsOf(db, match).flatMap((row) => {
+    const report = reportIn(row.report)
+    return report === null ? [] : [{ ...row, report }]
+  })
+}
+
+/** How many of a match cannot be read. */
+export function damagedReruns(db: Database.Database, match: number): number {
+  return rowsOf(db, match).filter(({ report }) => reportIn(report) === null).length
+}
+
+function rowsOf(db: Database.Database, match: number): readonly RerunRow[] {
   const sql = 'SELECT key AS id, made, report FROM reruns WHERE match = ? ORDER BY key DESC'
-  const rows = db.prepare<[number], RerunRow>(sql).all(match)
-  return rows.map((row) => ({
-    ...row,
-    report: JSON.parse(inflateRawSync(row.report).toString()) as RerunReport,
-  }))
+  return db.prepare<[number], RerunRow>(sql).all(match)
+}
+
+/** Null: it is damaged. */
+function reportIn(data: Buffer): RerunReport | null {
+  try {
+    const text = inflateRawSync(data, { maxOutputLength: mostReportBytes }).toString()
+    const report = JSON.parse(text) as RerunReport | null
+    return Array.isArray(report?.turns) ? report : null
+  } catch {
+    return null
+  }
 }
 
 /** Takes a kept rerun out of the log. */

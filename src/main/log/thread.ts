@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { UserError } from '../../engine/user-error.ts'
 import { type Log, openLog } from './log.ts'
 import type { FromLog, FromThread, ToLog } from './records.ts'
+import { Takers } from './takers.ts'
 
 /** What the log's thread is started with. */
 export interface LogData {
@@ -37,8 +38,9 @@ function opened(): Log | null {
 }
 
 function serve(log: Log): void {
-  port.on('message', (first: readonly ToLog[]) => tell(log.take(withQueued(first))))
-  port.on('close', () => log.close())
+  const takers = new Takers(log)
+  port.on('message', (first: readonly ToLog[]) => tell(takers.take(withQueued(first))))
+  port.on('close', () => takers.close())
 }
 
 function withQueued(first: readonly ToLog[]): readonly ToLog[] {

@@ -11,18 +11,30 @@ export function withFile<T>(file: string, work: () => T): T {
 
 /** The error of a log's file in words; null where it is anything else. */
 export function troubleWith(file: string, error: unknown): UserError | null {
-  const words = error instanceof Error && 'code' in error ? troubleWords(String(error.code)) : null
+  const words =
+    error instanceof Error && 'code' in error ? troubleWords(String(error.code), error.message) : null
   if (words === null) return null
   return new UserError(`The log ${file} ${words} (${(error as Error).message})`, { cause: error })
 }
+
+/** Whether a `UserError` of a log says that the disk is full. */
+export function isFullDisk(error: unknown): boolean {
+  const cause = error instanceof UserError ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && fullDisk.test(String(cause.code))
+}
+
+const fullDisk = /^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC|EDQUOT)/
 
 /** The sentence for a log that is not there. */
 export function noLogYet(file: string): string {
   return `There is no log ${file} yet: the first "botscope run" makes it`
 }
 
-function troubleWords(code: string): string | null {
-  if (/^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC|EDQUOT)/.test(code)) {
+function troubleWords(code: string, message: string): string | null {
+  if (/^SQLITE_(ERROR|SCHEMA|MISMATCH)$/.test(code) && /^(no such|malformed|table .* has)/.test(message)) {
+    return damaged
+  }
+  if (fullDisk.test(code)) {
     return 'cannot grow because the disk is full: free some space, or name a log elsewhere with --db'
   }
   if (/^(SQLITE_READONLY|SQLITE_PERM|SQLITE_AUTH|EACCES|EPERM|EROFS)/.test(code)) {
@@ -34,8 +46,8 @@ function troubleWords(code: string): string | null {
   if (/^SQLITE_NOTADB/.test(code)) {
     return 'is not a log of Botscope: name another file with --db, or move this one away'
   }
-  if (/^(SQLITE_CORRUPT|Z_|ERR_BUFFER)/.test(code)) {
-    return 'is damaged: "botscope doctor" says more; move the file away to begin a new one, or put a copy of it back'
+  if (/^(SQLITE_CORRUPT|SQLITE_CONSTRAINT_FOREIGNKEY|Z_|ERR_BUFFER)/.test(code)) {
+    return damaged
   }
   if (/^(SQLITE_CANTOPEN|ENOENT|ENOTDIR|EISDIR|EEXIST|ENAMETOOLONG)/.test(code)) {
     return 'cannot be opened: see that its folder exists and may be written, and that it is a file, or name another with --db'
@@ -44,3 +56,6 @@ function troubleWords(code: string): string | null {
     return 'cannot be read or written: see that its disk is there and in order'
   return null
 }
+
+const damaged =
+  'is damaged: "botscope doctor" says more; move the file away to begin a new one, or put a copy of it back'

@@ -3,14 +3,16 @@ import type Database from 'better-sqlite3'
 import { UserError } from '../../engine/user-error.ts'
 import { tooNew } from './file.ts'
 import { MatchWriter, matchStatements } from './match-writer.ts'
-import { versionOf } from './migrations.ts'
+import { FilePlace } from './place.ts'
 import type { FromLog, ToLog } from './records.ts'
 import { troubleWith } from './trouble.ts'
 
 /** Takes what referees send: the only place that writes matches and frames. */
 export class Writer {
   readonly #db: Database.Database
+  readonly #readVersion: Database.Statement<[], number>
   readonly #version: number
+  readonly #place: FilePlace
   readonly #open = new Map<MatchId, MatchWriter>()
   /** Matches of which nothing more is taken, with the reason. */
   readonly #failed = new Map<MatchId, string>()
@@ -22,7 +24,9 @@ export class Writer {
 
   constructor(db: Database.Database) {
     this.#db = db
-    this.#version = versionOf(db)
+    this.#readVersion = db.prepare<[], number>('PRAGMA user_version').pluck()
+    this.#version = this.#readVersion.get()!
+    this.#place = new FilePlace(db)
     this.#statements = matchStatements(db)
     this.#takeAll = db.transaction((messages: readonly ToLog[]) => {
       this.#checkVersion()
@@ -34,7 +38,7 @@ export class Writer {
 
   /**
    * Takes all in one transaction; the answers hold once it returns. What is wrong with one message fails its match
-   * alone; what is wrong with the file fails every match of `messages`, and nothing of them is kept. Nothing more is
+   * alone; what is wrong with the file fails every match of `messages`, and nothing of them is kept, or counts. Nothing more is
    * taken of a match that has failed: it is marked as interrupted as soon as the log can be written again. Each `end`
    * gets an answer.
    */
@@ -42,19 +46,32 @@ export class Writer {
     const settling = this.#unsettled
     try {
       const answers = this.#takeAll.immediate(messages)
+      this.#checkPlace()
       this.#unsettled = this.#unsettled.filter((each) => !settling.includes(each))
       for (const answer of answers) if (answer.kind === 'ended') this.#open.delete(answer.match)
       return answers
     } catch (error) {
       const trouble = error instanceof UserError ? error : troubleWith(this.#db.name, error)
-      if (trouble === null) throw error
-      return this.#failAll(messages, trouble.message)
+      return trouble === null
+        ? this.#failAll(messages, String(error), true)
+        : this.#failAll(messages, trouble.message)
     }
+  }
+
+  /** Whether another file, or none, is where the log was: what is taken from now on fails. */
+  get isMoved(): boolean {
+    return this.#place.isMoved
+  }
+
+  /** What was committed to a file that is gone is not announced. */
+  #checkPlace(): void {
+    const trouble = this.#place.trouble()
+    if (trouble !== null) throw new UserError(`The log ${this.#db.name} ${trouble}`)
   }
 
   /** A newer Botscope may have carried the file forward while this one ran. */
   #checkVersion(): void {
-    const version = versionOf(this.#db)
+    const version = this.#readVersion.get()!
     if (version !== this.#version) throw new UserError(tooNew(this.#db.name, version, this.#version))
   }
 
@@ -69,17 +86,19 @@ export class Writer {
       return this.#takeOne(message)
     } catch (error) {
       if (troubleWith(this.#db.name, error) !== null) throw error
-      this.#fail(match, message.kind === 'begin', String(error))
-      return { kind: 'failed', match, message: String(error), bug: true }
+      const isBug = !(error instanceof UserError)
+      const words = isBug ? String(error) : error.message
+      this.#fail(match, message.kind === 'begin', words)
+      return { kind: 'failed', match, message: words, ...(isBug && { bug: true }) }
     }
   }
 
-  #failAll(messages: readonly ToLog[], message: string): FromLog[] {
+  #failAll(messages: readonly ToLog[], message: string, isBug = false): FromLog[] {
     const begun = new Set(messages.filter(({ kind }) => kind === 'begin').map(matchOf))
     const matches = new Set(messages.map(matchOf))
     return [...matches].map((match) => {
       this.#fail(match, begun.has(match), message)
-      return { kind: 'failed', match, message }
+      return { kind: 'failed', match, message, ...(isBug && { bug: true }) }
     })
   }
 

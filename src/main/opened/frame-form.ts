@@ -33,6 +33,8 @@ const reply = v.object(
     fault: v.exactOptional(v.picklist(['timeout', 'crash'], '"timeout" or "crash"')),
     why: maybeText,
     leftover: yes,
+    extra: v.exactOptional(v.object({ count: limit, lines }, 'an object')),
+    stale: v.exactOptional(v.object({ turn: count, counted: yes, extra: yes }, 'an object')),
     unterminated: yes,
     raw: maybeText,
     dropped: v.exactOptional(v.object({ output: count, errors: count }, 'an object')),
@@ -139,6 +141,8 @@ function checkSense(read: FrameForm, index: number, seats: number): void {
     if (asked.has(seat)) throw new UserError(`${where} asks seat ${seat} a second time`)
     if (reply.seat !== seat || ruling.seat !== seat)
       throw new UserError(`${where} asks seat ${seat}, its reply or its ruling is of another`)
+    if (reply.stale !== undefined && reply.stale.turn >= index)
+      throw new UserError(`${where}.reply.stale.turn is ${reply.stale.turn}, not a turn before this one`)
     if (question.opening > question.input.length)
       throw new UserError(
         `${where}.question has an opening of ${question.opening} lines and only ${question.input.length} lines`,

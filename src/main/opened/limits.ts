@@ -7,6 +7,8 @@ export interface Limits {
   /** Of one frame, and of each of the other values beside the frames. */
   readonly valueBytes: number
   readonly frames: number
+  /** White space in a row outside of values. */
+  readonly blanks: number
   /** Lists and objects within each other. */
   readonly depth: number
   /** Of memory, for the objects of the thread that reads it. */
@@ -20,9 +22,10 @@ export interface Limits {
 /** Far beyond what matches need; docs/json.md tells them. */
 export const usualLimits: Limits = {
   fileBytes: 1_000_000_000,
-  unpackedBytes: 4_000_000_000,
+  unpackedBytes: 1_000_000_000,
   valueBytes: 16_000_000,
-  frames: 2_000_000,
+  frames: 200_000,
+  blanks: 1_000_000,
   depth: 200,
   megabytes: 512,
   importedBytes: 64_000_000,

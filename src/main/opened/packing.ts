@@ -18,7 +18,11 @@ export async function* textBytes(
   limits: Limits,
   hear: (readBytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
-  const packing = packingOf(await headOf(file))
+  const packing = packingOf(
+    await headOf(file).catch((error: unknown) => {
+      throw inWords(error, 'none')
+    }),
+  )
   const bytes = bytesOf(file, packing, limits, hear)
   try {
     const first = await bytes.next()

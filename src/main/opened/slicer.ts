@@ -36,6 +36,8 @@ export class Slicer {
   #frames = 0
   /** The value being cut out, as far as earlier chunks have it; null between values. */
   #begun: { kind: 'nested' | 'text' | 'plain'; pieces: Uint8Array[]; bytes: number } | null = null
+  /** White space in a row, so far. */
+  #blanks = 0
   #depth = 0
   #isInText = false
   #isEscaped = false
@@ -63,7 +65,8 @@ export class Slicer {
   /** Takes one byte between values, or begins a value with it; gives where to go on. */
   #between(chunk: Uint8Array, at: number): number {
     const byte = chunk[at]!
-    if (byte === blank || byte === newline || byte === carriageReturn || byte === tab) return at + 1
+    if (byte === blank || byte === newline || byte === carriageReturn || byte === tab) return this.#skip(at)
+    this.#blanks = 0
     const next = steps[this.#place][String.fromCharCode(byte)]
     if (next !== undefined) {
       this.#place = next
@@ -78,6 +81,13 @@ export class Slicer {
     if (!this.#mayBegin(byte)) throw this.#unexpected(byte)
     this.#begin(byte)
     return this.#within(chunk, at)
+  }
+
+  #skip(at: number): number {
+    this.#blanks += 1
+    if (this.#blanks > this.#limits.blanks)
+      throw new UserError(`it has more than ${this.#limits.blanks} blanks in a row`)
+    return at + 1
   }
 
   #mayBegin(byte: number): boolean {

@@ -18,6 +18,8 @@ export interface ReaderParts {
   /** Shared with other readers. */
   readonly threads?: ReadingThreads
   readonly soundTo?: number
+  /** How many matches of a batch have not begun. */
+  readonly waiting?: (batch: string) => number
 }
 
 /**
@@ -26,13 +28,13 @@ export interface ReaderParts {
  */
 export function readerOf(
   access: LogAccess,
-  { threads = new ReadingThreads(), soundTo = Infinity }: ReaderParts = {},
+  { threads = new ReadingThreads(), soundTo = Infinity, waiting = () => 0 }: ReaderParts = {},
 ): Reading {
   const log = () => access.reader()
   return {
     cards: async (filter) => (access.isThere ? log().cards(filter) : []),
     cardPage: async (ask) =>
-      access.isThere ? fitting(log().page(ask.filter, ask.from, ask.count)) : noCards,
+      access.isThere ? fitting(log().page(ask.filter, ask.from, ask.count, ask.order), waiting) : noCards,
     card: async ({ match }) => log().card(match),
     frames: async ({ match, from, to }) => log().frames(match, from, to, mostOfText),
     turns: async (ask, along) => turnsOf(log(), ask, soundTo, along?.signal),
@@ -50,8 +52,10 @@ export function readerOf(
 const noCards: CardPage = { total: 0, cards: [] }
 
 /** The page, or as much of its beginning as a text holds. */
-function fitting({ total, cards }: CardPage): CardPage {
+function fitting({ total, cards, batches }: CardPage, waiting: (batch: string) => number): CardPage {
   const answer = new Answer<MatchCard>()
   cards.every((card) => answer.add(card))
-  return { total, cards: answer.things }
+  if (batches === undefined) return { total, cards: answer.things }
+  const sizes = Object.entries(batches).map(([batch, size]) => [batch, size + waiting(batch)] as const)
+  return { total, cards: answer.things, batches: Object.fromEntries(sizes.filter(([, size]) => size > 1)) }
 }

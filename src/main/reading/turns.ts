@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract.ts'
 import type { TurnView } from '../../contract/reading.ts'
-import { games } from '../../engine/games/index.ts'
 import { Answer } from '../../reading/answer.ts'
+import { gameOfVersion } from '../../reading/standing.ts'
 import { turnViewOf } from '../../reading/turn-view.ts'
 import type { Log } from '../log/log.ts'
 import { piecesOf } from './pieces.ts'
@@ -14,7 +14,7 @@ export async function turnsOf(
   signal?: AbortSignal,
 ): Promise<readonly TurnView[]> {
   const card = log.card(match)
-  const game = games.find(({ id }) => id === card.game)
+  const game = gameOfVersion(card)
   const answer = new Answer<TurnView>()
   for await (const frames of piecesOf(log, card.id, from, to, signal)) {
     for (const frame of frames) {

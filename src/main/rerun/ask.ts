@@ -32,11 +32,15 @@ export async function askAfresh(
 }
 
 function taskOf({ bot, seat, clock, turns, maxMillis, debug }: SeatOfRecord) {
-  const questions = turns.map(({ exchange }) => exchange.question)
-  const task = { bot, seat, clock, questions, maxMillis }
-  return debug === undefined
-    ? task
-    : { ...task, debug: { ...debug, turns: turns.map(({ frame }) => frame.index) } }
+  return {
+    bot,
+    seat,
+    clock,
+    questions: turns.map(({ exchange }) => exchange.question),
+    turns: turns.map(({ frame }) => frame.index),
+    maxMillis,
+    ...(debug !== undefined && { debug }),
+  }
 }
 
 /** Gives new answers their turns, and ends the run early where that is wanted. */

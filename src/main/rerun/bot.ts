@@ -1,17 +1,20 @@
 import type { BotSpec, MatchCard, SeatRecord } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { isFromFile } from '../../reading/origin.ts'
 import { checkBot, filesOf } from '../bots/command.ts'
 
 /** Who is asked afresh: another bot, or the one that was recorded as it is now. Throws a `UserError` where it cannot be started. */
 export function botToAsk(card: MatchCard, seat: number, other: BotSpec | undefined): BotSpec {
   const record = card.seats[seat]
   if (record === undefined)
-    throw new UserError(`Match ${card.id} has seats 0 to ${card.seats.length - 1}, not ${seat}`)
+    throw new UserError(`Match ${card.id} has seats 0 to ${card.seats.length - 1}, not ${seat}`, {
+      field: 'seat',
+    })
   if (other !== undefined) {
     checkBot(other)
     return other
   }
-  if (card.origin === 'file' || card.origin === 'import') {
+  if (isFromFile(card)) {
     const words = `Match ${card.id} is from a file, and nothing is started that a file names`
     const recorded = record.command === '' ? '' : ` ("${record.command}")`
     throw new UserError(`${words}${recorded}: name a bot to ask in seat ${seat}`)

@@ -1,11 +1,11 @@
 import type { BotSpec, Clock, MatchCard } from '../../contract.ts'
 import type { RerunTerms } from '../../contract/rerun.ts'
 import type { Game } from '../../engine/game.ts'
-import { gameOf } from '../../engine/games/index.ts'
-import { UserError } from '../../engine/user-error.ts'
+import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
 import { maxMillisOf } from '../order.ts'
 import { checkProgram } from '../bots/person.ts'
+import { rulesOf } from '../rules-of.ts'
 import { checkStates } from '../reading/states-known.ts'
 import { botToAsk } from './bot.ts'
 import type { PlannedRerun } from './task.ts'
@@ -27,15 +27,15 @@ export interface SeatOfRecord {
 /** Reads what a seat was asked, and checks all that a person may have got wrong: throws a `UserError`. */
 export function readSeat(log: Log, match: string, seat: number, terms: RerunTerms): SeatOfRecord {
   const card = log.card(match)
-  const bot = botToAsk(card, seat, terms.bot)
-  checkProgram(bot)
+  const bot = inPlace({ field: 'bot' }, () => botToAsk(card, seat, terms.bot))
+  inPlace({ field: 'bot' }, () => checkProgram(bot))
   const last = card.frames - 1
   if (card.framesKept === 0)
     throw new UserError(`The turns of match ${card.id} were not kept: there is nothing to ask`)
   checkStates(log, card.id)
   const { to = last } = terms
-  if (to > last) throw new UserError(`Match ${card.id} has turns 0 to ${last}, not ${to}`)
-  const game = gameOf(card.game)
+  if (to > last) throw new UserError(`Match ${card.id} has turns 0 to ${last}, not ${to}`, { field: 'to' })
+  const game = rulesOf(card, 'run again')
   const turns = turnsOf(log.frames(card.id, 0, to), seat, to)
   const clock = terms.clock ?? card.clock
   return { card, game, seat, turns, bot, clock, maxMillis: maxMillisOf(terms, clock) }

@@ -43,7 +43,7 @@ export async function rerunMatch(order: RerunOrder, means: Means): Promise<Rerun
 export function readRerun(order: RerunOrder, log: Log): SeatOfRecord {
   const { times } = order
   if (!Number.isInteger(times) || times < 1 || times > mostTimes)
-    throw new UserError(`"times" is ${times}, not a whole number from 1 to ${mostTimes}`)
+    throw new UserError(`"times" is ${times}, not a whole number from 1 to ${mostTimes}`, { field: 'times' })
   const seat = readSeat(log, order.match, order.seat, order)
   if (seat.turns.length === 0) throw new UserError(askedNothing(seat, order))
   return seat
@@ -86,7 +86,7 @@ export async function compareWithRecord(
   { runner, signal, progress }: Means,
 ): Promise<Compared> {
   if (seat.turns.length === 0) return { turns: [], end: 'complete', rest: { errors: '', droppedBytes: 0 } }
-  const comparison = new Comparison(seat.game, seat.card)
+  const comparison = new Comparison(seat)
   const turns: RerunTurn[] = []
   const ended = await askAfresh(
     runner,
@@ -126,7 +126,7 @@ async function partingOf(
   { runner, signal, progress }: Means,
 ): Promise<RunParting | null> {
   if (first.length === 0) return null
-  const comparison = new Comparison(seat.game, seat.card)
+  const comparison = new Comparison(seat)
   const different: RerunTurn[] = []
   let heard = 0
   await askAfresh(

@@ -23,10 +23,11 @@ export interface RerunTask {
   readonly seat: Seat
   readonly clock: Clock
   readonly questions: readonly Question[]
+  /** In which each of them was asked. */
+  readonly turns: readonly number[]
   /** The longest that it may take in all; null: as long as its clock lets it. */
   readonly maxMillis: number | null
-  /** In which turns the questions were asked goes along. */
-  readonly debug?: PlannedRerun & { readonly turns: readonly number[] }
+  readonly debug?: PlannedRerun
 }
 
 /** How a run went. Stopped: on request. Time: it took longer than it may. */
@@ -72,18 +73,14 @@ export async function doRun(
 }
 
 function started(
-  { run, bot, seat, clock, debug }: RerunTask,
+  { run, bot, seat, clock, turns, debug }: RerunTask,
   debugging: Pick<DebuggedPlace, 'hold' | 'tell'>,
 ): Bot {
-  const place = { match: run, seat, clock }
-  if (debug === undefined) return startBot(bot, place)
   let next = 0
-  return new DebuggedBot(bot, {
-    ...place,
-    ...debugging,
-    plan: debug.plan,
-    turnNow: () => debug.turns[next++]!,
-  })
+  const place = { match: run, seat, clock, turnNow: () => turns[next++]! }
+  return debug === undefined
+    ? startBot(bot, place)
+    : new DebuggedBot(bot, { ...place, ...debugging, plan: debug.plan })
 }
 
 /** Undefined where the signal was aborted. */

@@ -1,9 +1,9 @@
 import type { Calls } from '../../contract.ts'
 import type { TurnView } from '../../contract/reading.ts'
-import { gameOf } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { turnViewOf } from '../../reading/turn-view.ts'
 import type { Log } from '../log/log.ts'
+import { rulesOf } from '../rules-of.ts'
 import { turnWith } from './turns.ts'
 
 /** See `Calls.rerunTurn`; the rules are asked of frames that they made themselves. */
@@ -19,7 +19,7 @@ export function turnOfRerun(
   const frame = frames.find((each) => each.index === index)
   if (frame === undefined)
     throw new UserError(`Match ${card.id} has turns 0 to ${card.frames - 1}, not ${index}`)
-  const game = gameOf(card.game)
+  const game = rulesOf(card, 'run again')
   const { seat, turns } = kept.report
   const now = turns.find((turn) => turn.frame === index)?.now
   const exchange = frame.exchanges.find(({ question }) => question.seat === seat)

@@ -1,8 +1,10 @@
-import type { MatchCard } from '../../contract.ts'
+import type { Clock, MatchCard } from '../../contract.ts'
 import type { Difference, RerunTurn } from '../../contract/rerun.ts'
 import { compareAnswers, type Likeness } from '../../engine/compare.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
 import { answeredAtOnce, openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'
+import { isTooSlow } from '../../reading/other-clock.ts'
+import { limitsOf } from '../bots/limits.ts'
 import { setupOf } from '../setup.ts'
 
 /** One turn in which a seat was asked. */
@@ -45,19 +47,33 @@ export function turnWith(game: Game, card: MatchCard, recorded: RecordedTurn, no
 export class Comparison {
   readonly #game: Game
   readonly #card: MatchCard
+  readonly #clock: Clock
 
-  constructor(game: Game, card: MatchCard) {
+  /** `clock`: the one under which the new answers were given. */
+  constructor({
+    game,
+    card,
+    clock,
+  }: {
+    readonly game: Game
+    readonly card: MatchCard
+    readonly clock: Clock
+  }) {
     this.#game = game
     this.#card = card
+    this.#clock = clock
   }
 
   /** A new answer in a recorded turn; the difference is the one to the record, or to `than`. */
   turn(recorded: RecordedTurn, now: Reply, than: Answered = recorded.exchange): RerunTurn {
-    const { reply } = recorded.exchange
-    const likeness = likenessOf(this.#game, recorded.before.state, than.reply, now)
+    const { reply, question } = recorded.exchange
+    const limits = this.#clock === this.#card.clock ? null : limitsOf(this.#card.clock, question.limitMillis)
+    const matched = limits === null ? {} : { matchLimitMillis: limits.limitMillis }
+    const isLateAgain = than.reply.fault === 'timeout' && isTooSlow({ now, ...matched })
+    const likeness = isLateAgain ? 'same' : likenessOf(this.#game, recorded.before.state, than.reply, now)
     const ruling = likeness === 'same' ? than.ruling : this.#ruling(recorded, now)
     const difference = differenceOf(likeness, than, { reply: now, ruling })
-    return { frame: recorded.frame.index, recorded: reply, now, difference, ruling }
+    return { frame: recorded.frame.index, recorded: reply, now, difference, ruling, ...matched }
   }
 
   #ruling(recorded: RecordedTurn, now: Reply): Ruling {

@@ -77,7 +77,7 @@ function faultWords(told: Told): string {
   if (reply.fault === 'crash') return crashWords(told, why)
   const place = placeWords(turns, exchanges.length - 1, 'Its')
   if (reply.fault === 'timeout')
-    return reply.output.length === 0 ? `${place}: ${why}. ${flushHint}` : `${place}: it ${why}`
+    return reply.output.length === 0 ? `${place}: no answer (${why}). ${flushHint}` : `${place}: it ${why}`
   const answer = short(reply.output.join('\n'))
   return `${place}: it answered "${answer}": ${why}${exampleWords(example)}${leftoverWords(told)}`
 }
@@ -131,10 +131,12 @@ function correctedWords({ exchanges, turns }: Told): string {
 
 /** What is beyond an answer is read as the next one: mostly it was meant for people. */
 function leftoverWords({ exchanges, turns }: Told): string {
-  const first = exchanges.findIndex(({ reply }) => reply.leftover === true)
-  return first < 0
-    ? ''
-    : `. In ${placeWords(turns, first, 'its')} it wrote more than its answer: what is for people belongs on stderr`
+  const first = exchanges.findIndex(({ reply }) => reply.leftover || reply.stale?.extra)
+  if (first < 0) return ''
+  const { stale, extra, output } = exchanges[first]!.reply
+  const wrote = stale?.extra ? Math.max(0, turns.indexOf(stale.turn)) : first
+  const line = short((stale?.extra ? output : (extra?.lines ?? []))[0] ?? '')
+  return `. In ${placeWords(turns, wrote, 'its')} it wrote an extra line, which is read as its next answer: "${line}". Output for people belongs on stderr`
 }
 
 /** Node writes where it was, and its version, behind the error. */

@@ -54,7 +54,7 @@ export async function doTrial(task: TrialTask, stop: AbortSignal): Promise<Trial
   const table = { id: task.run, seed: setup.seed, clock: task.clock }
   let [before, now] = [match.first, match.first]
   const bots = Array.from({ length: setup.seats }, (_, i) =>
-    sit(game, table, i === seat ? task.bot : opponent, i, () => now.state),
+    sit(game, table, i === seat ? task.bot : opponent, i, () => now),
   )
   const exchanges: Exchange[] = []
   const turns: number[] = []

@@ -16,7 +16,7 @@ export async function takeBack(studio: Studio, { id, hand, isLive, live, seat }:
     if (isSeenWhole) hand.seeWholeOf(match)
     if (await beginning.of(match)) {
       const was = {
-        title: 'As it was',
+        title: 'Undo',
         run: () => studio.route.go({ screen: 'match', match: id, frame: null, seat }),
       }
       studio.notices.tell(`The answer in turn ${turn} was taken back`, { action: was })

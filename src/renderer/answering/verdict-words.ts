@@ -19,7 +19,7 @@ export function verdictWords(verdict: AnswerVerdict): VerdictWords {
         text: 'What the game makes of it is not known: its rules did not make this state',
       }
     case 'taken':
-      return { tone: 'ok', text: 'The rules take this' }
+      return { tone: 'ok', text: 'Legal move' }
     case 'corrected':
       return {
         tone: 'warn',

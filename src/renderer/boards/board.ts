@@ -94,6 +94,8 @@ export interface BoardHint {
   readonly text: string
   readonly x: number
   readonly y: number
+  /** Where what it tells of ends below, where that is known. */
+  readonly bottom?: number
 }
 
 /** A choice of how a board is seen, offered in its toolbar and kept for its game. */

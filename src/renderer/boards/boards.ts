@@ -1,4 +1,5 @@
 import type { Component } from 'svelte'
+import type { Drawings } from '../lib/drawing.ts'
 import type { BoardProps, CellAt, ChoicesOf, Describe } from './board.ts'
 
 /** Draws a state as lines of text. */
@@ -18,6 +19,7 @@ const texts = import.meta.glob<{ readonly textOf: TextBoard }>('./*/text.ts')
 const components = import.meta.glob<{ readonly default: Component<BoardProps<never>> }>('./*/Board.svelte')
 const choices = import.meta.glob<{ readonly choicesOf: ChoicesOf }>('./*/choices.ts')
 const cells = import.meta.glob<{ readonly cellAt: CellAt }>('./*/cell-at.ts')
+const drawings = import.meta.glob<Partial<Drawings>>('./*/drawing.ts')
 const descriptions = import.meta.glob<{ readonly describe: Describe<never> }>('./*/describe.ts')
 
 /**
@@ -43,6 +45,12 @@ export async function boardOf(game: string): Promise<Board | null> {
     describe: described?.describe ?? null,
     cellAt: named?.cellAt ?? null,
   }
+}
+
+/** What a game draws of values, found as its board is. Null: nothing. */
+export async function drawingsOf(game: string): Promise<Drawings | null> {
+  const found = await loaded(drawings, game, 'drawing.ts')
+  return found && { drawingOf: () => null, drawingOfValue: () => null, ...found }
 }
 
 /** The folder of a game among files such as `./patchwork/text.ts`. */

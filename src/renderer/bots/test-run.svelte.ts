@@ -8,7 +8,7 @@ export class TestRun {
   #cancel: AbortController | null = $state.raw(null)
   #report = $state.raw<TestRunReport | null>(null)
   #mistake = $state<string | null>(null)
-  #game = $state('')
+  #order = $state.raw<TestRunOrder | null>(null)
 
   constructor(studio: Studio) {
     this.#studio = studio
@@ -32,14 +32,20 @@ export class TestRun {
   get doubtfulGame(): string | null {
     const report = this.#report
     const isDoubtful = report !== null && !report.isFine && report.turns <= 1 && report.input.length > 0
-    return isDoubtful ? this.#studio.titleOf(this.#game) : null
+    return isDoubtful ? this.#studio.titleOf(this.#order?.game ?? '') : null
+  }
+
+  /** The command that it tried, where that is not what would be tried now; null: it is the same. */
+  previousCommand(now: TestRunOrder | null): string | null {
+    const order = this.#order
+    return order === null || JSON.stringify(now) === JSON.stringify(order) ? null : order.bot.command
   }
 
   async run(order: TestRunOrder): Promise<void> {
     this.forget()
     const cancel = new AbortController()
     this.#cancel = cancel
-    this.#game = order.game
+    this.#order = order
     try {
       const report = await this.#studio.calls.testRun(order, { signal: cancel.signal })
       if (this.#cancel === cancel) this.#report = report
@@ -52,7 +58,7 @@ export class TestRun {
     }
   }
 
-  /** Ends one that is under way, and takes away what the last one said: it is of another bot, perhaps. */
+  /** Ends one that is under way, and takes away what the last one said. */
   forget(): void {
     this.#cancel?.abort()
     this.#cancel = null

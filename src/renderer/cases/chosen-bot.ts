@@ -2,8 +2,8 @@ import type { BotEntry } from '../../contract/config.ts'
 import type { BotSpec, MatchCard, StudioCalls } from '../../contract.ts'
 import type { CaseCard, CheckOrder } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { isFromFile } from '../../reading/origin.ts'
 import { nameOf } from '../lib/chosen.ts'
-import { mayRunRecorded } from '../panels/rerun/order.ts'
 import type { CaseOrders } from './running.svelte.ts'
 
 /** Who is put before cases: `recorded`, those who sat in their matches; `typed`; else the id of a bot of the person. */
@@ -64,7 +64,7 @@ async function recordedBots(
   const groups = new Map<string, BotGroup>()
   for (const { file, match, seat } of cases) {
     const card = match === null ? null : cards.get(match)
-    const found = card && mayRunRecorded(card) ? card.seats[seat] : undefined
+    const found = card && !isFromFile(card) ? card.seats[seat] : undefined
     if (found === undefined) continue
     const { name, command, folder } = found
     const key = `${folder}\0${command}`

@@ -1,22 +1,23 @@
 import type { Choice, Choices } from '../lib/choices.svelte.ts'
 
-/** Where cases lie if nobody says otherwise, for the command line too: relative to where the studio was started. */
-const usual = 'cases'
-
 /** The folders of the shelf, kept with the small choices. */
 export class CaseFolders {
   readonly #all: Choice
   readonly #last: Choice
 
-  constructor(choices: Choices) {
-    this.#all = choices.of('case-folders', usual)
+  readonly #usual: () => string
+
+  /** `usual`: where cases are unless a person names another folder. */
+  constructor(choices: Choices, usual: () => string) {
+    this.#usual = usual
+    this.#all = choices.of('case-folders', '')
     this.#last = choices.of('case-folder', '')
   }
 
   /** At least one. */
   get all(): readonly string[] {
     const folders = this.#all.value.split('\n').filter((each) => each !== '')
-    return folders.length === 0 ? [usual] : folders
+    return folders.length === 0 ? [this.#usual()] : folders
   }
 
   /** Where the next case goes. */

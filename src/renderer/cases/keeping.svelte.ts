@@ -26,7 +26,7 @@ export class Keeping {
     this.#studio = studio
     this.#match = match
     this.turn = match.cursor
-    this.folders = new CaseFolders(studio.choices)
+    this.folders = new CaseFolders(studio.choices, () => studio.host?.cases ?? '')
     this.folder = this.folders.last
     const { seats } = this
     this.choose(seats.includes(match.seat ?? -1) ? match.seat! : (seats[0] ?? 0))
@@ -144,7 +144,8 @@ export class Keeping {
   async #offer(seat: number): Promise<void> {
     this.#offered = []
     await this.#studio.attempt('reading what may be answered', async () => {
-      const game = await rulesOf(this.#match.card?.game ?? '')
+      const { card } = this.#match
+      const game = card && (await rulesOf(card))
       const before = await this.#match.turnAt(this.turn - 1)
       if (game === null || before === undefined || !before.isSound || seat !== this.#seat) return
       const offered: string[] = []
@@ -166,10 +167,10 @@ export function keptWords({ result, why, recorded }: CaseCard & Partial<CaseVerd
   if (result === undefined) return 'Case changed'
   switch (result) {
     case 'passed':
-      return 'Case kept: the recorded answer passes it, so it warns when a bot gets worse'
+      return 'Case saved. The recorded answer passes it, so it warns you when a bot gets worse'
     case 'failed':
-      return `Case kept: the recorded answer ${visible(recorded ?? '')} fails it, as it should${because}`
+      return `Case saved. The recorded answer ${visible(recorded ?? '')} fails it, as expected.`
     case 'faulted':
-      return `Case kept: what was recorded is a fault${because}`
+      return `Case saved. The recorded turn is a fault${because}`
   }
 }

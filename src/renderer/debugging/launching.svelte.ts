@@ -1,10 +1,10 @@
 import type { DebuggerFit } from '../../contract/debug.ts'
 import type { BotSpec } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { nameOf } from '../lib/chosen.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
-import { chosenBot, mayRunRecorded } from '../panels/rerun/order.ts'
+import { isFromFile } from '../../reading/origin.ts'
+import { chosenBot } from '../panels/rerun/order.ts'
 import { fitOf } from './fit.ts'
 import { forkOf, rerunOf, type DebugAsk } from './order.ts'
 import { termsChoiceOf, termsOf, type TermsChoice } from './terms.ts'
@@ -20,7 +20,7 @@ export class Launching {
   readonly #way
   #seat = $state(0)
   #fit = $state.raw<DebuggerFit | null>(null)
-  #mistake = $state<string | null>(null)
+  #refused = $state.raw<UserError | null>(null)
   #looks = 0
   /** As typed. */
   turn = $state('1')
@@ -56,8 +56,8 @@ export class Launching {
   }
 
   /** Why it was not started. */
-  get mistake(): string | null {
-    return this.#mistake
+  get refused(): UserError | null {
+    return this.#refused
   }
 
   /** Who is started; null: nobody is chosen yet. */
@@ -66,8 +66,7 @@ export class Launching {
     const { choice, command, folder } = rerunning
     const typed = { command: command.value, folder: folder.value || (this.#studio.host?.folder ?? '') }
     try {
-      const bot = chosenBot({ card: card!, seat: this.#seat, cursor, choice, bots: this.#studio.bots, typed })
-      return choice.bot === 'typed' ? { ...bot, name: nameOf(bot.command) } : bot
+      return chosenBot({ card: card!, seat: this.#seat, cursor, choice, bots: this.#studio.bots, typed })
     } catch (error) {
       if (error instanceof UserError) return null
       throw error
@@ -85,7 +84,7 @@ export class Launching {
 
   /** Starts it; false where that cannot be: then the mistake says why. */
   async start(): Promise<boolean> {
-    this.#mistake = null
+    this.#refused = null
     try {
       const ask = this.#ask()
       const { calls, route } = this.#studio
@@ -96,7 +95,7 @@ export class Launching {
       }
       return true
     } catch (error) {
-      if (error instanceof UserError) this.#mistake = error.message
+      if (error instanceof UserError) this.#refused = error
       else this.#studio.trouble('starting a debugger', error)
       return false
     }
@@ -104,12 +103,13 @@ export class Launching {
 
   #ask(): DebugAsk {
     const turn = Number(this.turn)
-    if (!Number.isInteger(turn) || turn < 1) throw new UserError(`Turn "${this.turn}" is no turn from 1 on`)
+    if (!Number.isInteger(turn) || turn < 1)
+      throw new UserError(`Turn "${this.turn}" is no turn from 1 on`, { field: 'turn' })
     const { card, id, rerunning } = this.#match
     const { bot } = this
     if (bot === null)
       throw new UserError(
-        mayRunRecorded(card!)
+        !isFromFile(card!)
           ? 'Choose a bot, or type a command'
           : 'This match is from a file: the command that it names is not run. Choose a bot, or type a command',
       )

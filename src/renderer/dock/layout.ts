@@ -60,6 +60,8 @@ export interface Layout {
   readonly front: 'left' | 'right'
   /** The panels that there were when it was made: later ones are not hidden, they are new. */
   readonly known?: readonly PanelId[]
+  /** The match in which it was made. */
+  readonly match?: string
 }
 
 /** How it is at first. */
@@ -82,6 +84,20 @@ export const firstLayout: Layout = {
 /** Which dock a panel is in; null: it is hidden. */
 export function dockOf({ docks }: Layout, panel: PanelId): DockId | null {
   return dockIds.find((id) => docks[id].panels.includes(panel)) ?? null
+}
+
+/** Those that show what one match has or is being done with it: another one need not have it. */
+const ofOneMatch: readonly PanelId[] = ['compare', 'fork', 'rerun', 'bookmarks']
+
+/** The layout with which another match is opened: where a panel of one match is in front, the turn is, or what else is there. */
+export function forAnother(layout: Layout): Layout {
+  return dockIds.reduce((before, id) => {
+    const dock = before.docks[id]
+    if (dock.shown === null || !ofOneMatch.includes(dock.shown)) return before
+    const others = dock.panels.filter((panel) => !ofOneMatch.includes(panel))
+    const next = others.includes('turn') ? 'turn' : others[0]
+    return next === undefined ? before : withDock(before, id, { ...dock, shown: next })
+  }, layout)
 }
 
 /** The panels that are in no dock. */

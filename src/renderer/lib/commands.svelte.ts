@@ -1,4 +1,3 @@
-import { untrack } from 'svelte'
 import { createKeybindingsHandler } from 'tinykeys'
 import { commands, type CommandId } from '../../commands.ts'
 import { beyond } from '../offline/beyond.ts'
@@ -10,14 +9,56 @@ export const knownCommands = isOffline ? commands.filter(({ id }) => !beyond.has
 /** What a screen can do now, by command. */
 export type Deeds = { readonly [Id in CommandId]?: (() => void) | undefined }
 
+/** Something that can be done now: a command, an item of a menu, or what stands on the page. */
+export interface Action {
+  readonly title: string
+  readonly group: string
+  readonly keys?: string | undefined
+  /** Other words by which it is found. */
+  readonly also?: string | undefined
+  /** What tells it from others of its name. */
+  readonly note?: string
+  readonly id?: string
+  readonly run: () => void
+}
+
+/** An item of a menu, as far as the palette needs it. */
+type MenuAction = Pick<Action, 'title' | 'keys' | 'run'> & { readonly isOff?: boolean }
+
 /** The commands that can be done now: each screen brings those that it knows. */
 export class Commands {
-  #offers = $state.raw<readonly Deeds[]>([])
+  /** Not state: what takes an effect back reads state as it was before, and would lose what was offered since. */
+  #offers: readonly Deeds[] = []
+  #changed = $state.raw({})
+  readonly #menus = new Set<() => readonly Action[]>()
 
   /** Offers commands, before all that were offered earlier; gives what takes them back. */
   offer(deeds: Deeds): () => void {
-    this.#offers = [deeds, ...untrack(() => this.#offers)]
-    return () => (this.#offers = untrack(() => this.#offers).filter((each) => each !== deeds))
+    this.#change([deeds, ...this.#offers])
+    return () => this.#change(this.#offers.filter((each) => each !== deeds))
+  }
+
+  /** Offers what a menu has, by the menu's name; gives what takes it back. */
+  offerMenu(name: string, items: () => readonly MenuAction[]): () => void {
+    const actions = () =>
+      items().flatMap(({ title, keys, run, isOff }) =>
+        isOff === true ? [] : [{ title: `${name}: ${title}`, group: 'Menus', keys, run }],
+      )
+    this.#menus.add(actions)
+    return () => this.#menus.delete(actions)
+  }
+
+  /** All commands that can be done now, then what menus have. */
+  get actions(): readonly Action[] {
+    const possible = knownCommands.filter(({ id }) => this.can(id))
+    return [
+      ...possible.map(({ id, keys, ...named }) => ({
+        ...named,
+        keys: keys[0],
+        run: () => void this.run(id),
+      })),
+      ...[...this.#menus].flatMap((actions) => actions()),
+    ]
   }
 
   can(id: CommandId): boolean {
@@ -43,8 +84,14 @@ export class Commands {
     return () => window.removeEventListener('keydown', handler)
   }
 
+  #change(offers: readonly Deeds[]): void {
+    this.#offers = offers
+    this.#changed = {}
+  }
+
   #find(id: CommandId): (() => void) | undefined {
     if (isOffline && beyond.has(id)) return undefined
+    void this.#changed
     return this.#offers.find((deeds) => deeds[id] !== undefined)?.[id]
   }
 

@@ -12,30 +12,27 @@ export const kindWords: { readonly [Kind in ProblemKind]: KindWords } = {
   fault: { title: 'Fault', note: 'An invalid answer, none in time, or a crash', tone: 'fault' },
   disagreement: {
     title: 'Disagreement',
-    note: 'The imported replay tells it otherwise than the rules make it',
+    note: 'The imported replay differs from what the rules make of it',
     tone: 'fault',
   },
-  corrected: {
-    title: 'Corrected',
-    note: 'The rules did something else than was asked for',
-    tone: 'warn',
-  },
+  stale: { title: 'Stale answer', note: 'The answer was written before its question', tone: 'fault' },
+  leftover: { title: 'Extra line', note: 'The bot wrote more than its answer', tone: 'fault' },
+  corrected: { title: 'Corrected', note: 'The rules corrected the answer', tone: 'warn' },
   exception: {
     title: 'Exception',
     note: 'Stderr looks like an exception or a failed assertion',
     tone: 'fault',
   },
-  slow: { title: 'Near limit', note: 'The answer came near to its limit', tone: 'warn' },
-  stall: { title: 'Stall', note: 'Botscope itself stood still meanwhile', tone: 'quiet' },
-  leftover: { title: 'Left over', note: 'More than an answer was written', tone: 'warn' },
+  slow: { title: 'Near limit', note: 'The answer took most of its time limit', tone: 'warn' },
+  stall: {
+    title: 'Stall',
+    note: 'Without a stall of Botscope the answer would have been in time',
+    tone: 'quiet',
+  },
   parted: {
-    title: 'Other answer',
-    note: 'A rerun, or the bot as it was led to this fork, answered otherwise',
+    title: 'Different answer',
+    note: 'The bot answered differently in a rerun or a fork',
     tone: 'quiet',
   },
-  fall: {
-    title: 'Fall',
-    note: "In no other turn the seat's lead over the best of the others became so much less",
-    tone: 'quiet',
-  },
+  fall: { title: 'Biggest drop', note: "Biggest drop of this seat's lead", tone: 'quiet' },
 }

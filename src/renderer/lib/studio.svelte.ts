@@ -5,12 +5,12 @@ import type { StudioCalls, Told } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { changedWatches, type WatchChange } from '../../engine/watches.ts'
 import { GoneError } from '../../wire/connect.ts'
-import { Batches } from '../library/batches.svelte.ts'
 import { Library } from '../library/library.svelte.ts'
 import { Choices } from './choices.svelte.ts'
 import { Commands } from './commands.svelte.ts'
 import { Connection, type WayIn } from './connection.svelte.ts'
 import { Debuggings } from './debuggings.svelte.ts'
+import { KnownBotLists } from './known-bots.svelte.ts'
 import { Notices } from './notices.svelte.ts'
 import { Opening } from './opening.svelte.ts'
 import { Route } from './route.svelte.ts'
@@ -32,8 +32,8 @@ export class Studio {
   readonly calls: StudioCalls
   readonly choices = new Choices(this)
   readonly opening = new Opening(this)
-  readonly batches = new Batches()
   readonly debuggings = new Debuggings(this)
+  readonly knownBots: KnownBotLists
   /** Kept while other screens are shown, so that who comes back finds it as it was. */
   readonly library: Library
   #games = $state.raw<readonly GameInfo[]>([])
@@ -49,6 +49,7 @@ export class Studio {
   constructor(way: WayIn) {
     this.connection = new Connection(way)
     this.calls = this.connection.calls
+    this.knownBots = new KnownBotLists(this)
     this.library = new Library(this)
   }
 
@@ -155,7 +156,6 @@ export class Studio {
 
   /** Hears what concerns all screens. */
   hear(told: Told): void {
-    this.batches.hear(told)
     this.library.hear(told)
     this.debuggings.hear(told)
     if (told.kind === 'command') this.commands.run(told.command as Parameters<Commands['run']>[0])

@@ -1,18 +1,13 @@
-import type { MatchCard } from '../../contract.ts'
+import type { BatchTally } from '../../contract/batch.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
-import { batchResult, type BatchResult } from './batch-result.ts'
 
-/** So many are counted, the newest. */
-const mostCounted = 5000
-const cardsAtOnce = 500
-/** While matches are played they are counted at most so often; longer ones take as long again. */
-const pauseMillis = 500
+/** While matches are played they are counted at most so often; a batch that is over, when the library has changed. */
+const [runningMillis, overMillis] = [500, 3000]
 
-/** Counts how the matches of a batch went, and again as they go on, until it is closed. */
+/** How a batch stands, and again as it goes on, until it is closed. */
 export class BatchReading {
   readonly #studio: Studio
   readonly #batch: string
-  #result = $state.raw<(BatchResult & { readonly total: number }) | null>(null)
   #state: 'idle' | 'reading' | 'again' | 'closed' = 'idle'
   readonly #end: () => void
 
@@ -24,9 +19,9 @@ export class BatchReading {
     })
   }
 
-  /** Null until it is known. `total`: how many matches of it are in the log. */
-  get result(): (BatchResult & { readonly total: number }) | null {
-    return this.#result
+  /** Null until it is known. */
+  get tally(): BatchTally | null {
+    return this.#studio.library.batches.tallies.get(this.#batch) ?? null
   }
 
   async read(): Promise<void> {
@@ -36,11 +31,11 @@ export class BatchReading {
     }
     this.#state = 'reading'
     const begun = performance.now()
-    await this.#studio.attempt('counting matches', async () => {
-      const { cards, total } = await this.#cards()
-      this.#result = { ...batchResult(cards), total }
-    })
-    const wait = Math.max(pauseMillis, performance.now() - begun)
+    const { calls, library } = this.#studio
+    const tally = await this.#studio.attempt('counting matches', () => calls.batch({ batch: this.#batch }))
+    if (tally !== undefined) library.batches.tallies.set(this.#batch, tally)
+    const isOver = tally !== undefined && tally.running + tally.waiting === 0
+    const wait = Math.max(isOver ? overMillis : runningMillis, performance.now() - begun)
     if (this.#is('again')) await new Promise((resolve) => setTimeout(resolve, wait))
     const isAgain = this.#is('again')
     if (this.#is('closed')) return
@@ -55,16 +50,5 @@ export class BatchReading {
 
   #is(state: 'again' | 'closed'): boolean {
     return this.#state === state
-  }
-
-  async #cards(): Promise<{ readonly cards: readonly MatchCard[]; readonly total: number }> {
-    const cards: MatchCard[] = []
-    for (;;) {
-      const ask = { filter: { batch: this.#batch }, from: cards.length, count: cardsAtOnce }
-      const read = await this.#studio.calls.cardPage(ask)
-      cards.push(...read.cards)
-      if (read.cards.length === 0 || cards.length >= Math.min(read.total, mostCounted))
-        return { cards, total: read.total }
-    }
   }
 }

@@ -1,4 +1,6 @@
-import type { MatchCard, MatchFilter, MatchId, StudioCalls } from '../../contract.ts'
+import type { CardOrder } from '../../contract/batch.ts'
+import type { CardPage, MatchCard, MatchFilter, StudioCalls } from '../../contract.ts'
+import { batchRowId } from './batch-row-id.ts'
 
 const pageSize = 100
 
@@ -6,16 +8,20 @@ const pageSize = 100
 export class CardWindow {
   readonly filter: MatchFilter
   readonly #calls: StudioCalls
+  readonly #order: CardOrder | undefined
+  /** How many matches batches have that stand as one. */
+  #sizes: { readonly [batch: string]: number } = {}
   #pages = new Map<number, readonly MatchCard[]>()
-  #positions = new Map<MatchId, number>()
+  #positions = new Map<string, number>()
   readonly #asked = new Map<number, Promise<void>>()
   #total = $state<number | null>(null)
   #version = $state(0)
   #reading = 0
 
-  constructor(calls: StudioCalls, filter: MatchFilter) {
+  constructor(calls: StudioCalls, filter: MatchFilter, order?: CardOrder) {
     this.#calls = calls
     this.filter = filter
+    this.#order = order
   }
 
   /** How many fit; null until it is known. */
@@ -29,8 +35,14 @@ export class CardWindow {
     return this.#pages.get(Math.floor(position / pageSize))?.[position % pageSize]
   }
 
-  /** Undefined where it is not in what was read. */
-  positionOf(match: MatchId): number | undefined {
+  /** How many matches the batch of a card has that stands for all of them; 1 for any other card. */
+  sizeOf({ batch }: MatchCard): number {
+    void this.#version
+    return (batch === null ? undefined : this.#sizes[batch]) ?? 1
+  }
+
+  /** Of a match, or of the row of a batch; undefined where it is not in what was read. */
+  positionOf(match: string): number | undefined {
     void this.#version
     return this.#positions.get(match)
   }
@@ -51,7 +63,7 @@ export class CardWindow {
     const cards: MatchCard[] = []
     for (const page of pagesOf(first, last))
       cards.push(...(this.#pages.get(page) ?? (await this.#fetch(page)).cards))
-    const start = Math.floor(first / pageSize) * pageSize
+    const start = Math.floor(Math.max(0, first) / pageSize) * pageSize
     return cards.slice(first - start, last - start + 1)
   }
 
@@ -64,7 +76,8 @@ export class CardWindow {
     this.#asked.clear()
     this.#pages = new Map()
     this.#positions = new Map()
-    for (const { page, cards } of fetched) this.#keep(page, cards)
+    this.#sizes = {}
+    for (const { page, ...read } of fetched) this.#keep(page, read)
     this.#total = fetched.at(-1)?.total ?? 0
     this.#version += 1
   }
@@ -88,10 +101,10 @@ export class CardWindow {
     if (under !== undefined) return under
     const reading = this.#reading
     const asked = this.#fetch(page)
-      .then(({ cards, total }) => {
+      .then((read) => {
         if (reading !== this.#reading) return
-        this.#keep(page, cards)
-        this.#total = total
+        this.#keep(page, read)
+        this.#total = read.total
         this.#version += 1
       })
       .finally(() => this.#asked.delete(page))
@@ -99,21 +112,28 @@ export class CardWindow {
     return asked
   }
 
-  #keep(page: number, cards: readonly MatchCard[]): void {
+  #keep(page: number, { cards, batches }: CardPage): void {
     this.#pages.set(page, cards)
-    cards.forEach(({ id }, i) => this.#positions.set(id, page * pageSize + i))
+    this.#sizes = { ...this.#sizes, ...batches }
+    cards.forEach((card, i) => {
+      const id = this.sizeOf(card) > 1 ? batchRowId(card.batch!) : card.id
+      this.#positions.set(id, page * pageSize + i)
+    })
   }
 
   /** One text may hold fewer than were asked for. */
-  async #fetch(page: number): Promise<{ readonly total: number; readonly cards: readonly MatchCard[] }> {
+  async #fetch(page: number): Promise<CardPage> {
     const cards: MatchCard[] = []
+    let batches: CardPage['batches'] = {}
+    const order = this.#order === undefined ? {} : { order: this.#order }
     for (;;) {
       const from = page * pageSize + cards.length
       const count = pageSize - cards.length
-      const read = await this.#calls.cardPage({ filter: this.filter, from, count })
+      const read = await this.#calls.cardPage({ filter: this.filter, from, count, ...order })
       cards.push(...read.cards)
+      batches = { ...batches, ...read.batches }
       if (read.cards.length === 0 || cards.length >= pageSize || from + read.cards.length >= read.total)
-        return { total: read.total, cards }
+        return { total: read.total, cards, batches }
     }
   }
 }

@@ -26,6 +26,8 @@ export interface Filters {
   readonly batch: string
   readonly result: Result | ''
   readonly fault: boolean
+  /** With a problem of any kind. */
+  readonly problem: boolean
   readonly pinned: boolean
   /** A condition of `find`. */
   readonly find: string
@@ -42,13 +44,14 @@ export const noFilters: Filters = {
   batch: '',
   result: '',
   fault: false,
+  problem: false,
   pinned: false,
   find: '',
   problems: '',
 }
 
 const texts = ['text', 'game', 'bot', 'tag', 'batch', 'find', 'problems'] as const
-const flags = ['fault', 'pinned'] as const
+const flags = ['fault', 'problem', 'pinned'] as const
 
 /** Reads the query of an address: where it asks for a condition and for problems, for the condition. */
 export function filtersOf(query: string): Filters {
@@ -79,7 +82,7 @@ export function isEverything(filters: Filters): boolean {
 
 /** What the studio is asked for. Forks stand below their parents, unless something is looked for. */
 export function matchFilter(filters: Filters): MatchFilter {
-  const { text, game, bot, tag, batch, result, fault, pinned } = filters
+  const { text, game, bot, tag, batch, result, fault, problem, pinned } = filters
   return {
     ...(text.trim() !== '' && { text: text.trim() }),
     ...(game !== '' && { game }),
@@ -87,6 +90,7 @@ export function matchFilter(filters: Filters): MatchFilter {
     ...(tag !== '' && { tag }),
     ...(batch !== '' && { batch }),
     ...(fault && { fault }),
+    ...(problem && { problem }),
     ...(pinned && { pinned }),
     ...resultFilter(result),
     ...(isEverything(filters) && { parent: null }),

@@ -1,14 +1,18 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
-import type { MatchCard, MatchId, OpenedFile, Told } from '../../contract.ts'
+import type { CardOrder } from '../../contract/batch.ts'
+import type { MatchCard, MatchFilter, MatchId, OpenedFile, Told } from '../../contract.ts'
 import type { Found, FindOrder, Hit } from '../../contract/find.ts'
 import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/problems.ts'
 import { counted } from '../lib/number-text.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
+import { batchRowId } from './batch-row-id.ts'
 import { CardWindow } from './card-window.svelte.ts'
 import { isEverything, matchFilter, noFilters, queryOf, type Filters } from './filters.ts'
 import { Finder } from './finder.svelte.ts'
 import { problemsOrder } from './problems.ts'
-import { Rows, type Row } from './rows.ts'
+import { newestFirst } from './order.ts'
+import { OpenBatches } from './open-batches.svelte.ts'
+import { plainRows, Rows, type MatchSource, type Row } from './rows.ts'
 import { Unfolded } from './unfolded.svelte.ts'
 
 /** Each has to be read before it is selected. */
@@ -17,6 +21,14 @@ const mostSelected = 10_000
 /** Lists are read anew at most so often, however much happens. */
 const reloadMillis = 300
 
+/** Positions of what is looked at, both included. */
+interface Span {
+  readonly first: number
+  readonly last: number
+}
+
+const firstSeen: Span = { first: 0, last: 50 }
+
 /** The list of matches: what is looked for, what of it was read, and where a person is in it. */
 export class Library {
   readonly #studio: Studio
@@ -24,35 +36,44 @@ export class Library {
   readonly problems: Finder<ProblemsOrder, ProblemsFound>
   /** Matches that are selected. */
   readonly selected = new SvelteSet<MatchId>()
+  readonly batches: OpenBatches
   readonly #unfolded: Unfolded
   /** The last frame of matches that run. */
   readonly #live = new SvelteMap<MatchId, number>()
   /** Cards of matches in which something was found, and of those that are unfolded. */
   readonly #cards = new SvelteMap<MatchId, MatchCard>()
   #filters = $state.raw<Filters>(noFilters)
+  #order = $state.raw<CardOrder>(newestFirst)
   #window: CardWindow = $state.raw(null!)
   #files = $state.raw<readonly OpenedFile[]>([])
   #liveForks = $state(0)
+  #matches = $state<number | null>(null)
   #active = $state<string | null>(null)
   /** Pixels. */
   scrollTop = 0
   #isShown = false
-  #inView = { first: 0, last: 50 }
+  #inView = new Map<MatchSource, Span>()
   #reload: { readonly timer: ReturnType<typeof setTimeout>; isAgain: boolean } | null = null
 
   readonly #rows = $derived.by(() => {
     const { found } = this.finder
-    if (found !== null) return new Rows({ ...noList, before: this.#foundRows(found.hits, hitRow) })
+    if (found !== null) return plainRows(this.#foundRows(found.hits, hitRow))
     const problems = this.problems.found
-    if (problems !== null) return new Rows({ ...noList, before: this.#foundRows(problems.hits, problemRow) })
-    if (this.isSearch) return new Rows(noList)
+    if (problems !== null) return plainRows(this.#foundRows(problems.hits, problemRow))
+    if (this.isSearch) return plainRows([])
     const window = this.#window
+    const positionOf = (id: string) => window.positionOf(id)
+    const below = [
+      ...this.#unfolded.rows(positionOf),
+      ...this.batches.rows(positionOf, this.#unfolded),
+    ].toSorted((a, b) => a.position - b.position)
     return new Rows({
       before: this.#fileRows(),
       total: window.total ?? 0,
-      at: (position) => window.at(position),
-      positionOf: (match) => window.positionOf(match),
-      below: this.#unfolded.rows((match) => window.positionOf(match)),
+      at: (position) => rowIn(window, position),
+      positionOf,
+      below,
+      source: window,
     })
   })
 
@@ -67,7 +88,8 @@ export class Library {
       call: (order, along) => studio.calls.problems(order, along),
     })
     this.#unfolded = new Unfolded(studio.calls)
-    this.#window = new CardWindow(studio.calls, matchFilter(noFilters))
+    this.batches = new OpenBatches(studio.calls)
+    this.#window = this.#newWindow()
   }
 
   get filters(): Filters {
@@ -88,9 +110,13 @@ export class Library {
     return this.#rows
   }
 
-  /** How many matches fit; null until it is known. */
+  /** How many matches fit, those of batches too; null until it is known. */
   get total(): number | null {
-    return this.#window.total
+    return this.#isGrouped ? this.#matches : this.#window.total
+  }
+
+  get order(): CardOrder {
+    return this.#order
   }
 
   /** How many forks are played now that stand below their parents. */
@@ -117,15 +143,17 @@ export class Library {
   }
 
   /** Shows the matches that fit from now on, and keeps up with them until the end that it gives. */
-  show(filters: Filters): void {
-    const isOther = queryOf(filters) !== queryOf(this.#filters)
+  show(filters: Filters, order: CardOrder): void {
+    const isFiltered = queryOf(filters) !== queryOf(this.#filters)
+    const isSorted = order.by !== this.#order.by || order.isDescending !== this.#order.isDescending
     this.#filters = filters
-    if (isOther) {
-      this.#window = new CardWindow(this.#studio.calls, matchFilter(filters))
+    this.#order = order
+    if (isFiltered || isSorted) {
+      this.#window = this.#newWindow()
       this.scrollTop = 0
-      this.#inView = { first: 0, last: 50 }
-      this.selected.clear()
+      this.#inView.clear()
     }
+    if (isFiltered) this.selected.clear()
     this.#isShown = true
     this.refresh()
     this.finder.look(this.findOrder)
@@ -174,9 +202,9 @@ export class Library {
 
   /** Tells which rows are seen, so that they are read. */
   see(first: number, last: number): void {
-    this.#inView = this.#rows.positions(first, last)
-    if (!this.isSearch && this.total !== null)
-      void this.#attempt(() => this.#window.need(this.#inView.first, this.#inView.last))
+    const stretches = this.#rows.stretches(first, last)
+    this.#inView = new Map(stretches.map(({ source, ...span }) => [source, span]))
+    for (const { source, ...span } of stretches) void this.#attempt(() => source.need(span.first, span.last))
     for (let i = first; i <= last; i++) this.#needCard(this.#rows.at(i))
     this.#nameActive()
   }
@@ -191,28 +219,43 @@ export class Library {
     return this.#unfolded.has(match)
   }
 
+  /** Shows the matches of a batch, or hides them. */
+  async foldBatch(head: MatchCard, isUnfolded = !this.batches.has(head.batch)): Promise<void> {
+    const { batch } = head
+    if (batch === null || isUnfolded === this.batches.has(batch)) return
+    if (!isUnfolded) return this.batches.close(batch)
+    await this.#attempt(() => this.batches.open({ ...head, batch }).reload(0, firstSeen.last))
+  }
+
+  /** Every match of a batch. */
+  async matchesOf(batch: string): Promise<readonly MatchId[]> {
+    return this.#readAll({ batch })
+  }
+
   /** Shows what stands below a match, or hides it. */
   async fold(card: MatchCard, isUnfolded = !this.isUnfolded(card.id)): Promise<void> {
     if (!isUnfolded) this.#unfolded.fold(card.id)
     else if (card.forks + card.reruns > 0) await this.#attempt(() => this.#unfolded.read(card.id))
   }
 
-  /** The matches of all rows between two, both included. */
+  /** The matches of all rows between two, both included: of a batch, all. */
   async matchesBetween(from: number, to: number): Promise<readonly MatchId[]> {
     const [first, last] = from < to ? [from, to] : [to, from]
     const known: MatchId[] = []
     for (let i = first; i <= last; i++) {
       const row = this.#rows.at(i)
+      if (row?.kind === 'batch') known.push(...(await this.matchesOf(row.card.batch!)))
       if (row?.kind !== 'match' || row.isFile) continue
       if (row.card === undefined) return this.#readBetween(first, last)
       known.push(row.card.id)
     }
-    return known
+    return [...new Set(known)]
   }
 
   /** Every match that fits. */
   async all(): Promise<readonly MatchId[]> {
-    return this.matchesBetween(0, this.#rows.count - 1)
+    if (this.isSearch) return this.matchesBetween(0, this.#rows.count - 1)
+    return this.#readAll(matchFilter(this.#filters))
   }
 
   /** Takes in what a call has changed. */
@@ -245,14 +288,44 @@ export class Library {
   }
 
   async #readBetween(first: number, last: number): Promise<readonly MatchId[]> {
-    const positions = this.#rows.positions(first, last)
-    if (positions.last - positions.first >= mostSelected) {
-      const most = counted(mostSelected, 'match', 'matches')
-      this.#studio.notices.tell(`At most ${most} can be selected at once: filter for fewer`, { tone: 'bad' })
-      return []
-    }
-    const cards = await this.#attempt(() => this.#window.matches(positions.first, positions.last))
-    return (cards ?? []).map(({ id }) => id)
+    const stretches = this.#rows.stretches(first, last)
+    if (stretches.some((span) => span.last - span.first >= mostSelected)) return this.#tooMany()
+    const read = await this.#attempt(() =>
+      Promise.all(stretches.map((span) => span.source.matches(span.first, span.last))),
+    )
+    const cards = (read ?? []).flat()
+    const ids = cards.map(async (card) =>
+      this.#isGrouped && this.#window.sizeOf(card) > 1 ? this.matchesOf(card.batch!) : [card.id],
+    )
+    return [...new Set((await Promise.all(ids)).flat())]
+  }
+
+  async #readAll(filter: MatchFilter): Promise<readonly MatchId[]> {
+    const window = new CardWindow(this.#studio.calls, filter)
+    const read = await this.#attempt(async () => {
+      await window.need(0, 0)
+      const total = window.total ?? 0
+      return total > mostSelected ? this.#tooMany() : window.matches(0, total - 1)
+    })
+    return (read ?? []).map((each) => (typeof each === 'string' ? each : each.id))
+  }
+
+  #tooMany(): readonly MatchId[] {
+    const most = counted(mostSelected, 'match', 'matches')
+    this.#studio.notices.tell(`At most ${most} can be selected at once: filter for fewer`, { tone: 'bad' })
+    return []
+  }
+
+  /** Whether the matches of a batch stand as one row: not where single matches are looked for. */
+  get #isGrouped(): boolean {
+    const isPlain = isEverything({ ...this.#filters, game: '' })
+    return isPlain && this.#order.by === 'played'
+  }
+
+  #newWindow(): CardWindow {
+    const filter = matchFilter(this.#filters)
+    const heads = this.#isGrouped ? { heads: true as const } : {}
+    return new CardWindow(this.#studio.calls, { ...filter, ...heads }, this.#order)
   }
 
   /** A row that was gone to before it was read has its name now. */
@@ -290,19 +363,24 @@ export class Library {
 
   async #reloadNow(): Promise<void> {
     await Promise.all([
-      this.#attempt(() => this.#window.reload(this.#inView.first, this.#inView.last)),
-      this.#attempt(() => this.#countLiveForks()),
+      ...[this.#window, ...this.batches.windows].map((window) => {
+        const { first, last } = this.#inView.get(window) ?? firstSeen
+        return this.#attempt(() => window.reload(first, last))
+      }),
+      this.#attempt(() => this.#count()),
     ])
   }
 
-  async #countLiveForks(): Promise<void> {
+  async #count(): Promise<void> {
     const { calls } = this.#studio
     const none = { from: 0, count: 0 }
-    const [all, own] = await Promise.all([
+    const [all, own, fitting] = await Promise.all([
       calls.cardPage({ filter: { end: 'running' }, ...none }),
       calls.cardPage({ filter: { end: 'running', parent: null }, ...none }),
+      calls.cardPage({ filter: matchFilter(this.#filters), ...none }),
     ])
     this.#liveForks = all.total - own.total
+    this.#matches = fitting.total
   }
 
   #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -318,4 +396,10 @@ function problemRow(problem: ProblemHit, nth: number): Row {
   return { kind: 'problem', id: `${problem.match}!${nth}`, problem }
 }
 
-const noList = { before: [], total: 0, at: () => undefined, positionOf: () => undefined, below: [] }
+function rowIn(window: CardWindow, position: number): Row | undefined {
+  const card = window.at(position)
+  if (card === undefined) return undefined
+  const size = window.sizeOf(card)
+  if (size === 1) return { kind: 'match', id: card.id, card }
+  return { kind: 'batch', id: batchRowId(card.batch!), card, size }
+}

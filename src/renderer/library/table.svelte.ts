@@ -54,7 +54,7 @@ export class Table {
 
   click(event: MouseEvent, index: number): void {
     const row = this.#library.rows.at(index)
-    if (row === undefined || row.kind === 'heading') return
+    if (row === undefined || row.kind === 'heading' || row.kind === 'standing') return
     this.#activate(index)
     if (event.shiftKey) void this.range(index)
     else if (event.ctrlKey || event.metaKey) this.toggle(index)
@@ -64,6 +64,7 @@ export class Table {
   /** Selects a match, or does so no more. */
   toggle(index: number): void {
     const row = this.#library.rows.at(index)
+    if (row?.kind === 'batch') return void this.#library.foldBatch(row.card)
     if (row?.kind !== 'match' || row.card === undefined || row.isFile) return
     this.#anchor = index
     const { selected } = this.#library
@@ -97,6 +98,8 @@ export class Table {
       case 'match':
         if (row.card !== undefined) openMatch(this.#studio, row.card.id)
         return
+      case 'batch':
+        return void this.#library.foldBatch(row.card)
       case 'rerun': {
         const { match, first, seat } = row.rerun.report
         return openMatch(this.#studio, match, first, seat)
@@ -108,6 +111,7 @@ export class Table {
         return openMatch(this.#studio, match, frame, seat, 'problems')
       }
       case 'heading':
+      case 'standing':
       case undefined:
         return
     }
@@ -115,6 +119,7 @@ export class Table {
 
   #fold(isUnfolded: boolean): void {
     const row = this.#library.rows.at(this.activeIndex)
+    if (row?.kind === 'batch') void this.#library.foldBatch(row.card, isUnfolded)
     if (row?.kind === 'match' && row.card !== undefined && !row.isFile)
       void this.#library.fold(row.card, isUnfolded)
   }

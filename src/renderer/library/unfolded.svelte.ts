@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity'
 import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
 import type { KeptRerun } from '../../contract/rerun.ts'
-import type { Row, RowParts } from './rows.ts'
+import { plainRows, type Row, type RowParts } from './rows.ts'
 
 /** What stands below a match where it is unfolded. */
 interface Below {
@@ -49,7 +49,7 @@ export class Unfolded {
     return [...this.#below]
       .flatMap(([match, below]) => {
         const position = positionOf(match)
-        return position === undefined ? [] : [{ position, rows: this.#rowsOf(match, below, 1) }]
+        return position === undefined ? [] : [{ position, rows: plainRows(this.#rowsOf(match, below, 1)) }]
       })
       .toSorted((a, b) => a.position - b.position)
   }

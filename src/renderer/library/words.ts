@@ -16,6 +16,7 @@ export function resultWords(
   card: MatchCard,
   live: Pick<Live, 'held' | 'asked' | 'isInLine'> | null = null,
 ): ResultWords {
+  if (card.damaged !== undefined) return { text: 'Damaged', tone: 'fault' }
   switch (card.end) {
     case null:
       return { text: liveWords(live), tone: 'live' }
@@ -33,7 +34,7 @@ export function resultWords(
 }
 
 function liveWords(live: Pick<Live, 'held' | 'asked' | 'isInLine'> | null): string {
-  if (live?.held) return `Held in turn ${live.held.turn}`
+  if (live?.held) return `Paused in turn ${live.held.turn}`
   if (live?.isInLine) return 'In line'
   return live?.asked[0] === undefined ? 'Running' : 'Waits for you'
 }
@@ -68,25 +69,4 @@ export function foundWords(what: string, found: Omit<Found, 'hits' | 'notes'>, s
 /** The turns of so many frames, the setup being one of them. */
 export function turnsOf(frames: number): number {
   return Math.max(0, frames - 1)
-}
-
-/** When it was, as short as can be: today only the time. */
-export function whenWords(millis: number, now: number): string {
-  const [then, today] = [new Date(millis), new Date(now)]
-  const time = `${two(then.getHours())}:${two(then.getMinutes())}`
-  if (then.toDateString() === today.toDateString()) return time
-  const isThisYear = then.getFullYear() === today.getFullYear()
-  const month = then.toLocaleString('en', { month: 'short' })
-  return `${then.getDate()} ${month}${isThisYear ? '' : ` ${then.getFullYear()}`}, ${time}`
-}
-
-/** When it was, to the second. */
-export function exactWhen(millis: number): string {
-  const then = new Date(millis)
-  const date = `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`
-  return `${date} ${two(then.getHours())}:${two(then.getMinutes())}:${two(then.getSeconds())}`
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0')
 }

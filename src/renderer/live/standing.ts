@@ -43,7 +43,7 @@ export function aimWords(aim: Aim): string {
     case 'end':
       return ''
     case 'now':
-      return 'to be held'
+      return 'will pause'
     case 'next':
       return aim.at === 'before' ? 'to the next question' : 'to the next answers'
     case 'turn':

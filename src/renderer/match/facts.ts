@@ -1,5 +1,6 @@
 import type { GameInfo } from '../../contract/config.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
+import { dateWords, timeWords } from '../lib/when.ts'
 
 /** What a match is called: as a person named it, else by who plays. */
 export function titleOf({ title, seats }: Pick<MatchCard, 'title' | 'seats'>): string {
@@ -33,7 +34,7 @@ export const clockWords: { readonly [C in Clock]: string } = {
 
 /** When it began, and how long it took. */
 export function whenWords({ started, ended }: Pick<MatchCard, 'started' | 'ended'>): string {
-  const begun = new Date(started).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const begun = `${dateWords(started)}, ${timeWords(started)}`
   return ended === null ? begun : `${begun}, took ${durationText(ended - started)}`
 }
 

@@ -10,10 +10,6 @@ export const isFault: Fits = ({ exchanges }) => exchanges.some(({ fault }) => fa
 /** Frames in which the rules did something else than a bot asked for. */
 export const isCorrected: Fits = ({ exchanges }) => exchanges.some(({ result }) => result === 'corrected')
 
-/** Frames that an imported replay tells otherwise than the rules make them. */
-export const isDisagreement: Fits = ({ remarks }) =>
-  remarks !== undefined && remarks.some(({ kind }) => kind === 'disagreement')
-
 /** Frames in which this seat was asked; null: any seat. */
 export function seatIsAsked(seat: number | null): Fits {
   return ({ exchanges }) => exchanges.some((exchange) => seat === null || exchange.seat === seat)

@@ -41,7 +41,7 @@ export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Pro
     seed: '',
     clock: 'real',
     matches: '1',
-    rotate: false,
+    rotate: true,
     keep: 'all',
     hold: noHold,
     think: '',

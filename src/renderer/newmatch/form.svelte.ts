@@ -1,6 +1,7 @@
 import type { GameInfo, Project } from '../../contract/config.ts'
 import type { MatchCard, MatchId, MatchOrder } from '../../contract.ts'
-import { UserError } from '../../engine/user-error.ts'
+import { UserError, type MistakePlace } from '../../engine/user-error.ts'
+import { batchRowId } from '../library/batch-row-id.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 import { withRecent } from '../match/where/recent.ts'
 import { Beginning } from './beginning.ts'
@@ -21,7 +22,7 @@ export class NewMatchForm {
   #project = $state.raw<Project | null>(null)
   /** The match that is to be played again. */
   #from = $state.raw<MatchCard | null>(null)
-  #mistake = $state<string | null>(null)
+  #refused = $state.raw<UserError | null>(null)
   #isStarting = $state(false)
 
   constructor(studio: Studio) {
@@ -46,9 +47,9 @@ export class NewMatchForm {
     return this.#from !== null && !isOwn(this.#from)
   }
 
-  /** What the studio said of it, in words. */
+  /** Why it was refused, in words, where no field tells that. */
   get mistake(): string | null {
-    return this.#mistake
+    return this.#refused === null || fieldAt(this.#refused.place) !== null ? null : this.#refused.message
   }
 
   get isStarting(): boolean {
@@ -59,9 +60,12 @@ export class NewMatchForm {
     return this.#studio.games.find(({ id }) => id === this.#draft?.game)
   }
 
-  /** What is wrong with bots and the number of matches, by field. */
+  /** What is wrong, by field. */
   get mistakes(): ReadonlyMap<string, string> {
-    return this.#draft === null ? new Map() : draftMistakes(this.#draft, this.#studio.bots)
+    if (this.#draft === null) return new Map()
+    const mistakes = draftMistakes(this.#draft, this.#studio.bots)
+    const refused = this.#refused && fieldAt(this.#refused.place)
+    return refused ? new Map([[refused, this.#refused!.message], ...mistakes]) : mistakes
   }
 
   /** Undefined where something is wrong. */
@@ -80,7 +84,7 @@ export class NewMatchForm {
   /** Begins with a match that is played again, with a game, a bot of the person, or with what was chosen last. */
   async begin(from: MatchId | null, game: string | null, bot?: string): Promise<void> {
     const { calls } = this.#studio
-    this.#mistake = null
+    this.#refused = null
     await this.readProject()
     const card =
       from === null
@@ -92,7 +96,8 @@ export class NewMatchForm {
       this.#draft = againDraft(card, info, this.#studio.bots, isOwn(card))
       return
     }
-    if (card !== undefined) this.#mistake = `This Botscope does not know the game "${card.game}"`
+    if (card !== undefined)
+      this.#refused = new UserError(`This Botscope does not know the game "${card.game}"`)
     const own = this.#studio.bots.find(({ id }) => id === bot)
     this.choose(game ?? own?.game ?? this.#usualGame())
     if (own !== undefined) this.sit(0, { kind: 'bot', id: own.id })
@@ -117,6 +122,7 @@ export class NewMatchForm {
     const { games, bots, settings } = this.#studio
     const info = games.find(({ id }) => id === game) ?? games[0]
     if (info === undefined) return
+    if (this.#from?.game !== info.id) this.#from = null
     const blank = newDraft(info, bots, this.#project)
     const orders = settings?.lastOrders ?? {}
     const last = Object.hasOwn(orders, info.id) ? orders[info.id] : undefined
@@ -125,7 +131,7 @@ export class NewMatchForm {
 
   change(changes: Partial<Draft>): void {
     if (this.#draft !== null) this.#draft = { ...this.#draft, ...changes }
-    this.#mistake = null
+    this.#refused = null
   }
 
   sit(seat: number, chosen: Chosen): void {
@@ -147,14 +153,14 @@ export class NewMatchForm {
     const { order } = this
     if (order === undefined || this.#isStarting) return
     this.#isStarting = true
-    this.#mistake = null
+    this.#refused = null
     const beginning = new Beginning(this.#studio)
     try {
       const { batch, matches } = await this.#studio.calls.start(order)
       this.#remember()
       await this.#show(batch, matches, beginning)
     } catch (error) {
-      if (error instanceof UserError) this.#mistake = error.message
+      if (error instanceof UserError) this.#refused = error
       else this.#studio.trouble('starting the match', error)
     } finally {
       beginning.close()
@@ -194,8 +200,25 @@ export class NewMatchForm {
       this.#studio.library.active = match
       return this.#studio.route.go({ screen: 'match', match, frame: null, seat: null })
     }
-    this.#studio.batches.add(batch, matches)
-    this.#studio.route.go({ screen: 'library', query: new URLSearchParams({ batch }).toString() })
+    const { library, route } = this.#studio
+    library.active = matches.length === 1 ? match! : batchRowId(batch)
+    library.scrollTop = 0
+    route.go({ screen: 'library', query: '' })
+  }
+}
+
+/** The field of the form, as `mistakes` has them, in which a mistake is; null: in none. */
+function fieldAt({ seat, field }: MistakePlace): string | null {
+  if (seat !== undefined) return `seat ${seat}`
+  switch (field) {
+    case 'matches':
+      return 'matches'
+    case 'until':
+      return 'hold'
+    case 'thinkMillis':
+      return 'think'
+    default:
+      return field?.startsWith('options.') ? field : null
   }
 }
 

@@ -9,7 +9,7 @@ import { holdIn } from './hold.ts'
  */
 export function rememberedText(draft: Draft, at: number): string {
   const seats = draft.seats.map((chosen) => withDebugger(chosen, false))
-  return JSON.stringify({ ...draft, seats, seed: '', matches: '1', at })
+  return JSON.stringify({ ...draft, seats, seed: '', matches: '1', keepsSeats: !draft.rotate, at })
 }
 
 /** The game that was chosen last; undefined where none of these was. */
@@ -40,7 +40,8 @@ export function rememberedDraft(text: string | undefined, game: GameInfo, blank:
     ),
     clock: oneOf(kept.clock, ['real', 'relaxed', 'off']) ?? blank.clock,
     keep: oneOf(kept.keep, ['all', 'faults', 'results']) ?? blank.keep,
-    rotate: kept.rotate === true,
+    // What was kept before seats were swapped by default says `rotate: false` though nobody chose it.
+    rotate: kept.keepsSeats !== true,
     hold: holdIn(kept.hold) ?? blank.hold,
     think: typeof kept.think === 'string' ? kept.think : blank.think,
     seats: seats.length === 0 ? blank.seats : seatsFor(game, seats),

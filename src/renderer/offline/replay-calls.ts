@@ -19,6 +19,7 @@ import { linesOf } from '../../reading/errors-lines.ts'
 import { gameInfo } from '../../reading/game-info.ts'
 import { OutlineDrawing } from '../../reading/outline-drawing.ts'
 import type { Replay } from '../../reading/replay.ts'
+import { gameOfVersion } from '../../reading/standing.ts'
 import { Stretches } from '../../reading/stretches.ts'
 import { turnViewOf } from '../../reading/turn-view.ts'
 import { framesOf } from './frames.ts'
@@ -50,7 +51,7 @@ class ReplayCalls {
     const { pending, bookmarks, product } = this.#replay
     const settings = this.#settings
     return {
-      host: async () => ({ kind: 'offline', version: product, platform: '', folder: '' }),
+      host: async () => ({ kind: 'offline', version: product, platform: '', folder: '', cases: '' }),
       settings: async () => settings.now,
       changeSettings: async (changes) => settings.change(changes),
       changeWatches: async ({ game, change }) => settings.watch(game, change),
@@ -91,7 +92,7 @@ class ReplayCalls {
   }
 
   #turns(ask: Parameters<Calls['turns']>[0], along?: Along): Promise<readonly TurnView[]> {
-    const game = games.find(({ id }) => id === this.#card.game)
+    const game = gameOfVersion(this.#card)
     return this.#frames(ask, along, (frame) => turnViewOf(game, frame, frame.index < this.#soundTo))
   }
 

@@ -52,7 +52,7 @@ export class PictureStage {
     const { calls, card } = source
     this.#turns = new Turns(calls, card.id)
     this.#engine = new EngineAids({
-      ...{ game: card.game, match: card.id, calls },
+      ...{ rules: card, match: card.id, calls },
       trouble: (_, error) => this.#broke(error),
     })
     this.#place.inert = true
@@ -65,7 +65,7 @@ export class PictureStage {
   /** The order fits the match. Throws a `UserError` where its game has no board. */
   static async open(source: PictureSource, order: PictureOrder): Promise<PictureStage> {
     const { game } = source.card
-    const [board] = await Promise.all([boardOf(game), rulesOf(game), document.fonts.ready])
+    const [board] = await Promise.all([boardOf(game), rulesOf(source.card), document.fonts.ready])
     if (board === null) throw new UserError(`There is no board to draw for the game ${game}`)
     const stage = new PictureStage(source, order)
     await stage.#mount(board)

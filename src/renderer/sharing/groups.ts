@@ -47,6 +47,16 @@ export function lineOf(format: AnyFormat, card: MatchCard | null): FormatLine {
   return { format, title, words, isOff: misfit !== null }
 }
 
+/** The formats that a match can be exported in, as items of a menu; `start` asks for what else there is to say. */
+export function exportItems(
+  card: MatchCard | null,
+  hasPictures: boolean,
+  start: (format: AnyFormat) => void,
+) {
+  const lines = groupsFor(hasPictures).flatMap(({ formats }) => formats.map((format) => lineOf(format, card)))
+  return lines.map(({ format, title, isOff }) => ({ title: `${title}…`, isOff, run: () => start(format) }))
+}
+
 /** The format that was chosen last, where it is offered and can be had; else the first. */
 export function usualFormat(last: string, card: MatchCard | null, hasPictures: boolean): AnyFormat {
   const all = groupsFor(hasPictures).flatMap(({ formats }) => formats)

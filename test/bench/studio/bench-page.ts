@@ -1,23 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { openBrowser as openTestBrowser, quietFlags } from '../../e2e/browser.ts'
 
 /** Frames come as soon as they are drawn, not in the beat of a screen: what is measured is work. */
 const unbounded = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 /** Chromium as the bench needs it. */
 export function openBrowser({ isUnbounded }: { readonly isUnbounded: boolean }): Promise<Browser> {
-  return chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...(isUnbounded ? unbounded : []),
-    ],
-  })
+  return openTestBrowser([...quietFlags, ...(isUnbounded ? unbounded : [])])
 }
 
 /** A page without anything kept, in which `in-page.js` is there. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { chromiumFile, chromiumFlags } from '../browser.ts'
+import { browserProgram, chromiumFlags } from '../browser.ts'
 
 const flags = [
   ...chromiumFlags,
@@ -28,7 +28,7 @@ export class SharedChromium implements AsyncDisposable {
 
   static async start(): Promise<SharedChromium> {
     const profile = mkdtempSync(join(tmpdir(), 'botscope-chromium-'))
-    const child = spawn(chromiumFile, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+    const child = spawn(browserProgram!, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     for await (const line of createInterface({ input: child.stderr })) {

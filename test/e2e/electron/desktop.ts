@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { home } from '../../files.ts'
+import { patienceMillis } from '../../patience.ts'
 import type { SharedChromium } from './chromium.ts'
 import type { Ask, deeds } from './stand-in/control.ts'
 
@@ -82,10 +83,10 @@ export class DesktopApp implements AsyncDisposable {
 
   /** The application's windows, the oldest first, when there are so many. */
   async windows(count: number): Promise<readonly Page[]> {
-    await expect.poll(() => this.#pages().length, { timeout: 20_000 }).toBe(count)
+    await expect.poll(() => this.#pages().length).toBe(count)
     const pages = this.#pages()
     // Shorter than a test: its message says what was waited for.
-    for (const page of pages) page.setDefaultTimeout(20_000)
+    for (const page of pages) page.setDefaultTimeout(patienceMillis)
     return pages
   }
 

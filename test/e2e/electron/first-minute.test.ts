@@ -88,8 +88,8 @@ test('The first start of all brings demo matches', async () => {
   await page
     .getByText(/^Demo: /)
     .first()
-    .waitFor({ timeout: 50_000 })
-}, 60_000)
+    .waitFor()
+})
 
 test('A match is played, and its turns are gone through by the menu', async () => {
   const app = await application()
@@ -293,7 +293,7 @@ test('When the studio’s process dies, it is started again and the page goes on
   await untilMatches(page, 1)
   const first = await app.ask('studioPid')
   process.kill(first!, 'SIGKILL')
-  await expect.poll(() => app.ask('studioPid'), { timeout: 20_000 }).not.toBe(first)
+  await expect.poll(() => app.ask('studioPid')).not.toBe(first)
   app.botscope('run', 'patchwork', '--bot', 'builtin:random', '--bot', 'builtin:first', '--quiet')
   await untilMatches(page, 2)
 })

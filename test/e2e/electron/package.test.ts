@@ -57,7 +57,7 @@ beforeAll(async () => {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: home, encoding: 'utf8' })
   expect(status, stdout + stderr).toBe(0)
   archive = join(folder, 'dist/linux-unpacked/resources/app.asar')
-}, 120_000)
+})
 
 /** A folder as Electron's, of empty files: what goes into a package beside it is what counts. */
 async function emptyElectron(): Promise<string> {

@@ -248,8 +248,8 @@ test('The command prints it', async () => {
 
 test('Two turns beside each other are both drawn', async () => {
   await openAt(6, `?beside=${match}~-1&panels=board,compare`)
-  await expect.poll(() => board('Board beside').getAttribute('data-turn')).toBe('5')
-  const { width, height } = (await board('Board beside').boundingBox())!
+  await expect.poll(() => board('Compared board').getAttribute('data-turn')).toBe('5')
+  const { width, height } = (await board('Compared board').boundingBox())!
   expect([await drawnTurn(), width > 200, height > 150]).toEqual([6, true, true])
 })
 

@@ -87,6 +87,18 @@ test('A bot is tried and added by keys alone', async () => {
   expect(added?.command).toBe('builtin:first')
 })
 
+test('A sample bot is added by one click, and is not offered again', async () => {
+  const { page } = opened()
+  await opened().go('/bots')
+  const add = page.getByRole('button', { name: 'Add strong (JavaScript) for Patchwork', exact: true })
+  await add.click()
+  await list().getByText('strong (JavaScript)', { exact: true }).waitFor()
+  await add.waitFor({ state: 'detached' })
+  const added = (await opened().served.studio.calls.bots(null)).find(({ name }) => name.startsWith('strong'))
+  await opened().served.studio.calls.removeBot({ id: added!.id })
+  expect(added).toMatchObject({ game: 'patchwork', command: 'node strong.js' })
+})
+
 test('A bot that another studio adds is there at once', async () => {
   await opened().go('/bots')
   await list().waitFor()

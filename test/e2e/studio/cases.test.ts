@@ -57,7 +57,7 @@ async function kept(turn: number, note: string, asks: CaseTerms = { asGiven: tru
 
 async function checkWith(bot: keyof typeof bots): Promise<void> {
   const { page } = opened()
-  await page.getByLabel('Bot for Patchwork').selectOption({ label: `${bot}: ${bots[bot]}` })
+  await page.getByLabel('Bot for Patchwork').selectOption({ label: bot })
   await page.getByRole('button', { name: 'Check Patchwork' }).click()
 }
 
@@ -67,7 +67,7 @@ test('A turn is kept by a key, fails for the bot that went wrong, passes for the
   await page.keyboard.press('k')
   await dialog().getByLabel('Note').fill('Takes what it can pay')
   await dialog().getByRole('button', { name: 'Keep' }).click()
-  await page.getByText(/^Case kept: the recorded answer .* fails it, as it should/).waitFor()
+  await page.getByText(/^Case saved\. The recorded answer .* fails it, as expected/).waitFor()
   await page.getByRole('button', { name: 'Show' }).click()
   await row(/Takes what it can pay/)
     .getByText('Not run')
@@ -104,7 +104,7 @@ test('What must not be is the recorded answer where the rules took it', async ()
     .first()
     .innerText()
   await dialog().getByRole('button', { name: 'Keep' }).click()
-  await page.getByText(/^Case kept/).waitFor()
+  await page.getByText(/^Case saved/).waitFor()
   const { cases } = await calls().cases({ cases: 'cases' })
   expect(cases.map(({ asks, turn }) => ({ asks, turn }))).toEqual([
     { asks: { mustNot: [recorded] }, turn: right[0] },
@@ -144,7 +144,7 @@ test('Answers are chosen from those that the rules accept, and the one of the re
     .first()
     .click()
   await dialog().getByRole('button', { name: 'Keep' }).click()
-  await page.getByText(/^Case kept/).waitFor()
+  await page.getByText(/^Case saved/).waitFor()
   const [card] = (await calls().cases({ cases: 'cases' })).cases
   const [rerun] = await calls().reruns({ match })
   const again = rerun!.report.turns.find(({ frame }) => frame === wrong[0])!.now.output.join('\n')
@@ -261,10 +261,10 @@ test('A bot that cannot be started is told under its game', async () => {
   await kept(wrong[0]!, 'a case')
   await opened().go('/cases')
   await page.getByLabel('Bot for Patchwork').selectOption('typed')
-  await page.getByLabel('Command for Patchwork').fill('python3 not-there.py')
+  await page.getByLabel('Command for Patchwork').fill('sh not-there.sh')
   await page.getByRole('button', { name: 'Check Patchwork' }).click()
   const mistake = shelf().getByRole('alert')
-  expect(await mistake.innerText()).toContain('not-there.py')
+  expect(await mistake.innerText()).toContain('not-there.sh')
   const [told, below] = [await mistake.boundingBox(), await row('a case').boundingBox()]
   expect(told!.y + told!.height).toBeLessThanOrEqual(below!.y)
 })

@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
@@ -7,7 +6,7 @@ import type { Frame } from '../../../src/engine/match.ts'
 import { commandOf } from '../../bots/commands.ts'
 import { seriousIn } from './axe.ts'
 import { writeLoudBot } from './loud-bot.ts'
-import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
+import { isAtTurn, openMatch, turnsAfter, visitMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 /** Two matches of one seed: in one seat 0 buys patches, in the other it skips. */
@@ -41,15 +40,17 @@ const differences = () => panel().getByRole('group', { name: 'Differences' })
 /** The match at a turn, with the other one tied to it. */
 async function openTied(frame = 0, by = 0): Promise<void> {
   await openMatch(opened(), match, `/${frame}?beside=${other}~${by}&panels=board,compare`)
-  await differences().getByRole('button', { name: /^by / }).waitFor()
+  await differences()
+    .getByRole('button', { name: /^(any|different) / })
+    .waitFor()
 }
 
 /** Chooses by what differences are looked for. */
 async function differBy(by: string): Promise<void> {
-  await differences().getByRole('button', { name: /^by / }).click()
-  await opened()
-    .page.getByRole('menuitem', { name: `Differ by ${by}` })
+  await differences()
+    .getByRole('button', { name: /^(any|different) / })
     .click()
+  await opened().page.getByRole('menuitem', { name: by }).click()
   await opened().page.getByRole('menu').waitFor({ state: 'detached' })
 }
 
@@ -85,14 +86,14 @@ test('x leads to the first turn in which the two differ, and both boards are tho
   expect(await turnsAfter(opened(), 'x')).toEqual([first])
   await title().getByText(`Turn ${first}`, { exact: true }).waitFor()
   await panel().getByRole('region', { name: 'Answers' }).getByText('1 seat differs').waitFor()
-  expect([await shownBoard('Board'), await shownBoard('Board beside')]).toEqual(boards)
+  expect([await shownBoard('Board'), await shownBoard('Compared board')]).toEqual(boards)
   expect(await turnsAfter(opened(), 'x', 'Shift+X')).toEqual([second, first])
 })
 
 test('Differences are looked for by answers or by states, and counted', async () => {
   const shown = differences().getByText(/differ$|of .* turns?$/)
   const counts: string[] = []
-  for (const by of ['answers', 'states', 'anything']) {
+  for (const by of ['Different answers', 'Different states', 'Any difference']) {
     await openTied()
     await differBy(by)
     counts.push(await shown.innerText())
@@ -135,24 +136,24 @@ test('Both go together; one that is stepped alone stays so far away, and is ther
   const { page } = opened()
   const board = await boardOf(other, 6)
   await openTied(4)
-  await button('Step it on alone').click()
+  await button('Step the other one forward').click()
   await panel().getByText('1 turn later').waitFor()
   await page.keyboard.press('ArrowRight')
   await title().getByText('Turn 6', { exact: true }).waitFor()
   await page.waitForURL(new RegExp(`/5\\?.*beside=${other}~1`))
   await page.reload()
   await title().getByText('Turn 6', { exact: true }).waitFor()
-  await expect.poll(() => shownBoard('Board beside')).toBe(board)
+  await expect.poll(() => shownBoard('Compared board')).toBe(board)
 })
 
 test('One that is untied stays where it is while the cursor moves', async () => {
   const { page } = opened()
   await openTied(4)
-  await button('Tied to the cursor').click()
+  await button('Step together').click()
   await page.keyboard.press('ArrowRight')
   await panel().getByText('1 turn earlier').waitFor()
   await page.waitForURL(new RegExp(`/5\\?.*beside=${other}:4`))
-  await button('Tied to the cursor').click()
+  await button('Step together').click()
   await page.keyboard.press('ArrowRight')
   await title().getByText('Turn 5', { exact: true }).waitFor()
 })
@@ -170,7 +171,7 @@ test('Where only one of the two has a turn it is said, and a button leads back',
 test('The other match is opened with this one beside, and back leads here again', async () => {
   const { page } = opened()
   await openTied(4, 2)
-  await button('Open that match, with this one beside').click()
+  await button('Swap the two matches').click()
   await page.waitForURL(new RegExp(`/${other}/6\\?.*beside=${match}~-2`))
   await title().getByText('Turn 4', { exact: true }).waitFor()
   await page.goBack()
@@ -185,7 +186,7 @@ test('A pinned turn stays beside while the cursor goes on, also for the State pa
   await page.keyboard.press('p')
   await page.keyboard.press('ArrowRight')
   await title().getByText('Turn 3', { exact: true }).waitFor()
-  expect([await shownBoard('Board'), await shownBoard('Board beside')]).toEqual(boards)
+  expect([await shownBoard('Board'), await shownBoard('Compared board')]).toEqual(boards)
   await page.keyboard.press('s')
   await page
     .getByRole('tabpanel', { name: 'State' })
@@ -196,18 +197,24 @@ test('A pinned turn stays beside while the cursor goes on, also for the State pa
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('p')
   await panel().getByText('Nothing to compare with yet').waitFor()
+  // Another match opens with the turn, the same one as it was left.
+  const inFront = () => page.locator('[aria-selected=true][role=tab]').allInnerTexts()
+  await visitMatch(opened(), other)
+  await expect.poll(inFront).toContain('Turn')
+  await visitMatch(opened(), match)
+  await expect.poll(inFront).toContain('Compare')
 })
 
 test('A turn that was pinned in another match can stand beside, after a reload too', async () => {
   const { page } = opened()
   await openMatch(opened(), other, '/7')
   await page.keyboard.press('p')
-  await page.getByText('Turn 7 stands beside').waitFor()
-  await page.keyboard.press('Control+l')
+  await page.getByText('Turn 7 pinned for comparison').waitFor()
+  await page.keyboard.press('Shift+L')
   await page.getByRole('row').filter({ hasText: 'Buy' }).click()
   await page.reload()
   await page.getByRole('tab', { name: 'Compare' }).click()
-  await button('Put turn 7 of Skip vs Bea beside').click()
+  await button('Compare with turn 7 of Skip vs Bea').click()
   await page.waitForURL(new RegExp(`/${match}/.*beside=${other}:7`))
   await title().getByText('Turn 7', { exact: true }).waitFor()
 })
@@ -242,7 +249,9 @@ test('Two selected matches are compared from the library', async () => {
     .getByRole('button', { name: 'Compare' })
     .click()
   await page.waitForURL(new RegExp(`/${match}/0\\?beside=${other}~0`))
-  await differences().getByRole('button', { name: /^by / }).waitFor()
+  await differences()
+    .getByRole('button', { name: /^(any|different) / })
+    .waitFor()
 })
 
 test('A match of the library is compared with one that is chosen', async () => {
@@ -258,7 +267,7 @@ test('A match of the library is compared with one that is chosen', async () => {
 test('A match that is not there is told in words, and can be taken away', async () => {
   await openMatch(opened(), match, '/2?beside=0000-none~0&panels=compare')
   await panel().getByText('There is no match "0000-none"').waitFor()
-  await button('Take it away').first().click()
+  await button('Close comparison').first().click()
   await panel().getByText('Nothing to compare with yet').waitFor()
 })
 
@@ -266,8 +275,8 @@ test('Matches of different games stand beside each other, and it is said', async
   const bots = [builtin('first'), builtin('first')]
   const [labyrinth] = await opened().play({ game: 'domain-expansion', seed: '7', bots })
   await openMatch(opened(), match, `/2?beside=${labyrinth}~0&panels=compare`)
-  await panel().getByText('Another game: Domain Expansion beside Patchwork').waitFor()
-  expect(await panel().getByLabel('Board beside').innerText()).toContain('+---+')
+  await panel().getByText('Different games: Domain Expansion and Patchwork').waitFor()
+  expect(await panel().getByLabel('Compared board').innerText()).toContain('+---+')
 })
 
 test('A rerun stands beside the record, and its differences are stepped through', async () => {
@@ -276,52 +285,58 @@ test('A rerun stands beside the record, and its differences are stepped through'
   const kept = await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false, bot })
   await openMatch(opened(), match, '/0?panels=board,compare')
   await button(/^Compare with the rerun of seat 0/).click()
-  await differences().getByRole('button', { name: /^by / }).waitFor()
+  await differences()
+    .getByRole('button', { name: /^(any|different) / })
+    .waitFor()
   const first = kept.report.first!
   expect(await turnsAfter(opened(), 'x')).toEqual([first])
   await title().getByText('as seat 0 answers in the rerun').waitFor()
   await panel().getByRole('table').getByText('SKIP').waitFor()
-  expect(await shownBoard('Board beside')).not.toBe(await shownBoard('Board'))
+  expect(await shownBoard('Compared board')).not.toBe(await shownBoard('Board'))
 })
 
-// On fewer cores matches are played one after the other.
-test.skipIf(availableParallelism() < 4)(
-  'Two live matches are followed together, and compared as they grow',
-  async () => {
-    const { page, folder } = opened()
-    const { calls } = opened().served.studio
-    const goOn = join(folder, 'go-on')
-    const begin = async (message: string) => {
-      mkdirSync(join(folder, message))
-      const bot = writeLoudBot(join(folder, message), { message, waitsFor: goOn })
-      const terms = { options: {}, matches: 1, rotate: false, keep: 'all', clock: 'off' } as const
-      const order = { ...terms, game: 'patchwork', seed: '7', bots: [bot, builtin('first')] }
-      return (await calls.start(order)).matches[0]!
-    }
-    const ofLoud = async (id: MatchId) =>
-      (await calls.frames({ match: id, from: 0, to: 9999 })).filter(({ exchanges }) =>
-        exchanges.some(({ reply }) => reply.seat === 0),
-      )
-    const [live, beside] = [await begin('one'), await begin('two')]
-    for (const id of [live, beside]) await expect.poll(async () => (await ofLoud(id)).length).toBe(3)
-    await opened().go(`/match/${live}/0?beside=${beside}~0&panels=board,compare`)
-    // In its third turn a loud bot has no message.
-    await differBy('answers')
-    await differences().getByText('2 turns differ').waitFor()
-    await page.keyboard.press('f')
-    await page.getByRole('button', { name: 'Follow the live match', pressed: true }).waitFor()
-    writeFileSync(goOn, '')
-    await expect.poll(async () => (await calls.card({ match: live })).status).toBe('ended')
-    const { frames: all } = await calls.card({ match: live })
-    await isAtTurn(opened(), all - 1)
-    await title()
-      .getByText(`Turn ${all - 1}`, { exact: true })
-      .waitFor()
-    const count = (await ofLoud(live)).length - 1
-    await differences().getByText(`${count} turns differ`).waitFor()
-    await differBy('anything')
-  },
-)
+test('Two live matches are followed together, and compared as they grow', async () => {
+  const { page, folder } = opened()
+  const { calls } = opened().served.studio
+  const begin = async (message: string) => {
+    mkdirSync(join(folder, message))
+    const bot = writeLoudBot(join(folder, message), { message })
+    const terms = { options: {}, matches: 1, rotate: false, keep: 'all', clock: 'off' } as const
+    // Held, they make room for each other on few cores.
+    const until = { kind: 'turn', turn: 12, at: 'before' } as const
+    const order = { ...terms, until, game: 'patchwork', seed: '7', bots: [bot, builtin('first')] }
+    return (await calls.start(order)).matches[0]!
+  }
+  const ofLoud = async (id: MatchId) =>
+    (await calls.frames({ match: id, from: 0, to: 9999 })).filter(({ exchanges }) =>
+      exchanges.some(({ reply }) => reply.seat === 0),
+    )
+  const [live, beside] = [await begin('one'), await begin('two')]
+  for (const match of [live, beside])
+    await expect.poll(async () => (await calls.live({ match })).held?.turn).toBe(12)
+  // In its third turn a loud bot has no message.
+  const countOfDiffering = async () => (await ofLoud(live)).length - 1
+  await opened().go(`/match/${live}/0?beside=${beside}~0&panels=board,compare`)
+  await differBy('Different answers')
+  await differences()
+    .getByText(`${await countOfDiffering()} turns differ`)
+    .waitFor()
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: 'Follow the live match', pressed: true }).waitFor()
+  for (const match of [beside, live]) {
+    await calls.control({ match, control: { kind: 'go', until: { kind: 'end' } } })
+    await expect.poll(async () => (await calls.card({ match })).status).toBe('ended')
+  }
+  const { frames: all } = await calls.card({ match: live })
+  await isAtTurn(opened(), all - 1)
+  await title()
+    .getByText(`Turn ${all - 1}`, { exact: true })
+    .waitFor()
+  await differences()
+    .getByText(`${await countOfDiffering()} turns differ`)
+    .waitFor()
+  await differBy('Any difference')
+})
 
 test('Where the board has no panel of its own that is seen, both boards are drawn', async () => {
   const { page } = opened()
@@ -329,7 +344,7 @@ test('Where the board has no panel of its own that is seen, both boards are draw
   await page.setViewportSize({ width: 760, height: 800 })
   await openTied(9)
   await expect
-    .poll(async () => [await shownBoard('Board here'), await shownBoard('Board beside')])
+    .poll(async () => [await shownBoard('This board'), await shownBoard('Compared board')])
     .toEqual(boards)
   await page.setViewportSize({ width: 1280, height: 800 })
 })

@@ -255,7 +255,7 @@ test('The board beside has its own drawings', async () => {
   const { page } = opened()
   const match = matches.get('patchwork')!
   await openMatch(opened(), match, `/1?panels=board,compare&beside=${match}:1`)
-  const beside = page.getByRole('group', { name: 'Board beside' })
+  const beside = page.getByRole('group', { name: 'Compared board' })
   await beside.waitFor()
   await expect.poll(() => page.locator('[data-drawings] .mark').count()).toBe(2)
 })

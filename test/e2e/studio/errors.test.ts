@@ -56,7 +56,7 @@ test('A person who scrolls is not taken away from there', async () => {
   const box = await opened().page.getByRole('listbox', { name: 'Stderr' }).boundingBox()
   await opened().page.mouse.move(box!.x + 100, box!.y + 50)
   await opened().page.mouse.wheel(0, 1)
-  const follow = opened().page.getByRole('button', { name: 'Go along with the turn' })
+  const follow = opened().page.getByRole('button', { name: 'Follow the turn' })
   await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false')
   await lastTurn()
   expect(await told(1).count()).toBe(1)
@@ -95,7 +95,7 @@ test('Keys go through the lines, and Enter leads to a turn', async () => {
 
 test('A seat that wrote nothing has an empty log', async () => {
   await openLog()
-  await opened().page.getByRole('combobox', { name: 'Seat' }).selectOption({ index: 2 })
+  await opened().page.getByRole('combobox', { name: 'Seat' }).selectOption({ index: 3 })
   await opened().page.getByText('No stderr').waitFor()
 })
 

@@ -18,7 +18,6 @@ const skips = () => ({ name: 'Skips', command: commandOf('skips-until.cjs', '999
 const skip = { answers: [{ seat: 0, output: ['SKIP'] }] }
 
 const opened = studioPage(async (studio) => {
-  studio.page.setDefaultTimeout(8000)
   const order = {
     game: 'patchwork',
     seed: '7',
@@ -154,7 +153,7 @@ test('From a fork the match that it was forked from is put beside, and there the
     .click()
   await isAtTurn(opened(), turns[1]!)
   await page.waitForURL(({ hash }) => hash.includes(`beside=${match}~0`))
-  await page.getByRole('button', { name: 'Open that match, with this one beside' }).click()
+  await page.getByRole('button', { name: 'Swap the two matches' }).click()
   await page.waitForURL(({ hash }) => hash.includes(match) && hash.includes(`beside=${made.id}~0`))
 })
 

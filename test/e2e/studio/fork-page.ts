@@ -50,7 +50,7 @@ export class ForkPage {
   async answerOtherwise(seat = 0): Promise<void> {
     await this.form
       .getByRole('radiogroup', { name: `Answer of seat ${seat}` })
-      .getByRole('radio', { name: /Another answer/ })
+      .getByRole('radio', { name: /Different answer/ })
       .check()
     await this.form.getByRole('group', { name: `Answer of seat ${seat}` }).waitFor()
   }

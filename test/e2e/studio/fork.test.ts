@@ -15,7 +15,6 @@ let frames: readonly Frame[]
 let turns: readonly number[]
 
 const opened = studioPage(async (studio) => {
-  studio.page.setDefaultTimeout(8000)
   const buys = { name: 'Buys', command: commandOf('buys-patchwork.cjs'), folder: studio.folder }
   ;[match] = (await studio.play({
     game: 'patchwork',
@@ -45,7 +44,7 @@ test('A key leads to the turn at the cursor, and an answer of the list is played
   await fork().answerOtherwise()
   await fork().form.getByRole('searchbox', { name: 'Find an answer' }).fill('skip')
   await fork().form.getByRole('option', { name: 'SKIP', exact: true }).click()
-  await fork().form.getByText('The rules take this').waitFor()
+  await fork().form.getByText('Legal move', { exact: true }).waitFor()
   const played = await fork().started(() => fork().start.click())
   const { by, output, instead } = await replyIn(played.id, turn)
   expect([by, output, instead, played.parent]).toEqual([
@@ -65,7 +64,7 @@ test('An answer can be typed, what the rules make of it is told, and Ctrl+Enter 
   await field.fill('BUY 3')
   await fork().form.getByText('This is a fault: the answer is neither SKIP nor PLAY').waitFor()
   await field.fill('SKIP hello there')
-  await fork().form.getByText('The rules take this').waitFor()
+  await fork().form.getByText('Legal move', { exact: true }).waitFor()
   const played = await fork().started(() => field.press('Control+Enter'))
   expect((await replyIn(played.id, turn)).output).toEqual(['SKIP hello there'])
 })
@@ -93,7 +92,7 @@ test('A turn stays chosen while the cursor goes elsewhere, and the board takes a
 test('From an answer in the Turn panel it is a click to another one', async () => {
   const { page } = opened()
   await openMatch(opened(), match, `/${turns[2]!}?panels=turn`)
-  await page.getByRole('button', { name: 'Answer otherwise…' }).click()
+  await page.getByRole('button', { name: 'Try a different answer…' }).click()
   await fork().form.getByRole('group', { name: 'Answer of seat 0' }).waitFor()
   expect(await fork().form.getByLabel('Play on from turn').inputValue()).toBe(String(turns[2]))
 })
@@ -184,17 +183,17 @@ test('A bot that answers an earlier turn otherwise is told of, and the record is
   const { match: before, turn } = await changed(opened())
   await fork().open(before, turn)
   await fork()
-    .form.getByRole('combobox', { name: 'Where a bot answers an earlier turn otherwise' })
+    .form.getByRole('combobox', { name: 'If a bot answers an earlier turn differently' })
     .selectOption('Keep the recorded answer')
   const played = await fork().started(() => fork().start.click())
   const was = (await replyIn(before, bought())).output[0]!
   await fork()
     .origin.getByRole('button', {
-      name: `Changing answers SKIP, instead of ${was} in turn ${bought()}: the record was kept`,
+      name: `Changing answered SKIP instead of ${was} in turn ${bought()}: the recorded answer was used`,
     })
     .click()
   await isAtTurn(opened(), bought())
-  const words = `Seat 0 answers otherwise since turn ${bought()}: kept on the record`
+  const words = `Seat 0 answered differently in turn ${bought()}: the recorded answer was used`
   await opened().page.getByRole('button', { name: words }).waitFor()
   await fork().origin.getByText('The files of its bot have changed since').waitFor()
   expect((await replyIn(played.id, bought())).output[0]).toBe(was)
@@ -204,11 +203,11 @@ test('Where its own answer is to count, all is played anew from there', async ()
   const { match: before, turn } = await changed(opened())
   await fork().open(before, turn)
   const parting = fork().form.getByRole('combobox', {
-    name: 'Where a bot answers an earlier turn otherwise',
+    name: 'If a bot answers an earlier turn differently',
   })
-  await parting.selectOption('Let its own answer count')
+  await parting.selectOption('Use the new answer')
   const played = await fork().started(() => fork().start.click())
-  const words = `Seat 0 answers otherwise since turn ${bought()}: its own counts`
+  const words = `Seat 0 answered differently in turn ${bought()}: the new answer counts`
   await opened().page.getByRole('button', { name: words }).waitFor()
   expect((await replyIn(played.id, bought())).output).toEqual(['SKIP'])
   await fork().open(before, turn)
@@ -220,8 +219,8 @@ test('A fork can be held first, and its clock be another', async () => {
   const turn = turns[4]!
   await fork().open(match, turn)
   await fork()
-    .form.getByRole('combobox', { name: 'Hold it first' })
-    .selectOption(`Before turn ${turn} is asked`)
+    .form.getByRole('combobox', { name: 'Pause' })
+    .selectOption(`Before the questions of turn ${turn}`)
   await fork().form.getByRole('combobox', { name: 'Clock' }).selectOption('Relaxed, ten times')
   await fork().start.click()
   await opened().page.waitForURL(({ hash }) => !hash.includes(match))
@@ -231,7 +230,7 @@ test('A fork can be held first, and its clock be another', async () => {
   await fork().calls.stop({ matches: [held] })
   await fork().over(held)
   await fork().open(match, turn)
-  await fork().form.getByRole('combobox', { name: 'Hold it first' }).selectOption('nowhere')
+  await fork().form.getByRole('combobox', { name: 'Pause' }).selectOption('nowhere')
 })
 
 test('A match that was cut off while a bot was asked is played on from that question', async () => {
@@ -286,6 +285,6 @@ test('The panel can be used by everyone, in light and in dark', async () => {
   await fork().open(match, turns[5]!)
   await fork().answerOtherwise()
   await fork().form.getByRole('option', { name: 'SKIP', exact: true }).waitFor()
-  await fork().list.getByText('Nothing otherwise').first().waitFor()
+  await fork().list.getByText('No changes').first().waitFor()
   expect(await seriousInBoth(opened().page)).toEqual([])
 })

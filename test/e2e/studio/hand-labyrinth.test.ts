@@ -129,7 +129,7 @@ test('In a fork the answer is given on the field as it is, or on the map of the 
     await served.studio.calls.changeSettings({ choices: { 'board-labyrinth-map': 'field' } })
   })
   await openMatch(opened(), match!, '/3?panels=board,turn')
-  await page.getByRole('button', { name: 'Answer otherwise…' }).first().click()
+  await page.getByRole('button', { name: 'Try a different answer…' }).first().click()
   const field = page.getByLabel('Answer as text')
   const given: string[] = []
   for (const [map, place] of [

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { MatchId, MatchOrder } from '../../../src/contract.ts'
 import { builtin, type StudioPage } from './studio-page.ts'
 
@@ -9,10 +9,12 @@ export const you = (name = 'You') => ({ name, command: 'human', folder: '/' })
 export class HandPage {
   readonly studio: StudioPage
   readonly match: MatchId
+  readonly page: Page
 
-  constructor(studio: StudioPage, match: MatchId) {
+  constructor(studio: StudioPage, match: MatchId, page = studio.page) {
     this.studio = studio
     this.match = match
+    this.page = page
   }
 
   /** Starts a match in which a person sits first, against built-in bots, and looks at it. */
@@ -20,18 +22,15 @@ export class HandPage {
     studio: StudioPage,
     order: Partial<MatchOrder> & Pick<MatchOrder, 'game'>,
     seats = 2,
+    page = studio.page,
   ): Promise<HandPage> {
     const others = Array.from({ length: seats - 1 }, (_, i) => builtin('first', `Bot ${i + 1}`))
-    const usual = { options: {}, seed: '5', clock: 'real', matches: 1, rotate: false, keep: 'all' } as const
+    const usual = { options: {}, seed: '5', clock: 'off', matches: 1, rotate: false, keep: 'all' } as const
     const { calls } = studio.served.studio
     const { matches } = await calls.start({ ...usual, bots: [you(), ...others], ...order })
-    const hand = new HandPage(studio, matches[0]!)
+    const hand = new HandPage(studio, matches[0]!, page)
     await hand.open()
     return hand
-  }
-
-  get page() {
-    return this.studio.page
   }
 
   /** Where it is told whose turn it is. */
@@ -50,7 +49,7 @@ export class HandPage {
   /** Goes to it as by a link, with the panels in front that one plays with. */
   async open(match = this.match): Promise<void> {
     await this.page.goto('about:blank')
-    await this.studio.go(`/match/${match}?panels=board,turn,timeline`)
+    await this.page.goto(this.studio.served.link(`/match/${match}?panels=board,turn,timeline`))
   }
 
   /** Waits until the person is asked in this turn, and can answer. */

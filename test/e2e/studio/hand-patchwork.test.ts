@@ -66,6 +66,12 @@ describe('With the pointer', () => {
     await words()
       .getByText(/^Patch 13 at 1 0: then 2 buttons on space 4$/)
       .waitFor()
+    // Beside the quilt too keys are for what lies there, not for the page.
+    await hand.page.locator('header.match .game').click()
+    await keyboard.press('f')
+    await expect.poll(() => hand.field.inputValue()).not.toBe(shown)
+    await keyboard.press('f')
+    await expect.poll(() => hand.field.inputValue()).toBe(shown)
     await hand.bar.getByRole('button', { name: 'Answer', exact: true }).click()
     await isReady(hand, 3)
     expect([shown, await answersOf(hand)]).toEqual(['PLAY 13 1 0 1 3', ['PLAY 13 1 0 1 3']])

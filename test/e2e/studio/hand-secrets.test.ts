@@ -51,21 +51,10 @@ const games: readonly (readonly [string, readonly [Order, Order]])[] = [
 ]
 type Order = Partial<MatchOrder> & Pick<MatchOrder, 'game'>
 
-/** All that is in the page, by the panel in front, but for what names the match, and its time. */
-async function shownOf(hand: HandPage): Promise<ReadonlyMap<string, readonly string[]>> {
-  const shown = new Map<string, readonly string[]>()
-  const panels = await hand.page.getByRole('tab').allInnerTexts()
-  for (const panel of panels) {
-    await hand.page.getByRole('tab', { name: panel, exact: true }).click()
-    await hand.page.getByRole('tabpanel', { name: panel, exact: true }).waitFor()
-    shown.set(panel, await textsOf(hand))
-  }
-  await hand.bar.getByRole('button', { name: 'Show what the seat may not know' }).click()
-  await hand.bar.getByRole('button', { name: 'Hide what the seat may not know' }).waitFor()
-  shown.set('all', await textsOf(hand))
-  return shown
-}
+const onlyIn = (some: readonly unknown[], others: ReadonlySet<unknown>) =>
+  some.filter((each) => !others.has(each))
 
+/** All that is in the page, but for what names the match, and its time. */
 async function textsOf({ page, match }: HandPage): Promise<readonly string[]> {
   await page.locator('[data-moving]').waitFor({ state: 'detached' })
   const texts = await page.evaluate<string[]>(withoutNames)
@@ -85,26 +74,36 @@ const withoutNames = `(() => {
 
 test.each(games)(
   'Who plays %s finds the same in every panel, whatever the seat may not know',
-  { timeout: 60_000 },
   async (game, orders) => {
     const seats = game === 'mahjong' ? 4 : 2
-    const shown: ReadonlyMap<string, readonly string[]>[] = []
-    for (const order of orders) {
-      const hand = await HandPage.start(opened(), order, seats)
-      await hand.isAskedIn(1)
-      shown.push(await shownOf(hand))
-      await hand.stop()
-    }
-    const [one, other] = shown as [(typeof shown)[0], (typeof shown)[0]]
+    const studio = opened()
+    const beside = await studio.browser.newPage({ viewport: studio.page.viewportSize() })
+    studio.listenTo(beside)
+    const hands = [
+      await HandPage.start(studio, orders[0], seats),
+      await HandPage.start(studio, orders[1], seats, beside),
+    ] as const
+    for (const hand of hands) await hand.isAskedIn(1)
     const given = orders.flatMap(({ seed, options = {} }) => [seed, ...Object.values(options)])
-    const isNew = (each: string, known: readonly string[]) => !known.includes(each) && !given.includes(each)
-    const onlyIn = (a: typeof one, b: typeof one) =>
-      [...a].flatMap(([panel, all]) =>
-        all.filter((each) => isNew(each, b.get(panel)!)).map((each) => [panel, each]),
-      )
-    const [more, otherMore] = [onlyIn(one, other), onlyIn(other, one)]
-    const isOfPanel = ([panel]: readonly (string | undefined)[]) => panel !== 'all'
-    expect([more.length > 0, more.filter(isOfPanel), otherMore.filter(isOfPanel)]).toEqual([true, [], []])
+    /** What stands in one of the two pages alone. */
+    const others = async () => {
+      const [one, other] = [await textsOf(hands[0]), await textsOf(hands[1])]
+      return [onlyIn(one, new Set([...other, ...given])), onlyIn(other, new Set([...one, ...given]))]
+    }
+    for (const name of await hands[0].page.getByRole('tab').allInnerTexts()) {
+      for (const { page } of hands) {
+        await page.getByRole('tab', { name, exact: true }).click()
+        await page.getByRole('tabpanel', { name, exact: true }).waitFor()
+      }
+      // What is told of a match comes to each page in its own time.
+      await expect.poll(others, { message: name }).toEqual([[], []])
+    }
+    for (const { bar } of hands) {
+      await bar.getByRole('button', { name: 'Show what the seat may not know' }).click()
+      await bar.getByRole('button', { name: 'Hide what the seat may not know' }).waitFor()
+    }
+    await expect.poll(async () => (await others())[0]!.length).toBeGreaterThan(0)
+    await beside.close()
   },
 )
 

@@ -28,7 +28,7 @@ test('A whole match is played through the list of answers, until it is over', as
   for (let turn = 1; ; turn += 2) {
     const asked = hand.isAskedIn(turn).then(() => 'asked')
     const over = hand.bar
-      .getByText(/wins|Draw/)
+      .getByText(/\bwins?\b|Draw/)
       .waitFor()
       .then(() => 'over')
     asked.catch(() => {})
@@ -80,7 +80,7 @@ test('What is typed is judged before it is sent: a fault, taken, or corrected; w
   expect([said, before, await answersOf(hand.match)]).toEqual([
     [
       'This is a fault: the answer is neither SKIP nor PLAY id x y flip rotations',
-      'The rules take this',
+      'Legal move',
       'The rules correct this: … Instead: SKIP',
     ],
     1,
@@ -170,7 +170,7 @@ test('Who looks back is led to the question by a key, and finds the answer as it
   await hand.field.fill('PLAY 9')
   await hand.bar.getByRole('status').click()
   await hand.page.keyboard.press('Home')
-  await hand.bar.getByRole('button', { name: 'To your turn' }).waitFor()
+  await hand.bar.getByRole('button', { name: 'Go to my move' }).waitFor()
   await hand.page.keyboard.press('y')
   await hand.bar.getByText('PLAY 9', { exact: true }).waitFor()
   const focused = () => hand.page.evaluate<string>('document.activeElement?.tagName')

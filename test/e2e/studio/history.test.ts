@@ -142,10 +142,10 @@ test('Where a condition holds, and what differs beside, have lanes of their own 
   const other = matches.get('patchwork')!
   const sought = new URLSearchParams({ where: 'turn > 30', beside: `${other}~-1`, panels: 'state' })
   await openMatch(opened(), other, `/9?${sought}`)
-  const clear = page().getByRole('button', { name: /^Clear (value|where|beside)$/ })
+  const clear = page().getByRole('button', { name: /^Clear (value|where|comparison)$/ })
   await expect.poll(() => clear.count()).toBe(2)
   await page().getByRole('button', { name: 'Clear where' }).click()
-  await page().getByRole('button', { name: 'Clear beside' }).click()
+  await page().getByRole('button', { name: 'Clear comparison' }).click()
   await expect.poll(() => clear.count()).toBe(0)
   await page().waitForURL((url) => !url.href.includes('where=') && !url.href.includes('beside='))
 })
@@ -250,7 +250,7 @@ test('A long reading tells how far it is, can be cancelled, and goes on where it
 
 test('Twenty thousand changes are a chart and a list, and the last of them is a key away', async () => {
   await openMatch(opened(), long, value('state.n'))
-  await expect.poll(told, { timeout: 20_000 }).toContain('19,999 changes')
+  await expect.poll(told).toContain('19,999 changes')
   expect(await turnsAfter(opened(), 'End', 'Shift+V')).toEqual([19_999, 19_998])
   await expect.poll(async () => (await turnsInRows()).includes(19_998)).toBe(true)
 })

@@ -6,10 +6,9 @@ import { builtin, studioPage } from './studio-page.ts'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const opened = studioPage(async (studio) => {
-  await studio.play({
+  await studio.playApart(3, {
     game: 'patchwork',
     bots: [builtin('first', 'Ann'), builtin('random', 'Bea')],
-    matches: 3,
   })
   const bot = { id: '', name: 'Own', command: './own', folder: studio.folder, game: null }
   await studio.served.studio.calls.saveBot(bot)

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { builtin, studioPage } from './studio-page.ts'
 
 const opened = studioPage(async (studio) => {
-  await studio.play({
+  await studio.playApart(3, {
     game: 'patchwork',
     bots: [builtin('first', 'Ann'), builtin('random', 'Bea')],
-    matches: 3,
   })
 })
 const rows = () => opened().page.locator('[role=row][aria-selected]')

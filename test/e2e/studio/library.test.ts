@@ -6,10 +6,9 @@ import { builtin, studioPage } from './studio-page.ts'
 const opened = studioPage(async (studio) => {
   const quits = join(studio.folder, 'quits.sh')
   writeFileSync(quits, 'exit 3\n')
-  await studio.play({
+  await studio.playApart(120, {
     game: 'patchwork',
     bots: [builtin('first', 'Ann'), builtin('random', 'Bea')],
-    matches: 120,
   })
   const hostile = { name: '<img src=x onerror=alert(1)>', command: `sh ${quits}`, folder: studio.folder }
   await studio.play({ game: 'domain-expansion', bots: [hostile, builtin('random', 'Cid')] })
@@ -53,9 +52,9 @@ test('Where no match fits, the filters can be cleared', async () => {
   await seen('121 matches')
 })
 
-test('Only matches with faults are shown when a person asks for them', async () => {
+test('Only matches with problems are shown when a person asks for them', async () => {
   await opened().go()
-  await opened().page.getByRole('button', { name: 'Only with faults' }).click()
+  await opened().page.getByRole('button', { name: 'Only with problems' }).click()
   await seen('1 match')
   expect(await rows().first().innerText()).toContain('crash in turn 1')
 })
@@ -125,11 +124,15 @@ test('A mistake in a condition is explained where it is typed', async () => {
   const { page } = opened()
   await opened().go()
   await page.getByRole('button', { name: 'Find turns by a condition' }).click()
-  await page.getByLabel('Turns where').fill('fualt == 1')
+  await page.keyboard.type('fualt == 1')
   await page.getByText('Unknown name "fualt": did you mean "fault"?').waitFor()
   const field = page.getByLabel('Turns where')
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   expect(await page.locator('.mark').textContent()).toBe('fualt')
+  // What is typed at one of its buttons is for the field too.
+  await page.getByRole('button', { name: 'Names', exact: true }).focus()
+  await page.keyboard.type('n')
+  await expect.poll(() => field.inputValue()).toBe('fualt == 1n')
 })
 
 test('A match that another page of the studio plays comes in on top, and nobody loses place', async () => {
@@ -187,7 +190,7 @@ test('A rerun that was kept stands below its match where it is unfolded, and lea
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
-  await page.getByText(/^Rerun of seat 0 with Ann: \d+ turns the same/).click()
+  await page.getByText(/^Rerun of seat 0 with Ann: \d+ turns unchanged/).click()
   await page.waitForURL(new RegExp(`#/match/${card!.id}`))
   await page.goBack()
   await page.getByRole('button', { name: 'Remove this rerun' }).click()
@@ -212,4 +215,40 @@ test('What can be done with a match is reached by keys alone', async () => {
   await page.getByRole('heading', { name: 'Play again' }).waitFor()
   const [card] = await opened().served.studio.calls.cards({ game: 'domain-expansion' })
   expect(page.url()).toContain(card!.id)
+})
+
+test('Rows stay under the pointer while matches come in above, and who leaves the list sees the newest', async () => {
+  const { page } = opened()
+  await opened().go()
+  await rows().nth(3).waitFor()
+  const name = await rows().nth(3).getAttribute('id')
+  const bots = await page.locator(`#${name}`).innerText()
+  const place = (await rows().nth(3).boundingBox())!
+  await page.mouse.move(place.x + 300, place.y + 20)
+  await opened().play({ game: 'patchwork', bots: [builtin('first', 'Above'), builtin('random')] })
+  await page.getByRole('button', { name: 'New matches' }).waitFor()
+  const under = await page.evaluate<string>(
+    `document.elementFromPoint(${place.x + 300}, ${place.y + 20}).closest('[role=row]').innerText`,
+  )
+  await page.mouse.move(place.x + 300, 5)
+  await expect.poll(() => page.evaluate<number>(`document.querySelector('[role=grid]').scrollTop`)).toBe(0)
+  expect([under, await rows().first().innerText()]).toEqual([bots, expect.stringContaining('Above')])
+})
+
+test('The list is sorted by a click on a column, the other way by a second click, and still is after a reload', async () => {
+  const { page } = opened()
+  await opened().go()
+  const head = page.getByRole('columnheader', { name: 'Seed' })
+  const seeds = async () => (await page.locator('.row:not(.head) .seed').allInnerTexts()).map(Number)
+  await head.getByRole('button').click()
+  await page.locator('[role=columnheader][aria-sort=ascending]', { hasText: 'Seed' }).waitFor()
+  const isSorted = (list: readonly number[]) => list.every((seed, i) => i === 0 || list[i - 1]! <= seed)
+  await expect.poll(async () => isSorted(await seeds())).toBe(true)
+  await head.getByRole('button').click()
+  await expect.poll(async () => isSorted((await seeds()).toReversed())).toBe(true)
+  await opened().leave()
+  await opened().go()
+  await page.locator('[role=columnheader][aria-sort=descending]', { hasText: 'Seed' }).waitFor()
+  await page.getByRole('columnheader', { name: 'Played' }).getByRole('button').click()
+  await page.locator('[role=columnheader][aria-sort=descending]', { hasText: 'Played' }).waitFor()
 })

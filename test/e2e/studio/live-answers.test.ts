@@ -11,8 +11,8 @@ const calls = () => opened().served.studio.calls
 const after = (turn: number) => ({ kind: 'turn', turn, at: 'after' }) as const
 const turnPanel = () => opened().page.getByRole('tabpanel', { name: 'Turn' })
 const edit = (seat: number) => turnPanel().getByRole('button', { name: `Edit the answer of seat ${seat}…` })
-const form = (seat: number) => turnPanel().getByRole('group', { name: `Another answer for seat ${seat}` })
-const goOn = () => bar(opened()).getByRole('button', { name: 'Go on' }).click()
+const form = (seat: number) => turnPanel().getByRole('group', { name: `Different answer for seat ${seat}` })
+const goOn = () => bar(opened()).getByRole('button', { name: 'Resume' }).click()
 
 afterEach(() => stopAll(opened()))
 
@@ -21,7 +21,7 @@ async function held(): Promise<MatchId> {
   const skips = { name: 'Skipper', command: commandOf('skips-until.cjs'), folder: opened().folder }
   const match = await start(opened(), { bots: [skips, builtin('first', 'Ann')], seed: '1', until: after(1) })
   await openLive(opened(), match)
-  await says(opened(), 'Held after the answers of turn 1')
+  await says(opened(), 'Paused after the answers of turn 1')
   return match
 }
 
@@ -43,7 +43,7 @@ test('An answer is changed by one of the list, judged, and the turn tells both',
     .first()
   const chosen = (await play.innerText()).trim()
   await play.click()
-  await form(0).getByText('The rules take this').waitFor()
+  await form(0).getByText('Legal move', { exact: true }).waitFor()
   await form(0).getByRole('button', { name: 'Take this' }).click()
   const open = turnPanel().getByRole('region', { name: 'Answered in turn 1, to be judged' })
   await open.getByRole('region', { name: "The bot's own answer" }).getByText('SKIP').waitFor()
@@ -93,8 +93,8 @@ test('While it is edited the board has the question; whoever looks elsewhere has
   await expect.poll(() => patches.count()).toBe(0)
   await edit(0).click()
   await patches.first().waitFor()
-  await bar(opened()).getByRole('button', { name: 'To the next question' }).click()
-  await says(opened(), 'Held before turn 2')
+  await bar(opened()).getByRole('button', { name: 'Step to the next question' }).click()
+  await says(opened(), 'Paused before turn 2')
   await form(0).waitFor({ state: 'detached' })
   await expect.poll(() => patches.count()).toBe(0)
 })

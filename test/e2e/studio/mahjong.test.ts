@@ -117,7 +117,7 @@ test('The table comes nearer and goes back without a mouse', async () => {
   const before = await size()
   await board.getByRole('button', { name: 'Nearer' }).press('Enter')
   await expect.poll(size).toBeGreaterThan(before * 1.1)
-  await board.getByRole('button', { name: 'As at first' }).press('Enter')
+  await board.getByRole('button', { name: 'Reset view' }).press('Enter')
   await expect.poll(size).toBe(before)
 })
 

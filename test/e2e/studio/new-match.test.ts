@@ -98,19 +98,62 @@ test('What the studio says against a match is told at the form, and nothing of i
   ]).toEqual([true, './is-not-there'])
 })
 
-test('Several matches are shown in the library as they are played', async () => {
+test('Several matches are one row in the library, which opens, and whose numbers lead to the matches', async () => {
   const { page } = opened()
   await opened().go('/new?game=patchwork-draft')
   await page.getByLabel('Matches', { exact: true }).fill('30')
   await page.getByRole('button', { name: 'Start 30 matches' }).click()
-  await page.getByText('All 30 matches are over').waitFor()
-  await page.getByText('30 matches', { exact: true }).waitFor()
-  expect(page.url()).toMatch(/#\/\?batch=[0-9a-f-]+$/)
-  expect(await page.locator('[role=row]', { hasText: 'Running' }).count()).toBe(0)
-  await page.getByTitle('Show the matches that builtin:random won').click()
+  const row = page.getByRole('row', { name: /30 matches/ })
+  await row.getByText(/is better|No clear difference/).waitFor()
+  await row.click()
+  const table = page.getByRole('table')
+  await table.getByText('95 % interval').waitFor()
+  expect(await page.getByRole('row', { name: /Patchwork/ }).count()).toBeGreaterThan(3)
+  await table.getByTitle('Show the matches that builtin:random won').click()
   await page.waitForURL(/bot=builtin%3Arandom&batch=[0-9a-f-]+&result=won$/)
-  await page.getByText('All 30 matches are over').click()
+  await page.getByRole('group', { name: 'Matches of one batch' }).getByText('30 of 30 played').click()
   await page.getByText('30 matches', { exact: true }).waitFor()
+})
+
+test('A batch is stopped in its row', async () => {
+  const { page } = opened()
+  await opened().go()
+  const hangs = { name: 'hangs', command: 'sleep 1000', folder: opened().folder }
+  const order = {
+    game: 'patchwork',
+    options: {},
+    clock: 'off',
+    matches: 9,
+    rotate: true,
+    keep: 'all',
+  } as const
+  await opened().served.studio.calls.start({ ...order, bots: [hangs, builtin('first')] })
+  const row = page.getByRole('row', { name: /9 matches/ })
+  await row.getByText('0 of 9 played').waitFor()
+  await row.getByRole('button', { name: 'Stop all matches of this batch' }).click()
+  // Matches that had not begun leave no trace.
+  const running = async () => (await opened().served.studio.calls.cards({ end: 'running' })).length
+  await expect.poll(running).toBe(0)
+  await row.waitFor({ state: 'detached' })
+  const stopped = await opened().served.studio.calls.cards({ end: 'stopped' })
+  expect(new Set(stopped.map(({ batch }) => batch)).size).toBe(1)
+})
+
+test('A sample bot and a command that was played are found by typing, and chosen by Enter', async () => {
+  const { page } = opened()
+  await opened().play({
+    game: 'patchwork',
+    bots: [{ name: 'Quits', command: 'sh quits.sh', folder: opened().folder }, builtin('first')],
+  })
+  await opened().go('/new?game=patchwork')
+  const chosen = async (seat: number, typed: string) => {
+    await page.getByRole('button', { name: 'Search bots…' }).nth(seat).click()
+    await page.getByRole('combobox', { name: 'Search bots' }).fill(typed)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    return page.getByLabel(`Bot of seat ${seat}`, { exact: true }).locator('option:checked').textContent()
+  }
+  expect([await chosen(0, 'quits.sh'), await chosen(1, 'strong')]).toEqual(['Quits', 'strong (JavaScript)'])
 })
 
 test('A match once more has its seed, options and bots; the next seed is one button away', async () => {
@@ -155,7 +198,7 @@ test('What was chosen last for a game is there again', async () => {
   const { page } = opened()
   await opened().go('/new?game=mahjong')
   await page.getByLabel('Bot of seat 2').selectOption('builtin:first')
-  await page.getByLabel('Keep', { exact: true }).selectOption('faults')
+  await page.getByLabel('Save', { exact: true }).selectOption('faults')
   await page.getByText('--keep faults').waitFor()
   await start().click()
   await page.waitForURL(/#\/match\//)

@@ -87,7 +87,7 @@ test('Where all panels are hidden a button brings them back', async () => {
     await toggle(panel)
     await tab.waitFor({ state: 'detached' })
   }
-  await page.getByRole('button', { name: 'Show them as they were at first' }).click()
+  await page.getByRole('button', { name: 'Reset layout' }).click()
   await expect.poll(docks).toEqual(atFirst)
 })
 

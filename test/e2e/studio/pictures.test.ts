@@ -53,17 +53,10 @@ function told(
   return `${name}: ${densest} of 64 pixels differ in one place, see ${folder} (${browsers})`
 }
 
-/** On one slow core that does much else. */
-const longMillis = 90_000
-
-test.each(moments)(
-  'The board of $game looks as it is kept: $name',
-  { timeout: longMillis },
-  async (moment) => {
-    await gallery().go(moment)
-    for (const look of looks) expect(await otherThanKept(moment, look)).toBeNull()
-  },
-)
+test.each(moments)('The board of $game looks as it is kept: $name', async (moment) => {
+  await gallery().go(moment)
+  for (const look of looks) expect(await otherThanKept(moment, look)).toBeNull()
+})
 
 /** Things of a board that are seen one by one, and what each is. */
 const things = [
@@ -75,7 +68,6 @@ const things = [
 
 test.each(things)(
   'On the smallest board of %s (%s) each single thing that is another is seen',
-  { timeout: longMillis },
   async (game, name, selector, kind) => {
     const moment = moments.find((each) => each.game === game && each.name === name)!
     await gallery().go(moment)
@@ -96,17 +88,13 @@ test.each(things)(
   },
 )
 
-test(
-  'On the table in space a single tile that looks otherwise is seen',
-  { timeout: longMillis },
-  async () => {
-    const moment = moments.find(({ game, name }) => game === 'mahjong' && name === 'claim')!
-    await gallery().go(moment)
-    const kept = keepable(pictureIn(await gallery().fileAtRest(looks[0]!)))
-    for (const value of ['state.discards[2][0]', 'state.hands[1][0]', 'state.bonus[2][1]']) {
-      await gallery().select(value)
-      const isOther = (file: Buffer) => differenceOf(pictureIn(file), kept) !== null
-      expect([value, isOther(await gallery().fileOnce(looks[0]!, isOther))]).toEqual([value, true])
-    }
-  },
-)
+test('On the table in space a single tile that looks otherwise is seen', async () => {
+  const moment = moments.find(({ game, name }) => game === 'mahjong' && name === 'claim')!
+  await gallery().go(moment)
+  const kept = keepable(pictureIn(await gallery().fileAtRest(looks[0]!)))
+  for (const value of ['state.discards[2][0]', 'state.hands[1][0]', 'state.bonus[2][1]']) {
+    await gallery().select(value)
+    const isOther = (file: Buffer) => differenceOf(pictureIn(file), kept) !== null
+    expect([value, isOther(await gallery().fileOnce(looks[0]!, isOther))]).toEqual([value, true])
+  }
+})

@@ -64,7 +64,7 @@ test('Who comes back from another screen finds the turn that was left, however q
   const { page } = opened()
   await openMatch(opened(), match, '/3')
   await turnsAfter(opened(), 'ArrowRight', 'ArrowRight')
-  await page.keyboard.press('Control+l')
+  await page.keyboard.press('Shift+L')
   await page.getByRole('grid').waitFor()
   await page.keyboard.press('Alt+ArrowLeft')
   await isAtTurn(opened(), 5)
@@ -163,7 +163,7 @@ test('An address that says what cannot be is shown as far as it can be, and told
     `This match has no turn 99999999: here is its last, ${frames - 1}`,
     'This match has no seat 77, only 0 to 1',
     'The value in the address has 1000000 characters, more than 2000',
-    '"nothing" in the address is no turn to stand beside',
+    '"nothing" in the address is no turn to compare with',
     'There is no panel "<b>"',
   ])
     await page.getByText(words).waitFor()

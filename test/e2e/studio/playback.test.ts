@@ -276,7 +276,7 @@ test('Of a match without turns only what can be done with it is offered', async 
   await page.getByText('No turns to look at').waitFor()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
-  await palette.getByRole('option', { name: /^Play it again/ }).waitFor()
+  await palette.getByRole('option', { name: /^Play again/ }).waitFor()
   const titles = ['Next turn', 'Turns where…', 'Watch the value', 'Run the bot again']
   const counts = titles.map((name) => palette.getByRole('option', { name, exact: true }).count())
   expect(await Promise.all(counts)).toEqual([0, 0, 0, 0])

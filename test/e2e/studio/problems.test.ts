@@ -12,7 +12,7 @@ import { isAtTurn, openMatch, turnsAfter, visitMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 import { writeMatch } from './written-match.ts'
 
-const stumbling = { name: 'Stan', command: commandOf('stumbles-patchwork.py'), folder: '/' }
+const stumbling = { name: 'Stan', command: commandOf('stumbles-patchwork.cjs'), folder: '/' }
 
 // The answer of turn n is said to have taken n of 100 milliseconds; there are 41 turns.
 const slow = sampleMatch({ seed: '9', answer: mostlyLegal })
@@ -25,19 +25,20 @@ const opened = studioPage(async (studio) => {
   log.take(slow.messages)
   log.close()
   const bots = [stumbling, builtin('random', 'Ron')]
-  ;[stumbled] = (await studio.play({ game: 'patchwork', bots, seed: '3', clock: 'relaxed' })) as [MatchId]
+  ;[stumbled] = (await studio.play({ game: 'patchwork', bots, seed: '3', clock: 'off' })) as [MatchId]
 })
 
 const titles: { readonly [Kind in ProblemKind]: string } = {
   fault: 'Fault',
   disagreement: 'Disagreement',
+  stale: 'Stale answer',
   corrected: 'Corrected',
   exception: 'Exception',
   slow: 'Near limit',
   stall: 'Stall',
-  leftover: 'Left over',
-  parted: 'Other answer',
-  fall: 'Fall',
+  leftover: 'Extra line',
+  parted: 'Different answer',
+  fall: 'Biggest drop',
 }
 
 const page = () => opened().page
@@ -79,7 +80,7 @@ test('The panel lists what the studio finds in a match, turn by turn, and its ta
   const found = await problemsOf(stumbled)
   await expect.poll(shownTexts).toEqual(textsOf(found))
   const kinds = new Set(found.map((each) => each.kind))
-  const sure = ['fault', 'corrected', 'exception', 'leftover', 'fall'] as const
+  const sure = ['fault', 'stale', 'corrected', 'exception', 'leftover', 'fall'] as const
   expect([await tab().innerText(), sure.filter((each) => !kinds.has(each))]).toEqual([
     `Problems${found.length}`,
     [],
@@ -142,10 +143,16 @@ test('Kinds that are not wanted stay away in the next match too, and all can be 
   await opened().leave()
   await openMatch(opened(), stumbled, '?panels=problems')
   await expect.poll(shownTexts).toEqual(textsOf(kept))
-  for (const name of ['corrected', 'leftover', 'fall'] as const) await kind(name).click()
+  const all = (await problemsOf(stumbled)).length
+  await page()
+    .getByRole('tab', { name: `Problems ${kept.length} of ${all}` })
+    .waitFor()
+  for (const name of ['corrected', 'stale', 'leftover', 'fall'] as const) await kind(name).click()
   if (await kind('stall').isVisible()) await kind('stall').click()
   if (await kind('slow').isVisible()) await kind('slow').click()
-  await page().getByText('No problem fits').waitFor()
+  await page()
+    .getByText(/^The filters hide \d+ problems$/)
+    .waitFor()
   await page().getByRole('button', { name: 'Show all' }).click()
   await expect.poll(shownTexts).toEqual(textsOf(await problemsOf(stumbled)))
 })
@@ -198,7 +205,7 @@ test('While a match is played its problems come in', async () => {
   }
   const { matches } = await calls.start({
     ...order,
-    ...{ clock: 'relaxed', rotate: false, keep: 'all', until: { kind: 'turn', turn: 2, at: 'before' } },
+    ...{ clock: 'off', rotate: false, keep: 'all', until: { kind: 'turn', turn: 2, at: 'before' } },
   })
   const match = matches[0]!
   await expect.poll(async () => (await calls.live({ match })).held?.turn).toBe(2)
@@ -220,7 +227,7 @@ test('What a rerun answers otherwise is a problem of its turn', async () => {
     bot,
     stopAtDifference: false,
     times: 1,
-    clock: 'relaxed',
+    clock: 'off',
   })
   const differing = report.turns.filter(({ difference }) => difference === 'action' || difference === 'fault')
   const found = await problemsOf(stumbled)
@@ -242,13 +249,13 @@ test('In the library problems of all matches stand below their matches, and lead
   await stan.click()
   const { hits } = await opened().served.studio.calls.problems({
     ...{ filter: { bot: 'Stan' }, of: 'Stan', near: 0.8 },
-    kinds: problemKinds.filter((each) => each !== 'stall' && each !== 'fall'),
+    kinds: problemKinds.filter((each) => each !== 'fall'),
   })
   const below = () => page().locator('.row.problem')
   await expect.poll(() => below().count()).toBe(hits.length)
   expect((await below().first().innerText()).split(/\s+/).join(' ')).toBe(`Turn ${textsOf(hits)[0]!}`)
   // Only some kinds; the address keeps what is looked for.
-  for (const each of ['corrected', 'slow', 'leftover', 'parted'] as const) await kind(each).click()
+  for (const each of ['corrected', 'slow', 'stale', 'leftover', 'parted'] as const) await kind(each).click()
   const bad = hits.filter((each) => each.kind === 'fault' || each.kind === 'exception')
   await expect.poll(() => below().count()).toBe(bad.length)
   await page().reload()

@@ -50,7 +50,7 @@ test('axe finds nothing serious whichever panel is seen, in light and dark', asy
     found[panel] = await seriousInBoth(page)
   }
   expect(found).toEqual(Object.fromEntries(rightPanels.map((panel) => [panel, []])))
-}, 120_000)
+})
 
 test('axe finds nothing serious in settings, the palette, the help and a menu, in light and dark', async () => {
   const { page } = opened()
@@ -69,7 +69,7 @@ test('axe finds nothing serious in settings, the palette, the help and a menu, i
   await page.getByRole('menu').waitFor()
   found.push(await seriousInBoth(page))
   expect(found).toEqual([[], [], [], []])
-}, 60_000)
+})
 
 /** In the page: what Tab must reach, in a short form; all of a list of tabs or radio buttons counts as one. */
 const mustReach = `(() => {
@@ -146,18 +146,15 @@ test('At rest no timer and no animation frame fires, on any screen', async () =>
     await page.waitForLoadState('networkidle')
     // What the page still does after it was opened comes to its end; then a second is quiet.
     await expect
-      .poll(
-        async () => {
-          await page.evaluate('globalThis.fired.length = 0')
-          await new Promise((resolve) => setTimeout(resolve, 1000))
-          return page.evaluate('globalThis.fired')
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await page.evaluate('globalThis.fired.length = 0')
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+        return page.evaluate('globalThis.fired')
+      })
       .toEqual([])
   }
   await context.close()
-}, 90_000)
+})
 
 test('What the page loads to begin with is less than 200 KB of script, gzipped', async () => {
   const context = await opened().browser.newContext()

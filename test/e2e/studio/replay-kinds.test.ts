@@ -87,7 +87,7 @@ test('A match of 10,000 turns is there soon, and any turn of it at once', async 
   await page.locator(':focus').fill('state.half == 4321')
   await page.keyboard.press('Enter')
   await page.getByText('2 turns').waitFor()
-}, 60_000)
+})
 
 test('A match of a game that Botscope does not know is shown as text', async () => {
   const { page, replay } = opened()

@@ -145,7 +145,7 @@ test('Nothing is offered that needs a studio', async () => {
   await palette.getByText('Next turn', { exact: true }).waitFor()
   const offered = await palette.getByRole('option').allInnerTexts()
   await page.keyboard.press('Escape')
-  for (const key of ['n', 'o', 'r', 'k', 'b', 'Control+e', 'Control+s', 'Control+l'])
+  for (const key of ['n', 'o', 'r', 'k', 'b', 'Control+e', 'Control+s', 'Shift+L'])
     await page.keyboard.press(key)
   await page.keyboard.press('Shift+?')
   const help = await page.getByRole('dialog').innerText()
@@ -192,7 +192,7 @@ test('On paper there is the board with who played', async () => {
 test('How large it will be is told before it is written', async () => {
   const { studio } = opened()
   const file = join(studio.folder, 'sized.html')
-  const told = await studio.served.studio.calls.exportSize({ matches: [match], format: 'html' })
+  const told = await studio.served.studio.calls.exportSize({ matches: [match], format: 'html', withPaths: true })
   await writeReplay(studio, match, file)
   expect(told).toEqual({ bytes: statSync(file).size, isExact: true })
 })

@@ -36,7 +36,7 @@ async function typeCommand(command: string): Promise<void> {
 
 test('The recorded bot is run again by a key, and answers the same', async () => {
   await opened().page.keyboard.press('r')
-  await result().getByText(`All ${turns.length} turns are the same`).waitFor()
+  await result().getByText(`All ${turns.length} turns unchanged`).waitFor()
   expect(await calls().reruns({ match })).toHaveLength(1)
 })
 
@@ -46,10 +46,10 @@ test('Another command is put beside the record, and its first difference leads t
   await typeCommand('./loud.sh')
   await panel().getByRole('button', { name: 'Run again' }).click()
   await result()
-    .getByText(`1 the same, ${turns.length - 1} other messages`)
+    .getByText(`1 unchanged, ${turns.length - 1} different messages`)
     .waitFor()
   await result()
-    .getByRole('button', { name: `First other message in turn ${turns[0]}` })
+    .getByRole('button', { name: `First different message in turn ${turns[0]}` })
     .click()
   await page.getByRole('tab', { name: 'Turn' }).click()
   const output = (which: string) =>
@@ -75,11 +75,11 @@ test('However much there is to go to, the playback bar is one row', async () => 
 test('Only turns up to the cursor are asked where that is chosen', async () => {
   await panel().getByRole('combobox', { name: 'Turns' }).selectOption({ index: 1 })
   await panel().getByRole('button', { name: 'Run again' }).click()
-  await result().getByText('The one turn is the same').waitFor()
+  await result().getByText('The only turn is unchanged').waitFor()
 })
 
 test('Several runs say whether they are repeatable', async () => {
-  await panel().getByRole('spinbutton', { name: 'Times' }).fill('3')
+  await panel().getByRole('spinbutton', { name: 'Runs' }).fill('3')
   await panel().getByRole('button', { name: 'Run again' }).click()
   await result().getByText('Repeatable: 3 runs, all alike').waitFor()
 })
@@ -104,7 +104,7 @@ test('A watched bot is run again when its file changes, also while another panel
   await panel().getByText("Waiting for the bot's files to change…").waitFor()
   await page.getByRole('tab', { name: 'Turn' }).click()
   writeLoudBot(folder, { message: 'changed' })
-  await page.getByRole('group', { name: 'Rerun', exact: true }).getByText('Another message').waitFor()
+  await page.getByRole('group', { name: 'Rerun', exact: true }).getByText('Different message').waitFor()
   await page.getByRole('tab', { name: 'Rerun' }).click()
   await panel().getByText("Waiting for the bot's files to change…").waitFor()
   await panel().getByRole('button', { name: 'Stop watching' }).click()
@@ -119,9 +119,9 @@ test('A kept rerun is shown again, and deleted once that is confirmed', async ()
   await page.reload()
   await page.getByRole('tab', { name: 'Rerun' }).click()
   await panel()
-    .getByRole('button', { name: /turns are the same/ })
+    .getByRole('button', { name: /turns unchanged/ })
     .click()
-  await result().getByText(`All ${turns.length} turns are the same`).waitFor()
+  await result().getByText(`All ${turns.length} turns unchanged`).waitFor()
   await panel().getByRole('button', { name: 'Delete this rerun…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await panel().getByRole('region', { name: 'Reruns of this match' }).waitFor({ state: 'detached' })

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { home } from '../../files.ts'
+import { needs } from '../../needs.ts'
 import { sampleFile } from '../../main/imports/samples.ts'
 import { isAtTurn, openMatch } from './match-page.ts'
 import { studioPage } from './studio-page.ts'
@@ -22,7 +23,6 @@ function keep(name: string, file: Buffer): void {
 test('What a bot thinks is seen over the board; the match leaves as a web page that replays offline and as a GIF, comes back as the same, and a replay of CodinGame comes in', async () => {
   const studio = opened()
   const { page, folder, served } = studio
-  page.setDefaultTimeout(15_000)
   const picture = async (name: string) => {
     await expect.poll(() => page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0)
     await page.mouse.move(640, 799)
@@ -42,12 +42,13 @@ test('What a bot thinks is seen over the board; the match leaves as a web page t
   }
 
   // A bot draws.
+  needs('python3')
   const bots = ['starter.py', 'rival.py'].map((name) => {
     return { name, command: `/usr/bin/python3 ${name}`, folder }
   })
   const starter = readFileSync(join(home, 'resources/bots/patchwork/starter.py'), 'utf8')
   for (const { name } of bots) writeFileSync(join(folder, name), starter)
-  const [match = ''] = await studio.play({ game: 'patchwork', bots, seed: '24', clock: 'relaxed' })
+  const [match = ''] = await studio.play({ game: 'patchwork', bots, seed: '24', clock: 'off' })
   await openMatch(studio, match, '/21')
   await page.locator('[data-drawings] .mark').first().waitFor()
   await picture('1-drawings')
@@ -105,4 +106,4 @@ test('What a bot thinks is seen over the board; the match leaves as a web page t
   await isAtTurn(studio, 20)
   await page.getByRole('tabpanel', { name: 'Events' }).waitFor()
   await picture('5-import')
-}, 90_000)
+})

@@ -54,10 +54,60 @@ test('The palette offers what can be done here and now', async () => {
     return names.some((name) => name.startsWith('Next turn'))
   }
   await opened().go('/bots')
-  await page.getByRole('heading', { name: 'Bots' }).waitFor()
+  await page.getByRole('heading', { name: 'Bots', exact: true }).waitFor()
   const inBots = await offered()
   await openMatch(opened(), match)
   expect([inBots, await offered()]).toEqual([false, true])
+})
+
+test.each(['library', 'match'] as const)(
+  'The palette has what each button, menu and key of the screen does: %s',
+  async (screen) => {
+    const { page } = opened()
+    if (screen === 'match') await openMatch(opened(), match)
+    else {
+      await opened().go()
+      await page.getByRole('row').nth(1).hover()
+    }
+    const wanted = await page.evaluate<string[]>(`[...document.querySelectorAll('button:enabled')]
+    .filter((each) => each.checkVisibility() && each.closest('[role=grid], [role=list], [role=listbox], [role=tree]') === null)
+    .map((each) => each.getAttribute('aria-label') ?? each.innerText)`)
+    for (const opener of await page.locator('[aria-haspopup=menu]:visible').all()) {
+      await opener.click()
+      wanted.push(...(await page.getByRole('menuitem').locator('.title').allInnerTexts()))
+      await page.keyboard.press('Escape')
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+    }
+    await page.keyboard.press('Control+k')
+    await dialog('Command palette').waitFor()
+    const names = await dialog('Command palette').getByRole('option').allInnerTexts()
+    await page.keyboard.press('Escape')
+    const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/…/g, '').trim().toLowerCase()
+    const offered = names.map(plain)
+    const missing = wanted.map(plain).filter((name) => !offered.some((each) => each.includes(name)))
+    expect([wanted.length > 15, missing]).toEqual([true, []])
+  },
+)
+
+test('The palette finds any match by a bot of it, and has other words for help, forks and themes', async () => {
+  const { page } = opened()
+  await opened().go('/bots')
+  await page.keyboard.press('Control+k')
+  const field = page.getByPlaceholder('What to do…')
+  const options = dialog('Command palette').getByRole('option')
+  const first: string[] = []
+  for (const text of ['help', 'theme', 'colours dark']) {
+    await field.fill(text)
+    first.push(await options.first().innerText())
+  }
+  await field.fill('ann')
+  await options.filter({ hasText: 'Ann vs Bea' }).first().click()
+  await expect.poll(route).toContain(`/match/${match}`)
+  expect(first.map((text) => text.split('\n')[0])).toEqual([
+    'Keyboard shortcuts',
+    'Toggle dark mode',
+    'Colours: Dark',
+  ])
 })
 
 test('? shows every command that has keys', async () => {
@@ -79,10 +129,10 @@ test('? shows every command that has keys', async () => {
 test.for([
   ['n', '/new'],
   ['Control+,', '/settings'],
-  ['Control+l', '/'],
+  ['Shift+L', '/'],
 ])('%s leads to %s', async ([key, target]) => {
   await opened().go('/bots')
-  await opened().page.getByRole('heading', { name: 'Bots' }).waitFor()
+  await opened().page.getByRole('heading', { name: 'Bots', exact: true }).waitFor()
   await opened().page.keyboard.press(key!)
   await expect.poll(route).toBe(target)
 })
@@ -104,7 +154,7 @@ test('A key that writes is left to the field that has the focus', async () => {
   await expect.poll(() => page.getByLabel('Search', { exact: true }).inputValue()).toBe('n?')
 })
 
-test('Light or dark is remembered, and is seen by another window at once', async () => {
+test('Toggle dark mode is remembered, and is seen by another window at once', async () => {
   const { page, browser, served } = opened()
   await opened().go()
   const context = await browser.newContext()
@@ -113,7 +163,7 @@ test('Light or dark is remembered, and is seen by another window at once', async
   const themes = () =>
     Promise.all([page, other].map((each) => each.evaluate<string>('document.documentElement.dataset.theme')))
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('What to do…').fill('Light or dark')
+  await page.getByPlaceholder('What to do…').fill('Toggle dark mode')
   await page.keyboard.press('Enter')
   await expect.poll(themes).toEqual(['dark', 'dark'])
   await page.reload()

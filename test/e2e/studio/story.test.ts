@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { BotSpec } from '../../../src/contract.ts'
 import { home } from '../../files.ts'
 import { Dap } from '../../main/debug/debugpy.ts'
-import { debugged, hasDebugpy } from '../../main/debug/debugged.ts'
+import { debugged, debugpyIsMissing, hasDebugpy } from '../../main/debug/debugged.ts'
 import { botscope } from '../command-line.ts'
 import { isAtTurn, openMatch } from './match-page.ts'
 import { studioPage } from './studio-page.ts'
@@ -40,11 +40,10 @@ async function picture(name: string): Promise<void> {
 test('A bot with a planted bug loses; its author finds the turn, looks into the bot there, mends it, plays on from that turn and wins, and keeps the turn as a case', async ({
   skip,
 }) => {
-  if (!hasDebugpy) skip('The Python here has no debugpy')
+  if (!hasDebugpy) skip(debugpyIsMissing)
   expect(buggy).not.toBe(mended)
   const { page, folder } = opened()
   const { calls } = opened().served.studio
-  page.setDefaultTimeout(15_000)
   writeFileSync(join(folder, 'mine.py'), buggy)
   writeFileSync(join(folder, 'rival.py'), starter)
 
@@ -53,7 +52,7 @@ test('A bot with a planted bug loses; its author finds the turn, looks into the 
     game: 'patchwork',
     bots: [bot('mine.py'), bot('rival.py')],
     seed: '24',
-    clock: 'relaxed',
+    clock: 'off',
   })
   await openMatch(opened(), lost!, '')
   await page.getByText('rival.py wins 216 to 203', { exact: true }).waitFor()
@@ -75,7 +74,7 @@ test('A bot with a planted bug loses; its author finds the turn, looks into the 
   // Into the bot at that turn, with a debugger of one's own.
   await page.keyboard.press('Shift+R')
   const dialog = page.getByRole('dialog', { name: 'Debug the bot' })
-  await expect.poll(() => dialog.getByLabel('Held before turn').inputValue()).toBe('11')
+  await expect.poll(() => dialog.getByLabel('Pause before turn').inputValue()).toBe('11')
   await dialog.getByRole('button', { name: 'Start' }).click()
   const attach = page.getByRole('region', { name: 'Debugger of seat 0' })
   await attach.waitFor()
@@ -83,10 +82,10 @@ test('A bot with a planted bug loses; its author finds the turn, looks into the 
   const dap = await Dap.attach(address!.port)
   try {
     await dap.begin()
-    await attach.getByText(/held before turn 11/i).waitFor()
+    await attach.getByText(/paused before turn 11/i).waitFor()
     const condition = 'int(price) > buttons and not price > str(buttons)'
     await dap.breakAt(join(folder, 'mine.py'), line, condition)
-    await attach.getByRole('button', { name: 'To its next turn' }).click()
+    await attach.getByRole('button', { name: 'Run to its next turn' }).click()
     const stop = await dap.stopped()
     const seen = await stop.value('(price, str(buttons), price > str(buttons))')
     await picture('4-debugger')
@@ -140,4 +139,4 @@ test('A bot with a planted bug loses; its author finds the turn, looks into the 
   const failed = check()
   expect([passed.status, failed.status]).toEqual([0, 3])
   expect((await calls.card({ match: lost! })).forks).toBe(1)
-}, 120_000)
+})

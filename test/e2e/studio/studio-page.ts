@@ -46,8 +46,6 @@ export class StudioPage {
     )
     const browser = await openBrowser()
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    // Shorter than a test: its message says what was waited for.
-    page.setDefaultTimeout(20_000)
     return new StudioPage(folder, served, browser, page)
   }
 
@@ -68,7 +66,7 @@ export class StudioPage {
     await expect.poll(() => this.served.pages()).toBe(0)
   }
 
-  /** Plays matches to their end; the order is completed with what is usual. */
+  /** Plays matches to their end; the order is completed with what is usual, and without a clock: a busy machine makes no bot late. */
   async play(order: Partial<MatchOrder> & Pick<MatchOrder, 'game' | 'bots'>): Promise<readonly MatchId[]> {
     const { studio } = this.served
     const ended = new Set<MatchId>()
@@ -78,11 +76,16 @@ export class StudioPage {
       ended.add(told.match)
       tell()
     })
-    const usual = { options: {}, clock: 'real', matches: 1, rotate: false, keep: 'all' } as const
+    const usual = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all' } as const
     const { matches } = await studio.calls.start({ ...usual, ...order })
     while (matches.some((match) => !ended.has(match))) await new Promise<void>((resolve) => (tell = resolve))
     end()
     return matches
+  }
+
+  /** Plays the same match so often, each of them started alone: no batch. */
+  async playApart(count: number, order: Parameters<StudioPage['play']>[0]): Promise<void> {
+    await Promise.all(Array.from({ length: count }, () => this.play(order)))
   }
 
   async close(): Promise<void> {

@@ -87,7 +87,7 @@ test('An answer that a person changed stands beside the bot’s own', async () =
     await article(seat).getByRole('group', { name: "The bot's own answer" }).innerText(),
     await article(seat).getByText('Answered by a person').count(),
     await article(seat).getByText('Late answer number 2').count(),
-    await article(seat).getByText('stood still for 12 ms').count(),
+    await article(seat).getByText('stalled for 12 ms').count(),
   ]).toEqual([exchanges[0]!.reply.output.join('\n'), 'SKIP\nmine \\x1b]0;title\\x07', 1, 1, 1])
 })
 

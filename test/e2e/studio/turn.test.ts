@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
+import { seriousInBoth } from './axe.ts'
 import { writeLoudBot } from './loud-bot.ts'
+import { isAtTurn } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 let match: MatchId
@@ -23,25 +25,46 @@ const article = (seat: number) => panel().getByRole('article', { name: `Seat ${s
 const goTo = (frame: number, seat = 0) => opened().go(`/match/${match}/${frame}?seat=${seat}`)
 const copied = () => opened().page.evaluate<string>('navigator.clipboard.readText()')
 
-test('What was done for an answer that cannot be stands beside it, with the reason', async () => {
+test('What was played instead of an impossible answer is shown, with the reason', async () => {
   await goTo(turns[2]!)
   await article(0).getByText('Corrected').waitFor()
   expect([
     await article(0).getByRole('group', { name: 'Output' }).innerText(),
-    await article(0).getByText('What was done').locator('..').innerText(),
+    await article(0).getByText('Played instead:').locator('..').innerText(),
     await article(0).getByText('cannot pick this patch').count(),
-  ]).toEqual(['PLAY 77 1 1 0 0 <b>oops</b>', 'What was done SKIP', 1])
+  ]).toEqual(['PLAY 77 1 1 0 0 <b>oops</b>', 'Played instead: SKIP', 1])
+})
+
+test('An extra line is shown in the turn that wrote it, and named in every turn that took an old line', async () => {
+  const [wrote, first, second] = turns.slice(4, 7) as [number, number, number]
+  await goTo(wrote)
+  await article(0).getByText('The extra line will be read as its next answer: SKIP left').waitFor()
+  await goTo(second)
+  await article(0).getByText('Stale answer').waitFor()
+  await article(0)
+    .getByText(new RegExp(`answer (was written in|to) turn ${first}\\b`))
+    .waitFor()
+  await goTo(first)
+  await article(0).getByText(`This answer was written in turn ${wrote}, before the question.`).waitFor()
+  await article(0)
+    .getByRole('button', { name: `Go to turn ${wrote}` })
+    .click()
+  await isAtTurn(opened(), wrote)
+})
+
+test('A match with stale answers is marked in the library, and opens at the first where it has no fault', async () => {
+  await opened().go('/')
+  const row = opened().page.getByRole('row').filter({ hasText: 'loud' })
+  await row.getByTitle(new RegExp(`^\\d+ stale answers, first in turn ${turns[5]}$`)).waitFor()
+  await row.getByTitle(`1 extra line, first in turn ${turns[4]}`).waitFor()
+  await opened().go(`/match/${match}`)
+  await isAtTurn(opened(), turns[5]!)
 })
 
 test('A message is text, whatever it holds', async () => {
   await goTo(turns[2]!)
   const message = article(0).getByText('Message').locator('..')
   expect(await message.innerText()).toBe('Message <b>oops</b>')
-})
-
-test('More output than was asked for is told', async () => {
-  await goTo(turns[4]!)
-  await article(0).getByText('It wrote more than was asked').waitFor()
 })
 
 test('Colours of stderr are shown, what would steer a terminal is spelled out', async () => {
@@ -93,6 +116,25 @@ test('Tiles are drawn beside their lines', async () => {
   expect((await tiles.getAttribute('aria-label'))!.split(', ').length).toBeGreaterThanOrEqual(13)
 })
 
+test('The rules and the protocol of the game are one key away, and beside the input', async () => {
+  const { page } = opened()
+  await goTo(turns[1]!)
+  await article(0).getByRole('button', { name: 'Rules and protocol' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rules and protocol' })
+  await dialog.getByRole('heading', { name: 'Patchwork', level: 1 }).waitFor()
+  await dialog.getByRole('button', { name: 'Time limits' }).click()
+  const heading = dialog.getByRole('heading', { name: 'Time limits' })
+  const top = (await dialog.getByRole('article').boundingBox())!.y
+  await expect.poll(async () => Math.abs((await heading.boundingBox())!.y - top) < 30).toBe(true)
+  await dialog.getByRole('combobox', { name: 'Game' }).selectOption('Treasure Labyrinth')
+  await dialog.getByRole('heading', { name: 'Treasure Labyrinth', level: 1 }).waitFor()
+  expect(await seriousInBoth(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('F1')
+  await dialog.waitFor()
+})
+
 test('The input is copied as the bot read it', async () => {
   await goTo(turns[1]!)
   await article(0).waitFor()
@@ -122,9 +164,9 @@ test('Lines that a seat gets once can be folded', async () => {
   await goTo(turns[0]!)
   const input = article(0).getByRole('group', { name: /^Input/ })
   await input.getByRole('note', { name: /^incomeEvents/ }).waitFor()
-  await article(0).getByRole('button', { name: 'Fold the lines sent once' }).click()
+  await article(0).getByRole('button', { name: 'Hide initialization lines' }).click()
   await input.getByRole('note', { name: /^incomeEvents/ }).waitFor({ state: 'detached' })
-  await article(0).getByRole('button', { name: 'Show the lines sent once' }).click()
+  await article(0).getByRole('button', { name: 'Show initialization lines' }).click()
   await input.getByRole('note', { name: /^incomeEvents/ }).waitFor()
 })
 

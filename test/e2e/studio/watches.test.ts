@@ -169,7 +169,7 @@ test('What two windows watch at the same moment is watched in both', async () =>
   await expect.poll(() => rows().count()).toBe(40)
   await expect.poll(() => expressionsIn(other)).toEqual(await expressionsIn())
   await other.close()
-}, 60_000)
+})
 
 test('One that cannot be read says why at its row; the others go on', async () => {
   await watchNow('patchwork', 'state..buttons', 'state.time[0]', 'butons[0]')

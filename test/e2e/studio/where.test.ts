@@ -102,7 +102,7 @@ test('It says where among the turns the cursor stands, and the timeline has a la
     '5 turns, 3 stretches',
   ])
   await page().getByRole('button', { name: 'Clear where' }).waitFor()
-  const next = bar().getByRole('button', { name: 'Next turn where it begins to hold' })
+  const next = bar().getByRole('button', { name: 'Next turn that matches the condition' })
   expect(await next.isDisabled()).toBe(true)
 })
 
@@ -310,7 +310,7 @@ test('Following a live match stops where it begins to hold, again when it is fol
   const condition = 'seat[0].say == "told" || fault == "crash"'
   await lookFor(condition)
   await standing().getByText('No turn').waitFor()
-  await bar().getByRole('button', { name: 'Stop following where it holds' }).click()
+  await bar().getByRole('button', { name: 'Stop following at the next match of the condition' }).click()
   const turns: number[] = []
   const stopped = async () => {
     const text = await page().getByText('Stopped at turn').last().innerText()

@@ -26,7 +26,6 @@ async function ownBrowser(): Promise<BrowserContext> {
     await context.close()
     expect(troubles).toEqual([])
   })
-  context.setDefaultTimeout(15_000)
   return context
 }
 

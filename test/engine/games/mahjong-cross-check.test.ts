@@ -92,7 +92,7 @@ beforeAll(() => {
     if (difference === undefined) agreeing += 1
   }
   compared = all
-}, 120_000)
+})
 
 test(`${handsCompared} hands on which the rules agree have the same fan in hk-mahjong`, () => {
   const same = compared.filter(({ difference }) => difference === undefined)

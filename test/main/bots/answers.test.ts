@@ -2,27 +2,28 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Reply } from '../../../src/engine/match.ts'
 import { startBot } from '../../../src/main/bots/process.ts'
 import { timeless } from '../../bots/sitting.ts'
-import { seated, skipWithoutTools } from './seated.ts'
+import { seated, withStarters } from './seated.ts'
 
-beforeEach(skipWithoutTools)
+beforeEach(withStarters)
 
 const answered = { seat: 0, by: 'bot', errors: '' }
 
 test('An answer is a line of the output', async () => {
-  const sitting = seated('echo.c')
+  const sitting = seated('echo.cjs')
   expect(timeless(await sitting.ask('hello'))).toEqual({ ...answered, output: ['hello'] })
 })
 
 test('Several lines may be asked for at once', async () => {
-  const sitting = seated('echo.c')
+  const sitting = seated('echo.cjs')
   const reply = await sitting.ask('', { input: ['one', '', 'three'], answerLines: 3 })
   expect(timeless(reply)).toEqual({ ...answered, output: ['one', '', 'three'] })
 })
 
 test('The time runs in microseconds', async () => {
-  const sitting = seated('takes.py')
+  const sitting = seated('takes.cjs')
   const { micros } = await sitting.ask('120')
   expect(micros).toBeGreaterThan(120_000)
 })
@@ -51,7 +52,7 @@ test('Bytes that are no UTF-8 are shown replaced and kept raw; NUL and a lone ca
 })
 
 test('Of a line the first 10,000 bytes are kept and the rest is counted, its end not', async () => {
-  const sitting = seated('long-line.py')
+  const sitting = seated('long-line.cjs')
   const replies = [
     await sitting.ask('10000 lf'),
     await sitting.ask('10000 crlf'),
@@ -71,13 +72,27 @@ test('Of a line the first 10,000 bytes are kept and the rest is counted, its end
   ])
 })
 
-test('What is written beyond the answer stays for the next turn, and that is marked', async () => {
+test('What is written beyond the answer is kept with its turn, and is the answer to the next questions', async () => {
   const sitting = seated('leftover.sh')
   const replies = [await sitting.ask(), await sitting.ask(), await sitting.ask()]
   expect(replies.map(timeless)).toEqual([
-    { ...answered, output: ['one'], leftover: true },
-    { ...answered, output: ['two'], leftover: true },
-    { ...answered, output: ['three'] },
+    { ...answered, output: ['one'], leftover: true, extra: { count: 2, lines: ['two', 'three'] } },
+    { ...answered, output: ['two'], stale: { turn: 1 } },
+    { ...answered, output: ['three'], stale: { turn: 1 } },
+  ])
+})
+
+test('After one extra line every later answer is the one to the question before', async () => {
+  const sitting = seated('extra-line.sh')
+  const replies: Reply[] = []
+  for (const line of ['a', 'extra', 'wait', 'b', 'wait', 'c']) replies.push(await sitting.ask(line))
+  expect(replies.map(({ output: [line], extra, stale }) => ({ line, extra, stale }))).toEqual([
+    { line: 'a' },
+    { line: 'extra', extra: { count: 1, lines: ['not asked for'] } },
+    { line: 'not asked for', stale: { turn: 2 } },
+    { line: 'wait', stale: { turn: 3, counted: true } },
+    { line: 'b', stale: { turn: 4 } },
+    { line: 'wait', stale: { turn: 5, counted: true } },
   ])
 })
 
@@ -132,7 +147,7 @@ test('A bot that does not read a large input blocks nothing: what it writes is i
 })
 
 test('A large input arrives whole', async () => {
-  const sitting = seated('long-line.py')
+  const sitting = seated('long-line.cjs')
   const padded = `7${' '.repeat(5_000_000)}lf`
   expect(timeless(await sitting.ask(padded))).toEqual({ ...answered, output: ['xxxxxxx'] })
 })

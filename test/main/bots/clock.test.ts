@@ -1,10 +1,18 @@
-import { beforeEach, expect, test } from 'vitest'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { judge, limitsOf } from '../../../src/main/bots/limits.ts'
-import { seated, skipWithoutTools } from './seated.ts'
-
-beforeEach(skipWithoutTools)
+import { seated } from './seated.ts'
 
 const limits = limitsOf('real', 50)
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-clock-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
 
 test('An answer within the limit, in whole milliseconds, is in time', () => {
   expect(judge(limits, 50.999, 2)).toEqual({})
@@ -16,13 +24,13 @@ test('The first two answers of a seat that are later than the limit alone are le
 
 test('The third answer of a seat that is later than the limit alone, and every later one, is a timeout', () => {
   expect([judge(limits, 51, 2), judge(limits, 60.5, 3)]).toEqual([
-    { late: 3, timeout: 'late answer number 3: answered after 51 ms, the limit is 50 ms' },
-    { late: 4, timeout: 'late answer number 4: answered after 60 ms, the limit is 50 ms' },
+    { late: 3, timeout: 'late answer number 3: answered after 51 ms, limit 50 ms' },
+    { late: 4, timeout: 'late answer number 4: answered after 60 ms, limit 50 ms' },
   ])
 })
 
 test('An answer later than the limit + 50 ms is a timeout', () => {
-  expect(judge(limits, 100.1, 0)).toEqual({ timeout: 'answered after 100 ms, the limit is 50 ms' })
+  expect(judge(limits, 100.1, 0)).toEqual({ timeout: 'answered after 100 ms, limit 50 ms' })
 })
 
 test('Relaxed is ten times the limit, off is none', () => {
@@ -35,16 +43,8 @@ test('Relaxed is ten times the limit, off is none', () => {
 
 test('A bot that does not answer is given up 50 ms after the limit', async () => {
   const sitting = seated('silent.sh', [], 'real')
-  const { micros, ...reply } = await sitting.ask()
-  expect({
-    fault: reply.fault,
-    output: reply.output,
-    isInTime: micros >= 100_000 && micros < 5_000_000,
-  }).toEqual({
-    fault: 'timeout',
-    output: [],
-    isInTime: true,
-  })
+  const { micros, fault, output } = await sitting.ask()
+  expect([fault, output, micros >= 100_000]).toEqual(['timeout', [], true])
 })
 
 test('A bot that burns the processor is given up too', async () => {
@@ -54,23 +54,27 @@ test('A bot that burns the processor is given up too', async () => {
 
 test('A bot that does not read its input is given up too', async () => {
   const sitting = seated('never-reads.sh', [], 'real')
-  const replies = [await sitting.ask('x'.repeat(1_000_000)), await sitting.ask('x'.repeat(1_000_000))]
-  expect(replies.map((reply) => [reply.fault, reply.why?.replace(/\d+ ms,/, 'n ms,')])).toEqual([
+  const large = 'x'.repeat(1_000_000)
+  const replies = [await sitting.ask(large, { limitMillis: 20_000 }), await sitting.ask(large)]
+  expect(replies.map((reply) => [reply.fault, reply.why?.replace(/after \d+ ms/, 'after n ms')])).toEqual([
     [undefined, undefined],
-    ['timeout', 'did not read its input after n ms, the limit is 50 ms'],
+    ['timeout', 'limit 50 ms, given up after n ms, did not read its input'],
   ])
 })
 
 test('What a bot has written of an answer is shown when it is given up', async () => {
   const sitting = seated('half-line.sh', [], 'real')
-  const { fault, output, unterminated } = await sitting.ask()
+  // So long that the half is there.
+  const { fault, output, unterminated } = await sitting.ask('go', { limitMillis: 3000 })
   expect({ fault, output, unterminated }).toEqual({ fault: 'timeout', output: ['hal'], unterminated: true })
 })
 
 test('An answer that comes after its question was given up does not count for the next one', async () => {
-  const sitting = seated('slow-first.py', ['1'], 'real')
+  const go = join(folder, 'go')
+  const sitting = seated('slow-first.cjs', [`"${go}"`], 'real')
   const first = await sitting.ask('one', { limitMillis: 20 })
   const second = await sitting.ask('two', { limitMillis: 20 })
+  writeFileSync(go, '')
   const third = await sitting.ask('three', { limitMillis: 20_000 })
   const fourth = await sitting.ask('four', { limitMillis: 20_000 })
   expect([first.fault, second.fault, third.output, third.dropped, fourth.output, fourth.dropped]).toEqual([
@@ -84,7 +88,7 @@ test('An answer that comes after its question was given up does not count for th
 })
 
 test('Late answers are counted for each seat over the match, and the third is a timeout', async () => {
-  const sitting = seated('takes.py', [], 'real')
+  const sitting = seated('takes.cjs', [], 'real')
   await sitting.ask('0', { limitMillis: 20_000 }) // starting may take long
   const counted: unknown[] = []
   const expected: unknown[] = []
@@ -106,12 +110,12 @@ test('Late answers are counted for each seat over the match, and the third is a 
 })
 
 test('Where our own loop stood still, an answer that is there when it wakes is no timeout, and the reply says so', async () => {
-  const sitting = seated('echo.c', [], 'real')
+  const sitting = seated('echoes-and-marks.sh', [`"${folder}"`], 'real')
   await sitting.ask('warm', { limitMillis: 20_000 })
   const asked = sitting.ask('there')
-  standStill(500)
+  standStill(300, () => existsSync(join(folder, 'there')))
   const { output, fault, stalledMillis = 0 } = await asked
-  expect({ output, fault, isStall: stalledMillis >= 490 }).toEqual({
+  expect({ output, fault, isStall: stalledMillis >= 290 }).toEqual({
     output: ['there'],
     fault: undefined,
     isStall: true,
@@ -119,24 +123,27 @@ test('Where our own loop stood still, an answer that is there when it wakes is n
 })
 
 test('A stall of ours in the middle of a wait delays nobody: it is told, and the answer is as late as it is', async () => {
-  const sitting = seated('takes.py', [], 'real')
+  const sitting = seated('takes.cjs', [], 'real')
   await sitting.ask('0', { limitMillis: 20_000 })
   const asked = sitting.ask('525', { limitMillis: 500 })
   standStill(300)
   const { late, fault, stalledMillis = 0 } = await asked
-  // On a busy machine it is later than the slack too.
-  expect([late === 1 || fault === 'timeout', stalledMillis >= 290]).toEqual([true, true])
+  // On a busy machine it is later than the slack too, or this process stood still once more, at the end.
+  const isLate = late === 1 || fault === 'timeout' || stalledMillis > 310
+  expect([isLate, stalledMillis >= 290]).toEqual([true, true])
 })
 
 test('Where our own loop stood still and there is no answer when it wakes, it is a timeout', async () => {
-  const sitting = seated('silent.sh', [], 'real')
-  const asked = sitting.ask()
+  const sitting = seated('takes.cjs', [], 'real')
+  await sitting.ask('0', { limitMillis: 20_000 })
+  const asked = sitting.ask('20000')
   standStill(300)
   const { fault, stalledMillis = 0 } = await asked
   expect({ fault, isStall: stalledMillis >= 290 }).toEqual({ fault: 'timeout', isStall: true })
 })
 
-function standStill(millis: number): void {
+/** For so long at least, and until a fact holds. */
+function standStill(millis: number, holds = () => true): void {
   const until = performance.now() + millis
-  while (performance.now() < until);
+  while (performance.now() < until || !holds());
 }

@@ -15,6 +15,7 @@ writeFileSync(join(folder, 'weights'), 'w')
 writeFileSync(join(folder, 'a folder', 'my bot'), '#!/bin/sh\n', { mode: 0o755 })
 writeFileSync(join(folder, 'beside'), '#!/bin/sh\n', { mode: 0o755 })
 writeFileSync(join(folder, 'plain'), '')
+writeFileSync(join(folder, 'expand.cpp'), '')
 writeFileSync(join(folder, 'lost'), '#!/no/such/python3\n', { mode: 0o755 })
 writeFileSync(join(folder, 'windows'), '#!/bin/sh\r\n', { mode: 0o755 })
 writeFileSync(join(folder, 'no-first-line'), 'read line\n', { mode: 0o755 })
@@ -63,6 +64,14 @@ test.each([
   [
     './plain',
     `Bot "./plain": ${join(folder, 'plain')} is not executable: chmod +x ${join(folder, 'plain')} makes it so`,
+  ],
+  [
+    './expand.cpp',
+    `Bot "./expand.cpp": ${join(folder, 'expand.cpp')} is not executable: it is a source: compile it (g++ -O2 -o ./expand ./expand.cpp) and say ./expand`,
+  ],
+  [
+    'expand.cpp',
+    'Bot "expand.cpp": there is no program "expand.cpp" on the PATH: it is a source: compile it (g++ -O2 -o expand expand.cpp) and say ./expand',
   ],
   ['beside', `Bot "beside": there is no program "beside" on the PATH: say ./beside for the one in ${folder}`],
   ['./nothing', `Bot "./nothing": there is no file ${join(folder, 'nothing')}`],

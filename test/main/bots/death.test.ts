@@ -1,61 +1,67 @@
 import { Worker } from 'node:worker_threads'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { lives, sit, until } from '../../bots/sitting.ts'
-import { skipWithoutTools } from './seated.ts'
-
-beforeEach(skipWithoutTools)
+import { skipWithoutStarters } from './seated.ts'
 
 /** Programs that have a process of their own, whose id they answer. */
-const parents = ['forks.py', 'double-forks.py', 'setsid.py']
+const parents = ['forks.sh', 'double-forks.sh', 'setsid.sh']
 
-test.each(parents)('When a bot is stopped all that it started is gone: %s', async (file) => {
-  const { bot, ask } = sit(file)
-  const pid = Number((await ask()).output[0])
-  const before = lives(pid)
-  await bot.stop()
-  expect([before, lives(pid)]).toEqual([true, false])
-})
+// The first way is that of a thread that does not know yet whether there are starters.
+describe.each([
+  ['started by Botscope itself', () => {}],
+  ['below a starter', skipWithoutStarters],
+])('Bots %s', (_, skipWithout) => {
+  beforeEach(skipWithout)
 
-test('What a bot started is gone even where the bot itself has ended before', async () => {
-  const { bot, ask } = sit('setsid-and-exits.py')
-  const pid = Number((await ask()).output[0])
-  const last = await ask()
-  const before = lives(pid)
-  await bot.stop()
-  expect([last.why, before, lives(pid)]).toEqual(['exited with status 0', true, false])
-})
+  test.each(parents)('When a bot is stopped all that it started is gone: %s', async (file) => {
+    const { bot, ask } = sit(file)
+    const pid = Number((await ask()).output[0])
+    const before = lives(pid)
+    await bot.stop()
+    expect([before, lives(pid)]).toEqual([true, false])
+  })
 
-test('A bot that does not hear SIGTERM gets 500 ms, then SIGKILL', async () => {
-  const { bot, ask } = sit('ignores-term.sh')
-  await ask()
-  const startedAt = performance.now()
-  await bot.stop()
-  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(499)
-})
+  test('What a bot started is gone even where the bot itself has ended before', async () => {
+    const { bot, ask } = sit('setsid-and-exits.sh')
+    const pid = Number((await ask()).output[0])
+    const last = await ask()
+    const before = lives(pid)
+    await bot.stop()
+    expect([last.why, before, lives(pid)]).toEqual(['exited with status 0', true, false])
+  })
 
-test('A bot that hears SIGTERM can still say so: what it writes to stderr after its last answer is given at its end', async () => {
-  const { bot, ask } = sit('hears-term.sh')
-  await ask()
-  expect(await bot.stop()).toEqual({ errors: 'goodbye\n', droppedBytes: 0 })
-})
+  test('A bot that does not hear SIGTERM gets 500 ms, then SIGKILL', async () => {
+    const { bot, ask } = sit('ignores-term.sh')
+    await ask()
+    const startedAt = performance.now()
+    await bot.stop()
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(499)
+  })
 
-test('Stopping twice is stopping once', async () => {
-  const { bot } = sit('silent.sh')
-  const [first, second] = [bot.stop(), bot.stop()]
-  expect([await first, second === first]).toEqual([{ errors: '', droppedBytes: 0 }, true])
-})
+  test('A bot that hears SIGTERM can still say so: what it writes to stderr after its last answer is given at its end', async () => {
+    const { bot, ask } = sit('hears-term.sh')
+    await ask()
+    expect(await bot.stop()).toEqual({ errors: 'goodbye\n', droppedBytes: 0 })
+  })
 
-test('A flood does not keep a bot from its end', async () => {
-  const { bot, ask } = sit('flood-stdout.c', ['1000000000000'])
-  const { output, leftover } = await ask()
-  await bot.stop()
-  expect([output[0]?.length, leftover]).toEqual([63, true])
-})
+  test('Stopping twice is stopping once', async () => {
+    const { bot } = sit('silent.sh')
+    const [first, second] = [bot.stop(), bot.stop()]
+    expect([await first, second === first]).toEqual([{ errors: '', droppedBytes: 0 }, true])
+  })
 
-test('A question that waits while its bot is stopped is answered by a crash', async () => {
-  const { bot, ask } = sit('silent.sh')
-  const [reply] = await Promise.all([ask(), bot.stop()])
-  expect([reply.fault, reply.why]).toEqual(['crash', 'killed by SIGTERM'])
+  test('A flood does not keep a bot from its end', async () => {
+    const { bot, ask } = sit('flood-stdout.cjs', ['1000000000000'])
+    const { output, leftover } = await ask()
+    await bot.stop()
+    expect([output[0]?.length, leftover]).toEqual([63, true])
+  })
+
+  test('A question that waits while its bot is stopped is answered by a crash', async () => {
+    const { bot, ask } = sit('silent.sh')
+    const [reply] = await Promise.all([ask(), bot.stop()])
+    expect([reply.fault, reply.why]).toEqual(['crash', 'killed by SIGTERM'])
+  })
 })
 
 test('Bots run in a thread as well, and are gone when it is', async () => {

@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { userEnvironment, userFolder } from '../../../src/main/bots/environment.ts'
-import { seated, skipWithoutTools } from './seated.ts'
-
-beforeEach(skipWithoutTools)
+import { seated } from './seated.ts'
 
 const module = new URL('../../../src/main/bots/environment.ts', import.meta.url).href
 const printer = `import { userEnvironment, userFolder } from ${JSON.stringify(module)}

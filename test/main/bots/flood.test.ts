@@ -1,43 +1,33 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { flood } from '../../bots/flood.ts'
-import { seated, skipWithoutTools } from './seated.ts'
-
-beforeEach(skipWithoutTools)
+import { seated } from './seated.ts'
 
 const bytes = 1_000_000_000
 const grownBytesAllowed = 150_000_000
 
-test(
-  'A flood on stderr neither blocks the match nor grows memory, and is counted',
-  { timeout: 60_000 },
-  async () => {
-    const { reply, grownBytes, otherAnswers } = await flood('flood-stderr.c', [`${bytes}`])
-    expect({
-      output: reply.output,
-      droppedBytes: reply.dropped?.errors,
-      isSmall: grownBytes < grownBytesAllowed,
-      isFair: otherAnswers > 100,
-    }).toEqual({ output: ['the answer'], droppedBytes: bytes - 65_536, isSmall: true, isFair: true })
-  },
-)
+test('A flood on stderr neither blocks the match nor grows memory, and is counted', async () => {
+  const { reply, grownBytes, otherAnswers } = await flood('flood-stderr.cjs', [`${bytes}`])
+  expect({
+    output: reply.output,
+    droppedBytes: reply.dropped?.errors,
+    isSmall: grownBytes < grownBytesAllowed,
+    isFair: otherAnswers > 100,
+  }).toEqual({ output: ['the answer'], droppedBytes: bytes - 65_536, isSmall: true, isFair: true })
+})
 
-test(
-  'A flood on stdout without a newline neither blocks the match nor grows memory, and is counted',
-  { timeout: 60_000 },
-  async () => {
-    const { reply, grownBytes, otherAnswers } = await flood('flood-stdout.c', [`${bytes}`, 'dark'])
-    expect({
-      output: reply.output,
-      droppedBytes: reply.dropped?.output,
-      isSmall: grownBytes < grownBytesAllowed,
-      isFair: otherAnswers > 100,
-    }).toEqual({ output: ['x'.repeat(10_000)], droppedBytes: bytes - 10_000, isSmall: true, isFair: true })
-  },
-)
+test('A flood on stdout without a newline neither blocks the match nor grows memory, and is counted', async () => {
+  const { reply, grownBytes, otherAnswers } = await flood('flood-stdout.cjs', [`${bytes}`, 'dark'])
+  expect({
+    output: reply.output,
+    droppedBytes: reply.dropped?.output,
+    isSmall: grownBytes < grownBytesAllowed,
+    isFair: otherAnswers > 100,
+  }).toEqual({ output: ['x'.repeat(10_000)], droppedBytes: bytes - 10_000, isSmall: true, isFair: true })
+})
 
 test('A flood of lines on stdout waits in the bot: turn by turn each line is an answer, and none is lost', async () => {
   const lines = 20_000
-  const sitting = seated('flood-stdout.c', [`${lines * 64}`])
+  const sitting = seated('flood-stdout.cjs', [`${lines * 64}`])
   const first = await sitting.ask('last')
   const wrong: unknown[] = first.leftover ? [] : [first]
   for (let turn = 2; turn <= lines; turn++) {

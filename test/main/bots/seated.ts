@@ -1,13 +1,23 @@
 import type { Clock } from '../../../src/contract.ts'
 import { onTestFinished, type TestContext } from 'vitest'
 import which from 'which'
+import { canStart, startersKnown } from '../../../src/main/bots/starter.ts'
 import { sit, type Sitting } from '../../bots/sitting.ts'
 
-const missing = ['sh', 'cc', 'python3'].filter((program) => which.sync(program, { nothrow: true }) === null)
+/** For `beforeEach`: from now on bots have starters, where this machine can have them. */
+export async function withStarters(): Promise<void> {
+  await startersKnown()
+}
 
-/** For `beforeEach`: skips a test where this machine lacks what the fixture programs are made with. */
-export function skipWithoutTools({ skip }: TestContext): void {
-  skip(missing.length > 0, `there is no ${missing.join(', no ')} on the PATH`)
+/** For `beforeEach`: as `withStarters`, and skips where this machine can have none. */
+export async function skipWithoutStarters({ skip }: TestContext): Promise<void> {
+  await startersKnown()
+  skip(!canStart({ file: '', name: '', args: [] }), 'there is no Perl that can be a starter')
+}
+
+/** For `beforeEach`: skips a test whose fixture programs are written in C where nothing compiles them. */
+export function skipWithoutCompiler({ skip }: TestContext): void {
+  skip(which.sync('cc', { nothrow: true }) === null, 'there is no cc on the PATH (Debian package gcc)')
 }
 
 /** Starts a fixture program that is stopped when the test is over. */

@@ -3,6 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BotSpec } from '../../../src/contract.ts'
 import { fixtures } from '../../bots/commands.ts'
+import { needs } from '../../needs.ts'
 import { samplesOf } from '../../resources/sample-bots.ts'
 
 /** A bot with a bug, and the same bot when its author has mended it. */
@@ -23,6 +24,7 @@ export const mendedBots: { readonly [language: string]: (folder: string) => Mend
     }
   },
   Python: (folder) => {
+    needs('python3')
     writeFileSync(join(folder, 'mended.py'), source('starter.py'))
     writeFileSync(join(folder, 'buggy.py'), spoilt('starter.py', 'if int(price) > buttons:', 'if False:'))
     return {
@@ -49,6 +51,7 @@ function spoilt(file: string, right: string, wrong: string): string {
 function compiled(folder: string, name: string, text: string): BotSpec {
   const program = join(folder, name)
   writeFileSync(`${program}.cpp`, text)
+  needs('g++')
   execFileSync('g++', ['-std=c++17', '-o', program, `${program}.cpp`])
   return { name, command: `./${name}`, folder }
 }

@@ -7,7 +7,6 @@ import type { CaseResult, CaseTerms } from '../../../src/contract/cases.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { lives, until } from '../../bots/sitting.ts'
 import { played } from '../../resources/played.ts'
-import { skipWithoutTools } from '../../resources/sample-bots.ts'
 import { mendedBots, scripted } from './bots.ts'
 import { sampleCase, written } from './sample-case.ts'
 
@@ -19,8 +18,6 @@ beforeEach(() => {
   mkdirSync(join(folder, 'cases'))
   studio = openStudio(join(folder, 'log.db'))
 })
-
-beforeEach(skipWithoutTools)
 
 afterEach(async () => {
   await studio.close()
@@ -102,12 +99,10 @@ test('A bot that crashes before its turn has a fault, and no more is asked', asy
 })
 
 test('A bot that hangs is given up at the limit of its game, once', async () => {
-  const startedAt = performance.now()
   const { result, why } = await resultOf([asRecorded[0]!, 'echo ha >&2; printf 3', 'sleep 60'])
-  expect([result, why, performance.now() - startedAt < 10_000]).toEqual([
+  expect([result, why]).toEqual([
     'faulted',
-    expect.stringMatching(/^timeout in turn 4 already: no answer after \d+ ms, the limit is 1000 ms$/),
-    true,
+    expect.stringMatching(/^timeout in turn 4 already: limit 1000 ms, given up after \d+ ms$/),
   ])
 })
 
@@ -131,7 +126,7 @@ test('Time is judged where a case says so, and by what it says, however the limi
 
 test.each([
   ['./gone', 'gone'],
-  ['python3 gone.py', 'gone.py'],
+  ['sh gone.sh', 'gone.sh'],
 ])('A bot that was deleted is a mistake that names its file: %s', async (command, name) => {
   written(join(folder, 'cases'), sampleCase().kept)
   const words = `there is no file ${join(folder, name)}`

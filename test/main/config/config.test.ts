@@ -7,7 +7,6 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -247,17 +246,6 @@ test('Two studios that save bots at the same time lose none', async () => {
     Array.from({ length: 20 }, (_, i) => `bot ${i}`),
     ['bots.json'],
   ])
-})
-
-test.each([
-  ['a dead process left behind', -60_000],
-  ['is of a time that is yet to come', 60_000],
-])('A lock that %s holds nobody up', async (_, ageMillis) => {
-  write('settings.json.lock', '')
-  const then = new Date(Date.now() + ageMillis)
-  utimesSync(place('settings.json.lock'), then, then)
-  await config.calls.changeSettings({ theme: 'dark' })
-  expect(readdirSync(place())).toEqual(['settings.json'])
 })
 
 test('A change is told in this studio and in others that listen, once', async () => {

@@ -13,6 +13,10 @@ export const hasGdb = runs('gdb', '--version') && runs('gdbserver', '--version')
 export const hasJdk = runs('javac', '-version') && runs('jdb', '-version')
 export const hasDebugpy = runs('/usr/bin/python3', '-c', 'import debugpy')
 
+/** What a test says that needs one of them. */
+export const gdbIsMissing = 'There is no c++, gdb or gdbserver here (Debian packages g++, gdb, gdbserver)'
+export const debugpyIsMissing = 'The Python here has no debugpy (Debian package python3-debugpy)'
+
 function runs(program: string, ...args: readonly string[]): boolean {
   try {
     execFileSync(program, args, { stdio: 'ignore' })

@@ -9,8 +9,9 @@ import { debuggerFor, planDebug } from '../../../src/main/debug/plan.ts'
 import { fixtures } from '../../bots/commands.ts'
 import { compiled } from '../../bots/compile.ts'
 import { bot } from '../rerun/played.ts'
+import { needs } from '../../needs.ts'
 import { jdkIsMissing } from '../../summary.ts'
-import { hasDebugpy, hasGdb, hasJdk } from './debugged.ts'
+import { debugpyIsMissing, gdbIsMissing, hasDebugpy, hasGdb, hasJdk } from './debugged.ts'
 
 let folder: string
 
@@ -56,27 +57,31 @@ test.each(['./node bot.cjs fast', './by-node fast'])(
   },
 )
 
-test.runIf(hasDebugpy).each([
+test.for<[string, string[], string[]]>([
   ['bot.py 1', [], ['bot.py', '1']],
   ['-u -W ignore bot.py -c', ['-u', '-W', 'ignore'], ['bot.py', '-c']],
   ['-Xdev -m bots.mine', ['-Xdev'], ['-m', 'bots.mine']],
-])('debugpy comes after the options of Python, before what it runs: %s', async (words, options, script) => {
-  const debugpy = [
-    '-X',
-    'frozen_modules=off',
-    '-m',
-    'debugpy',
-    '--listen',
-    '127.0.0.1:PORT',
-    '--wait-for-client',
-  ]
-  expect(await startedFor(here(`/usr/bin/python3 ${words}`))).toEqual([
-    '/usr/bin/python3',
-    ...options,
-    ...debugpy,
-    ...script,
-  ])
-})
+])(
+  'debugpy comes after the options of Python, before what it runs: %s',
+  async ([words, options, script], { skip }) => {
+    if (!hasDebugpy) skip(debugpyIsMissing)
+    const debugpy = [
+      '-X',
+      'frozen_modules=off',
+      '-m',
+      'debugpy',
+      '--listen',
+      '127.0.0.1:PORT',
+      '--wait-for-client',
+    ]
+    expect(await startedFor(here(`/usr/bin/python3 ${words}`))).toEqual([
+      '/usr/bin/python3',
+      ...options,
+      ...debugpy,
+      ...script,
+    ])
+  },
+)
 
 test('The JVM gets an agent that writes nothing to stdout', async ({ skip }) => {
   if (!hasJdk) skip(jdkIsMissing)
@@ -88,6 +93,7 @@ test('The JVM gets an agent that writes nothing to stdout', async ({ skip }) => 
 })
 
 test('A Python without debugpy says how to get it', async () => {
+  needs('/usr/bin/python3')
   const spec = here('/usr/bin/python3 -S bot.py')
   expect(await debuggerFor(spec, any)).toEqual({
     kind: 'python',
@@ -154,19 +160,19 @@ test('A port that is taken is refused', async () => {
   server.close()
 })
 
-test.runIf(hasGdb)(
-  'The configuration for VS Code names the program, its folder and where gdbserver is',
-  async () => {
-    const program = compiled('echo')
-    const { launch, port } = await planDebug({ ...here(program), name: 'mine' }, any, 1)
-    expect(JSON.parse(launch!)).toEqual({
-      name: 'Botscope: mine, seat 1',
-      type: 'cppdbg',
-      request: 'launch',
-      program,
-      cwd: folder,
-      MIMode: 'gdb',
-      miDebuggerServerAddress: `127.0.0.1:${port}`,
-    })
-  },
-)
+test('The configuration for VS Code names the program, its folder and where gdbserver is', async ({
+  skip,
+}) => {
+  if (!hasGdb) skip(gdbIsMissing)
+  const program = compiled('echo')
+  const { launch, port } = await planDebug({ ...here(program), name: 'mine' }, any, 1)
+  expect(JSON.parse(launch!)).toEqual({
+    name: 'Botscope: mine, seat 1',
+    type: 'cppdbg',
+    request: 'launch',
+    program,
+    cwd: folder,
+    MIMode: 'gdb',
+    miDebuggerServerAddress: `127.0.0.1:${port}`,
+  })
+})

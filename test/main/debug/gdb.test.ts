@@ -1,18 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Running } from '../live/running.ts'
 import { other, Scratch } from '../rerun/played.ts'
-import { debugged, firstLine, hasGdb, inCpp, lineIn, listening } from './debugged.ts'
-
-// A program, a debugger and Botscope together take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+import { debugged, firstLine, gdbIsMissing, hasGdb, inCpp, lineIn, listening } from './debugged.ts'
 
 let scratch: Scratch
 
 beforeEach(({ skip }) => {
-  if (!hasGdb) skip('There is no c++, gdb or gdbserver here')
+  if (!hasGdb) skip(gdbIsMissing)
   scratch = new Scratch()
 })
 

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { jdkIsMissing } from '../../summary.ts'
 import { other, Scratch } from '../rerun/played.ts'
 import { debugged, firstLine, hasJdk, inJava, lineIn, listening } from './debugged.ts'
-
-// A program, a debugger and Botscope together take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 let scratch: Scratch
 

@@ -1,14 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fixtures } from '../../bots/commands.ts'
 import { Running } from '../live/running.ts'
 import { other, Scratch } from '../rerun/played.ts'
 import { debugged, firstLine, inNode, lineIn, listening } from './debugged.ts'
 import { Inspector } from './inspector.ts'
-
-// A program, a debugger and Botscope together take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 let scratch: Scratch
 
@@ -114,7 +111,7 @@ test('A match is held and let go as a match, and that is told of its bots under 
   await inspector.runTo(url, line, 'false')
   const { end } = await match.ended()
   expect([words, end]).toEqual([
-    `Held before turn 1: attach a debugger to 127.0.0.1:${address!.port}, set breakpoints, then go on`,
+    `Paused before turn 1: attach a debugger to 127.0.0.1:${address!.port}, set breakpoints, then go on`,
     'natural',
   ])
 })

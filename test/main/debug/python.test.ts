@@ -1,18 +1,15 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fixtures } from '../../bots/commands.ts'
 import { Running } from '../live/running.ts'
 import { other, Scratch } from '../rerun/played.ts'
 import { Dap } from './debugpy.ts'
-import { debugged, firstLine, hasDebugpy, inPython, lineIn, listening } from './debugged.ts'
-
-// A program, a debugger and Botscope together take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+import { debugged, debugpyIsMissing, firstLine, hasDebugpy, inPython, lineIn, listening } from './debugged.ts'
 
 let scratch: Scratch
 
 beforeEach(({ skip }) => {
-  if (!hasDebugpy) skip('The Python here has no debugpy')
+  if (!hasDebugpy) skip(debugpyIsMissing)
   scratch = new Scratch()
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Replay } from '../../../src/reading/replay.ts'
 import { home } from '../../files.ts'
 import { sampleMatch } from '../sample-match.ts'
@@ -83,6 +83,13 @@ test('What is of one machine only is not in it', async () => {
   }))
   const text = await textOf('html', { ...exportable(sample), card: { ...sample.card, seats } })
   expect(/secret|f00d/.exec(text.replace(/<script>.*/s, ''))).toBeNull()
+})
+
+test('It is the same whenever it is made', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  const early = await textOf('html', exportable(sample))
+  vi.useRealTimers()
+  expect((await textOf('html', exportable(sample))) === early).toBe(true)
 })
 
 test('Bookmarks are in it, and how far the rules made the match', async () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { exportableOf } from '../../../src/main/exports/exportable.ts'
 import { openStudio } from '../../../src/main/studio.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
 import { until } from '../../bots/sitting.ts'
-import { home } from '../../files.ts'
 import { FileFolder } from '../opened/files.ts'
 import { sampleMatch } from '../sample-match.ts'
 import { exportable, textOf } from './written.ts'
@@ -14,8 +14,7 @@ afterAll(() => folder.remove())
 
 test('The inputs of a seat, piped into its bot, have it give the answers that it gave', async () => {
   const studio = openStudio(join(folder.path, 'log.db'))
-  const bot = join(home, 'resources/bots/patchwork/starter.py')
-  const seat = (command: string) => ({ name: 'b', command, folder: home })
+  const seat = (command: string) => ({ name: 'b', command, folder: fixtures })
   let isOver = false
   studio.on(({ kind }) => (isOver ||= kind === 'ended'))
   const order = {
@@ -27,7 +26,7 @@ test('The inputs of a seat, piped into its bot, have it give the answers that it
     rotate: false,
     keep: 'all',
   } as const
-  const bots = [seat('builtin:random'), seat(`/usr/bin/env python3 "${bot}"`)]
+  const bots = [seat('builtin:random'), seat(commandOf('buys-patchwork.cjs'))]
   const { matches } = await studio.calls.start({ ...order, bots })
   await until(() => isOver)
   const match = await exportableOf(studio.calls, matches[0]!)
@@ -35,7 +34,7 @@ test('The inputs of a seat, piped into its bot, have it give the answers that it
   const recorded = frames.flatMap(({ exchanges }) =>
     exchanges.flatMap(({ reply }) => (reply.seat === 1 ? reply.output : [])),
   )
-  const { stdout } = spawnSync('python3', [bot], {
+  const { stdout } = spawnSync(process.execPath, [join(fixtures, 'buys-patchwork.cjs')], {
     input: await textOf('inputs', match, 1),
     encoding: 'utf8',
   })

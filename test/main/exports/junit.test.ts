@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { needs } from '../../needs.ts'
 import type { CaseResult } from '../../../src/contract/cases.ts'
 import { junitOf } from '../../../src/main/exports/junit.ts'
-import { skipWithoutTools } from '../../resources/sample-bots.ts'
 
 const base: CaseResult = {
   file: '/home/ann/cases/a.json',
@@ -21,10 +21,9 @@ const base: CaseResult = {
   errors: '',
 }
 
-beforeEach(skipWithoutTools)
-
 /** The elements of a report, from the outside in, as a reader of XML that takes nothing malformed sees them. */
 function elementsOf(xml: string): unknown {
+  needs('python3')
   const script = [
     'import json, sys, xml.etree.ElementTree as tree',
     'root = tree.fromstring(sys.stdin.buffer.read())',

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBuffer, type Entry } from 'yauzl'
 import type { Along } from '../../../src/contract.ts'
-import type { ExportOrder } from '../../../src/contract/export.ts'
+import { exportFormats, exportForms, type ExportOrder } from '../../../src/contract/export.ts'
 import { planOf } from '../../../src/main/exports/plan.ts'
 import { sizeOf } from '../../../src/main/exports/size.ts'
 import { writeWholeFile } from '../../../src/main/exports/whole-file.ts'
@@ -158,6 +159,39 @@ test.each([1, 3])('Of an export of %i matches that is cancelled nothing is left'
   await expect(writing).rejects.toMatchObject({ name: 'AbortError' })
   expect(readdirSync(folder.path).filter((name) => name.startsWith('cancelled'))).toEqual([])
 })
+
+test.each(exportFormats.filter((format) => exportForms[format].needsSeat !== true && format !== 'mjai'))(
+  'A zip of %s with a damaged frame in it is refused with the name of its match, and nothing of it is left',
+  async (format) => {
+    const [whole, broken, last] = [1, 2, 3].map((seed) => sampleMatch({ seed: `${seed}` }))
+    const file = logWith(
+      folder.path,
+      `damaged-${format}.db`,
+      [whole!, broken!, last!].flatMap(({ messages }) => messages),
+    )
+    damageFrame(file, broken!.card.id, 20)
+    const damaged = openStudio(file)
+    const order = { matches: [whole!, broken!, last!].map(({ card }) => card.id), format }
+    const out = join(folder.path, `damaged-${format}.zip`)
+    const plan = await planOf(damaged.calls, order)
+    const writing = writeWholeFile(out, (to) => plan.write(to))
+    await expect(writing).rejects.toThrow(`Frame 20 of match ${broken!.card.id} in ${file} is damaged`)
+    const { calls } = damaged
+    const rest = await planOf(calls, { matches: [whole!.card.id, last!.card.id], format })
+    await rest.write(createWriteStream(join(folder.path, 'rest.out')))
+    expect(readdirSync(folder.path).filter((name) => name.startsWith(`damaged-${format}.zip`))).toEqual([])
+    await damaged.close()
+  },
+)
+
+/** Cuts what the log has of a frame by 9 bytes. */
+function damageFrame(file: string, match: string, frame: number): void {
+  const db = new Database(file)
+  const sql = `UPDATE frames SET data = substr(data, 1, length(data) - 9)
+    WHERE match = (SELECT key FROM matches WHERE id = ?) AND frame = ?`
+  db.prepare(sql).run(match, frame)
+  db.close()
+}
 
 test('A disk that is full in the middle of a zip ends it with the error', async () => {
   let bytes = 0

@@ -96,6 +96,15 @@ test.skipIf(process.platform === 'win32')('A pipe with a name is written to and 
   expect([text, statSync(pipe).isFIFO(), readdirSync(folder)]).toEqual(['text', true, ['pipe']])
 })
 
+test.skipIf(process.platform === 'win32')('The wait for who reads a pipe can be ended', async () => {
+  const pipe = join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const stop = new AbortController()
+  const writing = writeWholeFile(pipe, writes('text'), { signal: stop.signal })
+  stop.abort()
+  await expect(writing).rejects.toThrow('aborted')
+})
+
 test('A folder that is not there is named', async () => {
   const file = join(folder, 'none', 'a.json')
   const words = `${file} cannot be written: its folder does not exist`

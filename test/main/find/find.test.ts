@@ -181,7 +181,7 @@ test('While it looks, the log can be written and read', async () => {
   }
   const { matches: looked } = await found({ condition: loops(3), filter: { limit: 20 } }, { progress })
   expect([seen, looked]).toEqual([[added.card.id], 20])
-}, 60_000)
+})
 
 test('Where nothing is found, names that are in no turn are told with the nearest', async () => {
   write(matches)

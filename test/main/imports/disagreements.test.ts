@@ -113,33 +113,6 @@ test('Whatever answer is changed, nothing is thrown, and what the rules made is 
   }
 })
 
-test('A match whose referee failed is shown: without a seed there is nothing to be made by rules', () => {
-  const { match, told } = tampered('patchwork-1', (value) => {
-    Object.assign(value, { scores: {}, uinput: [], failCause: 'java.lang.NullPointerException\n\tat X' })
-    delete value['metadata']
-    value.views[39] = null
-    value.summaries.pop()
-    value.outputs['referee']!.pop()
-  })
-  const [first] = match.frames
-  expect([told, match.header.game, match.header.seed, match.ending, first!.state, first!.remarks]).toEqual([
-    [],
-    'patchwork',
-    '',
-    {
-      ...{ end: 'bug', scores: null, ranks: null },
-      why: 'Its referee failed: java.lang.NullPointerException',
-    },
-    null,
-    [
-      {
-        kind: 'missing',
-        text: 'The file does not tell the seed: the match cannot be made again by the rules',
-      },
-    ],
-  ])
-})
-
 test('A match of another game is what is in its file', () => {
   const { match, told } = tampered('domain-expansion-3', (value) => {
     value.views = value.views.map((_, k) => `KEY_FRAME ${k}\n{"board":"${k}"}\n`)

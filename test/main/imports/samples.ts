@@ -40,6 +40,29 @@ export function runnerValue(sample: string): Runner {
   return sampleValue(sample, 'game') as Runner
 }
 
+/** A sample as the runner writes it when the referee throws in this round: no seed, no scores, nothing said of the round. */
+export function crashedValue(sample: string, round: number): Runner {
+  const { metadata: _, ...value } = runnerValue(sample)
+  const cut = (lists: Runner['outputs'], referee: number) =>
+    Object.fromEntries(
+      Object.entries(lists).map(([who, list]) => [
+        who,
+        list.slice(0, who === 'referee' ? referee : round + 1),
+      ]),
+    )
+  return {
+    ...value,
+    outputs: cut(value.outputs, round),
+    errors: cut(value.errors, round + 1),
+    views: [...value.views.slice(0, round), null],
+    summaries: value.summaries.slice(0, round),
+    tooltips: value.tooltips!.filter(({ turn }) => turn < round),
+    scores: {},
+    uinput: [],
+    failCause: 'java.lang.NullPointerException\n\tat X',
+  }
+}
+
 export function sampleValue(sample: string, shape: Shape): unknown {
   return JSON.parse(gunzipSync(readFileSync(sampleFile(sample, shape))).toString())
 }

@@ -123,19 +123,6 @@ test('A change can be taken back before it is judged', async () => {
   expect(answers(await match.frames(), 0)[0]!.output).toEqual(before.replies[0]!.output)
 })
 
-test('While it is held no clock runs: neither that of a bot nor that of the match', async () => {
-  const match = await Running.start(scratch.studio, {
-    clock: 'real',
-    maxMillis: 900,
-    until: { kind: 'turn', turn: 3, at: 'before' },
-  })
-  await match.held('before', 3)
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  await match.go({ kind: 'end' })
-  const card = await match.ended()
-  expect([card.end, card.faults]).toEqual(['natural', []])
-})
-
 test('A match that is held can be stopped: what was asked stays in the record', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 3, at: 'after' } })
   const { questions } = await match.held('after', 3)

@@ -1,20 +1,48 @@
 import { expect, test } from 'vitest'
 import { LiveGate } from '../../../src/main/live/live-gate.ts'
-import { Places } from '../../../src/main/places.ts'
+import { Places, type Place } from '../../../src/main/places.ts'
+
+const match = { game: 'patchwork', options: {}, seats: 2, seed: '7', version: 1 }
+
+/** Held before its first questions; what is told of its time goes to `held`. */
+function gateOf(place: Place, signal: AbortSignal, held: (isHeld: boolean) => void = () => {}): LiveGate {
+  const until = { kind: 'next', at: 'before' } as const
+  return new LiveGate(
+    { match, until, persons: new Map(), place, thinkMillis: null },
+    { live: () => {}, held },
+    signal,
+  )
+}
 
 test('A match that was stopped between its steps is not held any more', async () => {
   const stop = new AbortController()
-  const match = { game: 'patchwork', options: {}, seats: 2, seed: '7', version: 1 }
   const held = new Places(1).during(async (place) => {
-    const until = { kind: 'next', at: 'before' } as const
-    const outlet = { live: () => {}, held: () => {} }
-    const gate = new LiveGate(
-      { match, until, persons: new Map(), place, thinkMillis: null },
-      outlet,
-      stop.signal,
-    )
+    const gate = gateOf(place, stop.signal)
     stop.abort(new Error('stopped'))
     await gate.before([])
   })
   await expect(held).rejects.toThrow('stopped')
+})
+
+test('Its time stands while it is held and until there is a place for it again', async () => {
+  const places = new Places(1)
+  const told: unknown[] = []
+  const other = Promise.withResolvers<void>()
+  await places.during(async (place) => {
+    const gate = gateOf(place, new AbortController().signal, (isHeld) => told.push(isHeld))
+    const goesOn = gate.before([])!
+    const isPlayed = Promise.withResolvers<void>()
+    const beside = places.during(() => {
+      isPlayed.resolve()
+      return other.promise
+    })
+    await isPlayed.promise
+    gate.control({ kind: 'go', until: { kind: 'end' } })
+    // Nothing but a place is waited for.
+    await new Promise((resolve) => setImmediate(resolve))
+    told.push('the other one ends')
+    other.resolve()
+    await Promise.all([goesOn, beside])
+  })
+  expect(told).toEqual([true, true, 'the other one ends', false])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CardOrder } from '../../../src/contract/batch.ts'
 import type { MatchFilter, MatchRecord } from '../../../src/contract.ts'
-import { begin, end, sampleFrame, sampleMatch, send } from './samples.ts'
+import { begin, end, sampleFrame, sampleFrames, sampleMatch, send } from './samples.ts'
 import { Scratch, thrownBy } from './scratch.ts'
 
 const scratch = new Scratch()
@@ -180,18 +181,109 @@ test('a card counts its forks, but not the deleted ones', () => {
   expect([before, log.card(ids[0]!).forks]).toEqual([1, 0])
 })
 
-test('a page shows those that run first, then the newest, from any place on', () => {
+test('a page shows the matches that were played last first, from any place on, whether they run or not', () => {
   const log = scratch.open()
-  const matches = Array.from({ length: 40 }, (_, i) => sampleMatch({ id: `0190${1000 + i}` }))
+  const matches = Array.from({ length: 40 }, (_, i) => {
+    return sampleMatch({ id: `0190${1000 + i}`, started: 1_700_000_000_000 + ((i * 7) % 40) })
+  })
   log.take(matches.map((match) => begin(match)))
-  const running = [3, 17, 39]
-  log.take(matches.filter((_, i) => !running.includes(i)).map((match) => end(match)))
-  const others = matches.map((_, i) => i).filter((i) => !running.includes(i))
-  const order = [...running.toReversed(), ...others.toReversed()].map((i) => matches[i]!.id)
+  log.take(matches.filter((_, i) => i % 3 > 0).map((match) => end(match)))
+  const order = matches.toSorted((a, b) => b.started - a.started).map(({ id }) => id)
   const places = [0, 1, 2, 3, 4, 19, 25, 36, 39, 40, 50]
   expect(places.map((from) => log.page({}, from, 4).cards.map(({ id }) => id))).toEqual(
     places.map((from) => order.slice(from, from + 4)),
   )
+})
+
+test.each<[CardOrder['by'], readonly number[]]>([
+  ['match', [1, 0, 2, 3]],
+  ['bots', [2, 0, 1, 3]],
+  ['result', [0, 1, 2, 3]],
+  ['turns', [2, 3, 0, 1]],
+  ['played', [0, 1, 2, 3]],
+  ['seed', [1, 3, 0, 2]],
+])('a page is sorted by %s, up and down', (by, expected) => {
+  const log = scratch.open()
+  const seat = { command: 'x', folder: '/', fingerprint: null }
+  const seats = [
+    ['Bob', 'Cy'],
+    ['bob', 'dan'],
+    ['Ann', 'Zed'],
+    ['Cy', 'Ann'],
+  ].map((names) => names.map((name) => ({ ...seat, name })))
+  const matches = ids.map((id, i) =>
+    sampleMatch({ id, started: i, seats: seats[i]!, seed: ['100', '9', 'x', '20'][i]! }),
+  )
+  log.take(matches.map((match) => begin(match)))
+  log.take([send(matches[0]!, [sampleFrame(1)]), send(matches[1]!, sampleFrames(2))])
+  log.take([
+    end(matches[0]!, { ranks: [0, 1] }),
+    end(matches[1]!, { ranks: [0, 1] }),
+    end(matches[2]!, { ranks: [1, 0] }),
+  ])
+  log.describe(ids[1]!, { title: 'a title' })
+  const sorted = (isDescending: boolean) =>
+    log.page({}, 0, 9, { by, isDescending }).cards.map(({ id }) => ids.indexOf(id))
+  expect([sorted(false), sorted(true)]).toEqual([expected, expected.toReversed()])
+})
+
+/** Three matches of a batch and a single one; the first of the batch ended, then the second. */
+function batch() {
+  const log = scratch.open()
+  const seat = { command: 'x', folder: '/', fingerprint: null }
+  const seats = ['Ann', 'Bob'].map((name) => ({ ...seat, name }))
+  const matches = ids.map((id, i) =>
+    sampleMatch({ id, batch: i === 3 ? 'one' : 'night', seats: i === 1 ? seats.toReversed() : seats }),
+  )
+  log.take(matches.map((match) => begin(match)))
+  log.take([
+    send(matches[0]!, [sampleFrame(1, 'crash')]),
+    end(matches[0]!, { ranks: [0, 1], scores: [7, 1] }),
+    end(matches[1]!, { ranks: [0, 0], scores: [3, 3] }),
+  ])
+  return log
+}
+
+test('a batch stands in lists as its first match, with the number of all; a deleted match does not count', () => {
+  const log = batch()
+  const listed = () => {
+    const { total, cards, batches } = log.page({ heads: true }, 0, 9)
+    return [total, cards.map(({ id }) => ids.indexOf(id)), batches]
+  }
+  const before = listed()
+  log.remove([ids[0]!])
+  expect([before, listed()]).toEqual([
+    [2, [3, 0], { one: 1, night: 3 }],
+    [2, [3, 1], { one: 1, night: 2 }],
+  ])
+})
+
+test('every command that was played in a game is known once, the one that played last first; files name none', () => {
+  const log = scratch.open()
+  const seat = (name: string, command: string) => ({ name, command, folder: '/f', fingerprint: null })
+  const play = (i: number, given: Partial<MatchRecord>) =>
+    log.take([begin(sampleMatch({ id: ids[i]!, started: i, ...given }))])
+  play(0, { seats: [seat('a', './a'), seat('b', './b')] })
+  play(1, { seats: [seat('new a', './a'), seat('You', 'human')] })
+  play(2, { seats: [seat('evil', './evil'), seat('r', 'builtin:random')], origin: 'import' })
+  play(3, { seats: [seat('c', './c')], game: 'other' })
+  expect(log.playedBots('tower')).toEqual([
+    { name: 'new a', command: './a', folder: '/f' },
+    { name: 'b', command: './b', folder: '/f' },
+  ])
+})
+
+test('a batch is counted by bot and seat; a shared first place is shared', () => {
+  const seat = { played: 1, won: 0, drawn: 0, points: 0, faults: 0 }
+  expect(batch().tally('night')).toEqual({
+    ...{ batch: 'night', matches: 3, running: 1, decided: 2, draws: 1 },
+    seats: [
+      { ...seat, name: 'Ann', seat: 0, won: 1, points: 1, scoreSum: 7, faults: 1 },
+      { ...seat, name: 'Ann', seat: 1, drawn: 1, points: 0.5, scoreSum: 3 },
+      { ...seat, name: 'Bob', seat: 0, drawn: 1, points: 0.5, scoreSum: 3 },
+      { ...seat, name: 'Bob', seat: 1, scoreSum: 1 },
+    ],
+  })
 })
 
 test('a page counts what this connection and others have changed meanwhile', () => {

@@ -1,5 +1,7 @@
 import Database from 'better-sqlite3'
+import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { mostFrameBytes } from '../../../src/main/log/codec.ts'
 import { begin, end, sampleFrames, sampleMatch, send } from './samples.ts'
 import { Scratch, thrownBy } from './scratch.ts'
 
@@ -51,6 +53,42 @@ test('a frame that still unpacks, but to no frame, is a mistake that names it', 
   expect(thrownBy(() => log.frames(ids[0]!, 70, 70))).toEqual(
     `UserError: Frame 70 of match ${ids[0]} in ${scratch.file} is damaged: "botscope doctor" says more`,
   )
+})
+
+test('a frame or a rerun that unpacks to more than it may is damaged, and is not unpacked further', () => {
+  const log = filled()
+  log.keepRerun(ids[0]!, { turns: [] } as never)
+  const bomb = deflateRawSync(Buffer.alloc(mostFrameBytes + 1, ' '))
+  const db = new Database(scratch.file)
+  db.prepare('UPDATE frames SET base = NULL, data = ? WHERE frame = 70').run(bomb)
+  db.prepare('UPDATE reruns SET report = ?').run(bomb)
+  db.close()
+  expect([
+    thrownBy(() => log.frames(ids[0]!, 70, 70)),
+    log.reruns(ids[0]!),
+    log.checkRows(60_000).damaged,
+    log.checkFrames(60_000).damaged.map(({ frames }) => frames),
+  ]).toEqual([
+    `UserError: Frame 70 of match ${ids[0]} in ${scratch.file} is damaged: "botscope doctor" says more`,
+    [],
+    [{ match: ids[0], what: ['reruns'] }],
+    [[70], [70]],
+  ])
+})
+
+test('a turn with more than the log keeps fails its match in words, and no other', () => {
+  const log = scratch.open()
+  const [large, other] = [sampleMatch(), sampleMatch()]
+  const text = JSON.stringify({ ...sampleFrames(1)[0]!, state: 'x'.repeat(mostFrameBytes) })
+  const frames = { kind: 'frames', match: large.id, from: 1, frames: [text], pending: [] } as const
+  const answers = log.take([begin(large), begin(other), frames, end(other)])
+  expect(answers.slice(2)).toEqual([
+    {
+      ...{ kind: 'failed', match: large.id },
+      message: `Turn 1 has ${Buffer.byteLength(text)} bytes, the log keeps at most ${mostFrameBytes}`,
+    },
+    { kind: 'ended', match: other.id },
+  ])
 })
 
 test('a check that may take no time looks at nothing and says so', () => {

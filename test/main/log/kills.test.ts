@@ -10,11 +10,12 @@ test('after ten kills at random moments every announced frame can be read, and t
   const killed: Killed[] = []
   const problems: string[] = []
   for (let i = 0; i < 10; i++) {
-    killed.push(await writeAndKill(file, 60 + Math.random() * 500))
+    const [most, after] = i % 2 === 0 ? [560, 'start' as const] : [200, 'announcement' as const]
+    killed.push(await writeAndKill(file, Math.random() * most, after))
     problems.push(...whatIsWrong(file, killed.slice(-1)))
   }
   problems.push(...whatIsWrong(file, killed))
-  const hasAnnounced = killed.some(({ announced }) => announced > 100)
+  const hasAnnounced = killed.some(({ announced }) => announced >= 0)
   rmSync(folder, { recursive: true })
   expect({ problems, hasAnnounced }).toEqual({ problems: [], hasAnnounced: true })
-}, 60_000)
+})

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
@@ -15,8 +16,12 @@ export interface Killed {
   readonly announced: number
 }
 
-/** Starts a process that writes a match for ever, and kills it with SIGKILL after so long. */
-export async function writeAndKill(file: string, afterMillis: number): Promise<Killed> {
+/** Starts a process that writes a match for ever, and kills it with SIGKILL so long after its start, or after its first announcement. */
+export async function writeAndKill(
+  file: string,
+  afterMillis: number,
+  after: 'start' | 'announcement' = 'start',
+): Promise<Killed> {
   const match = uuidv7()
   const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
   const heardFile = `${file}-${match}`
@@ -27,8 +32,11 @@ export async function writeAndKill(file: string, afterMillis: number): Promise<K
   closeSync(heard)
   let errors = ''
   child.stderr!.on('data', (data) => (errors += data))
+  const closed = once(child, 'close')
+  while (after === 'announcement' && child.exitCode === null && readFileSync(heardFile, 'utf8') === '')
+    await delay(1)
   const timer = setTimeout(() => child.kill('SIGKILL'), afterMillis)
-  await once(child, 'close')
+  await closed
   clearTimeout(timer)
   if (child.signalCode !== 'SIGKILL') throw new Error(`It ended on its own: ${errors}`)
   const lines = readFileSync(heardFile, 'utf8').split('\n')

@@ -13,7 +13,7 @@ test('programs that open the same new log at once, to write or to read, all get 
     said.push(...(await Promise.all(['write', 'read', 'write', 'read'].map((mode) => opened(file, mode)))))
   }
   expect(said).toEqual(said.map(() => 'opened\n'))
-}, 60_000)
+})
 
 /** What a process says that opens a log; to read it, as soon as there is a file. */
 async function opened(file: string, mode: string): Promise<string> {

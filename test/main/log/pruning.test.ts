@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readsTypeScript } from './recording.ts'
 import { begin, end, sampleFrames, sampleMatch, send } from './samples.ts'
 import { Scratch } from './scratch.ts'
 
@@ -84,4 +87,21 @@ test('a dry run only counts', () => {
   const { log, left } = filled()
   const counted = log.prune({ newest: 3, dryRun: true })
   expect([counted.matches, counted.bytes > 10_000, left()]).toEqual([3, true, [0, 1, 2, 3, 4, 5]])
+})
+
+test('On a full disk matches can be pruned, which makes room again', (context) => {
+  const program = fileURLToPath(new URL('prunes.ts', import.meta.url))
+  const node = [process.execPath, ...readsTypeScript, program, '/mnt'].map((word) => `'${word}'`).join(' ')
+  const script = `mount -t tmpfs -o size=2m tmpfs /mnt || exit 77; ${node}`
+  const { status, stdout, stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', script], { encoding: 'utf8' })
+  if (status === null || status === 77 || stderr.startsWith('unshare:'))
+    context.skip('no small disk can be mounted here: unshare -rm is not permitted')
+  expect([stderr, stdout === '' ? stdout : JSON.parse(stdout)]).toEqual([
+    '',
+    {
+      ...{ isFull: true, pruned: 10, gave: true, left: ['filler', 'log.db'] },
+      played: expect.stringContaining('cannot grow because the disk is full'),
+      state: [2, [], 201],
+    },
+  ])
 })

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync } from 'node:fs'
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { begin, end, sampleFrame, sampleFrames, sampleMatch, send, setupFrame } from './samples.ts'
 import { Scratch, thrownBy } from './scratch.ts'
@@ -57,8 +57,9 @@ test('a log of somebody else, where nothing may be written, can be read, and mis
   expect(seen).toEqual([81, [], scratch.file, `UserError: There is no match "f" in ${scratch.file}`])
 })
 
-test('what somebody else writes at the moment can be read', () => {
+test('what somebody else writes at the moment, in a log that they share, can be read', () => {
   const match = sampleMatch()
+  writeFileSync(scratch.file, '', { mode: 0o644 })
   const writer = scratch.open()
   writer.take([begin(match), send(match, sampleFrames(80))])
   expect(withoutRights(() => scratch.open('read').frames(match.id, 0, 99).length)).toEqual(81)

@@ -110,3 +110,11 @@ test('matches of a writer that broke down end as a bug, those that are over stay
     ['natural', null],
   ])
 })
+
+test('A match of a writer that broke down does not end before it began, though the clock was set back', () => {
+  const match = sampleMatch({ started: Date.now() + 3_600_000 })
+  const log = scratch.open()
+  log.take([begin(match)])
+  log.endBroken([match.id], 'the thread is gone')
+  expect(log.card(match.id).ended).toBe(match.started)
+})

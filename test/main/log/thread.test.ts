@@ -90,7 +90,7 @@ test('two programs write one log at the same time, and only the one that was kil
     alone: [[cut, cut], 1, [cut, cut]],
     frames: 501,
   })
-}, 20_000)
+})
 
 test('programs that open a new log at the same moment all can', async () => {
   const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
@@ -106,4 +106,4 @@ test('programs that open a new log at the same moment all can', async () => {
     return `${data}`.split('\n')[0]
   })
   expect(await Promise.all(firsts)).toEqual(['0', '0', '0', '0'])
-}, 20_000)
+})

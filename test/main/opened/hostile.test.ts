@@ -255,6 +255,15 @@ test('A compression bomb is left where it has unpacked to more than may be', asy
   ])
 })
 
+test('White space without an end is left after so many blanks in a row', async () => {
+  const text = matchText(framesTo(2))
+  const padded = text.replace('"frames":', `"frames":${' '.repeat(20)}`)
+  expect([
+    await folder.mistake(padded, { blanks: 19 }),
+    await folder.mistake(padded, { blanks: 20 }),
+  ]).toEqual(['UserError: it has more than 19 blanks in a row', ''])
+})
+
 test('Names that reach behind an object stay data, and change nothing else', async () => {
   const pit = '{"__proto__":{"isPolluted":true},"constructor":{"prototype":{"isPolluted":true}}}'
   const head = JSON.stringify(header).replace('{"width":9}', pit)

@@ -8,10 +8,10 @@ test('docs/json.md tells the limits of files that are opened', () => {
   const told = [...table!.split('\n\n')[0]!.matchAll(/ ([\d,]+) +\|$/gm)].map(([, number]) =>
     Number(number!.replaceAll(',', '')),
   )
-  const { fileBytes, unpackedBytes, valueBytes, frames, depth } = limits.usualLimits
+  const { fileBytes, unpackedBytes, valueBytes, frames, blanks, depth } = limits.usualLimits
   const { megabytes, importedBytes, playedBytes } = limits.usualLimits
   expect(told).toEqual([
-    ...[fileBytes, unpackedBytes, valueBytes, frames, depth, limits.mostSeats, limits.mostNames],
+    ...[fileBytes, unpackedBytes, valueBytes, frames, blanks, depth, limits.mostSeats, limits.mostNames],
     ...[limits.longestName, limits.longestRest, megabytes, importedBytes, limits.mostRounds],
     ...[playedBytes, limits.mostOpened],
   ])

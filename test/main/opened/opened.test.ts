@@ -235,6 +235,12 @@ test('Files and folders that cannot be read are named', async () => {
   await expect(studio.calls.closeOpened({ match: 'x' })).rejects.toThrow('This file is not open any more')
 })
 
+test.runIf(process.platform === 'linux')('A file that the system does not let be read is named', async () => {
+  await expect(studio.openPath('/proc/self/mem')).rejects.toThrow(
+    /^mem cannot be opened: it cannot be read: EIO/,
+  )
+})
+
 test('A file whose reading is cancelled is not opened, and nothing of it stays', async () => {
   const file = folder.write('long.json', matchText(framesTo(30_000)))
   const abort = new AbortController()

@@ -81,7 +81,7 @@ test('an outline tells stderr and leftovers, and a change from the frame before 
     2,
     [
       {
-        exchanges: [{ ...drawn, hasLeftover: true }],
+        exchanges: [{ ...drawn, extra: '' }],
         ...{ events: same.events, standing: null, isChange: false },
       },
       {
@@ -176,6 +176,8 @@ test.each<[string, Partial<MatchRecord>]>([
     [0, 1, 2, 3],
     [null, null, null, null],
   ])
+  const isOfTheseRules = record.game === 'patchwork' && record.version !== 1000
+  expect(turns.map(({ isSound }) => isSound)).toEqual(Array(4).fill(isOfTheseRules))
 })
 
 test.each(games.map(({ id }) => id))(

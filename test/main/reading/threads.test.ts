@@ -41,8 +41,8 @@ test('It is closed when threads that were ending anyway are gone too', async () 
   const threads = new ReadingThreads({ program })
   const underWay = history(threads).catch(String)
   while (threads.count === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  const started = performance.now()
   const closings = [threads.close(), threads.close()].map(async (closing) => {
-    const started = performance.now()
     await closing
     return performance.now() - started > 100
   })

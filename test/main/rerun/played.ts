@@ -35,7 +35,7 @@ const usual: Omit<MatchOrder, 'bots'> = {
   game: 'patchwork',
   options: { league: 3 },
   seed: '7',
-  clock: 'relaxed',
+  clock: 'off',
   matches: 1,
   rotate: false,
   keep: 'all',

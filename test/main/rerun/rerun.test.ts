@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RerunReport } from '../../../src/contract/rerun.ts'
+import { tooSlowWords } from '../../../src/reading/other-clock.ts'
 import { openLog } from '../../../src/main/log/log.ts'
 import { openStudio } from '../../../src/main/studio.ts'
 import { startThreads, type Threads } from '../../../src/main/threads.ts'
@@ -54,7 +55,7 @@ test('A planted bug is found in the first turn in which it shows, with its stder
 
 test('A bot that plays by chance is told by its runs, with the first turn in which they part', async () => {
   const [card] = await scratch.play([skips(), other])
-  const chance = bot(commandOf('skips-by-chance.py'))
+  const chance = bot(commandOf('skips-by-chance.cjs'))
   const report = await scratch.rerun(card!, { bot: chance, times: 6 })
   const { run, turn } = report.parting!
   const own = report.turns.find(({ frame }) => frame === turn.frame)!
@@ -67,6 +68,26 @@ test('A bot that plays by chance is told by its runs, with the first turn in whi
   ]).toEqual([6, true, true, expect.stringMatching(/action|fault/), false])
 })
 
+test('Without a clock a bot that was too slow answers as it did: it is still too slow for the clock of the match', async () => {
+  const slow = bot(commandOf('after-millis.cjs', '1200', join(fixtures, 'skips-until.cjs')))
+  const [card] = await scratch.play([slow, other], { clock: 'real' })
+  const report = await scratch.rerun(card!, { clock: 'off', to: 1 })
+  const [turn] = report.turns
+  expect([
+    turn!.recorded.fault,
+    turn!.now.output,
+    report.counts.same,
+    turn!.ruling.fault,
+    tooSlowWords(turn!, report.clock)?.replace(/in \d+ ms/, 'in … ms'),
+  ]).toEqual([
+    'timeout',
+    ['SKIP'],
+    1,
+    'timeout',
+    'answers in … ms, limit 1000 ms: still too slow (clock off)',
+  ])
+})
+
 test('Runs of a bot without chance are alike', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!, { times: 4 })
@@ -74,7 +95,7 @@ test('Runs of a bot without chance are alike', async () => {
 })
 
 test('A bot that tells the time differs in its message only, from the record and from run to run', async () => {
-  const [card] = await scratch.play([bot(commandOf('skips-and-tells-time.cpp')), other])
+  const [card] = await scratch.play([bot(commandOf('skips-and-tells-time.cjs')), other])
   const report = await scratch.rerun(card!, { times: 3 })
   expect([new Set(differences(report)), report.first, report.alike, report.parting?.turn.difference]).toEqual(
     [new Set(['message']), report.turns[0]!.frame, 1, 'message'],
@@ -142,7 +163,7 @@ test('Where it stops at the first difference, what comes after is not asked', as
 
 test('Another message alone does not stop it', async () => {
   const [card] = await scratch.play([skips(), other])
-  const talker = bot(commandOf('skips-and-tells-time.cpp'))
+  const talker = bot(commandOf('skips-and-tells-time.cjs'))
   const report = await scratch.rerun(card!, { bot: talker, stopAtDifference: true })
   expect([report.end, report.counts.message]).toEqual(['complete', report.turns.length])
 })
@@ -250,7 +271,7 @@ test('A breakdown of the thread ends a rerun as a bug, and the next one is done'
   const rerun = studio.calls.rerun({ ...order, bot: bot(commandOf('tells-pid.sh', file)) })
   const outcome = rerun.catch((error: unknown) => (error as Error).name)
   await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '')
-  threads[0]!.tell({ kind: 'play', tasks: null as never })
+  threads[0]!.tell(null as never)
   const first = await outcome
   const next = await studio.calls.rerun(order)
   await studio.close()

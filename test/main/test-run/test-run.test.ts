@@ -110,7 +110,7 @@ test('A bot that does not answer is told with the turn and the limit', async () 
   const { words, input, isFine } = await tried(commandOf('silent.sh'), { clock: 'real' })
   expect([words, input, isFine]).toEqual([
     expect.stringMatching(
-      /^Turn 1: no answer after 1\d\d\d ms, the limit is 1000 ms\. Does it wait for more lines than there are, or /,
+      /^Turn 1: no answer \(limit 1000 ms, given up after 1\d\d\d ms\)\. Does it wait for more lines than there are, or /,
     ),
     ['7 7', '0 0', '6 6', '-1 -1 _'],
     false,
@@ -118,10 +118,10 @@ test('A bot that does not answer is told with the turn and the limit', async () 
 })
 
 test('A bot that answers nonsense is told what it answered and what would be right', async () => {
-  program('nonsense.sh', 'while read -r line; do echo "hello there"; done')
+  program('nonsense.sh', `while read -r line; do printf 'hello there\\nhello there\\n'; done`)
   const { words, output } = await tried('sh nonsense.sh')
   expect([words, output]).toEqual([
-    'Turn 1: it answered "hello there": the answer is not `x y direction`, with x and y from 0 to 6. Right would be for instance "0 0 D". In turn 1 it wrote more than its answer: what is for people belongs on stderr',
+    'Turn 1: it answered "hello there": the answer is not `x y direction`, with x and y from 0 to 6. Right would be for instance "0 0 D". In turn 1 it wrote an extra line, which is read as its next answer: "hello there". Output for people belongs on stderr',
     ['hello there'],
   ])
 })

@@ -23,7 +23,7 @@ test('What was asked for is told where it was not done as it was asked', () => {
   )
   expect(askedIn(frame)).toEqual([
     { seat: 1, result: 'corrected', lines: ['PLAY 3 0 0'], did: 'SKIP', why: 'no buttons' },
-    { seat: 2, result: 'fault', lines: [], did: null, why: '' },
+    { seat: 2, result: 'fault', fault: 'timeout', lines: [], did: null, why: '' },
   ])
 })
 

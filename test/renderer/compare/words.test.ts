@@ -42,7 +42,7 @@ test('Differences are counted in turns', () => {
 
 test('Differences of states are counted, where both are known', () => {
   expect([null, [], [1], Array(1000)].map(stateWords)).toEqual([
-    'a match keeps it to itself',
+    'one match has no state',
     'the same',
     '1 difference',
     '1,000 differences',

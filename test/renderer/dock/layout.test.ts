@@ -4,6 +4,7 @@ import {
   dockIds,
   dockOf,
   firstLayout,
+  forAnother,
   hidden,
   hiddenPanels,
   layoutOf,
@@ -43,6 +44,23 @@ test('A layout that was kept before there were more panels has them too, behind 
     { panels: ['turn', 'errors', 'rerun', ...later], shown: 'turn' },
     panelIds,
   ])
+})
+
+test('Another match opens with the turn, or what else is there, where a panel of one match is in front', () => {
+  const comparing = moved(shown(firstLayout, 'compare'), 'rerun', 'bottom')
+  const alone = moved(firstLayout, 'fork', 'left')
+  const inFront = ({ docks }: Layout) => dockIds.map((id) => docks[id].shown)
+  expect([
+    inFront(forAnother(comparing)),
+    inFront(forAnother(alone)),
+    inFront(forAnother(firstLayout)),
+  ]).toEqual([
+    ['board', 'turn', 'timeline'],
+    ['board', 'turn', 'timeline'],
+    ['board', 'turn', 'timeline'],
+  ])
+  const only = moved(hidden(firstLayout, 'board'), 'compare', 'left')
+  expect(inFront(forAnother(only))).toEqual(['compare', 'turn', 'timeline'])
 })
 
 test('Where there is room for one of left and right, the one that was used last is seen', () => {

@@ -61,10 +61,10 @@ test('A bot that went another way is told with what it answered, and what counts
   const kept = { seat: 1, frame: 4, now: ['SKIP'], recorded: ['PLAY 3'] }
   const own = { seat: 0, frame: 4, now: [], recorded: null }
   expect([kept, own].flatMap((parted) => [partedWords(parent, parted), partedBrief(parted)])).toEqual([
-    'Bob answers SKIP, instead of PLAY 3 in turn 4: the record was kept',
-    'Seat 1 answers otherwise since turn 4: kept on the record',
-    'Ann does not answer in turn 4: which counts: from there on all was played anew',
-    'Seat 0 answers otherwise since turn 4: its own counts',
+    'Bob answered SKIP instead of PLAY 3 in turn 4: the recorded answer was used',
+    'Seat 1 answered differently in turn 4: the recorded answer was used',
+    'Ann did not answer in turn 4: the new answer counts',
+    'Seat 0 answered differently in turn 4: the new answer counts',
   ])
 })
 

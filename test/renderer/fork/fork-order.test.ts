@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
+import type { MistakePlace, UserError } from '../../../src/engine/user-error.ts'
 import {
   hindranceOf,
   orderOf,
-  seatOfMistake,
   takerSame,
   type ForkForm,
   type Taker,
@@ -96,11 +96,27 @@ test.each<[string, Partial<ForkForm>, string]>([
   expect(() => orderOf({ ...form, ...changed })).toThrow(words)
 })
 
-test('A mistake is shown at the seat that it names, or whose command it names', () => {
-  const typed = taking({ kind: 'typed', name: '', command: ' ./gone', folder: '/' })
-  const mistakes = ['Bot "./gone": there is no file', 'It played seat 0 of match m', 'There is no room']
-  expect(mistakes.map((mistake) => seatOfMistake(mistake, { ...form, ...typed }))).toEqual([1, 0, null])
+test('A mistake says in which seat and field it is', () => {
+  const empty = { answers: new Map([[1, { text: '', lines: [''] }]]) }
+  const gone = taking({ kind: 'bot', id: 'gone' })
+  expect([empty, gone].map((changed) => placeOfMistake({ ...form, ...changed }))).toEqual([
+    { seat: 1, field: 'answers' },
+    { seat: 1, field: 'bots' },
+  ])
 })
+
+test.each(['file', 'import'])('Of a match whose origin is %s every seat needs somebody else', (origin) => {
+  expect(placeOfMistake({ ...form, card: { ...card, origin } })).toEqual({ seat: 0, field: 'bots' })
+})
+
+function placeOfMistake(changed: ForkForm): MistakePlace | null {
+  try {
+    orderOf(changed)
+    return null
+  } catch (error) {
+    return (error as UserError).place
+  }
+}
 
 test('It is told why a match cannot be played on', () => {
   const ground = { card, version: 2, last: 8 }

@@ -157,7 +157,7 @@ test('A mistake is told with the seat that it is about, until something else is 
   const looked = new Looked()
   const { forking } = looked
   const bug = new Error('a bug')
-  looked.start = () => Promise.reject(new UserError('It played seat 1 of match m: name another'))
+  looked.start = () => Promise.reject(new UserError('Name another', { seat: 1, field: 'bots' }))
   await forking.play()
   const told = forking.mistake
   forking.take(1, { kind: 'person' })
@@ -165,7 +165,7 @@ test('A mistake is told with the seat that it is about, until something else is 
   looked.start = () => Promise.reject(bug)
   await forking.play()
   expect([told, after, forking.mistake, looked.troubles]).toEqual([
-    { text: 'It played seat 1 of match m: name another', seat: 1 },
+    { text: 'Name another', seat: 1, field: 'bots' },
     null,
     null,
     [bug],

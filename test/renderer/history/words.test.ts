@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../../src/engine/game.ts'
-import { insideText } from '../../../src/renderer/panels/history/inside.ts'
+import type { ValuePoint } from '../../../src/contract/reading.ts'
+import { insideOf, insideText } from '../../../src/renderer/panels/history/inside.ts'
 import { pickedOf } from '../../../src/renderer/panels/history/picks.ts'
 import { changesText } from '../../../src/renderer/panels/history/words.ts'
+
+function inside(before: ValuePoint | undefined, after: ValuePoint): string | null {
+  const pieces = insideOf(before, after)
+  return pieces && insideText(pieces)
+}
 
 const point = (value: Json, frame = 1) => ({ frame, value })
 
@@ -15,20 +21,20 @@ test('Of a long list it is told what came and what went, of a grid which cell, o
   const rows = ['.........', '.........', '.........']
   const record = { name: 'a long name of somebody', x: 3, y: 4 }
   expect([
-    insideText(point(hand), point(hand.toSpliced(2, 1))),
-    insideText(point(hand), point([...hand, 'c1'])),
-    insideText(point(rows), point(rows.with(1, '...#.....'))),
-    insideText(point(record), point({ ...record, x: 5 })),
+    inside(point(hand), point(hand.toSpliced(2, 1))),
+    inside(point(hand), point([...hand, 'c1'])),
+    inside(point(rows), point(rows.with(1, '...#.....'))),
+    inside(point(record), point({ ...record, x: 5 })),
   ]).toEqual(['− "d6"', '+ "c1"', '[1][3]: "." → "#"', 'x: 3 → 5'])
 })
 
 test('Short values, and those that are altogether other ones, speak for themselves', () => {
   const long = 'a text that is rather long, so that it is cut'
   expect([
-    insideText(point([1, 2]), point([1, 3])),
-    insideText(point(long), point([long])),
-    insideText(undefined, point([long])),
-    insideText({ frame: 0, value: '[1,2', cut: 5000 }, point([long])),
+    inside(point([1, 2]), point([1, 3])),
+    inside(point(long), point([long])),
+    inside(undefined, point([long])),
+    inside({ frame: 0, value: '[1,2', cut: 5000 }, point([long])),
   ]).toEqual([null, null, null, null])
 })
 

@@ -17,6 +17,7 @@ test('An address keeps all that is looked for', () => {
     batch: 'b1',
     result: 'lost',
     fault: true,
+    problem: true,
     pinned: true,
     find: 'fault == "timeout"',
     problems: '',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import { tagsOf, withTags } from '../../../src/renderer/library/deeds.ts'
-import { faultWords, foundWords, resultWords, whenWords } from '../../../src/renderer/library/words.ts'
+import { whenWords } from '../../../src/renderer/lib/when.ts'
+import { faultWords, foundWords, resultWords } from '../../../src/renderer/library/words.ts'
 
 const match = (facts: Partial<MatchCard>) =>
   ({ seats: [{ name: 'Ann' }, { name: 'Bea' }], end: 'natural', faults: [], ...facts }) as MatchCard
@@ -39,7 +40,7 @@ test('A match that is played tells where it is held, or that it waits', () => {
     { held: null, asked: [], isInLine: false },
   ]
   expect(lives.map((live) => resultWords(match({ end: null }), live).text)).toEqual([
-    'Held in turn 12',
+    'Paused in turn 12',
     'In line',
     'Waits for you',
     'Running',

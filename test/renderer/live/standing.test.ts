@@ -67,7 +67,7 @@ test('Where a match is held next is told in words', () => {
   ] as const
   expect(aims.map(aimWords)).toEqual([
     '',
-    'to be held',
+    'will pause',
     'to the next question',
     'to the next answers',
     'until turn 1,200',

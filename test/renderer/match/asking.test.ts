@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TurnView } from '../../../src/contract/reading.ts'
 import type { Game, Json, Seat } from '../../../src/engine/game.ts'
-import { games } from '../../../src/engine/games/index.ts'
+import { gameOf, games } from '../../../src/engine/games/index.ts'
 import type { Table } from '../../../src/engine/games/mahjong/state.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
 import { Asking, type AskedTerms } from '../../../src/renderer/lib/match/asking.svelte.ts'
@@ -28,9 +28,10 @@ async function asked(
     isSound: true,
   }
   const question = { seat, input: [], opening: 0, answerLines: 1, limitMillis: 50 }
-  const usual = { game, question, position, purpose: 'person', send: nothing, trouble: fail } as const
+  const rules = { game, version: gameOf(game).version }
+  const usual = { rules, question, position, purpose: 'person', send: nothing, trouble: fail } as const
   const asking = new Asking({ ...usual, ...terms })
-  await rulesOf(game)
+  await rulesOf(rules)
   await Promise.resolve()
   return asking
 }

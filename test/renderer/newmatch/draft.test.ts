@@ -37,7 +37,7 @@ test('A form begins with the game’s own options and as many bots as it needs',
     seed: '',
     clock: 'real',
     matches: '1',
-    rotate: false,
+    rotate: true,
     keep: 'all',
     hold: { kind: 'no', turn: '10', condition: '' },
     think: '',
@@ -76,7 +76,7 @@ test('An order holds what is other than usual, and names that are told apart', (
     seed: '12',
     clock: 'real',
     matches: 3,
-    rotate: false,
+    rotate: true,
     keep: 'all',
   })
 })
@@ -136,7 +136,7 @@ test('The next seed is the next whole number, however large', () => {
 const held = { kind: 'turn', turn: '7', condition: 'turn > 3' } as const
 
 test('Choices are remembered, the seed and how many matches there were are not', () => {
-  const draft = { ...againDraft(card, game, [ann], true), matches: '20', rotate: true, hold: held }
+  const draft = { ...againDraft(card, game, [ann], true), matches: '20', rotate: false, hold: held }
   expect(rememberedDraft(rememberedText(draft, 0), game, blank)).toEqual({ ...draft, seed: '', matches: '1' })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
+import { gameOf } from '../../../src/engine/games/index.ts'
 import { replayStudio } from '../../../src/renderer/offline/replay-calls.ts'
 import { MatchText } from '../../../src/renderer/offline/match-text.ts'
 
@@ -30,7 +31,7 @@ const card = {
   ...{ id: 'm', game: 'written', version: 1, options: {}, seats, rests, parent: null, frames: count },
   ...{ framesKept: 3 },
 } as unknown as MatchCard
-const replay = { card, pending: [], bookmarks: [], soundTo: 5, product: '1', made: 0 }
+const replay = { card, pending: [], bookmarks: [], soundTo: 5, product: '1' }
 const { calls } = replayStudio(replay, new MatchText(text))
 
 test('A card tells how many frames the file has', async () => {
@@ -47,7 +48,9 @@ test('Frames beyond its ends are not there', async () => {
 })
 
 test('Turns that the rules did not make are told', async () => {
-  const turns = await calls.turns({ match: 'm', from: 3, to: 6 })
+  const { id: game, version } = gameOf('patchwork')
+  const known = replayStudio({ ...replay, card: { ...card, game, version } }, new MatchText(text))
+  const turns = await known.calls.turns({ match: 'm', from: 3, to: 6 })
   expect(turns.map(({ frame, isSound }) => [frame.index, isSound])).toEqual([
     [3, true],
     [4, true],

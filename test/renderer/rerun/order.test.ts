@@ -30,9 +30,9 @@ test('All that is chosen is asked for', () => {
   })
 })
 
-test('A typed command is named by itself', () => {
+test('A bot whose command is typed is named by its program', () => {
   expect(askOf({ ...form, choice: { ...choice, bot: 'typed' } }).bot).toEqual({
-    name: './cid',
+    name: 'cid',
     command: './cid',
     folder: '/c',
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Difference, RerunReport, RerunTurn } from '../../../src/contract/rerun.ts'
-import { graded, toneOf } from '../../../src/renderer/panels/rerun/grade.ts'
+import { gradeText, graded, toneOf } from '../../../src/renderer/panels/rerun/grade.ts'
 import {
   answerText,
   endWords,
@@ -47,20 +47,20 @@ const failing = (ruling: RerunTurn['ruling'], now: Partial<RerunTurn['now']> = {
   const plain = turn(12, 'fault')
   return { ...plain, ruling, now: { ...plain.now, ...now } }
 }
-const gradedTurns = (turns: readonly RerunTurn[]) => graded({ ...report([]), turns }, [])
+const gradedTurns = (turns: readonly RerunTurn[]) => graded({ ...report([]), turns }, [], 'real')
 
 test('An outcome says that all is the same, or how much is not', () => {
-  const words = (differences: readonly Difference[]) => outcomeWords(graded(report(differences), []))
+  const words = (differences: readonly Difference[]) => outcomeWords(graded(report(differences), [], 'real'))
   expect([
     words(['same', 'same']),
     words(['same']),
     words(['same', 'message', 'message', 'action']),
     outcomeWords(gradedTurns([turn(1, 'same'), crashed])),
   ]).toEqual([
-    'All 2 turns are the same',
-    'The one turn is the same',
-    '1 the same, 2 other messages, 1 other action',
-    '1 the same, 1 mended',
+    'All 2 turns unchanged',
+    'The only turn is unchanged',
+    '1 unchanged, 2 different messages, 1 different action',
+    '1 unchanged, 1 fixed',
   ])
 })
 
@@ -93,7 +93,7 @@ test('What was wrong and what is wrong now are told together', () => {
     },
   ])
   expect(turns.map((each) => [each.grade, newsWords(each)])).toEqual([
-    ['mended', 'Turn 35: crash before, PLAY 1 / x now'],
+    ['fixed', 'Turn 35: crash before, PLAY 1 / x now'],
     ['fault', 'Turn 12: SKIP before, invalid "PLAY 1 / x" now'],
     ['fault', 'Turn 12: SKIP before, timeout now'],
     ['corrected', 'Turn 12: SKIP before, PLAY 1 / x (corrected) now'],
@@ -108,7 +108,7 @@ test('An invalid or corrected answer of the record is known from the outline', (
   })
   const outline = [outlined('fault'), outlined('fault'), outlined('corrected')]
   const both = { ...report([]), turns: [turn(1, 'action'), turn(2, 'action')] }
-  expect(graded(both, outline).map(newsWords)).toEqual([
+  expect(graded(both, outline, 'real').map(newsWords)).toEqual([
     'Turn 1: invalid "SKIP" before, PLAY 1 / x now',
     'Turn 2: SKIP (corrected) before, PLAY 1 / x now',
   ])
@@ -140,5 +140,39 @@ test('Several runs are repeatable, or part in a turn', () => {
 })
 
 test('A new answer is told in one line, and cut where it is long', () => {
-  expect([answerText(turn(1, 'same')), answerText(turn(1, 'same'), 4)]).toEqual(['PLAY 1 / x', 'PLAY…'])
+  expect([answerText(turn(1, 'same').now), answerText(turn(1, 'same').now, 4)]).toEqual([
+    'PLAY 1 / x',
+    'PLAY…',
+  ])
+})
+
+test('Under another clock nothing is fixed: an answer counts as late as the clock of the match has it', () => {
+  const timedOut = { ...crashed, recorded: { ...crashed.recorded, fault: 'timeout' } } as const
+  const after = (millis: number, turn: RerunTurn): RerunTurn => ({
+    ...turn,
+    now: { ...turn.now, micros: millis * 1000 },
+    matchLimitMillis: 100,
+  })
+  const turns = [turn(1, 'same'), after(710, timedOut), after(99, timedOut), after(101, turn(4, 'same'))]
+  const off = graded({ ...report([]), clock: 'off', turns }, [], 'real')
+  expect([
+    off.map((each) => [each.grade, gradeText(each)]),
+    off.slice(1).map(newsWords),
+    outcomeWords(off),
+    toneOf(off, report([])),
+  ]).toEqual([
+    [
+      ['same', 'Unchanged'],
+      ['slow', 'Too slow (clock off)'],
+      ['passes', 'No fault (clock off)'],
+      ['slow', 'Too slow (clock off)'],
+    ],
+    [
+      'Turn 35: answers in 710 ms, limit 100 ms: still too slow (clock off)',
+      'Turn 35: timeout before, PLAY 1 / x now (clock off)',
+      'Turn 4: answers in 101 ms, limit 100 ms: too slow (clock off)',
+    ],
+    '1 unchanged, 1 no longer a fault, 2 too slow (clock off)',
+    'fault',
+  ])
 })

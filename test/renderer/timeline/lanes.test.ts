@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OutlineFrame } from '../../../src/contract/reading.ts'
-import { asked, corrected, crash, errors, exception } from '../../../src/renderer/panels/timeline/grades.ts'
+import {
+  asked,
+  corrected,
+  crash,
+  errors,
+  exception,
+  extra,
+  stale,
+} from '../../../src/renderer/panels/timeline/grades.ts'
 import { EventLane, Lanes, seatless } from '../../../src/renderer/panels/timeline/lanes.ts'
 
 const none = { least: Infinity, most: -Infinity, bits: 0 }
@@ -19,6 +27,16 @@ const turn: OutlineFrame = {
   standing: [5, -1],
   isChange: true,
 }
+
+test('A lane keeps which answers were stale, and in which turns extra lines were written', () => {
+  const fine = { seat: 0, micros: 0, limitMillis: 100, result: 'done' } as const
+  const of = (...exchanges: OutlineFrame['exchanges']) => ({ ...turn, exchanges })
+  const lanes = new Lanes(1)
+  const old = { turn: 1, answer: 'WAIT' }
+  lanes.grow([setup, of({ ...fine, extra: 'WAIT' }), of({ ...fine, stale: old })])
+  const bits = (frame: number) => lanes.seats[0]!.sum(frame, frame + 1, sum()).bits
+  expect([bits(1), bits(2)]).toEqual([asked | extra, asked | stale])
+})
 
 test('A lane keeps what part of its limit a seat took and what happened, and grows with the match', () => {
   const lanes = new Lanes(2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stretch, ValuePoint } from '../../../src/contract/reading.ts'
-import type { Ctx, Scene } from '../../../src/renderer/panels/timeline/draw.ts'
+import type { Ctx, Scene } from '../../../src/renderer/panels/timeline/scene.ts'
 import { drawBeside, drawValue, drawWhere } from '../../../src/renderer/panels/timeline/draw-sought.ts'
 import { changeFrom, countBefore, isTouched } from '../../../src/renderer/panels/timeline/sorted.ts'
 import { soughtLines } from '../../../src/renderer/panels/timeline/words.ts'
@@ -48,8 +48,8 @@ test('The hint tells what the value became, that the condition holds, and what i
     ['state.n: 5'],
     ['state.n: 5', 'Holds: state.n < 0'],
     ['state.n: 5 → -2'],
-    ['state.n: -2', 'Holds: state.n < 0', 'Beside: other answers and states'],
-    ['state.n: -2 → nothing', 'Beside: other states'],
+    ['state.n: -2', 'Holds: state.n < 0', 'Comparison: different answers and states'],
+    ['state.n: -2 → nothing', 'Comparison: different states'],
     [],
   ])
 })

@@ -33,6 +33,16 @@ test('Parts that overlap or lie outside of the line are left out, and no text is
   ])
 })
 
+test('Names stay in their order, and what repeats is told once', () => {
+  const named = (...names: readonly string[]) =>
+    namesBeside([names.map((name, i) => part(i, i + 1, name))], 0)
+  expect([
+    named('message', 'portal', 'message', 'portal'),
+    named('count', 'x', 'y', 'x', 'y', 'x', 'y'),
+    named('a', 'b', 'a'),
+  ]).toEqual(['(message  portal) ×2', 'count  (x  y) ×3', 'a  b  a'])
+})
+
 test('Names are told once where a line has the names of the line above, and with their number where values share one', () => {
   const byLine = partsByLine(
     [

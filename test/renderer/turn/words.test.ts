@@ -6,6 +6,7 @@ import {
   limitOf,
   notesOf,
   rulingWord,
+  staleWords,
   tookText,
 } from '../../../src/renderer/panels/turn/words.ts'
 
@@ -78,12 +79,38 @@ test('All that was noticed about an answer is told', () => {
     [
       'Answered by a person',
       'Late answer number 2 of this seat; the third is a timeout',
-      'It wrote more than was asked: the rest stays for its next turn',
+      'It wrote more than one line. The extra line will be read as its next answer',
       'The last line had no newline',
       'Not valid UTF-8: shown replaced, the bytes are kept',
       '1 more byte of output not kept',
       '2,000 more bytes of stderr not kept',
-      'Botscope itself stood still for 12 ms meanwhile',
+      'Botscope was stalled for 12 ms (not counted)',
     ],
+  ])
+})
+
+test('Extra lines are told with their texts, as far as they are known', () => {
+  const told = (count: number, ...lines: readonly string[]) =>
+    notesOf(reply({ leftover: true, extra: { count, lines } }))
+  expect([told(1, 'WAIT'), told(3, 'a', 'b')]).toEqual([
+    ['It wrote more than one line. The extra line will be read as its next answer: WAIT'],
+    ['It wrote 3 extra lines. They will be read as its next answers: a ⏎ b …'],
+  ])
+})
+
+test('An answer that was written before its question is told with its turn, and has no time', () => {
+  const stale = reply({ stale: { turn: 33 } })
+  expect([
+    staleWords({ turn: 33 }),
+    staleWords({ turn: 0, extra: true }),
+    staleWords({ turn: 35, counted: true }),
+    tookText(stale, 100),
+    tookText(reply({ stale: { turn: 35, counted: true } }), 100),
+  ]).toEqual([
+    'This answer was written in turn 33, before the question.',
+    'This answer was written before the first question.',
+    'This is probably the answer to turn 35: the bot wrote an extra line before and is one answer ahead.',
+    'already written',
+    '4.20 ms of 100',
   ])
 })

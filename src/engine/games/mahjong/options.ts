@@ -86,7 +86,7 @@ export const options = {
     initial: 3,
     min: 0,
     max: 13,
-    note: 'Edition hong-kong: the least fan that a hand may win with',
+    note: 'Edition hong-kong: minimum fan to win',
   },
   multipleWinners: {
     kind: 'flag',

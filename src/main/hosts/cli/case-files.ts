@@ -1,8 +1,9 @@
 import { relative, resolve } from 'node:path'
+import { usualCases } from '../../cases/usual-folder.ts'
 import { userFolder } from '../../bots/environment.ts'
 
 /** Where the cases lie that a person means. */
-export function placeOf(cases = 'cases'): string {
+export function placeOf(cases = usualCases(userFolder())): string {
   return resolve(userFolder(), cases)
 }
 

@@ -66,7 +66,11 @@ function addCaseAddCommand(program: Command): void {
     .option('--no-fault', 'any answer will do that is no fault, corrected by the rules or not')
     .option('--within <millis>', 'the answer comes within so many milliseconds', wholeNumber('--within', 1))
     .option('--note <text>', 'what the case is about')
-    .option('--cases <folder>', 'the folder of the file (default: cases)', fileName('--cases'))
+    .option(
+      '--cases <folder>',
+      'the folder of the file (default: cases; in Botscope’s own folder ~/botscope-cases)',
+      fileName('--cases'),
+    )
     .option('--out <file>', 'the file itself; what was there is replaced', fileName('--out'))
     .option('--json', 'the case as one line of JSON')
     .action((match: string, asked: Added) => withStudio(command, (studio) => add(studio, match, asked)))
@@ -87,7 +91,11 @@ function addCaseListCommand(program: Command): void {
   const command = program
     .command('list')
     .description('list the cases of a folder')
-    .option('--cases <folder>', 'the folder, or one case (default: cases)', fileName('--cases'))
+    .option(
+      '--cases <folder>',
+      'the folder, or one case (default: cases; in Botscope’s own folder ~/botscope-cases)',
+      fileName('--cases'),
+    )
     .option('--json', 'one case a line, as JSON')
     .action((asked: Listed) => withStudio(command, (studio) => list(studio, asked)))
   withExamples(command, [['botscope case list --cases test/cases', 'the cases of another folder']])

@@ -9,6 +9,7 @@ import type { Line, Span } from '../../exports/lines.ts'
 import { writeWholeText } from '../../exports/whole-file.ts'
 import { nameOf, placeOf } from './case-files.ts'
 import { withExamples } from './examples.ts'
+import { findingStatus } from './exit-status.ts'
 import { fileName } from './file-name.ts'
 import { interruptible } from './interrupt.ts'
 import { complain } from './mistakes.ts'
@@ -27,9 +28,6 @@ interface Asked {
   readonly json?: true
   readonly junit?: string
 }
-
-/** The exit status where a case did not pass. */
-const notAllPassed = 3
 
 /** Adds `check`: puts a bot before the cases of a folder. */
 export function addCheckCommand(program: Command): void {
@@ -80,7 +78,7 @@ async function check(command: Command, asked: Asked): Promise<void> {
   if (asked.json)
     printJson([...results.map((each) => ({ ...each, file: nameOf(each.file) })), countsOf(results, millis)])
   else print(resultLines(results, millis))
-  if (results.some(({ result }) => result !== 'passed')) process.exitCode = notAllPassed
+  if (results.some(({ result }) => result !== 'passed')) process.exitCode = findingStatus
 }
 
 function orderOf({ bot, cases, game, clock }: Asked): CheckOrder {

@@ -26,7 +26,7 @@ async function demo(command: Command): Promise<void> {
         if (stop.aborted) return
         print([[{ text: title, tone: 'strong' }, `  ${order.bots.map(({ name }) => name).join(', ')}`]])
         const played = await play(studio, order, stop)
-        print([...resultLines(order, played), []])
+        print([...resultLines(played, null), []])
         report(played)
       }
     }),

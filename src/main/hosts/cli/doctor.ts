@@ -3,8 +3,9 @@ import type { Diagnosis } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { fields } from '../../exports/layout.ts'
 import { withExamples } from './examples.ts'
+import { findingStatus } from './exit-status.ts'
 import { print } from './screen.ts'
-import { checkNamedLog, logOf, withStudio } from './with-studio.ts'
+import { logOf, withStudio } from './with-studio.ts'
 
 /** Adds `doctor`: what helps to find out why something does not work. */
 export function addDoctorCommand(program: Command): void {
@@ -13,7 +14,7 @@ export function addDoctorCommand(program: Command): void {
     .description('check the installation and the log; ready to paste into a report')
     .action(() => showDiagnosis(command))
   withExamples(command, [
-    ['botscope doctor', 'the exit status is 1 where something is wrong'],
+    ['botscope doctor', 'the exit status is 3 if something is wrong'],
     ['botscope doctor --db other.db', 'with another log'],
   ])
 }
@@ -33,13 +34,12 @@ async function showDiagnosis(command: Command): Promise<void> {
       ]),
     ),
   )
-  if (lines.some(({ isFine }) => !isFine)) process.exitCode = 1
+  if (lines.some(({ isFine }) => !isFine)) process.exitCode = findingStatus
 }
 
 /** A log that cannot be opened is a finding, not the end. */
 async function diagnosis(command: Command): Promise<Diagnosis> {
   try {
-    checkNamedLog(command)
     return await withStudio(command, ({ calls }) => calls.doctor(null))
   } catch (error) {
     if (!(error instanceof UserError)) throw error

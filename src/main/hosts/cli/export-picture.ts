@@ -31,5 +31,6 @@ export async function exportPicture(
   const drawTo = (destination: Writable, end: boolean) =>
     drawPicture(studio, order, (bytes) => pipeline(bytes, destination, { end }), along)
   // That it cannot be written is told before it is drawn.
-  await (out === '-' ? drawTo(process.stdout, false) : writeWholeFile(out, (file) => drawTo(file, true)))
+  if (out === '-') await drawTo(process.stdout, false)
+  else await writeWholeFile(out, (file) => drawTo(file, true), along)
 }

@@ -36,6 +36,7 @@ interface Asked extends Filters, PictureAsked {
   readonly format?: (typeof anyFormats)[number]
   readonly seat?: number
   readonly out: string
+  readonly withPaths?: true
 }
 
 type Filters = Pick<MatchFilter, (typeof filterNames)[number]>
@@ -54,6 +55,7 @@ export function addExportCommand(program: Command): void {
     )
     .option('--seat <n>', 'whose inputs; in pictures, the seat that is looked at', wholeNumber('--seat', 0))
     .option('--out <file>', 'the file, a zip where it ends so; `-` or none is stdout', fileName('--out'), '-')
+    .option('--with-paths', 'leave absolute paths in commands; without it, only the names of files')
     .option('--game <game>', 'matches of this game, where none is named')
     .option('--bot <text>', "matches with this text in a bot's name or command, where none is named")
     .option('--batch <batch>', 'matches that were started together, where none is named')
@@ -110,7 +112,8 @@ async function exportTo(
     return write(out, (along) => exportPicture(studio, target, asked, along))
   }
   checkNoPicture(command, format)
-  const order: ExportOrder = { matches, format, ...(seat !== undefined && { seat }) }
+  const withPaths = asked.withPaths === true
+  const order: ExportOrder = { matches, format, withPaths, ...(seat !== undefined && { seat }) }
   const plan = await planOf(studio.calls, order, isZip)
   if (out === '-' && !plan.isText && process.stdout.isTTY) {
     const what = isZip ? 'A zip' : `The format ${format}`
@@ -129,7 +132,7 @@ function usualFormat(out: string): 'json' {
 
 async function writePlan(plan: ExportPlan, out: string, along: Along): Promise<void> {
   if (out === '-') await plan.write(process.stdout, { ...along, keepOpen: true })
-  else await writeWholeFile(out, (destination) => plan.write(destination, along))
+  else await writeWholeFile(out, (destination) => plan.write(destination, along), along)
 }
 
 /** Does `work` with a line that tells how far it is, until it is interrupted. */

@@ -54,12 +54,12 @@ export function addForkCommand(program: Command): void {
     .option('--answer <line>', 'what that seat answers in that turn')
     .option(
       '--bot <command>',
-      'who sits in that seat, or several times: in the seats from 0 on (else the bot that was recorded, as it is now)',
+      'who sits in that seat, or several times: in the seats from 0 on (default: the recorded bot, current version)',
       collect,
     )
     .option(
       '--parting <what>',
-      'where a bot answers an earlier turn otherwise than recorded: record, the match goes as it went; own, its answer counts and all is played anew from there',
+      'if a bot answers an earlier turn differently: record, use the recorded answer; own, use the new answer and play the match again from there',
       oneOf('kind of parting', ['record', 'own']),
       'record',
     )
@@ -169,7 +169,7 @@ function partedLine(card: MatchCard, { seat, frame, now, recorded }: Parted): Li
   const words = `In turn ${frame} ${seatText(card, seat)} now answers ${textOfAnswer(now)}`
   const what =
     recorded === null
-      ? ', which counts: from there on all was played anew'
-      : `, not ${textOfAnswer(recorded)} as recorded: the record was kept`
-  return [{ text: 'Other answer ', tone: 'notable' }, words, what]
+      ? ': the new answer counts'
+      : ` instead of ${textOfAnswer(recorded)}: the recorded answer was used`
+  return [{ text: 'Different answer ', tone: 'notable' }, words, what]
 }

@@ -16,6 +16,7 @@ export function addGamesCommand(program: Command): void {
     .action(showGames)
   withExamples(command, [
     ['botscope games', 'every game, and what its options may be'],
+    ['botscope rules patchwork', 'the rules of one of them, and its protocol'],
     ['botscope games --json', 'the same for programs'],
     ['botscope run patchwork --option league=3 …', 'how an option is given'],
   ])

@@ -1,8 +1,8 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Json, Seat } from '../../../engine/game.ts'
-import { gameOf } from '../../../engine/games/index.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { framesFrom } from '../../exports/frame-ranges.ts'
+import { rulesOf } from '../../rules-of.ts'
 import type { Studio } from '../../studio.ts'
 
 /** What a seat could know when it was last asked up to a turn, as JSON and as lines; a `UserError` where that cannot be told. */
@@ -12,7 +12,7 @@ export async function knownAt(
   seat: Seat,
   turn: number,
 ): Promise<{ readonly known: Json; readonly lines: readonly string[] }> {
-  const { title, aids } = gameOf(card.game)
+  const { title, aids } = rulesOf(card, 'asked what a seat knows')
   if (aids.know === undefined || aids.knownLines === undefined)
     throw new UserError(`--known draws a map from what a seat was told; ${title} has none to draw`)
   let known: Json = null

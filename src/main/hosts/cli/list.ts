@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { MatchCard, MatchFilter } from '../../../contract.ts'
+import { problemKinds } from '../../../engine/problems.ts'
 import { countText, momentText } from '../../exports/amounts.ts'
 import { endSpan } from '../../exports/card.ts'
 import type { Span } from '../../exports/lines.ts'
@@ -13,6 +14,7 @@ interface Asked {
   readonly game?: string
   readonly bot?: string
   readonly fault?: true
+  readonly problem?: true
   readonly forksOf?: string
   readonly deleted?: true
   readonly limit: number
@@ -30,6 +32,10 @@ export function addListCommand(program: Command): void {
     .option('--game <game>', 'only matches of this game')
     .option('--bot <text>', "only matches with this text in a bot's name or command")
     .option('--fault', 'only matches in which a bot failed')
+    .option(
+      '--problem',
+      'only matches with a fault, a stale answer, an extra line, an exception or a correction',
+    )
     .option('--forks-of <match>', 'only matches that were played on from a turn of this one')
     .option('--deleted', 'only matches that were deleted: `restore` brings them back')
     .option('--limit <n>', 'at most so many', wholeNumber('--limit', 1), 20)
@@ -37,7 +43,7 @@ export function addListCommand(program: Command): void {
     .action((asked: Asked) => list(command, asked))
   withExamples(command, [
     ['botscope list --game patchwork --bot mybot', 'the newest matches of a bot'],
-    ['botscope list --fault --limit 5', 'the last five matches in which something went wrong'],
+    ['botscope list --problem --limit 5', 'the last five matches in which something went wrong'],
     ['botscope list --json | jq -r \'select(.end == "natural").id\'', 'ids for a script'],
   ])
 }
@@ -89,12 +95,16 @@ function rowOf(card: MatchCard): readonly Span[] {
 function endCell(card: MatchCard): Span {
   const end = endSpan(card)
   const faults = card.faults.map(({ seat, fault }) => `seat ${seat} ${fault}`)
-  if (faults.length === 0) return end
+  const told = [
+    ...(faults.length > 1 ? [countText(faults.length, 'fault')] : faults),
+    ...problemKinds.flatMap((kind) => {
+      const count = kind === 'fault' ? undefined : card.problems?.[kind]?.count
+      return count === undefined ? [] : [`${count} ${kind}`]
+    }),
+  ]
+  if (told.length === 0) return end
   const word = typeof end === 'string' ? end : end.text
-  return {
-    text: `${word}: ${faults.length === 1 ? faults[0] : countText(faults.length, 'fault')}`,
-    tone: 'bad',
-  }
+  return { text: `${word}: ${told.join(', ')}`, tone: faults.length > 0 ? 'bad' : 'notable' }
 }
 
 function moreText(more: number): string {

@@ -36,7 +36,7 @@ export function addProblemsCommand(program: Command): void {
     .argument('[match]', `only in this match: ${matchOrFile}`)
     .option(
       '--kind <kinds>',
-      'only these, with commas between (else all; of all matches neither stalls nor falls)',
+      'only these, with commas between (default: all; without a match all but fall)',
       kindsOf,
     )
     .option(
@@ -64,14 +64,15 @@ export function addProblemsCommand(program: Command): void {
 
 const notes: { readonly [Kind in ProblemKind]: string } = {
   fault: 'an invalid answer, none in time, or a crash',
-  disagreement: 'an imported replay tells it otherwise than the rules make it',
-  corrected: 'the rules did something else than was asked for',
+  disagreement: 'an imported replay differs from what the rules make of it',
+  stale: 'the answer was written before its question',
+  leftover: 'the bot wrote an extra line, which is read as its next answer',
   exception: 'stderr looks like an exception or a failed assertion',
-  slow: 'the answer came near to its limit',
-  stall: 'Botscope itself stood still meanwhile',
-  leftover: 'more than an answer was written',
-  parted: 'a rerun, or a bot that was led to a fork, answered otherwise',
-  fall: "the turn in which a seat's lead became so much less as in no other",
+  corrected: 'the rules corrected the answer',
+  slow: 'the answer took most of its time limit',
+  stall: 'without a stall of Botscope the answer would have been in time',
+  parted: 'the bot answered differently in a rerun or a fork',
+  fall: "the turn with the biggest drop of a seat's lead",
 }
 
 function kindLines(): string {
@@ -146,7 +147,7 @@ function rowOf({ match, frame, seat, bot, kind, text }: ProblemHit): readonly Sp
     match,
     `${frame}`,
     seat === null ? '' : `${seat} ${bot}`,
-    kind === 'fault' ? { text: kind, tone: 'bad' } : kind,
+    kind === 'fault' || kind === 'stale' ? { text: kind, tone: 'bad' } : kind,
     text,
   ]
 }

@@ -14,6 +14,7 @@ import { addFindCommand } from './find.ts'
 import { addGamesCommand } from './games.ts'
 import { addHelpCommand } from './help.ts'
 import { addImportCommand } from './import.ts'
+import { addLinkCommand } from './link.ts'
 import { addListCommand } from './list.ts'
 import { statusOf } from './mistakes.ts'
 import { addPathsCommand } from './paths.ts'
@@ -22,6 +23,7 @@ import { addPruneCommand } from './prune.ts'
 import { mindReaders } from './reader.ts'
 import { addForkCommand } from './fork.ts'
 import { addRerunCommand } from './rerun.ts'
+import { addRulesCommand } from './rules.ts'
 import { addRunCommand } from './run.ts'
 import { addServeCommand } from './serve.ts'
 import { addShowCommand } from './show.ts'
@@ -56,6 +58,7 @@ export function buildProgram(): Command {
     .exitOverride()
     .usage('<command> [options]')
   addGamesCommand(program)
+  addRulesCommand(program)
   addServeCommand(program)
   addRunCommand(program)
   addListCommand(program)
@@ -76,6 +79,7 @@ export function buildProgram(): Command {
   addDoctorCommand(program)
   addPathsCommand(program)
   addDemoCommand(program)
+  addLinkCommand(program)
   addHelpCommand(program)
   return withExamples(program, [
     ['botscope run patchwork --bot "./mybot" --bot builtin:random', 'play a match'],

@@ -5,6 +5,7 @@ import type {
   ShelfReport,
   ShelfRow,
 } from '../../../contract/rerun.ts'
+import { otherClockWords } from '../../../reading/other-clock.ts'
 import { countText, thinkingText } from '../../exports/amounts.ts'
 import type { Line, Span } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
@@ -12,7 +13,7 @@ import { complain } from './mistakes.ts'
 import { PartLine } from './part-line.ts'
 import { countSpans } from './rerun-report.ts'
 import type { RerunAsked } from './rerun-asked.ts'
-import { differentStatus } from './rerun-once.ts'
+import { findingStatus } from './exit-status.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { table } from './table.ts'
 
@@ -29,7 +30,7 @@ export async function rerunAll(
   if (asked.json) printJson([...report.rows, ...report.mistakes])
   else print(shelfLines(report, asked, screenWidth()))
   tellMistakes(report)
-  if (report.rows.some((row) => isDifferent(row, asked))) process.exitCode ??= differentStatus
+  if (report.rows.some((row) => isDifferent(row, asked))) process.exitCode ??= findingStatus
   else if (report.mistakes.length > 0) process.exitCode ??= 2
 }
 
@@ -64,9 +65,9 @@ function tellMistakes({ mistakes, cancelled }: ShelfReport): void {
 
 function shelfLines(report: ShelfReport, asked: RerunAsked, width: number): Line[] {
   const different = report.rows.filter((row) => isDifferent(row, asked))
-  if (different.length === 0) return [totalLine(report)]
+  if (different.length === 0) return [totalLine(report, asked)]
   const rows = different.map((row) => cellsOf(row, asked))
-  return [...table(columns, rows, width), [], totalLine(report)]
+  return [...table(columns, rows, width), [], totalLine(report, asked)]
 }
 
 const columns = [
@@ -99,13 +100,14 @@ function cellsOf(row: ShelfRow, { ignoreMessages }: RerunAsked): readonly Span[]
   ]
 }
 
-function totalLine({ rows }: ShelfReport): Line {
+function totalLine({ rows }: ShelfReport, { clock }: RerunAsked): Line {
   const turns = rows.reduce((sum, row) => sum + row.turns, 0)
   const micros = (kind: 'recorded' | 'now') => rows.reduce((sum, row) => sum + row.micros[kind], 0)
   const matches = new Set(rows.map(({ match }) => match)).size
   const where = `${countText(turns, 'turn')} of ${countText(matches, 'match', 'matches')}`
+  const clockNote = clock === undefined ? '' : ` (${otherClockWords[clock]})`
   const times = `mean time ${meanText(micros('recorded'), turns)} before, ${meanText(micros('now'), turns)} now`
-  return [`${where}: `, ...countSpans(sumOf(rows)), `; ${times}`]
+  return [`${where}: `, ...countSpans(sumOf(rows)), clockNote, `; ${times}`]
 }
 
 function sumOf(rows: readonly ShelfRow[]): DifferenceCounts {

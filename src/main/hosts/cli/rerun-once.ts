@@ -1,12 +1,10 @@
 import type { RerunOrder, RerunReport } from '../../../contract/rerun.ts'
 import type { Studio } from '../../studio.ts'
+import { findingStatus } from './exit-status.ts'
 import { PartLine } from './part-line.ts'
 import type { RerunAsked } from './rerun-asked.ts'
 import { reportLines } from './rerun-report.ts'
 import { print, printJson, screenWidth } from './screen.ts'
-
-/** The exit status where answers differ. */
-export const differentStatus = 3
 
 /** Reruns and tells of it in full; undefined where it was stopped. */
 export async function rerunOnce(
@@ -22,7 +20,7 @@ export async function rerunOnce(
   if (report === undefined) return undefined
   if (asked.json) printJson([report])
   else await printReport(studio, report)
-  if (isDifferent(report, asked)) process.exitCode = differentStatus
+  if (isDifferent(report, asked)) process.exitCode = findingStatus
   return report
 }
 

@@ -7,6 +7,7 @@ import { seatText } from '../../exports/card.ts'
 import { answeredSpans, answerLines, questionLines } from '../../exports/exchange.ts'
 import { droppedLine, quotedErrors, titled } from '../../exports/layout.ts'
 import type { Line, Span, Tone } from '../../exports/lines.ts'
+import { otherClockWords, tooSlowWords } from '../../../reading/other-clock.ts'
 import type { Answered } from '../../rerun/turns.ts'
 import { sideBySide } from './side-by-side.ts'
 import { table } from './table.ts'
@@ -28,10 +29,29 @@ export function reportLines(
     [],
     ...table(timeColumns, timeRows(report.turns), width),
     [],
-    [countText(report.turns.length, 'turn'), ': ', ...countSpans(report.counts)],
+    [countText(report.turns.length, 'turn'), ': ', ...countSpans(report.counts), ...clockSpans(card, report)],
+    ...tooSlowLines(report),
     ...endLines(report),
     ...timesLines(report),
   ]
+}
+
+function clockSpans(card: MatchCard, { clock }: RerunReport): Line {
+  return clock === card.clock ? [] : [` (${otherClockWords[clock]})`]
+}
+
+/** So many answers that are too slow are named. */
+const mostSlow = 5
+
+function tooSlowLines({ turns, clock }: RerunReport): Line[] {
+  const slow = turns.flatMap((turn) => {
+    const words = tooSlowWords(turn, clock)
+    return words === undefined ? [] : [`Turn ${turn.frame}: ${words}`]
+  })
+  const more = slow.length - mostSlow
+  return [...slow.slice(0, mostSlow), ...(more > 0 ? [`and ${countText(more, 'more turn')}`] : [])].map(
+    (text) => [{ text, tone: 'bad' }],
+  )
 }
 
 /** How many turns stand how to the record, without those of which there are none. */
@@ -45,10 +65,10 @@ export function countSpans(counts: DifferenceCounts): Line {
 
 /** What kind of difference it is, in words. */
 export const differenceWords: { readonly [D in Difference]: string } = {
-  same: 'the same',
-  message: 'another message',
-  action: 'another action',
-  fault: 'a fault',
+  same: 'unchanged',
+  message: 'different message',
+  action: 'different action',
+  fault: 'new fault',
 }
 
 /** How a difference is to be seen. */
@@ -60,10 +80,10 @@ export const tones: { readonly [D in Difference]: Tone } = {
 }
 
 const countWords: { readonly [D in Difference]: string } = {
-  same: 'the same',
-  message: 'with another message',
-  action: 'with another action',
-  fault: 'with a fault',
+  same: 'unchanged',
+  message: 'with a different message',
+  action: 'with a different action',
+  fault: 'with a new fault',
 }
 
 function recordLines(

@@ -60,13 +60,13 @@ async function rerunAgain(
 function lineOf(report: RerunReport, asked: RerunAsked): Line {
   const turn = report.turns.find(({ frame }) => frame === report.first)
   const turns = countText(report.turns.length, 'turn')
-  if (!isDifferent(report, asked)) return [{ text: 'the same', tone: 'good' }, `, ${turns}`]
+  if (!isDifferent(report, asked)) return [{ text: 'unchanged', tone: 'good' }, `, ${turns}`]
   if (turn === undefined)
     return [{ text: 'runs part', tone: 'bad' }, ` in turn ${report.parting?.turn.frame}`]
   const [was, is] = [turn.recorded, turn.now].map(({ output, fault }) => fault ?? start(output.join(' / ')))
   return [
     { text: differenceWords[turn.difference], tone: tones[turn.difference] },
-    ` in turn ${turn.frame}: ${was} → ${is}; ${turns}, ${report.counts.same} the same`,
+    ` in turn ${turn.frame}: ${was} → ${is}; ${turns}, ${report.counts.same} unchanged`,
   ]
 }
 

@@ -1,14 +1,15 @@
-import type { MatchCard, MatchOrder } from '../../../contract.ts'
+import type { BatchTally } from '../../../contract/batch.ts'
+import type { MatchCard } from '../../../contract.ts'
 import type { Json } from '../../../engine/game.ts'
 import { isByRules } from '../../by-rules.ts'
 import { countText, durationText, numberText } from '../../exports/amounts.ts'
 import { endSpan } from '../../exports/card.ts'
 import type { Line, Span } from '../../exports/lines.ts'
-import { seatOf } from '../../order.ts'
 import { complain } from './mistakes.ts'
 import type { Played, Result } from './play.ts'
 import { isReaderGone } from './reader.ts'
 import { screenWidth } from './screen.ts'
+import { standingsLines } from './standings.ts'
 import { table } from './table.ts'
 
 /** A match as `run --json` tells it. */
@@ -29,11 +30,16 @@ export function resultOf(card: MatchCard): { readonly [name: string]: Json } {
   }
 }
 
-/** How an order went, for people. */
-export function resultLines(order: MatchOrder, { results }: Played, width = screenWidth()): readonly Line[] {
+/** How an order went, for people; `tally`: of several matches. */
+export function resultLines(
+  { results }: Played,
+  tally: BatchTally | null,
+  width = screenWidth(),
+): readonly Line[] {
   const [only] = results
   if (only === undefined) return [['No match was played']]
-  return order.matches === 1 ? matchLines(only.card, width) : standingLines(results, order, width)
+  if (tally === null) return matchLines(only.card, width)
+  return [...standingsLines(tally, width), [{ text: matchesText(results), tone: 'faint' }]]
 }
 
 /** Tells on stderr, and in the exit status, what went wrong on our side: 1 for a bug, 2 for a mistake of the person. */
@@ -62,15 +68,6 @@ export function matchLines(card: MatchCard, width = screenWidth()): readonly Lin
   ]
 }
 
-/** How several matches went: a row for each bot, whatever seats it had. */
-function standingLines(results: readonly Result[], order: MatchOrder, width: number): Line[] {
-  const rows = order.bots.map(({ name }, bot) => {
-    const own = results.map(({ card, match }) => ({ card, seat: seatOf(order, bot, match) }))
-    return standingRow(name, own)
-  })
-  return [...table(standingColumns, rows, width), [], [matchesText(results)]]
-}
-
 /** How many matches there were, and how many of them count for nobody: `6 matches, 2 stopped`. */
 function matchesText(results: readonly Result[]): string {
   const undecided = results.map(({ card }) => card.end).filter((end) => end !== null && !isByRules(end))
@@ -96,35 +93,5 @@ function seatRow(card: MatchCard, seat: number): readonly Span[] {
     `${card.scores?.[seat] ?? ''}`,
     `${card.ranks?.[seat] ?? ''}`,
     fault === undefined ? '' : { text: `${fault.fault} in turn ${fault.frame}: ${fault.why}`, tone: 'bad' },
-  ]
-}
-
-const standingColumns = [
-  { title: 'Bot', minWidth: 8 },
-  { title: 'Won', isNumber: true },
-  { title: 'Drawn', isNumber: true },
-  { title: 'Lost', isNumber: true },
-  { title: 'Mean score', isNumber: true, expendable: 1 },
-  { title: 'Faults', isNumber: true },
-]
-
-function standingRow(
-  name: string,
-  own: readonly { readonly card: MatchCard; readonly seat: number }[],
-): readonly Span[] {
-  const decided = own.filter(({ card }) => isByRules(card.end))
-  const count = (fits: (ranks: readonly number[], rank: number) => boolean) =>
-    decided.filter(({ card, seat }) => fits(card.ranks!, card.ranks![seat]!)).length
-  const isFirst = (ranks: readonly number[], rank: number) => rank === 0 && ranks.some((other) => other > 0)
-  const isDrawn = (ranks: readonly number[], rank: number) => rank === 0 && !isFirst(ranks, rank)
-  const scores = decided.map(({ card, seat }) => card.scores![seat]!)
-  const faults = own.flatMap(({ card, seat }) => card.faults.filter((fault) => fault.seat === seat))
-  return [
-    { text: name, tone: 'strong' },
-    `${count(isFirst)}`,
-    `${count(isDrawn)}`,
-    `${count((_, rank) => rank > 0)}`,
-    scores.length === 0 ? '' : (scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(1),
-    faults.length === 0 ? '0' : { text: `${faults.length}`, tone: 'bad' },
   ]
 }

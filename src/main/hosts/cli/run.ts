@@ -11,11 +11,13 @@ import { checkOnce, collect, gameOptions } from './game-option.ts'
 import { interruptible } from './interrupt.ts'
 import { botName } from '../../bots/name.ts'
 import { oneOf } from './one-of.ts'
-import { playOrder, type PlayHearing } from './play.ts'
+import { playOrder, type Played, type PlayHearing } from './play.ts'
 import { ProgressLine } from './progress.ts'
 import { isReaderGone } from './reader.ts'
 import { untilTyped } from './steer.ts'
 import { report, resultLines, resultOf } from './result.ts'
+import { standingsJson } from './standings.ts'
+import type { Studio } from '../../studio.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
@@ -30,9 +32,10 @@ interface Asked extends DebuggerAsked {
   readonly maxMillis?: number
   readonly thinkMillis?: number
   readonly matches: number
+  readonly slots?: number
   readonly hold?: string
   readonly debug?: readonly number[]
-  readonly rotate?: true
+  readonly rotate: boolean
   readonly keep: Keep
   readonly follow?: true
   readonly json?: true
@@ -80,10 +83,15 @@ export function addRunCommand(program: Command): void {
       1,
     )
     .option(
+      '--slots <n>',
+      'how many matches run at the same time, at most 1024 (default: half the cores, at least one, so that bots do not slow each other down and clocks stay honest)',
+      wholeNumber('--slots', 1, 1024),
+    )
+    .option(
       '--hold <when>',
       'hold it, and ask at this terminal how it goes on: before turn n, or before the turn after one in which a condition holds',
     )
-    .option('--rotate', 'move each bot on by one seat from match to match')
+    .option('--no-rotate', 'each bot keeps its seat; else they swap seats after every match')
     .option(
       '--keep <what>',
       'all frames; faults, the frames of matches with one; or results, none',
@@ -99,7 +107,10 @@ export function addRunCommand(program: Command): void {
       'start the bot of a seat under a debugger, and wait for it: without a clock',
       seatsToDebug,
     )
-    .option('--json', 'the result of each match as one line of JSON')
+    .option(
+      '--json',
+      'the result of each match as one line of JSON; after several matches one more line: who is better',
+    )
     .option('--quiet', 'no progress and no result for people')
     .action((game: string, asked: Asked) => run(command, game, asked))
   addDebuggerOptions(command)
@@ -109,10 +120,7 @@ export function addRunCommand(program: Command): void {
       'botscope run patchwork --bot ./mybot --bot builtin:random --option league=3 --seed 7',
       'the same match again',
     ],
-    [
-      'botscope run domain-expansion --bot ./new --bot ./old --matches 100 --rotate',
-      'which of two is better',
-    ],
+    ['botscope run domain-expansion --bot ./new --bot ./old --matches 100', 'which of two is better'],
     ['botscope run patchwork --bot ./mybot --bot builtin:first --hold 12', 'step by step from turn 12 on'],
     [
       'botscope run patchwork --bot ./mybot --bot builtin:first --debug 0 --hold 12',
@@ -145,21 +153,34 @@ async function run(command: Command, game: string, asked: Asked): Promise<void> 
       if (asked.json) tell(() => printJson([resultOf(result.card)]))
     },
   }
-  const played = await withStudio(command, (studio) =>
-    interruptible((stop) =>
-      tellingOfDebuggers(
-        studio,
-        asked,
-        () => progress.clear(),
-        () => playOrder(studio, order, hearing, stop),
+  const { played, tally } = await withStudio(
+    command,
+    (studio) =>
+      interruptible((stop) =>
+        tellingOfDebuggers(
+          studio,
+          asked,
+          () => progress.clear(),
+          async () => {
+            const played = await playOrder(studio, order, hearing, stop)
+            return { played, tally: await tallyOf(studio, order, played) }
+          },
+        ),
       ),
-    ),
+    { slots: asked.slots ?? null },
   )
   progress.clear()
+  if (asked.json && tally !== null) printJson([standingsJson(tally)])
   // What programs read stands alone.
   const screen = asked.follow ? process.stderr : process.stdout
-  if (isForPeople && !isReaderGone()) print(resultLines(order, played, screenWidth(screen)), screen)
+  if (isForPeople && !isReaderGone()) print(resultLines(played, tally, screenWidth(screen)), screen)
   report(played)
+}
+
+/** How several matches went together; null: there was one, or none. */
+async function tallyOf({ calls }: Studio, { matches }: MatchOrder, { results }: Played) {
+  const batch = results[0]?.card.batch ?? null
+  return matches === 1 || batch === null ? null : calls.batch({ batch })
 }
 
 /** What a command line asks for; throws a `UserError` that names what is wrong with it. */
@@ -182,7 +203,7 @@ function orderOf(game: string, asked: Asked): MatchOrder {
   checkOnce('--name', names)
   if (asked.hold !== undefined && asked.matches > 1)
     throw new UserError(`--hold holds one match, not ${asked.matches}: leave --matches out`)
-  const { seed, maxMillis, thinkMillis, clock, matches, hold, rotate = false, keep } = asked
+  const { seed, maxMillis, thinkMillis, clock, matches, hold, rotate, keep } = asked
   return {
     game,
     bots,

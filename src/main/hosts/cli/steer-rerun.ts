@@ -34,7 +34,7 @@ async function steer(
 ): Promise<void> {
   tell(await whereLines(calls, held))
   for (;;) {
-    process.stderr.write(`Held before ${held.held}, ? helps > `)
+    process.stderr.write(`Paused before ${held.held}, ? helps > `)
     const typed = await lines.next()
     if (over.aborted) return
     const until = typed.done ? { kind: 'end' as const } : wantedBy(typed.value.trim())

@@ -44,7 +44,7 @@ export async function steer(
     ...(at === 'before' ? askedLines(held) : answersLines(held)),
   ])
   for (;;) {
-    process.stderr.write(`Held ${at} ${turn}, ? helps > `)
+    process.stderr.write(`Paused ${at} ${turn}, ? helps > `)
     const next = await lines.next()
     if (over.aborted) return
     const control = wantedBy(next.done ? 'go' : next.value, { turn, at })
@@ -95,7 +95,7 @@ export function untilTyped(text: string) {
 }
 
 function whereLines({ at, turn }: Held): Line[] {
-  const where = at === 'before' ? `Held before turn ${turn}` : `Held after the answers of turn ${turn}`
+  const where = at === 'before' ? `Paused before turn ${turn}` : `Paused after the answers of turn ${turn}`
   return [[{ text: where, tone: 'strong' }]]
 }
 

@@ -4,6 +4,7 @@ import { countText } from '../../exports/amounts.ts'
 import type { Line } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
+import { findingStatus } from './exit-status.ts'
 import { matchNamed } from './match-argument.ts'
 import { print } from './screen.ts'
 import { withStudio } from './with-studio.ts'
@@ -16,7 +17,7 @@ export function addVerifyCommand(program: Command): void {
     .argument('<match...>', 'ids, or beginnings of them that no others have; or files of matches')
     .action((matches: string[]) => withStudio(command, (studio) => verify(studio, matches)))
   withExamples(command, [
-    ['botscope verify 0199', 'names the first turn that differs; the exit status is then 1'],
+    ['botscope verify 0199', 'names the first turn that differs; the exit status is then 3'],
     ['botscope verify $(botscope list --json --limit 100 | jq -r .id)', 'the last hundred matches'],
   ])
 }
@@ -28,7 +29,7 @@ async function verify(studio: Studio, named: readonly string[]): Promise<void> {
   for (const card of cards) {
     const verdict = await calls.verify({ match: card.id })
     print([lineOf(card, verdict)])
-    if (!verdict.same) process.exitCode = 1
+    if (!verdict.same) process.exitCode = findingStatus
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { UserError } from '../../../engine/user-error.ts'
 import { noLogYet } from '../../log/trouble.ts'
 import { logFileOf } from '../../paths.ts'
-import type { Studio } from '../../studio.ts'
+import type { Studio, StudioParts } from '../../studio.ts'
 
 /** The log that a command line means. */
 export function logOf(command: Command): string {
@@ -17,10 +17,14 @@ export function checkNamedLog(command: Command): void {
 }
 
 /** Opens the studio on the log that a command line means, and closes it afterwards. */
-export async function withStudio<T>(command: Command, use: (studio: Studio) => Promise<T>): Promise<T> {
+export async function withStudio<T>(
+  command: Command,
+  use: (studio: Studio) => Promise<T>,
+  parts: Pick<StudioParts, 'slots'> = {},
+): Promise<T> {
   // Loaded here so that help needs neither the games nor SQLite.
   const { openStudio } = await import('../../studio.ts')
-  const studio = openStudio(logOf(command))
+  const studio = openStudio(logOf(command), parts)
   try {
     return await use(studio)
   } finally {

@@ -68,6 +68,7 @@ export function answerer({ port, gate, secrets, downloads, page }: Answers): Ans
 }
 
 function refuse(response: ServerResponse, heading = 'This tab is not known'): void {
+  response.setHeader('Connection', 'close')
   sendPlainPage(response, 403, heading, howToComeIn)
 }
 
@@ -77,6 +78,7 @@ function redirect(response: ServerResponse, address: string): void {
 
 function refuseMethod(response: ServerResponse): void {
   response.setHeader('Allow', 'GET, HEAD')
+  response.setHeader('Connection', 'close')
   sendPlainPage(response, 405, 'Botscope only answers GET', 'All else goes over its WebSocket.')
 }
 

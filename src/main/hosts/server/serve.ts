@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws'
 import { UserError } from '../../../engine/user-error.ts'
 import { serve } from '../../../wire/serve.ts'
 import { userFolder } from '../../bots/environment.ts'
+import { checked } from '../../call-forms/checked.ts'
 import { withoutDialogs, type Host } from '../../host.ts'
 import { productFolder, productVersion } from '../../product.ts'
 import type { Studio } from '../../studio.ts'
@@ -16,12 +17,16 @@ import { listenAt, listenNear } from './port.ts'
 import { answerer } from './requests.ts'
 import { Secrets } from './secrets.ts'
 import { socketWire } from './socket-wire.ts'
+import { Strangers } from './strangers.ts'
 
 /** Bytes of the longest text that a page may send: a piece of an upload, and some. */
 const mostFromPage = 2_000_000
 
 /** As many connections as many tabs have; more would take the files that bots and the log need. */
 const mostConnections = 500
+
+/** So many of them may be of somebody who has not shown that it came in by a link. */
+const mostStrangers = 100
 
 /** Whoever connects and does not ask is cut off. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
@@ -59,6 +64,8 @@ export async function serveStudio(
   }
   const server = createServer(patience)
   server.maxConnections = mostConnections
+  const strangers = new Strangers(mostStrangers)
+  server.on('connection', (socket) => strangers.add(socket))
   const port = await (wanted === undefined ? listenNear(server, usualPort) : listenAt(server, wanted))
   const secrets = new Secrets()
   const gate = new Gate(port, secrets)
@@ -76,8 +83,9 @@ export async function serveStudio(
     offer: (file) => downloads.offer(file),
   })
   const answer = answerer({ port, gate, secrets, downloads, page })
-  const sockets = acceptSockets(server, gate, studio)
+  const sockets = acceptSockets(server, gate, strangers, studio)
   server.on('request', (request, response) => {
+    if (gate.isKnown(request)) strangers.delete(request.socket)
     answer(request, response).catch((error: unknown) => {
       response.destroy()
       hearBug(error)
@@ -95,7 +103,8 @@ export async function serveStudio(
 
 const builtPage = fileURLToPath(new URL('out/renderer', productFolder))
 
-function acceptSockets(server: Server, gate: Gate, studio: Studio): WebSocketServer {
+function acceptSockets(server: Server, gate: Gate, strangers: Strangers, studio: Studio): WebSocketServer {
+  const answering = checked(studio)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: mostFromPage,
@@ -105,15 +114,19 @@ function acceptSockets(server: Server, gate: Gate, studio: Studio): WebSocketSer
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     if (request.url === '/wire' && gate.mayConnect(request)) {
+      strangers.delete(request.socket)
       sockets.handleUpgrade(request, socket, head, (client) => {
-        serve(socketWire(client), studio, productVersion)
+        serve(socketWire(client), answering, productVersion)
       })
     } else {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      // Whoever keeps its half open keeps a connection that others need.
+      socket.end(refusal, () => socket.destroy())
     }
   })
   return sockets
 }
+
+const refusal = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 function raise(error: unknown): void {
   throw error

@@ -2,7 +2,13 @@ import type { WebSocket } from 'ws'
 import { Incoming } from '../../../wire/incoming.ts'
 import type { Wire } from '../../../wire/wire.ts'
 
-/** A wire over a WebSocket that is open. */
+/**
+ * More bytes than wait for a page that tells truly what it has read: that much may be under way to it, and any character may
+ * take 3 bytes.
+ */
+const mostWaiting = 20_000_000
+
+/** A wire over a WebSocket that is open. It is closed where more waits for the other end than for one that reads. */
 export function socketWire(socket: WebSocket): Wire {
   const incoming = new Incoming()
   socket.on('message', (data: Buffer, isBinary) => {
@@ -13,7 +19,10 @@ export function socketWire(socket: WebSocket): Wire {
   socket.on('error', () => {})
   socket.on('close', () => incoming.closed())
   return {
-    send: (text) => socket.send(text),
+    send(text) {
+      socket.send(text)
+      if (socket.bufferedAmount > mostWaiting) socket.terminate()
+    },
     listen: (hearing) => incoming.listen(hearing),
     close: () => socket.close(),
   }

@@ -64,8 +64,8 @@ export class Remembered {
     this.#now = now
     const part = `${this.#file}.${process.pid}.part`
     try {
-      mkdirSync(dirname(this.#file), { recursive: true })
-      writeFileSync(part, `${JSON.stringify(now, null, 2)}\n`)
+      mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 })
+      writeFileSync(part, `${JSON.stringify(now, null, 2)}\n`, { mode: 0o600 })
       renameSync(part, this.#file)
     } catch (error) {
       console.error(`botscope: windows are not remembered: ${String(error)}`)

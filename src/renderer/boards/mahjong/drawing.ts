@@ -1,10 +1,73 @@
+import type { Json } from '../../../engine/game.ts'
+import { fieldOf, isList, isRecord } from '../../../engine/json.ts'
+import type { Path } from '../../../engine/path.ts'
 import type { Drawing, DrawnTile } from '../../lib/drawing.ts'
+
+/** More tiles than a match has are none of it. */
+const mostTiles = 144
+const tiles = /^(?:[dbc][1-9]|[wsf][1-4]|r[1-3])+$/
 
 /** Tiles beside the line that names them, two letters each: `d1b5w1`. */
 export function drawingOf(name: string, value: string): Drawing | null {
-  if (name !== 'startingTiles' && name !== 'targetTiles') return null
-  if (!/^([dbc][1-9]|[wsf][1-4]|r[1-3])+$/.test(value)) return null
-  return { kind: 'tiles', tiles: (value.match(/../g) ?? []).map(tileOf) }
+  return name === 'startingTiles' || name === 'targetTiles' ? drawn([tilesIn(value)]) : null
+}
+
+/** Lists of tiles and single ones, melds as groups, and what was done with tiles. */
+export function drawingOfValue(path: Path, value: Json): Drawing | null {
+  switch (path[0]) {
+    case 'hands':
+    case 'bonus':
+    case 'discards':
+    case 'dealt':
+      return path.length > 1 ? drawn([tilesOf(value)]) : null
+    case 'melds':
+      return meldsDrawn(path, value)
+    case 'order':
+    case 'firstDrawn':
+      return drawn([tilesOf(value)])
+    case 'drawn':
+    case 'lastAction':
+    case 'meaningful':
+      return path.length === 1 ? drawn([partOf(value)]) : tilesAt(path, 1, value)
+    case 'winners':
+      return path.length === 2 ? drawn([partOf(value)]) : tilesAt(path, 2, value)
+    case 'untold':
+      return typeof value === 'string' && value.length < 40
+        ? drawn([tilesIn(/ (\w+)$/.exec(value)?.[1] ?? '')])
+        : null
+    default:
+      return null
+  }
+}
+
+function meldsDrawn(path: Path, value: Json): Drawing | null {
+  if (path.length === 2) return isList(value) && value.length <= mostTiles ? drawn(value.map(partOf)) : null
+  return path.length === 3 ? drawn([partOf(value)]) : tilesAt(path, 3, value)
+}
+
+function tilesAt(path: Path, at: number, value: Json): Drawing | null {
+  return path[at] === 'tile' || path[at] === 'tiles' ? drawn([tilesOf(value)]) : null
+}
+
+/** What a meld, an action or a drawn tile holds. */
+function partOf(value: Json): readonly DrawnTile[] | null {
+  return isRecord(value) ? tilesOf(fieldOf(value, 'tiles') ?? fieldOf(value, 'tile') ?? null) : null
+}
+
+function tilesOf(value: Json): readonly DrawnTile[] | null {
+  if (typeof value === 'string') return tilesIn(value)
+  if (!isList(value) || value.length > mostTiles) return null
+  return value.every((each) => typeof each === 'string') ? tilesIn(value.join('')) : null
+}
+
+function tilesIn(text: string): readonly DrawnTile[] | null {
+  if (text.length > 2 * mostTiles || !tiles.test(text)) return null
+  return (text.match(/../g) ?? []).map(tileOf)
+}
+
+function drawn(groups: readonly (readonly DrawnTile[] | null)[]): Drawing | null {
+  const known = groups.filter((group) => group !== null)
+  return known.length === 0 || known.length < groups.length ? null : { kind: 'tiles', groups: known }
 }
 
 const suits = { d: 'dot', b: 'bamboo', c: 'character' } as const

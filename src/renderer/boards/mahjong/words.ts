@@ -2,6 +2,7 @@ import type { Seat } from '../../../engine/game.ts'
 import { isTile, nameOf, type Tile } from '../../../engine/games/mahjong/tiles.ts'
 import type { Winner } from '../../../engine/games/mahjong/state.ts'
 import type { Frame } from '../../../engine/match.ts'
+import { inSecondPerson } from '../../lib/second-person.ts'
 import type { BoardSeat } from '../board.ts'
 import type { Piece, State } from './pieces.ts'
 import { isUnknownHand } from './seen.ts'
@@ -60,7 +61,7 @@ export function nowText(state: State, seats: readonly BoardSeat[]): string {
     const tile = lastAction?.tiles[0]
     return `${names} may claim ${tile === undefined ? 'it' : tileName(tile)}`
   }
-  if (toAct.length > 0) return `${names} ${names === 'You' ? 'are' : 'is'} to discard`
+  if (toAct.length > 0) return inSecondPerson(`${names} is to discard`)
   if (isWaitedFor(state)) return `Others are asked about ${tileName(lastAction?.tiles[0])}`
   const failed = failedIn(state).map((seat) => seatName(seats, seat))
   if (failed.length > 0) return `${failed.join(' and ')} failed, which ends the match`
@@ -84,8 +85,9 @@ function failedIn(state: State): readonly Seat[] {
 
 /** Who has won with what, and by whose tile. */
 function wonText({ seat, tile, from, fan }: Winner, seats: readonly BoardSeat[]): string {
-  const whose = from === null ? '' : ` of ${seatName(seats, from)}`
-  return `${seatName(seats, seat)} wins ${fan} fan with ${tileName(tile)}${whose}`
+  const by =
+    from === null ? 'the drawn' : seatName(seats, from) === 'You' ? 'your' : `${seatName(seats, from)}'s`
+  return inSecondPerson(`${seatName(seats, seat)} wins with ${fan} fan on ${by} ${tileName(tile)}`)
 }
 
 /** What a seat has to do now, in two words; null: nothing. */

@@ -128,7 +128,7 @@ export class Answering {
 
   step(columns: number, rows: number): void {
     const hand = this.hand ?? this.#lying()
-    if (hand !== null) this.#hold(stepped(hand, columns, rows))
+    if (hand !== null) this.#move(stepped(hand, columns, rows))
   }
 
   /** Holds it with its middle there, in cells. */
@@ -194,8 +194,15 @@ export class Answering {
   #change(change: (hand: Hand) => Hand): void {
     const hand = this.hand ?? this.#lying()
     if (hand === null) return
-    if (this.isTurnable) this.#hold(change(hand))
+    if (this.isTurnable) this.#move(change(hand))
     else this.#refuse(whyNotTurned(this.isSpecial))
+  }
+
+  /** What lies goes on lying where it fits as it is then: Enter answers with it, as before. */
+  #move(hand: Hand): void {
+    const placing = this.hand === null ? this.offer.placing(hand) : null
+    if (placing === null) this.#hold(hand)
+    else this.#choose(placing)
   }
 
   #hold(hand: Hand): void {

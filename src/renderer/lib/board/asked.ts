@@ -1,10 +1,11 @@
-import type { Ruling } from '../../../engine/game.ts'
+import type { Fault, Ruling } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
 
 /** An answer that was not done as it was given: what a board draws as a ghost. */
 export interface Asked {
   readonly seat: number
   readonly result: Exclude<Ruling['result'], 'done'>
+  readonly fault?: Fault
   /** The answer as the bot wrote it; it may be anything, or nothing. */
   readonly lines: readonly string[]
   /** What was done instead, in the protocol's words; null: nothing. */
@@ -15,7 +16,9 @@ export interface Asked {
 
 /** The answers of a turn that were corrected, overruled or faults. */
 export function askedIn({ exchanges }: Frame): readonly Asked[] {
-  return exchanges.flatMap(({ reply, ruling: { seat, result, did, why } }) =>
-    result === 'done' ? [] : [{ seat, result, lines: reply.output, did: did ?? null, why: why ?? '' }],
+  return exchanges.flatMap(({ reply, ruling: { seat, result, fault, did, why } }) =>
+    result === 'done'
+      ? []
+      : [{ seat, result, ...(fault && { fault }), lines: reply.output, did: did ?? null, why: why ?? '' }],
   )
 }

@@ -1,12 +1,11 @@
 import type { TurnView } from '../../../contract/reading.ts'
 import type { Game, Move, Question } from '../../../engine/game.ts'
 import type { BoardAsk } from '../../boards/board.ts'
-import { rulesOf } from './rules.ts'
+import { rulesOf, type RulesName } from './rules.ts'
 
 /** A question for a person, where it is asked, and where its answer goes. */
 export interface AskedTerms {
-  /** The game's id. */
-  readonly game: string
+  readonly rules: RulesName
   readonly question: Question
   /** The turn before the one in which it is asked: the board that it is about. */
   readonly position: TurnView
@@ -45,7 +44,7 @@ export class Asking {
   constructor(terms: AskedTerms, text = '') {
     this.terms = terms
     this.text = text
-    rulesOf(terms.game).then(
+    rulesOf(terms.rules).then(
       (game) => (this.#game = game),
       (error: unknown) => terms.trouble('loading the rules', error),
     )

@@ -1,12 +1,11 @@
 import type { StudioCalls } from '../../../contract.ts'
 import type { Game, Json, Question } from '../../../engine/game.ts'
 import { Knowledge } from './knowledge.svelte.ts'
-import { rulesOf } from './rules.ts'
+import { rulesOf, type RulesName } from './rules.ts'
 
 /** What the engine's aids are asked for and read with. */
 export interface EngineSource {
-  /** The game's id. */
-  readonly game: string
+  readonly rules: RulesName
   readonly match: string
   readonly calls: Pick<StudioCalls, 'frames'>
   /** Tells the person what went wrong. */
@@ -47,9 +46,9 @@ export class EngineAids {
   #load(): void {
     if (this.#isLoading) return
     this.#isLoading = true
-    const { game, trouble } = this.#source
-    rulesOf(game).then(
-      (rules) => this.#take(rules),
+    const { rules, trouble } = this.#source
+    rulesOf(rules).then(
+      (game) => this.#take(game),
       (error: unknown) => {
         this.#isLoading = false
         trouble('loading the rules', error)

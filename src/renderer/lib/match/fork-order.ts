@@ -4,6 +4,7 @@ import type { ForkOrder, Parting } from '../../../contract/fork.ts'
 import type { Until } from '../../../contract/live.ts'
 import { personCommand } from '../../../engine/person.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { isFromFile } from '../../../reading/origin.ts'
 import { botOf, type Chosen } from '../chosen.ts'
 
 /** Who plays on in a seat: who sat there, the person at this page, or another bot. */
@@ -34,7 +35,10 @@ export function orderOf(form: ForkForm): ForkOrder {
   const { card, turn, answers, parting, clock, hold } = form
   const empty = [...answers].find(([, { text }]) => text === '')
   if (empty !== undefined)
-    throw new UserError(`Choose an answer of seat ${empty[0]} in turn ${turn}, or leave it as recorded`)
+    throw new UserError(`Choose an answer of seat ${empty[0]} in turn ${turn}, or leave it as recorded`, {
+      seat: empty[0],
+      field: 'answers',
+    })
   return {
     match: card.id,
     turn,
@@ -52,10 +56,14 @@ export function orderOf(form: ForkForm): ForkOrder {
 /** Who is named for a seat; null: who sat there. */
 function botFor({ card, takerOf, bots, home }: ForkForm, seat: number): BotSpec | null {
   const taker = takerOf(seat)
+  const place = { seat, field: 'bots' }
   switch (taker.kind) {
     case 'same':
-      if (card.origin !== 'file') return null
-      throw new UserError(`Choose who plays on in seat ${seat}: the command that the file names is not run`)
+      if (!isFromFile(card)) return null
+      throw new UserError(
+        `Choose who plays on in seat ${seat}: the command that the file names is not run`,
+        place,
+      )
     case 'person':
       return { name: 'You', command: personCommand, folder: home }
     case 'bot':
@@ -67,6 +75,7 @@ function botFor({ card, takerOf, bots, home }: ForkForm, seat: number): BotSpec 
         taker.kind === 'typed'
           ? `Type the command of the bot that plays on in seat ${seat}`
           : `The bot for seat ${seat} is not there any more: choose another`,
+        place,
       )
     }
   }
@@ -74,20 +83,6 @@ function botFor({ card, takerOf, bots, home }: ForkForm, seat: number): BotSpec 
 
 function untilOf(hold: Exclude<Hold, 'nowhere'>, turn: number): Until {
   return hold === 'next' ? { kind: 'turn', turn: turn + 1, at: 'before' } : { kind: 'turn', turn, at: hold }
-}
-
-/** The seat that a mistake is about, where it says so; null: it does not. */
-export function seatOfMistake(
-  mistake: string,
-  { takerOf, card }: Pick<ForkForm, 'takerOf' | 'card'>,
-): number | null {
-  const told = /\bseat (\d)\b/.exec(mistake)
-  if (told !== null) return Number(told[1])
-  const seat = card.seats.findIndex((_, i) => {
-    const taker = takerOf(i)
-    return taker.kind === 'typed' && mistake.includes(`"${taker.command.trim()}"`)
-  })
-  return seat < 0 ? null : seat
 }
 
 /** What is known of a match that is to be played on. */

@@ -5,10 +5,10 @@ import type { ForkOrder, Parting } from '../../../contract/fork.ts'
 import type { TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Reply } from '../../../engine/match.ts'
-import { UserError } from '../../../engine/user-error.ts'
+import { UserError, type MistakePlace } from '../../../engine/user-error.ts'
 import type { Choice, Choices } from '../choices.svelte.ts'
 import { Asking } from './asking.svelte.ts'
-import { orderOf, seatOfMistake, takerSame, type ForkForm, type Hold, type Taker } from './fork-order.ts'
+import { orderOf, takerSame, type ForkForm, type Hold, type Taker } from './fork-order.ts'
 
 /** The match that is played on, and what it is done with. */
 export interface ForkingSource {
@@ -39,11 +39,9 @@ export interface ForkTurn {
   readonly asked: readonly { readonly question: Question; readonly reply: Reply | null }[]
 }
 
-/** What was wrong with an order, in words. */
-export interface ForkMistake {
+/** What was wrong with an order, in words, and where. */
+export interface ForkMistake extends MistakePlace {
   readonly text: string
-  /** The seat that it is about; null: none alone. */
-  readonly seat: number | null
 }
 
 /**
@@ -167,7 +165,7 @@ export class Forking {
     if (at === null || asked === undefined || card === null) return
     if (!this.#answers.has(seat)) {
       const terms = {
-        game: card.game,
+        rules: card,
         question: asked.question,
         position: at.position,
         purpose: 'fork' as const,
@@ -217,8 +215,7 @@ export class Forking {
     try {
       await this.#source.start(orderOf(form))
     } catch (error) {
-      if (error instanceof UserError)
-        this.#mistake = { text: error.message, seat: seatOfMistake(error.message, form) }
+      if (error instanceof UserError) this.#mistake = { text: error.message, ...error.place }
       else this.#source.trouble('playing the match on', error)
     } finally {
       this.#isStarting = false

@@ -4,6 +4,7 @@ import type { MatchCard, MatchId } from '../../../contract.ts'
 import type { Live } from '../../../contract/live.ts'
 import type { OutlineExchange, OutlineFrame, TurnView } from '../../../contract/reading.ts'
 import { isPerson } from '../../../engine/person.ts'
+import { isFromFile } from '../../../reading/origin.ts'
 import { Asking } from './asking.svelte.ts'
 
 /** The match that persons play, and what they answer with. */
@@ -55,10 +56,10 @@ export class Hand {
     this.#source = source
   }
 
-  /** The seats in which persons sit; of a file that was opened nobody plays anything. */
+  /** The seats in which persons sit; of a match that came in a file nobody plays anything. */
   readonly seats: readonly number[] = $derived.by(() => {
     const card = this.#source.card()
-    if (card === null || card.origin === 'file') return []
+    if (card === null || isFromFile(card)) return []
     const { seats } = card
     return [...seats.keys()].filter((seat) => isPerson(seats[seat]!.command))
   })
@@ -177,10 +178,10 @@ export class Hand {
     const { card, positionAt, isQuick, trouble } = this.#source
     try {
       const position = await positionAt(turn - 1)
-      const game = card()?.game
-      if (key !== this.#key || position === undefined || game === undefined) return
+      const rules = card()
+      if (key !== this.#key || position === undefined || rules === null) return
       const send = (output: readonly string[]) => this.#answer(turn, question.seat, output)
-      this.#asking = new Asking({ game, question, position, purpose: 'person', send, isQuick, trouble })
+      this.#asking = new Asking({ rules, question, position, purpose: 'person', send, isQuick, trouble })
     } catch (error) {
       trouble('reading the turn', error)
     }

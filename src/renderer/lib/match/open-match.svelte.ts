@@ -4,6 +4,7 @@ import type { OutlineFrame, TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import { isPanel } from '../../dock/layout.ts'
 import { besidePlaceOf } from '../beside-place.ts'
+import { worstOf } from '../problem-marks.ts'
 import type { MatchPlace } from '../place.ts'
 import type { Studio } from '../studio.svelte.ts'
 import type { Asking } from './asking.svelte.ts'
@@ -20,6 +21,7 @@ import { LiveMatch } from './live-match.svelte.ts'
 import { MatchReading } from './match-reading.svelte.ts'
 import { Origin } from './origin.svelte.ts'
 import { Panels } from './panels.svelte.ts'
+import { Pictures } from './pictures.svelte.ts'
 import { Playback } from './playback.svelte.ts'
 import { possible } from './possible.ts'
 import { Problems } from './problems.svelte.ts'
@@ -35,7 +37,7 @@ import { withNames } from './words.ts'
 
 /**
  * A match that is looked at: what is known of it, and the one selection that rules all panes: a frame, and a seat. Opens at
- * the frame it is asked for, else at the first fault, else at the end.
+ * the frame it is asked for, else at the first fault, else at the first stale answer, extra line or exception, else at the end.
  */
 export class OpenMatch {
   readonly id: string
@@ -47,6 +49,7 @@ export class OpenMatch {
   readonly rerunning: Rerunning
   readonly histories: Histories
   readonly watching: Watching
+  readonly pictures: Pictures
   readonly problems: Problems
   readonly where: Where
   readonly beside: Beside
@@ -76,7 +79,7 @@ export class OpenMatch {
     this.#turns = new Turns(studio.calls, id)
     this.#cursor = new Cursor(this.#turns, (error) => studio.trouble('reading the turn', error))
     this.bookmarks = new Bookmarks(studio, id)
-    this.panels = new Panels(studio)
+    this.panels = new Panels(studio, id)
     this.watching = new Watching(studio, () => this.card?.game)
     this.visits = new Visits(studio.route, this)
     // What parts of it read; each takes what its own source asks for.
@@ -93,10 +96,12 @@ export class OpenMatch {
       turnAt: (frame: number) => this.turnAt(frame),
       trouble: (where: string, error: unknown) => studio.trouble(where, error),
     }
+    this.pictures = new Pictures(source)
     this.#reading = new MatchReading({
       ...source,
       carded: (card) => {
         this.#place(card)
+        this.pictures.load(card.game)
         void this.origin.read()
       },
       grown: () => {
@@ -421,10 +426,12 @@ export class OpenMatch {
     this.#asked = null
     if (asked === null) return
     // What went wrong before a match was forked is no news in the fork.
-    const fault = card.faults.find(({ frame }) => frame >= (card.parent?.frame ?? 0))
+    const from = card.parent?.frame ?? 0
+    const fault = card.faults.find(({ frame }) => frame >= from)
     this.#isFollowing = this.isLive && asked.frame === null && fault === undefined
-    const frame = asked.frame ?? fault?.frame ?? this.last
-    const seat = asked.seat ?? (asked.frame === null ? (fault?.seat ?? null) : null)
+    const worst = fault ?? (this.isLive ? undefined : worstOf(card, from))
+    const frame = asked.frame ?? worst?.frame ?? this.last
+    const seat = asked.seat ?? (asked.frame === null ? (worst?.seat ?? null) : null)
     // Who comes to play sees with what, whichever panels were in front in other matches.
     const panels = asked.panels ?? (this.hand.isPlayed ? 'turn,board' : undefined)
     this.visits.arrive({ ...asked, frame, seat, ...(panels !== undefined && { panels }) })

@@ -74,7 +74,7 @@ export class Origin {
     this.#isReading = true
     this.#readMore(turn)
       .catch((error: unknown) => {
-        if (!this.#isClosed) this.#source.trouble('reading what is otherwise in the fork', error)
+        if (!this.#isClosed) this.#source.trouble('reading the changes of the fork', error)
       })
       .finally(() => (this.#isReading = false))
   }

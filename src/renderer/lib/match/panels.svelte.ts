@@ -1,5 +1,14 @@
 import { untrack } from 'svelte'
-import { firstLayout, hidden, layoutOf, seenIn, shown, type Layout, type PanelId } from '../../dock/layout.ts'
+import {
+  firstLayout,
+  forAnother,
+  hidden,
+  layoutOf,
+  seenIn,
+  shown,
+  type Layout,
+  type PanelId,
+} from '../../dock/layout.ts'
 import type { Studio } from '../studio.svelte.ts'
 
 /** Narrower than this, in pixels, left and right are one stack of tabs. */
@@ -11,6 +20,7 @@ const restMillis = 400
 /** Where the panels of a match are, and which of them are seen. What a person changes is kept for all matches. */
 export class Panels {
   readonly #studio: Studio
+  readonly #match: string
   /** Of the place where they are, in pixels. */
   width = $state(1280)
   #layout = $state.raw<Layout | null>(null)
@@ -19,8 +29,9 @@ export class Panels {
   /** To be seen when they begin. */
   #asked: readonly PanelId[] = []
 
-  constructor(studio: Studio) {
+  constructor(studio: Studio, match: string) {
     this.#studio = studio
+    this.#match = match
   }
 
   get layout(): Layout {
@@ -44,7 +55,8 @@ export class Panels {
   /** As they were kept; what is changed in another window later is not changed in this one. */
   begin(): void {
     const kept = layoutOf(untrack(() => this.#studio.settings?.layout ?? ''))
-    this.#layout ??= this.#asked.reduce(shown, kept)
+    const own = kept.match === this.#match ? kept : forAnother(kept)
+    this.#layout ??= this.#asked.reduce(shown, own)
   }
 
   /** Brings a panel to the front, also one that was hidden; never hides one. */
@@ -84,6 +96,6 @@ export class Panels {
   #keep(): void {
     clearTimeout(this.#keeping)
     this.#keeping = undefined
-    void this.#studio.changeSettings({ layout: JSON.stringify(this.#layout) })
+    void this.#studio.changeSettings({ layout: JSON.stringify({ ...this.#layout, match: this.#match }) })
   }
 }

@@ -26,7 +26,7 @@ export function possible(
     !isSeat && `This match has no seat ${seat}, only 0 to ${seats - 1}`,
     tooLong('value', value),
     tooLong('condition', where),
-    !isBeside && `"${beside.slice(0, 40)}" in the address is no turn to stand beside`,
+    !isBeside && `"${beside.slice(0, 40)}" in the address is no turn to compare with`,
   ]
   const place = {
     screen,

@@ -44,6 +44,11 @@ export class Problems {
     return this.#shown
   }
 
+  /** Whether some are not shown. */
+  get isFiltered(): boolean {
+    return this.#shown.length < this.#all.length
+  }
+
   /** The turns in which those are, each once. */
   get frames(): readonly number[] {
     return this.#frames

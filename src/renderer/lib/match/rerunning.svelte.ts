@@ -45,7 +45,7 @@ export class Rerunning {
   readonly command: Choice
   readonly folder: Choice
   #part = $state<number | null>(null)
-  #mistake = $state<string | null>(null)
+  #refused = $state.raw<UserError | null>(null)
   #isWatching = $state(false)
   #isWaiting = $state(false)
   #running: AbortController | null = null
@@ -61,9 +61,9 @@ export class Rerunning {
     return this.#part
   }
 
-  /** What was wrong with the last order, in words. */
-  get mistake(): string | null {
-    return this.#mistake
+  /** What was wrong with the last order. */
+  get refused(): UserError | null {
+    return this.#refused
   }
 
   get isWatching(): boolean {
@@ -111,7 +111,7 @@ export class Rerunning {
     this.stop()
     const running = new AbortController()
     this.#running = running
-    this.#mistake = null
+    this.#refused = null
     try {
       await work(running.signal)
     } catch (error) {
@@ -127,7 +127,7 @@ export class Rerunning {
 
   async #once(ask: RerunAsk, signal: AbortSignal): Promise<KeptRerun> {
     this.#part = 0
-    this.#mistake = null
+    this.#refused = null
     const order = { match: this.#outlet.match, ...ask }
     const progress = (part: number) => {
       if (!signal.aborted) this.#part = part
@@ -145,7 +145,7 @@ export class Rerunning {
     } catch (error) {
       this.#part = null
       if (signal.aborted || !(error instanceof UserError)) throw error
-      this.#mistake = error.message
+      this.#refused = error
       return undefined
     }
   }
@@ -155,7 +155,7 @@ export class Rerunning {
   }
 
   #told(error: unknown): void {
-    if (error instanceof UserError) this.#mistake = error.message
+    if (error instanceof UserError) this.#refused = error
     else this.#outlet.trouble('running the bot again', error)
   }
 }

@@ -1,7 +1,11 @@
+import type { MatchRecord } from '../../../contract.ts'
 import type { Game } from '../../../engine/game.ts'
 
-/** The rules of a game, loaded when they are first needed; null where this is no game that we know. */
-export async function rulesOf(game: string): Promise<Game | null> {
-  const { games } = await import('../../../engine/games/index.ts')
-  return games.find(({ id }) => id === game) ?? null
+/** What names rules. */
+export type RulesName = Pick<MatchRecord, 'game' | 'version'>
+
+/** The rules of a match, loaded when they are first needed; null where we do not know them. */
+export async function rulesOf(match: RulesName): Promise<Game | null> {
+  const { gameOfVersion } = await import('../../../reading/standing.ts')
+  return gameOfVersion(match) ?? null
 }

@@ -1,5 +1,6 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
+import { isFromFile } from '../../../reading/origin.ts'
 
 /**
  * Why the bots of a match from a file cannot be asked again, in words: the rules do not make all of its turns, which is seen by
@@ -10,7 +11,7 @@ export function whyUnmade(
   outline: readonly OutlineFrame[],
   isKnownGame: boolean,
 ): string | null {
-  if ((origin !== 'file' && origin !== 'import') || framesKept === 0) return null
+  if (!isFromFile({ origin }) || framesKept === 0) return null
   if (!isKnownGame) return 'It is of a game that Botscope does not know'
   const last = outline.at(-1)
   if (last === undefined || last.standing !== null) return null

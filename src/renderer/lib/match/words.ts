@@ -1,5 +1,6 @@
 import type { FaultRecord, MatchCard } from '../../../contract.ts'
 import type { Fault } from '../../../engine/game.ts'
+import { inSecondPerson } from '../second-person.ts'
 import { grouped } from '../number-text.ts'
 
 /** How long a bot thought, in milliseconds: `0.02 ms`, `12.3 ms`, `1,234 ms`. */
@@ -31,9 +32,10 @@ export function nameOf({ seats }: Named, seat: number): string {
 
 /** Words of a game with the bots' names: in events `$0` stands for who sits in seat 0. */
 export function withNames(card: Named, words: string): string {
-  return words.replace(/\$(\d)/g, (mark, seat: string) => {
+  const named = words.replace(/\$(\d)/g, (mark, seat: string) => {
     return card.seats[Number(seat)] === undefined ? mark : nameOf(card, Number(seat))
   })
+  return inSecondPerson(named)
 }
 
 const faultVerbs: { readonly [F in Fault]: string } = {
@@ -81,5 +83,5 @@ export function winnerWords(card: MatchCard): string {
   if (first.length > 1)
     return `${first.map((seat) => nameOf(card, seat)).join(' and ')} share the win with ${top}`
   const against = others.length === 1 ? `${top} to ${others[0]}` : `with ${top}`
-  return `${nameOf(card, first[0]!)} wins ${against}`
+  return inSecondPerson(`${nameOf(card, first[0]!)} wins ${against}`)
 }

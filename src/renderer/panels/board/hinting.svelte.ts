@@ -56,6 +56,6 @@ function hintOf(thing: Element | null): BoardHint | null {
   if (!thing?.isConnected) return null
   const text = thing.getAttribute('data-hint') || thing.getAttribute('data-path')
   if (!text) return null
-  const { left, width, top } = extentOf(thing)
-  return { text, x: left + width / 2, y: top }
+  const { left, width, top, bottom } = extentOf(thing)
+  return { text, x: left + width / 2, y: top, bottom }
 }

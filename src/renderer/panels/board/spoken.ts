@@ -1,6 +1,7 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Frame } from '../../../engine/match.ts'
 import type { BoardSeat, Describe, Looked } from '../../boards/board.ts'
+import { inSecondPerson } from '../../lib/second-person.ts'
 import { withNames } from '../../lib/match/words.ts'
 import { cut, type Message } from './messages.ts'
 
@@ -16,7 +17,7 @@ export function turnWords(card: Pick<MatchCard, 'seats'>, { index, events }: Fra
 /** The position in sentences; none where the game has none, or cannot tell them of this state. */
 export function describedBy(describe: Describe<never> | null, looked: Looked<never>): readonly string[] {
   try {
-    return describe?.(looked) ?? []
+    return describe?.(looked).map(inSecondPerson) ?? []
   } catch {
     return []
   }
@@ -25,6 +26,7 @@ export function describedBy(describe: Describe<never> | null, looked: Looked<nev
 /** What was said, by whom. */
 export function messageWords(seats: readonly BoardSeat[], messages: readonly Message[]): readonly string[] {
   return messages.map(
-    ({ seat, text }) => `${seats[seat]?.name ?? `Seat ${seat}`} says: ${cut(text, mostOfMessage)}`,
+    ({ seat, text }) =>
+      `${inSecondPerson(`${seats[seat]?.name ?? `Seat ${seat}`} says`)}: ${cut(text, mostOfMessage)}`,
   )
 }

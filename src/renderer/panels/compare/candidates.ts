@@ -43,7 +43,7 @@ export async function candidatesOf(
       'The same seed',
       bySeed.filter((each) => each.seed === seed),
     ),
-    ...as('Started together with it', together),
+    ...as('Same batch', together),
     ...as(
       'An open file',
       files.filter((each) => each.game === game),

@@ -29,7 +29,7 @@ function pin(studio: Studio, match: OpenMatch): void {
   if (beside.place === null || card === null) return
   keepPinned(studio.choices, { place: { match: id, frame: cursor }, title: titleOf(card) })
   const action = { title: 'Compare', run: () => match.panels.show('compare') }
-  studio.notices.tell(`Turn ${cursor} stands beside`, { tone: 'good', action })
+  studio.notices.tell(`Turn ${cursor} pinned for comparison`, { tone: 'good', action })
 }
 
 /** Has another match stand beside, turn by turn. */

@@ -16,12 +16,21 @@ export interface Missing {
   readonly isOwn: boolean
 }
 
-/** Why no turn stands beside. */
+/** Why there is no turn to compare with. */
 export function missingWords({ frame, last, isLive, isOwn }: Missing): string {
   const which = isOwn ? 'match' : 'other match'
   if (last < 0) return isLive ? `The ${which} has no turns yet` : `Of the ${which} only the result is kept`
   if (frame < 0) return `The ${which} begins ${counted(-frame, 'turn')} later`
   return isLive ? `Turn ${frame} is not played yet` : `The ${which} ended in turn ${last}`
+}
+
+/** What the two turns are called: `Other match` and `This match`, `Pinned` and `Selected`, `Rerun` and `This match`. */
+export function sideTitles(
+  isOwn: boolean,
+  isRerun: boolean,
+): { readonly there: string; readonly here: string } {
+  if (isRerun) return { there: 'Rerun', here: 'This match' }
+  return isOwn ? { there: 'Pinned', here: 'Selected' } : { there: 'Other match', here: 'This match' }
 }
 
 /** How many turns differ: `No differences`, `42 turns differ`. */
@@ -31,7 +40,7 @@ export function differWords(count: number): string {
 
 /** What is known of the differences of two states; null: one of them is not known. */
 export function stateWords(differences: readonly unknown[] | null): string {
-  if (differences === null) return 'a match keeps it to itself'
+  if (differences === null) return 'one match has no state'
   return differences.length === 0 ? 'the same' : counted(differences.length, 'difference')
 }
 

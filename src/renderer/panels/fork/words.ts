@@ -30,16 +30,16 @@ export function moreText(more: number): string {
 
 /** What is said of a bot that answered otherwise than the record. */
 export function partedWords(card: Named, { seat, frame, now, recorded }: Parted): string {
-  const does = now.length === 0 ? 'does not answer' : `answers ${now.join(' ')}`
-  const instead = recorded === null ? '' : `, instead of ${recorded.join(' ')}`
-  const what = recorded === null ? 'which counts: from there on all was played anew' : 'the record was kept'
+  const does = now.length === 0 ? 'did not answer' : `answered ${now.join(' ')}`
+  const instead = recorded === null ? '' : ` instead of ${recorded.join(' ')}`
+  const what = recorded === null ? 'the new answer counts' : 'the recorded answer was used'
   return `${nameOf(card, seat)} ${does}${instead} in turn ${frame}: ${what}`
 }
 
 /** The same in short, for a line of the header. */
 export function partedBrief({ seat, frame, recorded }: Parted): string {
-  const what = recorded === null ? 'its own counts' : 'kept on the record'
-  return `Seat ${seat} answers otherwise since turn ${frame}: ${what}`
+  const what = recorded === null ? 'the new answer counts' : 'the recorded answer was used'
+  return `Seat ${seat} answered differently in turn ${frame}: ${what}`
 }
 
 /** Who is asked for a seat that does not answer otherwise; `wasPerson`: a person sat there. */

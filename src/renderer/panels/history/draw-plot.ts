@@ -1,5 +1,5 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
-import { forBars, type Ctx } from '../timeline/draw.ts'
+import { forBars, type Ctx } from '../timeline/scene.ts'
 import type { Palette } from '../timeline/palette.ts'
 import type { Pyramid, Sum } from '../timeline/pyramid.ts'
 import { wholeSpan } from '../timeline/scale.ts'

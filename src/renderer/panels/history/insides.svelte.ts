@@ -1,8 +1,8 @@
 import { SvelteMap } from 'svelte/reactivity'
 import type { TurnView, ValuePoint } from '../../../contract/reading.ts'
 import type { Json } from '../../../engine/game.ts'
-import { pathOf, valueAt } from '../../../engine/path.ts'
-import { insideText } from './inside.ts'
+import { statePathOf, valueAt, type Path } from '../../../engine/path.ts'
+import { insideOf, type Piece } from './inside.ts'
 
 /** Values whose JSON has no more characters than this are read as a whole, where a history has only their beginning. */
 const mostChars = 20_000
@@ -12,17 +12,17 @@ const mostKept = 2000
 export class Insides {
   readonly #turnAt: (frame: number) => Promise<TurnView | undefined>
   /** Null: it is no path in the state. */
-  readonly #path: ReturnType<typeof pathOf>
-  readonly #known = new SvelteMap<number, string>()
+  readonly #path: Path | null
+  readonly #known = new SvelteMap<number, readonly Piece[]>()
 
   constructor(expression: string, turnAt: (frame: number) => Promise<TurnView | undefined>) {
     this.#turnAt = turnAt
-    this.#path = /^state(?![\w$])/.test(expression) ? pathOf(expression) : null
+    this.#path = statePathOf(expression)
   }
 
   /** Null where the two values themselves say it best, and until it is read. */
-  of(before: ValuePoint | undefined, after: ValuePoint): string | null {
-    return this.#known.get(after.frame) ?? insideText(before, after)
+  of(before: ValuePoint | undefined, after: ValuePoint): readonly Piece[] | null {
+    return this.#known.get(after.frame) ?? insideOf(before, after)
   }
 
   /** Reads both values, where the history has not all of them. */
@@ -32,9 +32,9 @@ export class Insides {
     if (before === undefined || longest === 0 || longest > mostChars || this.#known.has(frame)) return
     const [was, is] = [await this.#valueAt(frame - 1), await this.#valueAt(frame)]
     if (signal.aborted || was === undefined || is === undefined) return
-    const text = insideText({ frame: frame - 1, value: was }, { frame, value: is })
+    const pieces = insideOf({ frame: frame - 1, value: was }, { frame, value: is })
     if (this.#known.size >= mostKept) this.#known.clear()
-    if (text !== null) this.#known.set(frame, text)
+    if (pieces !== null) this.#known.set(frame, pieces)
   }
 
   async #valueAt(frame: number): Promise<Json | undefined> {

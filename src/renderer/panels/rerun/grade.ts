@@ -1,36 +1,58 @@
+import type { Clock } from '../../../contract.ts'
 import type { RerunReport, RerunTurn } from '../../../contract/rerun.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { Fault, Ruling } from '../../../engine/game.ts'
+import { isTooSlow, otherClockWords } from '../../../reading/other-clock.ts'
 import type { Tone } from '../turn/words.ts'
 
 /** What the rules made of a recorded answer. */
 export type Stood = Pick<Ruling, 'result' | 'fault'>
 
 /**
- * What a new answer means to who mends a bot. Mended: it failed or was corrected, and is right now. Still: it fails as it
- * did. Corrected, fault: it is wrong where it was right, or fails where it was only corrected.
+ * What a new answer means to who mends a bot. Fixed: it failed or was corrected, and is right now. Passes: the same, but under
+ * another clock. Slow: it came under another clock, too late for the match's own. Still: it fails as it did. Corrected, fault: it
+ * is wrong where it was right, or fails where it was only corrected.
  */
-export type Grade = 'same' | 'message' | 'action' | 'mended' | 'still' | 'corrected' | 'fault'
+export type Grade =
+  'same' | 'message' | 'action' | 'fixed' | 'passes' | 'slow' | 'still' | 'corrected' | 'fault'
 
 /** How a grade is to be seen. */
 export const gradeTones: { readonly [G in Grade]: Tone } = {
   same: 'ok',
-  mended: 'ok',
+  fixed: 'ok',
+  passes: 'warn',
   message: 'warn',
   action: 'warn',
   corrected: 'warn',
+  slow: 'fault',
   still: 'fault',
   fault: 'fault',
 }
 
 export const gradeWords: { readonly [G in Grade]: string } = {
-  same: 'The same',
-  mended: 'Mended',
-  message: 'Another message',
-  action: 'Another action',
+  same: 'Unchanged',
+  fixed: 'Fixed',
+  passes: 'No fault',
+  message: 'Different message',
+  action: 'Different action',
   corrected: 'Now corrected',
+  slow: 'Too slow',
   still: 'Still a fault',
-  fault: 'A new fault',
+  fault: 'New fault',
+}
+
+/** What a grade is called, with the clock where that matters: `Too slow (clock off)`. */
+export function gradeText({ grade, clock }: Pick<GradedTurn, 'grade' | 'clock'>): string {
+  const isByClock = clock !== null && (grade === 'slow' || grade === 'passes')
+  return isByClock ? `${gradeWords[grade]} (${otherClockWords[clock]})` : gradeWords[grade]
+}
+
+/** The clock of a rerun, where it is another than the one of its match. */
+export function otherClock(
+  { clock }: Pick<RerunReport, 'clock'>,
+  matchClock: Clock | undefined,
+): Clock | null {
+  return clock === matchClock || matchClock === undefined ? null : clock
 }
 
 /** What the rules made of the recorded answers of a seat, by turn; where the outline is not read yet, what the turn itself tells. */
@@ -43,13 +65,15 @@ export function stoodIn(outline: readonly OutlineFrame[], seat: number): (turn: 
   }
 }
 
-/** How a new answer did beside the one that stood there. */
-export function gradeOf(turn: RerunTurn, stood: Stood): Grade {
+/** How a new answer did beside the recorded one; `clock` is that of the rerun where it is another than the match's. */
+export function gradeOf(turn: RerunTurn, stood: Stood, clock: Clock | null): Grade {
+  if (isTooSlow(turn)) return 'slow'
+  const fixed = clock === null ? 'fixed' : 'passes'
   const [was, is] = [faultIn(stood), faultIn({ fault: turn.now.fault, ...turn.ruling })]
   if (is !== null) return is === was ? 'still' : 'fault'
-  if (was !== null) return 'mended'
+  if (was !== null) return fixed
   const isCorrected = turn.ruling.result === 'corrected'
-  if (stood.result === 'corrected' && !isCorrected) return 'mended'
+  if (stood.result === 'corrected' && !isCorrected) return fixed
   if (stood.result !== 'corrected' && isCorrected) return 'corrected'
   return turn.difference === 'message' || turn.difference === 'same' ? turn.difference : 'action'
 }
@@ -59,14 +83,21 @@ export interface GradedTurn {
   readonly turn: RerunTurn
   readonly stood: Stood
   readonly grade: Grade
+  /** That of the rerun, where it is another than the match's. */
+  readonly clock: Clock | null
 }
 
 /** All turns of a rerun with their grades. */
-export function graded(report: RerunReport, outline: readonly OutlineFrame[]): readonly GradedTurn[] {
+export function graded(
+  report: RerunReport,
+  outline: readonly OutlineFrame[],
+  matchClock: Clock | undefined,
+): readonly GradedTurn[] {
+  const clock = otherClock(report, matchClock)
   const stoodAt = stoodIn(outline, report.seat)
   return report.turns.map((turn) => {
     const stood = stoodAt(turn)
-    return { turn, stood, grade: gradeOf(turn, stood) }
+    return { turn, stood, grade: gradeOf(turn, stood, clock), clock }
   })
 }
 
@@ -79,7 +110,7 @@ export function toneOf(turns: readonly GradedTurn[], { end }: Pick<RerunReport, 
 
 /** What a person wants to know before all else: turns that are right now and were not, or the other way round. */
 export function isNews({ grade }: GradedTurn): boolean {
-  return grade === 'mended' || grade === 'still' || grade === 'corrected' || grade === 'fault'
+  return grade !== 'same' && grade !== 'message' && grade !== 'action'
 }
 
 /** How an answer failed, by what is known of it; null: it did not. */

@@ -1,6 +1,8 @@
 import type { BotEntry } from '../../../contract/config.ts'
 import type { BotSpec, MatchCard } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { isFromFile } from '../../../reading/origin.ts'
+import { nameOf } from '../../lib/chosen.ts'
 import type { RerunAsk, RerunChoice } from '../../lib/match/rerunning.svelte.ts'
 
 /** What is chosen, and what that is chosen from. */
@@ -13,26 +15,22 @@ export interface RerunForm {
   readonly typed: { readonly command: string; readonly folder: string }
 }
 
-/** Whether the recorded command may be run: nothing is started that a file from elsewhere names. */
-export function mayRunRecorded({ origin }: Pick<MatchCard, 'origin'>): boolean {
-  return origin !== 'file' && origin !== 'import'
-}
-
 /** Who is asked. Throws a `UserError` where nobody is chosen. */
 export function chosenBot({ card, seat, choice, bots, typed }: RerunForm): BotSpec {
   if (choice.bot === 'recorded') {
     const { name, command, folder } = card.seats[seat]!
-    if (!mayRunRecorded(card))
-      throw new UserError('Choose a bot, or type a command: this match is from a file')
+    if (isFromFile(card))
+      throw new UserError('Choose a bot, or type a command: this match is from a file', { field: 'bot' })
     return { name, command, folder }
   }
   if (choice.bot === 'typed') {
     const command = typed.command.trim()
-    if (command === '') throw new UserError('Type the command of a bot')
-    return { name: command, command, folder: typed.folder.trim() }
+    if (command === '') throw new UserError('Type the command of a bot', { field: 'bot' })
+    return { name: nameOf(command), command, folder: typed.folder.trim() }
   }
   const entry = bots.find(({ id }) => id === choice.bot)
-  if (entry === undefined) throw new UserError('This bot is not there any more: choose another')
+  if (entry === undefined)
+    throw new UserError('This bot is not there any more: choose another', { field: 'bot' })
   return { name: entry.name, command: entry.command, folder: entry.folder }
 }
 

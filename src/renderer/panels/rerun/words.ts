@@ -1,38 +1,48 @@
 import type { KeptRerun, RerunReport, RerunTurn } from '../../../contract/rerun.ts'
 import type { Reply } from '../../../engine/match.ts'
+import { otherClockWords, tooSlowWords } from '../../../reading/other-clock.ts'
 import { counted } from '../../lib/number-text.ts'
 import { faultIn, type Grade, type GradedTurn, type Stood } from './grade.ts'
+import { dateWords, timeWords } from '../../lib/when.ts'
 
-/** How a rerun came out, in one sentence: `All 40 turns are the same`, `37 the same, 2 other messages, 1 mended`. */
+/** How a rerun came out: `All 40 turns unchanged`, `37 unchanged, 2 different messages, 1 fixed`; `…, 1 too slow (clock off)`. */
 export function outcomeWords(turns: readonly GradedTurn[]): string {
+  const clock = turns[0]?.clock ?? null
+  return clock === null ? countsText(turns) : `${countsText(turns)} (${otherClockWords[clock]})`
+}
+
+function countsText(turns: readonly GradedTurn[]): string {
   const count = (grade: Grade) => turns.filter((each) => each.grade === grade).length
   if (count('same') === turns.length) {
     return turns.length === 1
-      ? 'The one turn is the same'
-      : `All ${counted(turns.length, 'turn')} are the same`
+      ? 'The only turn is unchanged'
+      : `All ${counted(turns.length, 'turn')} unchanged`
   }
   const grades = (Object.keys(countWords) as Grade[]).filter((grade) => count(grade) > 0)
   return grades.map((grade) => countWords[grade](count(grade))).join(', ')
 }
 
 const countWords: { readonly [G in Grade]: (count: number) => string } = {
-  same: (count) => `${count} the same`,
-  mended: (count) => `${count} mended`,
-  message: (count) => counted(count, 'other message'),
-  action: (count) => counted(count, 'other action'),
+  same: (count) => `${count} unchanged`,
+  fixed: (count) => `${count} fixed`,
+  passes: (count) => `${count} no longer a fault`,
+  message: (count) => counted(count, 'different message'),
+  action: (count) => counted(count, 'different action'),
   corrected: (count) => `${count} now corrected`,
+  slow: (count) => `${count} too slow`,
   still: (count) => counted(count, 'fault as before', 'faults as before'),
   fault: (count) => counted(count, 'new fault'),
 }
 
 /** What became of a wrong answer, or of a right one: `Turn 35: crash before, SKIP now`. */
-export function newsWords({ turn, stood, grade }: GradedTurn): string {
+export function newsWords({ turn, stood, grade, clock }: GradedTurn): string {
   const { frame, recorded, now, ruling } = turn
   const place = `Turn ${frame}:`
+  if (grade === 'slow') return `${place} ${tooSlowWords(turn, clock!)}`
   const is = sideWords(now, ruling)
   return grade === 'still'
     ? `${place} ${is} as before`
-    : `${place} ${sideWords(recorded, stood)} before, ${is} now`
+    : `${place} ${sideWords(recorded, stood)} before, ${is} now${grade === 'passes' ? ` (${otherClockWords[clock!]})` : ''}`
 }
 
 const mostShown = 40
@@ -68,14 +78,19 @@ export function repeatWords({ times, alike, parting }: RerunReport): string | nu
   return `Not repeatable: ${times} runs part first in turn ${parting.turn.frame}; ${alike} answer as the first`
 }
 
-/** Where the first difference is that counts: `First other action in turn 17`. */
+/** Where the first difference is that counts: `First different action in turn 17`. */
 export function firstWords({ frame, difference }: RerunTurn): string {
-  const kinds = { same: 'difference', message: 'other message', action: 'other action', fault: 'fault' }
+  const kinds = {
+    same: 'difference',
+    message: 'different message',
+    action: 'different action',
+    fault: 'fault',
+  }
   return `First ${kinds[difference]} in turn ${frame}`
 }
 
-/** What a new answer is, in one line of at most so many characters. */
-export function answerText({ now: { output, fault, why } }: RerunTurn, most = 200): string {
+/** An answer in one line of at most so many characters. */
+export function answerText({ output, fault, why }: Reply, most = 200): string {
   return shortened(output.length > 0 ? output.join(' / ') : (why ?? fault ?? 'no answer'), most)
 }
 
@@ -85,7 +100,6 @@ function shortened(text: string, most: number): string {
 
 /** When a kept rerun was made: `14:05:09`, with its day where that is another one. */
 export function madeText({ made }: Pick<KeptRerun, 'made'>, now = Date.now()): string {
-  const [then, today] = [new Date(made), new Date(now)]
-  const isToday = then.toDateString() === today.toDateString()
-  return then.toLocaleString(undefined, { ...(isToday ? {} : { dateStyle: 'medium' }), timeStyle: 'medium' })
+  const isToday = new Date(made).toDateString() === new Date(now).toDateString()
+  return `${isToday ? '' : `${dateWords(made)}, `}${timeWords(made, true)}`
 }

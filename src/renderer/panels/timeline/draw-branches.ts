@@ -1,6 +1,6 @@
 import type { MatchCard } from '../../../contract.ts'
 import { lineOf, moreWidth, type LaidBranch } from './branches.ts'
-import type { Ctx, Scene } from './draw.ts'
+import type { Ctx, Scene } from './scene.ts'
 import type { Palette } from './palette.ts'
 import type { Room } from './rooms.ts'
 import { xOf } from './scale.ts'

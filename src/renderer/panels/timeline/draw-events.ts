@@ -1,5 +1,5 @@
 import { happenedIn } from '../../lib/match/happened.ts'
-import { forBars, type Ctx, type Scene } from './draw.ts'
+import { forBars, type Ctx, type Scene } from './scene.ts'
 import { seatless } from './lanes.ts'
 import type { Sum } from './pyramid.ts'
 import type { Room } from './rooms.ts'

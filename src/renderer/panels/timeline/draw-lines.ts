@@ -1,48 +1,85 @@
-import { forBars, type Ctx, type Scene } from './draw.ts'
+import { forBars, type Ctx, type Scene } from './scene.ts'
 import type { Pyramid, Sum } from './pyramid.ts'
+import type { Range } from './robust.ts'
 import type { Room } from './rooms.ts'
 
-/** Values over time, in their colour. */
+/** Values over time, in their colour, and between which numbers they are drawn. */
 export interface Line {
   readonly values: Pyramid
   readonly colour: string
+  readonly range: Range | null
 }
 
-/** The ends of what lines are drawn between. */
-export interface Range {
-  readonly least: number
-  readonly most: number
-}
+/** Half the width of a mark at the edge, in pixels, and how far two are apart. */
+const edgeMark = 3
 
-/** Lines over time on one scale, with a rule at 0 where they cross it. */
+/** Lines over time, with a rule at 0 where all have one scale and cross it. Values beyond their scale are marked at the edge. */
 export function drawLines(
   ctx: Ctx,
   scene: Scene,
   room: Pick<Room, 'top' | 'height'>,
   lines: readonly Line[],
-  { least, most }: Range,
 ): void {
   const { palette, width } = scene
   const { top, height } = room
   const sum: Sum = { least: 0, most: 0, bits: 0 }
-  const range = most - least
-  const yOf = (value: number) => top + 2 + (height - 4) * (range > 0 ? 1 - (value - least) / range : 0.5)
+  const yOf = ({ least, most }: Range, value: number) => {
+    const part = most > least ? (value - least) / (most - least) : 0.5
+    return top + 2 + (height - 4) * (1 - Math.min(1, Math.max(0, part)))
+  }
 
-  if (least < 0 && most > 0) {
+  const shared = sharedRange(lines)
+  if (shared !== null && shared.least < 0 && shared.most > 0) {
     ctx.fillStyle = palette.line
-    ctx.fillRect(0, Math.round(yOf(0)), width, 1)
+    ctx.fillRect(0, Math.round(yOf(shared, 0)), width, 1)
   }
   ctx.lineWidth = 1.5
   ctx.lineJoin = 'round'
-  for (const { values, colour } of lines) {
+  for (const { values, colour, range } of lines) {
+    if (range === null) continue
+    const beyond: { readonly x: number; readonly isAbove: boolean }[] = []
     ctx.strokeStyle = colour
     ctx.beginPath()
     forBars(scene, (x, barWidth, from, to) => {
       values.sum(from, to, sum)
       if (sum.least > sum.most) return
-      ctx.lineTo(x, yOf(sum.most))
-      ctx.lineTo(x + barWidth, yOf(sum.least))
+      ctx.lineTo(x, yOf(range, sum.most))
+      ctx.lineTo(x + barWidth, yOf(range, sum.least))
+      if (sum.most > range.most) beyond.push({ x: x + barWidth / 2, isAbove: true })
+      if (sum.least < range.least) beyond.push({ x: x + barWidth / 2, isAbove: false })
     })
     ctx.stroke()
+    ctx.fillStyle = colour
+    markBeyond(ctx, beyond, top, top + height)
+  }
+}
+
+/** The scale of all lines; null where they have several, or none. */
+export function sharedRange(lines: readonly Pick<Line, 'range'>[]): Range | null {
+  const ranges = lines.flatMap(({ range }) => range ?? [])
+  const [first] = ranges
+  if (first === undefined) return null
+  return ranges.every(({ least, most }) => least === first.least && most === first.most) ? first : null
+}
+
+/** Small triangles that point out of the scale. */
+function markBeyond(
+  ctx: Ctx,
+  marks: readonly { readonly x: number; readonly isAbove: boolean }[],
+  top: number,
+  bottom: number,
+): void {
+  for (const isAbove of [true, false]) {
+    const [tip, foot] = isAbove ? [top, top + 2 * edgeMark - 1] : [bottom, bottom - 2 * edgeMark + 1]
+    let last = -Infinity
+    for (const { x } of marks.filter((each) => each.isAbove === isAbove)) {
+      if (x - last < 2 * edgeMark) continue
+      last = x
+      ctx.beginPath()
+      ctx.moveTo(x - edgeMark, foot)
+      ctx.lineTo(x, tip)
+      ctx.lineTo(x + edgeMark, foot)
+      ctx.fill()
+    }
   }
 }

@@ -1,5 +1,17 @@
-import { forBars, type Ctx, type Scene } from './draw.ts'
-import { asked, corrected, crash, errors, exception, faulty, invalid, overruled, timeout } from './grades.ts'
+import {
+  asked,
+  corrected,
+  crash,
+  errors,
+  exception,
+  extra,
+  faulty,
+  invalid,
+  overruled,
+  stale,
+  timeout,
+} from './grades.ts'
+import { forBars, type Ctx, type Scene } from './scene.ts'
 import type { Sum } from './pyramid.ts'
 import type { Room } from './rooms.ts'
 import { mark, type Shape } from './shapes.ts'
@@ -22,7 +34,7 @@ export function drawSeat(ctx: Ctx, scene: Scene, room: Room): void {
   forBars(scene, (x, barWidth, from, to) => {
     const { most, bits } = scene.lanes.seats[seat]!.sum(from, to, sum)
     if ((bits & asked) === 0) return
-    const isFaulty = (bits & faulty) !== 0
+    const isFaulty = (bits & (faulty | stale)) !== 0
     const room = height - foot
     const barHeight = isFaulty ? room : Math.min(room, Math.max(2, most * room))
     ctx.fillStyle = isFaulty ? palette.fault : most >= nearTimeout ? palette.warn : colour
@@ -31,7 +43,7 @@ export function drawSeat(ctx: Ctx, scene: Scene, room: Room): void {
       ctx.fillStyle = bits & exception ? palette.fault : palette.faint
       ctx.fillRect(x, top + height - 2, barWidth, 2)
     }
-    const told = bits & (faulty | corrected | overruled)
+    const told = bits & (faulty | corrected | overruled | stale | extra)
     if (told !== 0) marks.push({ x: x + barWidth / 2, bits: told })
   })
   drawMarks(ctx, scene, room, marks)
@@ -47,6 +59,8 @@ function drawMarks(
   for (const [bit, shape, colour] of [
     [overruled, 'ring', palette.faint],
     [corrected, 'hollow-diamond', palette.warn],
+    [extra, 'plus', palette.fault],
+    [stale, 'hollow-triangle', palette.fault],
     [invalid, 'diamond', palette.fault],
     [timeout, 'triangle', palette.fault],
     [crash, 'cross', palette.fault],

@@ -1,6 +1,6 @@
 import type { Stretch } from '../../../contract/reading.ts'
 import { pointText } from '../../lib/value-text.ts'
-import { forBars, type Ctx, type Scene } from './draw.ts'
+import { forBars, type Ctx, type Scene } from './scene.ts'
 import type { Room } from './rooms.ts'
 import { xOf } from './scale.ts'
 import { changeFrom, isTouched } from './sorted.ts'

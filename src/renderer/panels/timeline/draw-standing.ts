@@ -1,5 +1,5 @@
 import { drawLines } from './draw-lines.ts'
-import type { Ctx, Scene } from './draw.ts'
+import type { Ctx, Scene } from './scene.ts'
 import type { Sum } from './pyramid.ts'
 import type { Room } from './rooms.ts'
 
@@ -15,6 +15,7 @@ export function drawStanding(ctx: Ctx, scene: Scene, room: Room): void {
   const lines = lanes.standing.map((values, seat) => ({
     values,
     colour: palette.seats[seat % palette.seats.length]!,
+    range,
   }))
-  drawLines(ctx, scene, room, lines, range)
+  drawLines(ctx, scene, room, lines)
 }

@@ -1,38 +1,48 @@
 import { shortNumber } from '../../lib/number-text.ts'
-import { drawLines } from './draw-lines.ts'
-import type { Ctx, Scene } from './draw.ts'
+import { drawLines, sharedRange } from './draw-lines.ts'
+import type { Ctx, Scene } from './scene.ts'
 import type { Room } from './rooms.ts'
 import { isOfMatch } from './tracks.ts'
 
 /** From this height on, in pixels, there is room for both ends of the scale. */
 const labelledFrom = 24
 
-/** What bots told by one name: a line for each seat in its colour, or one of the match, and between which numbers they are. */
+/** Room for a number, in pixels. */
+const labelWidth = 46
+
+/** What bots reported by one name: a line for each seat in its colour, or one of the match, and between which numbers they are. */
 export function drawTrack(ctx: Ctx, scene: Scene, { top, height, track: at }: Room): void {
   const { palette, width } = scene
   const track = scene.tracks[at]
-  const range = track?.range
   ctx.fillStyle = palette.sunken
   ctx.fillRect(0, top, width, height)
-  if (track === undefined || !range) return
+  if (track === undefined) return
+  const { ranges } = track
   const lines = track.lines.map((values, seat) => ({
     values,
     colour: isOfMatch(track.id) ? palette.text : palette.seats[seat % palette.seats.length]!,
+    range: ranges[seat] ?? null,
   }))
-  drawLines(ctx, scene, { top, height }, lines, range)
+  drawLines(ctx, scene, { top, height }, lines)
   if (height < labelledFrom) return
-  label(ctx, scene, range.most, top + 6)
-  if (range.least < range.most) label(ctx, scene, range.least, top + height - 6)
+  const shared = sharedRange(lines)
+  const labelled = shared === null ? lines : [{ range: shared, colour: palette.faint }]
+  for (const [i, { range, colour }] of labelled.entries()) {
+    if (range === null) continue
+    const x = 3 + i * labelWidth
+    label(ctx, scene, range.most, x, top + 6, colour)
+    if (range.least < range.most) label(ctx, scene, range.least, x, top + height - 6, colour)
+  }
 }
 
-/** At the left edge, legible on the lines. */
-function label(ctx: Ctx, { palette }: Scene, value: number, y: number): void {
+/** Near the left edge, legible on the lines. */
+function label(ctx: Ctx, { palette }: Scene, value: number, x: number, y: number, colour: string): void {
   const words = shortNumber(value)
   ctx.textAlign = 'left'
   ctx.lineWidth = 3
   ctx.lineJoin = 'round'
   ctx.strokeStyle = palette.sunken
-  ctx.strokeText(words, 3, y)
-  ctx.fillStyle = palette.faint
-  ctx.fillText(words, 3, y)
+  ctx.strokeText(words, x, y)
+  ctx.fillStyle = colour
+  ctx.fillText(words, x, y)
 }

@@ -10,6 +10,10 @@ export const crash = 32
 export const errors = 64
 /** What it wrote to stderr tells of one. */
 export const exception = 128
+/** Its answer was written before its question. */
+export const stale = 256
+/** It wrote more than its answer. */
+export const extra = 512
 
 /** Any fault. */
 export const faulty = invalid | timeout | crash
@@ -17,13 +21,22 @@ export const faulty = invalid | timeout | crash
 const faultBits = { invalid, timeout, crash }
 const resultBits = { done: 0, fault: 0, corrected, overruled }
 
-export function bitsOf({ result, fault, hasErrors, exception: told }: OutlineExchange): number {
+export function bitsOf({
+  result,
+  fault,
+  hasErrors,
+  exception: told,
+  stale: old,
+  extra: more,
+}: OutlineExchange): number {
   return (
     asked |
     resultBits[result] |
     (fault === undefined ? 0 : faultBits[fault]) |
     (hasErrors ? errors : 0) |
-    (told === undefined ? 0 : exception)
+    (told === undefined ? 0 : exception) |
+    (old === undefined ? 0 : stale) |
+    (more === undefined ? 0 : extra)
   )
 }
 

@@ -4,7 +4,7 @@ const fan = 4
 interface Level {
   least: Float32Array
   most: Float32Array
-  bits: Uint8Array
+  bits: Uint16Array
 }
 
 /** What a stretch of entries comes to. */
@@ -93,7 +93,7 @@ function levelOf(length: number): Level {
   return {
     least: new Float32Array(length).fill(Infinity),
     most: new Float32Array(length).fill(-Infinity),
-    bits: new Uint8Array(length),
+    bits: new Uint16Array(length),
   }
 }
 

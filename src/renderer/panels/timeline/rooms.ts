@@ -37,7 +37,13 @@ function forksHeight(rows: number): number {
 }
 
 const rulerHeight = 22
+const eventsHeight = 15
 const leastLane = 14
+/** As low as lanes get before the timeline is higher than its panel, which then scrolls. */
+const lowLane = 10
+/** Room for two lines of numbers in the gutter. */
+const leastStanding = 29
+const mostStanding = 140
 const mostLane = 56
 const overviewHeight = 9
 const soughtHeight = 15
@@ -46,32 +52,35 @@ const mostTrack = 44
 const gap = 3
 
 /**
- * Who gets which height: the ruler, the events, the rerun, the forks and what is sought take a fixed one, seats, standing and tracks
- * share the rest. Where it is too low, the standing goes first, then the events; below that it is higher than the panel, which scrolls.
+ * Which room has which height: the ruler, the events, the rerun, the forks and what is sought take a fixed one; seats, standing and tracks
+ * share the rest. Nothing is left out: where it is too low, lanes get lower, then all is higher than the panel, which scrolls.
  * Where tracks could be shown and none is, a strip says so.
  */
 export function roomsIn(
   height: number,
   { seats, isPart, hasEvents, hasRerun, hasStanding, forkRows, sought, tracks }: Content,
 ): readonly Room[] {
-  const fixed = (events: boolean) =>
+  const fixed =
     rulerHeight +
     (isPart ? overviewHeight + gap : 0) +
-    (events ? 18 : 0) +
+    (hasEvents ? eventsHeight + gap : 0) +
     (hasRerun ? 16 : 0) +
     (forkRows > 0 ? forksHeight(forkRows) + gap : 0) +
     (sought.length + (tracks === 0 ? 1 : 0)) * (soughtHeight + gap) +
     4
   const shown = tracks ?? 0
-  const least = seats * (leastLane + gap) + shown * (leastTrack + gap)
-  const events = hasEvents && height >= fixed(true) + least
-  const standing = hasStanding && height >= fixed(events) + least + 30
-  const all = Math.max(0, height - fixed(events))
-  const shares = seats + (standing ? 1.4 : 0)
-  const track = Math.floor(clamped(all / (shares + shown) - gap, leastTrack, mostTrack))
+  const ofStanding = hasStanding ? leastStanding + gap : 0
+  const all = Math.max(0, height - fixed)
+  const shares = seats + (hasStanding ? 1.4 : 0)
+  const forTracks = Math.min(
+    all / (shares + shown),
+    (all - ofStanding - seats * (leastLane + gap)) / Math.max(1, shown),
+  )
+  const track = Math.floor(clamped(forTracks - gap, leastTrack, mostTrack))
   const rest = Math.max(0, all - shown * (track + gap))
-  const lane = clamped(rest / Math.max(1, shares) - gap, leastLane, mostLane)
-  const standingHeight = standing ? clamped(rest - seats * (lane + gap), 24, 140) : 0
+  const forLanes = Math.min(rest / Math.max(1, shares), (rest - ofStanding) / Math.max(1, seats))
+  const lane = Math.floor(clamped(forLanes - gap, lowLane, mostLane))
+  const standing = Math.floor(clamped(rest - seats * (lane + gap) - gap, leastStanding, mostStanding))
 
   const rooms: Room[] = []
   let top = 0
@@ -81,12 +90,12 @@ export function roomsIn(
   }
   if (isPart) add('overview', overviewHeight)
   add('ruler', rulerHeight - gap)
-  for (let seat = 0; seat < seats; seat++) add('seat', Math.floor(lane), seat)
+  for (let seat = 0; seat < seats; seat++) add('seat', lane, seat)
   if (hasRerun) add('rerun', 13)
   if (forkRows > 0) add('forks', forksHeight(forkRows))
   for (const kind of sought) add(kind, soughtHeight)
-  if (events) add('events', 15)
-  if (standing) add('standing', Math.floor(standingHeight) - gap)
+  if (hasEvents) add('events', eventsHeight)
+  if (hasStanding) add('standing', standing)
   for (let i = 0; i < shown; i++) add('track', track, -1, i)
   if (tracks === 0) add('tracks', soughtHeight)
   return rooms

@@ -1,5 +1,8 @@
 /** Marks that are told apart by their shape, not only by their colour. */
-export type Shape = 'triangle' | 'cross' | 'diamond' | 'hollow-diamond' | 'ring' | 'flag'
+export type Shape =
+  'triangle' | 'hollow-triangle' | 'cross' | 'plus' | 'diamond' | 'hollow-diamond' | 'ring' | 'flag'
+
+const stroked: ReadonlySet<Shape> = new Set(['cross', 'plus', 'ring', 'hollow-diamond', 'hollow-triangle'])
 
 const size = 3.5
 
@@ -19,7 +22,7 @@ export function mark(
   ctx.lineWidth = 1.5
   ctx.strokeStyle = ctx.fillStyle = colour
   trace(ctx, shape, x, y)
-  if (shape === 'cross' || shape === 'ring' || shape === 'hollow-diamond') ctx.stroke()
+  if (stroked.has(shape)) ctx.stroke()
   else ctx.fill()
 }
 
@@ -27,12 +30,19 @@ function trace(ctx: CanvasRenderingContext2D, shape: Shape, x: number, y: number
   ctx.beginPath()
   switch (shape) {
     case 'triangle':
+    case 'hollow-triangle':
       return polygon(ctx, [x - size, y - size], [x + size, y - size], [x, y + size])
     case 'diamond':
     case 'hollow-diamond':
       return polygon(ctx, [x, y - size], [x + size, y], [x, y + size], [x - size, y])
     case 'ring':
       ctx.arc(x, y, size - 0.5, 0, 2 * Math.PI)
+      return
+    case 'plus':
+      ctx.moveTo(x - size, y)
+      ctx.lineTo(x + size, y)
+      ctx.moveTo(x, y - size)
+      ctx.lineTo(x, y + size)
       return
     case 'cross':
       ctx.moveTo(x - size, y - size)

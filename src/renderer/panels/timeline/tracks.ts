@@ -1,6 +1,7 @@
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { SaidValue } from '../../../engine/said-values.ts'
 import { Pyramid, type Sum } from './pyramid.ts'
+import { rangesOf, type Range } from './robust.ts'
 
 /** A value that bots tell by its name: `depth` of the seats, or `match:width` of the match. */
 export type TrackId = string
@@ -45,6 +46,9 @@ export class Track {
   readonly lines: readonly Pyramid[]
   readonly #name: string
   #frames = 0
+  /** As they were when there were so many frames. */
+  #ranges: readonly (Range | null)[] = []
+  #ranged = 0
 
   constructor(id: TrackId, seats: number) {
     this.id = id
@@ -75,8 +79,15 @@ export class Track {
     })
   }
 
-  /** From the least to the most of all; null where nothing was told. */
-  get range(): { readonly least: number; readonly most: number } | null {
+  /** Between which numbers each line is drawn; null: nothing was reported. */
+  get ranges(): readonly (Range | null)[] {
+    if (this.#ranged !== this.#frames) this.#ranges = rangesOf(this.lines)
+    this.#ranged = this.#frames
+    return this.#ranges
+  }
+
+  /** From the least to the most of all; null where nothing was reported. */
+  get range(): Range | null {
     const all = this.lines.map((line) => line.sum(0, line.length, { ...empty }))
     const [least, most] = [Math.min(...all.map((sum) => sum.least)), Math.max(...all.map((sum) => sum.most))]
     return least > most ? null : { least, most }

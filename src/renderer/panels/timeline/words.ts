@@ -10,7 +10,6 @@ import type {
 import { shortNumber } from '../../lib/number-text.ts'
 import { nameOf, thinkingText, timeText, withNames } from '../../lib/match/words.ts'
 import { pointText } from '../../lib/value-text.ts'
-import type { Grade } from '../rerun/grade.ts'
 import { changeFrom, isTouched } from './sorted.ts'
 import { isOfMatch, trackName, type Track } from './tracks.ts'
 
@@ -47,22 +46,12 @@ export function hintLines(
 
 /** What a slider's place means: `Turn 17 of 40, seat 0 timeout`. */
 export function placeText(frame: OutlineFrame | undefined, index: number, last: number): string {
-  const told = (frame?.exchanges ?? []).flatMap(({ seat, fault, result }) => {
+  const told = (frame?.exchanges ?? []).flatMap(({ seat, fault, result, stale }) => {
     if (fault !== undefined) return [`seat ${seat} ${fault}`]
+    if (stale !== undefined) return [`seat ${seat} stale answer`]
     return result === 'done' ? [] : [`seat ${seat} ${result}`]
   })
   return [`Turn ${index} of ${last}`, ...told].join(', ')
-}
-
-/** What a rerun's answer is, beside the record. */
-export const gradeHints: { readonly [G in Grade]: string } = {
-  same: 'Rerun: the same',
-  mended: 'Rerun: mended',
-  message: 'Rerun: another message',
-  action: 'Rerun: another action',
-  corrected: 'Rerun: now corrected',
-  still: 'Rerun: still a fault',
-  fault: 'Rerun: a new fault',
 }
 
 /** What the tracks are at a frame: a line for each seat that told something, and one for the match. */
@@ -105,7 +94,7 @@ export function soughtLines({ history, where, beside }: SoughtThings, frame: num
   const differ = (['answers', 'states'] as const).filter((what) =>
     isTouched(beside.differing?.[what] ?? [], frame, frame + 1),
   )
-  if (differ.length > 0) lines.push(`Beside: other ${differ.join(' and ')}`)
+  if (differ.length > 0) lines.push(`Comparison: different ${differ.join(' and ')}`)
   return lines
 }
 
@@ -117,16 +106,26 @@ function exchangeLines(card: MatchCard, exchange: OutlineExchange, nearTimeout: 
     result,
     fault,
     hasErrors,
-    hasLeftover,
+    extra,
+    stale,
     why = '',
     exception = '',
   } = exchange
   const isNear = micros / 1000 >= nearTimeout * limitMillis && limitMillis > 0
   const took =
-    card.clock === 'off' || limitMillis === 0 ? thinkingText(micros) : timeText(micros, limitMillis)
+    stale !== undefined
+      ? `stale answer, written in turn ${stale.turn}`
+      : card.clock === 'off' || limitMillis === 0
+        ? thinkingText(micros)
+        : timeText(micros, limitMillis)
   const time = fault === 'crash' ? '' : `, ${took}`
-  const more = `${hasErrors ? ', wrote to stderr' : ''}${hasLeftover ? ', wrote too much' : ''}`
-  const tone = fault !== undefined ? 'fault' : result === 'corrected' || isNear ? 'warn' : undefined
+  const more = `${hasErrors ? ', wrote to stderr' : ''}${extra === undefined ? '' : ', wrote an extra line'}`
+  const tone =
+    fault !== undefined || stale !== undefined
+      ? 'fault'
+      : result === 'corrected' || isNear
+        ? 'warn'
+        : undefined
   const head: HintLine = {
     seat,
     text: `${nameOf(card, seat)}: ${fault ?? result}${time}${more}`,

@@ -46,11 +46,35 @@ export function namesBeside(parts: readonly (readonly Part[])[], line: number): 
   return line > 0 && own === namesOf(parts[line - 1] ?? []) ? '' : own
 }
 
-/** A name that many values of a line share is told once, with how many there are. */
+/** So many names at most are looked at as what repeats. */
+const longestRepeated = 8
+
+/** The names in their order; what follows itself is told once, with how often: `count  (x  y) ×3`. */
 function namesOf(parts: readonly Part[]): string {
-  const counts = new Map<string, number>()
-  for (const { name } of parts) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].map(([name, count]) => (count === 1 ? name : `${name} ×${count}`)).join('  ')
+  const names = parts.toSorted((a, b) => a.from - b.from).map(({ name }) => name)
+  const told: string[] = []
+  for (let at = 0; at < names.length;) {
+    const { length, times } = repeatedAt(names, at)
+    const words = names.slice(at, at + length).join('  ')
+    told.push(times === 1 ? words : `${length === 1 ? words : `(${words})`} ×${times}`)
+    at += length * times
+  }
+  return told.join('  ')
+}
+
+/** What begins there and follows itself: that of which most names are, else the one name. */
+function repeatedAt(
+  names: readonly string[],
+  at: number,
+): { readonly length: number; readonly times: number } {
+  let best = { length: 1, times: 1 }
+  for (let length = 1; length <= longestRepeated && at + 2 * length <= names.length; length++) {
+    let end = at + length
+    while (names[end] !== undefined && names[end] === names[end - length]) end++
+    const times = Math.floor((end - at) / length)
+    if (times > 1 && length * times > best.length * best.times) best = { length, times }
+  }
+  return best
 }
 
 /** Parts by their line. */

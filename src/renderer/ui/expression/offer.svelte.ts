@@ -10,6 +10,11 @@ export class Offer {
     return this.#completion?.choices ?? []
   }
 
+  /** Where what it would write begins. */
+  get from(): number {
+    return this.#completion?.from ?? 0
+  }
+
   get isOpen(): boolean {
     return this.#completion !== null
   }

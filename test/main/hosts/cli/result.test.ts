@@ -1,55 +1,57 @@
 import { expect, test } from 'vitest'
-import type { MatchEnd, MatchOrder } from '../../../../src/contract.ts'
+import type { SeatTally } from '../../../../src/contract/batch.ts'
+import type { MatchEnd } from '../../../../src/contract.ts'
 import { paintLine } from '../../../../src/main/exports/lines.ts'
 import { resultLines } from '../../../../src/main/hosts/cli/result.ts'
 import { sampleMatch } from '../../sample-match.ts'
 
-const order: MatchOrder = {
-  game: 'patchwork',
-  bots: ['alice', 'bob'].map((name) => ({ name, command: './x', folder: '/' })),
-  options: {},
-  clock: 'real',
-  matches: 6,
-  rotate: false,
-  keep: 'all',
-}
+const seat = (name: string, seat: number, given: Partial<SeatTally>): SeatTally => ({
+  ...{ name, seat, played: 20, won: 0, drawn: 0, points: 0, scoreSum: 100, faults: 0, ...given },
+})
 
-test('Matches that were stopped or broke down are counted, and are won, drawn and lost by nobody', () => {
-  expect(
-    shown([
-      ['natural', [3, 1]],
-      ['fault', [1, 4]],
-      ['limit', [2, 2]],
-      ['stopped', [9, 0]],
-      ['stopped', [9, 0]],
-      ['bug', [9, 0]],
-    ]),
-  ).toEqual([
-    'Bot Won Drawn Lost Mean score Faults',
-    'alice 1 1 1 2.0 0',
-    'bob 1 1 1 2.3 0',
+test('Several matches have a row for each bot with its win rate, also by seat, and say who is better', () => {
+  const seats = [
+    seat('alice', 0, { won: 17, drawn: 2, points: 18, scoreSum: 610 }),
+    seat('alice', 1, { won: 14, drawn: 2, points: 15 }),
+    seat('bob', 0, { won: 4, drawn: 2, points: 5, faults: 3 }),
+    seat('bob', 1, { won: 1, drawn: 2, points: 2 }),
+  ]
+  expect(shown(['natural', 'stopped', 'stopped', 'bug'], seats)).toEqual([
+    'Bot Won Drawn Lost Win rate 95 % interval In seat 0 In seat 1 Mean score Faults',
+    'alice 31 4 5 82.5 % 68.1 to 91.3 % 90.0 % 75.0 % 17.8 0',
+    'bob 5 4 31 17.5 % 8.7 to 31.9 % 25.0 % 10.0 % 5.0 3',
     '',
-    '6 matches, 2 stopped, 1 bug',
+    'alice is better: its 95 % interval lies above all others',
+    '4 matches, 2 stopped, 1 bug',
   ])
 })
 
-test('Where no match was decided there is no mean score', () => {
-  expect(shown([['stopped', [5, 0]]])).toEqual([
-    'Bot Won Drawn Lost Mean score Faults',
+test('Where bots kept their seats the result says that the seat counts too', () => {
+  const seats = [seat('alice', 0, { won: 12, points: 12 }), seat('bob', 1, { won: 8, points: 8 })]
+  expect(shown(['natural', 'fault'], seats).slice(4)).toEqual([
+    'No clear difference',
+    'Each bot kept its seat, so a better seat counts too: leave out --no-rotate',
+    '2 matches',
+  ])
+})
+
+test('Where no match was decided there is no win rate', () => {
+  const none = { played: 0, scoreSum: null }
+  expect(shown(['stopped'], [seat('alice', 0, none), seat('bob', 1, none)])).toEqual([
+    'Bot Won Drawn Lost Win rate 95 % interval In seat 0 In seat 1 Mean score Faults',
     'alice 0 0 0 0',
     'bob 0 0 0 0',
     '',
+    'No result yet',
     '1 match, 1 stopped',
   ])
 })
 
-/** What is said of matches that ended so with these scores. */
-function shown(ends: readonly (readonly [MatchEnd, readonly [number, number]])[]): string[] {
-  const results = ends.map(([end, scores], match) => {
-    const ranks = scores.map((own) => scores.filter((other) => other > own).length)
-    return { match, card: { ...sampleMatch({ end: { end, scores, ranks } }).card, faults: [] } }
-  })
-  const lines = resultLines(order, { results, troubles: [], skipped: 0 })
+/** What is said of a batch whose matches ended so. */
+function shown(ends: readonly MatchEnd[], seats: readonly SeatTally[]): string[] {
+  const results = ends.map((end, match) => ({ match, card: { ...sampleMatch().card, end } }))
+  const counts = { matches: ends.length, decided: 0, draws: 0, running: 0, waiting: 0, left: 0 }
+  const lines = resultLines({ results, troubles: [], skipped: 0 }, { batch: 'b', ...counts, seats }, 200)
   return lines.map((line) =>
     paintLine(line, (_, text) => text)
       .replace(/ +/g, ' ')

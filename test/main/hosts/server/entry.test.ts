@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { createConnection, type Socket } from 'node:net'
+import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { until } from '../../../bots/sitting.ts'
 import { Served } from './served.ts'
 
 test('A link leads to the page, with a cookie of this port and a key behind the #', async () => {
@@ -207,26 +206,6 @@ test('It listens on 127.0.0.1 only', async () => {
   })
   expect(await other).toBe('refused')
 })
-
-test('Whoever opens connections without end gets 500, and others come in when they are closed', async () => {
-  const served = await Served.start()
-  const { cookie } = await served.enter()
-  const sockets = await Promise.all(Array.from({ length: 510 }, () => connected(served.port)))
-  await until(() => sockets.filter(({ destroyed }) => destroyed).length === 10)
-  for (const socket of sockets) socket.destroy()
-  const status = () =>
-    served.ask('/alive', { cookie }).then(
-      ({ status }) => status,
-      () => null,
-    )
-  await expect.poll(status, { timeout: 20_000 }).toBe(204)
-})
-
-function connected(port: number): Promise<Socket> {
-  const socket = createConnection({ host: '127.0.0.1', port })
-  socket.on('error', () => {})
-  return new Promise((resolve) => socket.on('connect', () => resolve(socket)))
-}
 
 test('A port that is taken is told in words', async () => {
   const { port } = await Served.start()

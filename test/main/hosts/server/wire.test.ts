@@ -27,6 +27,14 @@ test('With cookie and key a page is connected to the studio', async () => {
   ])
 })
 
+test('What a page asks for wrongly is told, and nothing is done', async () => {
+  const link = await linked(await Served.start())
+  await expect(link.calls.stop({ matches: 'x' as never })).rejects.toMatchObject({
+    name: 'UserError',
+    message: 'stop: matches is "x", not a list',
+  })
+})
+
 test('The key itself is never sent back', async () => {
   const served = await Served.start()
   const { socket } = await opened(served, await served.enter())

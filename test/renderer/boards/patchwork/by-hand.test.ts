@@ -120,8 +120,19 @@ test('What is put down can be taken up again, and what comes from elsewhere too'
   const placing = table.actions.find((action) => action.kind === 'place')!
   const person = new Person(table)
   person.chosen = placing
+  person.answering.lift()
+  expect([person.chosen, cornerOf(person.answering.hand!).x]).toEqual([null, placing.x])
+})
+
+test('What lies is moved and turned where it lies, so that one Enter answers', () => {
+  const table = asked()
+  const person = new Person(table)
+  person.chosen = table.actions.find((action) => action.kind === 'place')!
+  const placing = person.chosen as Placing
   person.answering.step(1, 0)
-  expect([person.chosen, cornerOf(person.answering.hand!).x]).toEqual([null, placing.x + 1])
+  person.answering.turn(1)
+  person.answering.confirm()
+  expect(person.sent).toMatchObject([{ patch: placing.patch, orientation: { rotations: 1 } }])
 })
 
 test('What the rules do not accept is shown where it was meant, and never sent from the board', () => {

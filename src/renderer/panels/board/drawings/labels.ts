@@ -36,14 +36,17 @@ const moves = [0, 1, -1, 2, -2]
 
 /**
  * Places for words in boxes: in the middle of theirs, as large as fits, beside others that are there. Where a line is too long for its
- * box it goes beyond, if there is room, and is cut where there is none; none goes over the edge of the board.
+ * box it goes beyond, if there is room, and is cut where there is none; none goes over the edge of the board. Where the board has words of
+ * its own (`occupied`), they stay free as far as there is room beside them.
  */
 export function labelsFor<Line extends { readonly text: string }>(
   wanted: readonly Wanted<Line>[],
   board: Size,
   widthOf: WidthOf,
+  occupied: readonly Box[] = [],
 ): readonly Label<Line>[] {
   const taken = new Taken()
+  for (const box of occupied) taken.take(box)
   const isLong = ({ label, box }: Lain<Line>) => widthOf(label.text) * label.size > box.width - 2 * gap
   const all = wanted.flatMap((each) => linesOf(each, widthOf))
   const long = all

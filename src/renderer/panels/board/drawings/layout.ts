@@ -46,6 +46,7 @@ export function layoutOf(
   boxOf: (name: string) => Box | null,
   board: { readonly width: number; readonly height: number },
   widthOf: WidthOf,
+  occupied: readonly Box[] = [],
 ): Layout {
   const sighted = (name: string | null) => {
     const box = name === null ? null : boxOf(name)
@@ -62,7 +63,7 @@ export function layoutOf(
       [...own].slice(-1).map(([seat, value]) => ({ box, part: partIn(values.get(seat)!, value) })),
     ),
     arrows: arrows.map(({ arrow, colour }) => ({ ...arrow, colour })),
-    labels: labelsFor([...places.map(wordsOf), ...arrows.flatMap(wordsOfArrow)], board, widthOf),
+    labels: labelsFor([...places.map(wordsOf), ...arrows.flatMap(wordsOfArrow)], board, widthOf, occupied),
   }
 }
 

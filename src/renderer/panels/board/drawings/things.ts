@@ -2,11 +2,15 @@ import { pathOf, pathText } from '../../../../engine/path.ts'
 import type { Box } from '../../../lib/board/nearest.ts'
 import { extentOf } from '../extent.ts'
 
+/** More are not looked at. */
+const mostWords = 500
+
 /**
  * Where the things of a board lie, by their names: `data-path`, and `data-cell` of cells that no value of the state stands for.
  * It looks at the board as it is now.
  */
 export class Things {
+  readonly #board: HTMLElement
   readonly #corner: DOMRect
   /** On paper a board is larger or smaller than it is laid out. */
   readonly #scale: number
@@ -16,9 +20,19 @@ export class Things {
   readonly #boxes = new Map<string, Box | null>()
 
   constructor(board: HTMLElement) {
+    this.#board = board
     this.#corner = board.getBoundingClientRect()
     this.#scale = this.#corner.width / board.offsetWidth
     for (const thing of board.querySelectorAll('[data-path], [data-cell]')) this.#take(thing)
+  }
+
+  /** Where the board has words and numbers of its own. */
+  get words(): readonly Box[] {
+    const texts = [...this.#board.querySelectorAll('text')].slice(0, mostWords)
+    return texts
+      .map((text) => text.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0)
+      .map(({ left, top, width, height }) => this.#laidOut(left, top, width, height))
   }
 
   /** All boxes that were asked for, by name. */

@@ -1,0 +1,9 @@
+import type { Game } from '../game.ts'
+import { domainExpansion } from './domain-expansion/game.ts'
+import { labyrinth } from './labyrinth/game.ts'
+import { mahjong } from './mahjong/game.ts'
+import { patchworkDraft } from './patchwork/draft/game.ts'
+import { patchwork } from './patchwork/game.ts'
+
+/** Every game that Botscope plays: the one registration. */
+export const games: readonly Game[] = [domainExpansion, patchwork, patchworkDraft, mahjong, labyrinth]

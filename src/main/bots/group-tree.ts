@@ -1,0 +1,121 @@
+import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { Socket } from 'node:net'
+import type { Duplex, Readable, Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { guard } from './guard.ts'
+import { kill, killMarked, markedProcesses } from './mark.ts'
+import { patience, patienceMillis } from './patience.ts'
+import type { Tree, TreeEvents, TreeOrder } from './tree.ts'
+
+const graceMillis = 500
+const pollMillis = 10
+
+/** A bot that we start ourselves: a process group, and who left the group but carries the mark. */
+export class GroupTree implements Tree {
+  readonly isStarted = true
+  ended: string | null = null
+  readonly #child: ChildProcessWithoutNullStreams
+  readonly #mark: string
+  readonly #over: Promise<void>
+  /** A group's number may be given again once all its processes are gone. */
+  #isGroupGone = false
+
+  constructor(order: TreeOrder, events: TreeEvents) {
+    this.#mark = order.mark
+    this.#child = spawnGuarded(order)
+    this.#over = new Promise((resolve) => {
+      this.#whenOver((words) => {
+        this.ended = words
+        this.#isGroupGone = !this.#signal(0)
+        resolve()
+        events.onEnd()
+      })
+    })
+  }
+
+  get stdin(): Writable {
+    return this.#child.stdin
+  }
+
+  get stdout(): Readable {
+    return this.#child.stdout
+  }
+
+  get stderr(): Readable {
+    return this.#child.stderr
+  }
+
+  get wire(): Duplex | null {
+    const wire = this.#child.stdio[3]
+    return wire instanceof Socket ? wire : null
+  }
+
+  async end(): Promise<void> {
+    if (process.platform === 'win32') await this.#endWindows()
+    else await this.#endGroup()
+    await Promise.race([this.#over, patience(patienceMillis)])
+    await killMarked(this.#isMine, patienceMillis)
+    guard.drop(`group=${this.#child.pid}`)
+    guard.drop(`mark=${this.#mark}`)
+  }
+
+  async #endGroup(): Promise<void> {
+    const killAt = performance.now() + graceMillis
+    this.#signal('SIGTERM')
+    await Promise.race([this.#over, patience(graceMillis)])
+    while (performance.now() < killAt && !(await this.#isGroupOver())) await delay(pollMillis)
+    this.#signal('SIGKILL')
+  }
+
+  /** A process that is over stays in its group until somebody waits for it: in a container perhaps nobody does. */
+  async #isGroupOver(): Promise<boolean> {
+    if (!this.#signal(0)) return true
+    return process.platform === 'linux' && (await markedProcesses(this.#isMine)).length === 0
+  }
+
+  /** Untested. Console programs do not hear a gentler word there. */
+  async #endWindows(): Promise<void> {
+    const { pid } = this.#child
+    if (pid === undefined || this.ended !== null) return
+    await new Promise<void>((resolve) => {
+      execFile('taskkill', ['/T', '/F', '/PID', `${pid}`], () => resolve())
+    })
+  }
+
+  /** Tells whether there is a group to be signalled. */
+  #signal(signal: NodeJS.Signals | 0): boolean {
+    const { pid } = this.#child
+    return pid !== undefined && process.platform !== 'win32' && !this.#isGroupGone && kill(-pid, signal)
+  }
+
+  #whenOver(over: (words: string) => void): void {
+    this.#child.once('exit', (status, signal) => {
+      over(signal === null ? `exited with status ${status}` : `killed by ${signal}`)
+    })
+    this.#child.on('error', (error) => {
+      if (this.#child.pid === undefined) over(`could not be started: ${error.message}`)
+    })
+  }
+
+  readonly #isMine = (mark: string): boolean => mark === this.#mark
+}
+
+/** The guard knows the mark before there is a process, and the group as soon as there is one. */
+function spawnGuarded({ program, folder, environment, mark }: TreeOrder): ChildProcessWithoutNullStreams {
+  guard.add(`mark=${mark}`)
+  try {
+    const child = spawn(program.file, program.args, {
+      argv0: program.name,
+      cwd: folder,
+      env: environment,
+      stdio: program.hasWire ? ['pipe', 'pipe', 'pipe', 'pipe'] : 'pipe',
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    })
+    if (child.pid !== undefined) guard.add(`group=${child.pid}`)
+    return child
+  } catch (error) {
+    guard.drop(`mark=${mark}`)
+    throw error
+  }
+}

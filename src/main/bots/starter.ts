@@ -1,0 +1,218 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { constants } from 'node:os'
+import { getSystemErrorName } from 'node:util'
+import type { Program } from './command.ts'
+import { starterScript } from './starter-script.ts'
+import type { TreeOrder } from './tree.ts'
+
+/** The first starter is given the pipes of so many bots, each later one of twice as many as the one before. */
+const fewestBots = 8
+const mostBots = 64
+
+const perl = '/usr/bin/perl'
+/** The number of the system call `prctl`. */
+const prctlNumbers: { readonly [arch: string]: number } = { x64: 157, arm64: 167 }
+
+/** What a starter answers, after the bot's id. */
+type Answer =
+  /** The program runs. */
+  | readonly [what: 'started']
+  /** It cannot be started: the number of the error. */
+  | readonly [what: 'failed', errno: string]
+  /** The bot's first process is over. */
+  | readonly [what: 'exited', status: string]
+  | readonly [what: 'killed', signal: string]
+  /** None of the bot's processes is left. */
+  | readonly [what: 'over']
+  /** Somebody killed the bot's keeper. */
+  | readonly [what: 'lost']
+
+/** What becomes of a bot. */
+export interface StartEvents {
+  started(): void
+  /** How its first process ended, or why there is none, in words. */
+  ended(words: string): void
+  /** Comes last. Certain: none of its processes is left; else nothing is known of them. */
+  over(isCertain: boolean): void
+}
+
+/** A bot that a starter starts. */
+export interface Start {
+  readonly stdin: Socket
+  readonly stdout: Socket
+  readonly stderr: Socket
+  /** Asks for its end. */
+  end(): void
+}
+
+let isUsable: boolean | null = null
+let spare: Starter | null = null
+let bots = fewestBots
+
+/**
+ * Resolves when it is known whether this machine can have starters: small processes that start bots, as the system copies
+ * what is mapped in a process whenever it starts another one, and that end all that a bot starts. Until then there is none.
+ */
+export async function startersKnown(): Promise<void> {
+  const number = process.platform === 'linux' ? prctlNumbers[process.arch] : undefined
+  if (number === undefined || !existsSync(perl)) isUsable = false
+  if (isUsable !== null) return
+  try {
+    spare ??= nextStarter()
+    isUsable = await spare.isReady
+  } catch {
+    isUsable = false
+  }
+}
+
+/** Whether a starter can start this program. */
+export function canStart(program: Program): boolean {
+  return isUsable === true && !program.hasWire
+}
+
+/** Starts a bot, where one can. Throws where its words are none that a program can be given. */
+export function startBelow(order: TreeOrder, events: StartEvents): Start {
+  const starter = spare ?? nextStarter()
+  const start = starter.start(order, events)
+  spare = starter.isUsedUp ? null : starter
+  if (spare === null) setImmediate(prepareNext)
+  return start
+}
+
+function prepareNext(): void {
+  try {
+    spare ??= nextStarter()
+  } catch {
+    // Who needs it next is told.
+  }
+}
+
+/** Throws where no more files can be opened. */
+function nextStarter(): Starter {
+  const starter = new Starter(bots)
+  bots = Math.min(mostBots, 2 * bots)
+  return starter
+}
+
+class Starter {
+  /** False: it cannot be used here. */
+  readonly isReady: Promise<boolean>
+  readonly #mostBots: number
+  readonly #child: ChildProcess
+  readonly #requests: Socket
+  readonly #answers: Socket
+  readonly #bots = new Map<string, { readonly file: string; readonly events: StartEvents }>()
+  #started = 0
+  #unread = ''
+
+  constructor(mostBots: number) {
+    this.#mostBots = mostBots
+    const pipes = Array<'pipe'>(3 * mostBots).fill('pipe')
+    this.#child = spawn(perl, ['-e', starterScript, `${prctlNumbers[process.arch]}`, `${2 + pipes.length}`], {
+      detached: true,
+      cwd: '/',
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore', ...pipes],
+    })
+    this.#child.on('error', ignore)
+    this.#child.on('exit', () => this.#leave())
+    this.#child.unref()
+    const stdio = this.#child.stdio as ChildProcess['stdio'] | undefined
+    if (stdio === undefined) throw new Error('too many files are open')
+    const sockets = stdio.filter((pipe) => pipe instanceof Socket)
+    for (const socket of sockets) socket.on('error', ignore).unref()
+    this.#requests = sockets[0]!
+    this.#answers = sockets[1]!
+    this.#answers.on('data', (bytes: Buffer) => this.#heard(bytes.toString('latin1')))
+    this.#answers.on('close', () => this.#closed())
+    this.#answers.ref()
+    this.isReady = new Promise((resolve) => {
+      this.#answers.once('data', () => resolve(true))
+      this.#answers.once('close', () => resolve(false))
+    })
+    void this.isReady.then(() => this.#rest())
+  }
+
+  get isUsedUp(): boolean {
+    return this.#started === this.#mostBots
+  }
+
+  start({ program, folder, environment }: TreeOrder, events: StartEvents): Start {
+    const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+    const texts = [folder, program.file, `${variables.length}`, ...variables, program.name, ...program.args]
+    const nul = texts.find((text) => text.includes('\0'))
+    if (nul !== undefined) throw new Error(`a NUL is in ${JSON.stringify(nul)}`)
+    const id = `${this.#started}`
+    const first = 3 + 3 * this.#started++
+    const [stdin, stdout, stderr] = this.#child.stdio.slice(first, first + 3) as [Socket, Socket, Socket]
+    for (const pipe of [stdin, stdout, stderr, this.#answers]) pipe.ref()
+    stdin.resume() // it goes both ways
+    this.#bots.set(id, { file: program.file, events })
+    this.#ask('start', id, `${first}`, ...texts)
+    return { stdin, stdout, stderr, end: () => this.#ask('end', id) }
+  }
+
+  #ask(...fields: readonly string[]): void {
+    const text = Buffer.from(fields.join('\0'))
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(text.length)
+    if (this.#requests.writable) this.#requests.write(Buffer.concat([length, text]))
+  }
+
+  #heard(text: string): void {
+    const lines = (this.#unread + text).split('\n')
+    this.#unread = lines.pop()!
+    for (const line of lines) {
+      const [id = '', ...answer] = line.split(' ')
+      if (this.#bots.has(id)) this.#answered(id, answer as unknown as Answer)
+    }
+  }
+
+  #answered(id: string, answer: Answer): void {
+    const { file, events } = this.#bots.get(id)!
+    switch (answer[0]) {
+      case 'started':
+        return events.started()
+      case 'failed':
+        return events.ended(`could not be started: spawn ${file} ${getSystemErrorName(-Number(answer[1]))}`)
+      case 'exited':
+        return events.ended(`exited with status ${answer[1]}`)
+      case 'killed':
+        return events.ended(`killed by ${signalNames.get(Number(answer[1])) ?? `signal ${answer[1]}`}`)
+      case 'over':
+      case 'lost':
+        events.over(answer[0] === 'over')
+        this.#bots.delete(id)
+        this.#rest()
+    }
+  }
+
+  /** While it has no bots, it keeps no program from its end. */
+  #rest(): void {
+    if (this.#bots.size > 0) return
+    this.#answers.unref()
+    if (this.isUsedUp) this.#requests.end()
+  }
+
+  /** Somebody killed it, or it did all that it can. */
+  #leave(): void {
+    if (spare === this) spare = null
+  }
+
+  /** It is gone, and all keepers with it. */
+  #closed(): void {
+    this.#leave()
+    for (const { events } of this.#bots.values()) {
+      events.ended('killed together with the process that started it')
+      events.over(false)
+    }
+    this.#bots.clear()
+  }
+}
+
+const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]))
+
+/** Ends come as they like; what they mean is heard elsewhere. */
+function ignore(): void {}

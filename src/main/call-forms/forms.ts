@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { Json } from '../../engine/game.ts'
+
+/** What reads a value as `T`; its message says what would be right. */
+export type Form<T> = v.GenericSchema<unknown, T>
+
+type IsOptional<T, K extends keyof T> = object extends Pick<T, K> ? true : false
+
+/** A form for each member, for those that need not be there too: a member without one does not compile. */
+export type Members<T> = {
+  readonly [K in keyof T]-?: IsOptional<T, K> extends true
+    ? v.ExactOptionalSchema<Form<T[K]>, undefined>
+    : Form<T[K]>
+}
+
+export const text = v.string('a text')
+export const flag = v.boolean('true or false')
+export const whole = v.pipe(v.number('a whole number'), v.safeInteger('a whole number'))
+/** A number that counts from 0: of a turn, a seat, a kept thing. */
+export const index = v.pipe(whole, v.minValue(0, 'a whole number from 0 on'))
+export const number = v.pipe(v.number('a number'), v.finite('a number'))
+export const json = v.custom<Json>((value) => value !== undefined, 'a JSON value')
+export const nothing = v.null('null')
+
+const noList = v.custom((value) => !Array.isArray(value), 'an object')
+
+/** What else is in it is left out. */
+export function object<T extends object>(members: Members<T>): Form<T> {
+  return v.pipe(noList, v.object(members as v.ObjectEntries, 'an object')) as unknown as Form<T>
+}
+
+/** Objects that their `kind` tells apart. */
+export function kinds<T extends { readonly kind: string }>(members: {
+  readonly [K in T['kind']]: Members<Omit<Extract<T, { readonly kind: K }>, 'kind'>>
+}): Form<T> {
+  const all = Object.entries<object>(members)
+  const objects = all.map(([kind, each]) => v.object({ kind: v.literal(kind), ...each }))
+  const names = all.map(([kind]) => `"${kind}"`).join(', ')
+  return v.variant('kind', objects as never, `an object whose kind is one of ${names}`)
+}
+
+export function list<T>(item: Form<T>) {
+  return v.array(item, 'a list')
+}
+
+export function byName<T>(value: Form<T>) {
+  return v.record(v.string(), value, 'an object')
+}
+
+export function oneOf<const T extends string>(values: readonly T[]) {
+  return v.picklist(values, values.map((each) => `"${each}"`).join(' or '))
+}
+
+export function optional<T>(form: Form<T>) {
+  return v.exactOptional(form)
+}
+
+export function orNull<T>(form: Form<T>) {
+  return v.nullable(form)
+}

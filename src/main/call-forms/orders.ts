@@ -1,0 +1,178 @@
+import type { CardOrder } from '../../contract/batch.ts'
+import type { BotSpec, Clock, MatchFilter, MatchOrder } from '../../contract.ts'
+import type { CaseChange, CaseOrder, CaseTerms, CheckOrder } from '../../contract/cases.ts'
+import type { BotEntry } from '../../contract/config.ts'
+import type { DebugTerms, DebugUntil, RerunDebug, SeatDebug } from '../../contract/debug.ts'
+import { exportFormats, type ExportOrder } from '../../contract/export.ts'
+import type { ForkOrder } from '../../contract/fork.ts'
+import type { Control, HoldPlace, Until } from '../../contract/live.ts'
+import type { RerunOrder, RerunTerms, ShelfOrder } from '../../contract/rerun.ts'
+import * as v from 'valibot'
+import {
+  byName,
+  flag,
+  index,
+  json,
+  kinds,
+  list,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  whole,
+  type Members,
+} from './forms.ts'
+
+export const matches = list(text)
+export const clock = oneOf<Clock>(['real', 'relaxed', 'off'])
+const at = oneOf<HoldPlace>(['before', 'after'])
+const lines = list(text)
+export const yes = v.literal(true, 'true, or not there')
+/** An option's value, or its text. */
+export const plainValue = v.union([v.string(), v.number(), v.boolean()], 'a text, a number, true or false')
+
+export const bot = object<BotSpec>({ name: text, command: text, folder: text })
+
+export const botEntry = object<BotEntry>({
+  id: text,
+  name: text,
+  command: text,
+  folder: text,
+  game: orNull(text),
+})
+
+export const cardOrder = object<CardOrder>({
+  by: oneOf(['match', 'bots', 'result', 'turns', 'played', 'seed']),
+  isDescending: flag,
+})
+
+export const filter = object<MatchFilter>({
+  match: optional(text),
+  game: optional(text),
+  bot: optional(text),
+  fault: optional(flag),
+  problem: optional(flag),
+  heads: optional(yes),
+  batch: optional(text),
+  text: optional(text),
+  tag: optional(text),
+  pinned: optional(flag),
+  end: optional(oneOf(['natural', 'fault', 'limit', 'stopped', 'interrupted', 'bug', 'running'])),
+  won: optional(flag),
+  drawn: optional(flag),
+  parent: optional(orNull(text)),
+  deleted: optional(flag),
+  limit: optional(index),
+  before: optional(text),
+})
+
+const until = kinds<Until>({
+  end: {},
+  next: { at },
+  turn: { turn: whole, at },
+  condition: { condition: text },
+})
+
+export const control = kinds<Control>({
+  hold: {},
+  go: { until },
+  answer: { turn: whole, seat: index, output: orNull(lines) },
+})
+
+export const debugTerms = object<DebugTerms>({
+  kind: orNull(oneOf(['node', 'python', 'native', 'jvm', 'own'])),
+  template: optional(text),
+  port: optional(whole),
+})
+
+export const debugUntil = kinds<DebugUntil>({ end: {}, turn: { turn: whole }, next: {} })
+
+const seatDebugs = list(object<SeatDebug>({ seat: index, terms: debugTerms }))
+
+export const matchOrder = object<MatchOrder>({
+  game: text,
+  bots: list(bot),
+  options: byName(json),
+  seed: optional(text),
+  clock,
+  maxMillis: optional(whole),
+  matches: whole,
+  rotate: flag,
+  keep: oneOf(['all', 'faults', 'results']),
+  thinkMillis: optional(whole),
+  until: optional(until),
+  debug: optional(seatDebugs),
+})
+
+export const forkOrder = object<ForkOrder>({
+  match: text,
+  turn: whole,
+  answers: list(object<ForkOrder['answers'][number]>({ seat: index, output: lines })),
+  bots: list(object<ForkOrder['bots'][number]>({ seat: index, bot })),
+  parting: oneOf(['record', 'own']),
+  clock: optional(clock),
+  maxMillis: optional(whole),
+  thinkMillis: optional(whole),
+  until: optional(until),
+  debug: optional(seatDebugs),
+})
+
+const rerunTerms: Members<RerunTerms> = {
+  bot: optional(bot),
+  to: optional(index),
+  clock: optional(clock),
+  maxMillis: optional(whole),
+  stopAtDifference: flag,
+}
+
+const rerun = { ...rerunTerms, match: text, seat: index, times: whole }
+const rerunDebug = object<RerunDebug>({ terms: debugTerms, until: debugUntil })
+
+export const rerunOrder = object<RerunOrder>({ ...rerun, debug: optional(rerunDebug) })
+
+export const debugRerunOrder = object<RerunOrder & { readonly debug: RerunDebug }>({
+  ...rerun,
+  debug: rerunDebug,
+})
+
+export const shelfOrder = object<ShelfOrder>({
+  ...rerunTerms,
+  filter,
+  of: optional(text),
+  seat: optional(index),
+})
+
+const asks = object<CaseTerms>({
+  must: optional(list(text)),
+  mustNot: optional(list(text)),
+  asGiven: optional(yes),
+  withinMillis: optional(whole),
+})
+
+export const caseOrder = object<CaseOrder>({
+  match: text,
+  turn: whole,
+  seat: index,
+  asks,
+  note: optional(text),
+  folder: text,
+  file: optional(text),
+})
+
+export const caseChange = object<CaseChange>({ file: text, asks, note: text })
+
+export const checkOrder = object<CheckOrder>({
+  bot,
+  cases: text,
+  game: optional(text),
+  files: optional(list(text)),
+  clock: oneOf(['real', 'relaxed']),
+})
+
+export const exportOrder = object<ExportOrder>({
+  matches,
+  format: oneOf(exportFormats),
+  seat: optional(index),
+  withPaths: optional(flag),
+})

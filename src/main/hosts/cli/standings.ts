@@ -1,0 +1,81 @@
+import type { BatchTally } from '../../../contract/batch.ts'
+import type { Json } from '../../../engine/game.ts'
+import {
+  betterOf,
+  hasFixedSeats,
+  intervalText,
+  meanText,
+  percentText,
+  standingsOf,
+  verdictOf,
+  type BotStanding,
+  type Rate,
+} from '../../../reading/batch-standing.ts'
+import type { Line, Span } from '../../exports/lines.ts'
+import { table } from './table.ts'
+
+/** How the bots did in several matches, for people: a row for each bot, and who is better. */
+export function standingsLines(tally: BatchTally, width: number): readonly Line[] {
+  const standings = standingsOf(tally)
+  const seats = standings[0]?.bySeat.length ?? 0
+  const proof = betterOf(standings) === null ? '' : ': its 95 % interval lies above all others'
+  const verdict: Line = [{ text: verdictOf(standings), tone: 'strong' }, proof]
+  const note = 'Each bot kept its seat, so a better seat counts too: leave out --no-rotate'
+  return [
+    ...table(columnsFor(seats), standings.map(rowOf), width),
+    [],
+    verdict,
+    ...(hasFixedSeats(standings) ? [[note]] : []),
+  ]
+}
+
+/** How the bots did in several matches, as the last line of `run --json`. */
+export function standingsJson(tally: BatchTally): { readonly [name: string]: Json } {
+  const standings = standingsOf(tally)
+  return {
+    batch: tally.batch,
+    matches: tally.matches,
+    decided: tally.decided,
+    draws: tally.draws,
+    better: betterOf(standings),
+    bots: standings.map((standing) => ({
+      ...standing,
+      winRate: rateJson(standing.winRate),
+      bySeat: standing.bySeat.map(rateJson),
+    })),
+  }
+}
+
+function rateJson(rate: Rate | null): Json {
+  return rate === null ? null : { ...rate }
+}
+
+function columnsFor(seats: number) {
+  return [
+    { title: 'Bot', minWidth: 8 },
+    { title: 'Won', isNumber: true },
+    { title: 'Drawn', isNumber: true },
+    { title: 'Lost', isNumber: true },
+    { title: 'Win rate', isNumber: true },
+    { title: '95 % interval', isNumber: true },
+    ...Array.from({ length: seats }, (_, seat) => ({
+      title: `In seat ${seat}`,
+      isNumber: true,
+      expendable: 2,
+    })),
+    { title: 'Mean score', isNumber: true, expendable: 1 },
+    { title: 'Faults', isNumber: true },
+  ]
+}
+
+function rowOf({ name, won, drawn, lost, winRate, bySeat, meanScore, faults }: BotStanding): readonly Span[] {
+  return [
+    { text: name, tone: 'strong' },
+    ...[won, drawn, lost].map(String),
+    winRate === null ? '' : percentText(winRate.rate),
+    winRate === null ? '' : intervalText(winRate),
+    ...bySeat.map((rate) => (rate === null ? '' : percentText(rate.rate))),
+    meanScore === null ? '' : meanText(meanScore),
+    faults === 0 ? '0' : { text: `${faults}`, tone: 'bad' },
+  ]
+}

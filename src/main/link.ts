@@ -1,0 +1,83 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { UserError } from '../engine/user-error.ts'
+import { productFolder } from './product.ts'
+import { quoted } from './shell.ts'
+
+/** The command `botscope` in a folder of programs. */
+export interface Link {
+  readonly file: string
+  /** Whether the folder is on the PATH, so that a shell finds it. */
+  readonly isOnPath: boolean
+}
+
+const mark = '# Made by "botscope link"; "botscope unlink" removes it.'
+
+/** Where the command goes unless a person names another folder. */
+export function usualLinkFolder(): string {
+  return join(homedir(), '.local', 'bin')
+}
+
+/** The command that a shell would find on this PATH; null: there is none. */
+export function linkOnPath(path = process.env.PATH ?? ''): string | null {
+  const files = path.split(delimiter).map((folder) => join(folder || '.', 'botscope'))
+  return files.find((file) => existsSync(file)) ?? null
+}
+
+/** Makes the command. Throws a `UserError` where something else has its name. */
+export function link(folder = usualLinkFolder(), path = process.env.PATH ?? ''): Link {
+  checkPlatform()
+  const file = join(resolve(folder), 'botscope')
+  if (isThere(file) && !isOurs(file))
+    throw new UserError(
+      `${file} is there already, and "botscope link" did not make it: remove it, or name another folder`,
+    )
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  writeFileSync(file, script())
+  chmodSync(file, 0o755)
+  return { file, isOnPath: isOnPath(dirname(file), path) }
+}
+
+/** Removes the command; false: there is none. Throws a `UserError` where something else has its name. */
+export function unlink(folder = usualLinkFolder()): boolean {
+  checkPlatform()
+  const file = join(resolve(folder), 'botscope')
+  if (!isThere(file)) return false
+  if (!isOurs(file)) throw new UserError(`${file} is not made by "botscope link": remove it yourself`)
+  rmSync(file)
+  return true
+}
+
+/** Starts the right Node at once: with any other one, the launcher would start a second. */
+function script(): string {
+  const home = fileURLToPath(productFolder)
+  const word = (path: string) => quoted(path, process.platform)
+  const [node, launcher] = [word(process.execPath), word(join(home, 'bin', 'botscope.js'))]
+  return [
+    '#!/bin/sh',
+    mark,
+    `[ -x ${node} ] && exec ${node} ${launcher} "$@"`,
+    `exec node ${launcher} "$@"`,
+    '',
+  ].join('\n')
+}
+
+function isThere(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined
+}
+
+function isOurs(file: string): boolean {
+  return lstatSync(file).isFile() && readFileSync(file, 'utf8').includes(mark)
+}
+
+function isOnPath(folder: string, path: string): boolean {
+  return path.split(delimiter).some((each) => each !== '' && resolve(each) === folder)
+}
+
+function checkPlatform(): void {
+  if (process.platform !== 'win32') return
+  throw new UserError(`On Windows, "npm link" in ${fileURLToPath(productFolder)} puts botscope on the PATH`)
+}

@@ -1,0 +1,61 @@
+import type Database from 'better-sqlite3'
+import { statSync } from 'node:fs'
+
+/** Which file lies at a path: another text once it was removed or replaced; null: there is none. */
+export function fileIdentity(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found === undefined ? null : `${found.dev}:${found.ino}`
+}
+
+/** The files of an open log on the disk. SQLite does not notice when another program removes, replaces or truncates them. */
+export class FilePlace {
+  readonly #db: Database.Database
+  readonly #identity: string | null
+  #walIdentity: string | null = null
+  #bytes = 0
+  #trouble: string | null = null
+
+  /** To be made right after the file was opened. */
+  constructor(db: Database.Database) {
+    this.#db = db
+    this.#identity = fileIdentity(db.name)
+  }
+
+  /** Whether another file, or none, is where this one was. */
+  get isMoved(): boolean {
+    return this.trouble() === movedWords
+  }
+
+  /** What another program did to the files, as the rest of a sentence; it stays so. Null: nothing. Costs a few microseconds. */
+  trouble(): string | null {
+    return (this.#trouble ??= this.#look())
+  }
+
+  #look(): string | null {
+    const { name } = this.#db
+    const file = statSync(name, { throwIfNoEntry: false })
+    const wal = fileIdentity(`${name}-wal`)
+    const isOurs = file !== undefined && `${file.dev}:${file.ino}` === this.#identity
+    if (!isOurs || (this.#walIdentity !== null && wal !== this.#walIdentity)) return movedWords
+    this.#walIdentity = wal
+    if (file.size < this.#bytes && this.#isTruncated()) return truncatedWords
+    this.#bytes = file.size
+    return null
+  }
+
+  /** While it is read no page of it goes away, so each must be in the file or in the write-ahead log. */
+  #isTruncated(): boolean {
+    const { name } = this.#db
+    const read = this.#db.transaction(() => {
+      const pages = this.#db.prepare<[], number>('SELECT page_count FROM pragma_page_count').pluck().get()!
+      const bytes = [name, `${name}-wal`].map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
+      return bytes[0]! + bytes[1]! < pages * (this.#db.pragma('page_size', { simple: true }) as number)
+    })
+    return read()
+  }
+}
+
+const movedWords =
+  'was removed or replaced by another program while Botscope wrote to it: this match is not kept'
+const truncatedWords =
+  'was truncated by another program while Botscope wrote to it: this match is not kept. "botscope doctor" says what is left'

@@ -1,0 +1,65 @@
+import type { MatchRecord } from '../../contract.ts'
+import type { CountedProblem, SlowestAnswer } from '../../contract/problems.ts'
+import type { Frame } from '../../engine/match.ts'
+import {
+  addDisagreements,
+  addProblems,
+  restProblems,
+  type Problem,
+  type ProblemKind,
+} from '../../engine/problems.ts'
+import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'
+
+/** Counts the problems of a match while it is written, for lists: those for which one turn and no threshold is enough. */
+export class ProblemCount {
+  readonly #drawn: ExchangesDrawn
+  readonly #isTimed: boolean
+  readonly #kinds: { [Kind in ProblemKind]?: CountedProblem } = {}
+  #slowest: SlowestAnswer | null = null
+  #isNew = true
+
+  constructor({ parent, clock }: Pick<MatchRecord, 'parent' | 'clock'>) {
+    this.#drawn = new ExchangesDrawn(parent, undefined)
+    this.#isTimed = clock !== 'off'
+  }
+
+  /** Frames come in their order. */
+  add(frame: Pick<Frame, 'index' | 'exchanges' | 'remarks'>): void {
+    const found: Problem[] = []
+    if (frame.remarks !== undefined) addDisagreements(found, frame.index, frame.remarks)
+    for (const exchange of this.#drawn.of(frame)) {
+      addProblems(found, frame.index, exchange, Infinity)
+      const { seat, micros, limitMillis, fault } = exchange
+      const part = limitMillis > 0 && fault !== 'timeout' ? micros / 1000 / limitMillis : 0
+      if (this.#isTimed && part > (this.#slowest?.part ?? 0)) {
+        this.#slowest = { part, frame: frame.index, seat }
+        this.#isNew = true
+      }
+    }
+    this.#count(found)
+  }
+
+  /** What bots wrote after their last answers is told with the last turn. */
+  end(rests: readonly { readonly errors: string }[], last: number): void {
+    this.#count(restProblems(rests, last))
+  }
+
+  /** The columns of the match's row; undefined where they are as they were when this was last asked for. */
+  news():
+    { readonly problems: string; readonly slowest: string | null; readonly hasProblem: 0 | 1 } | undefined {
+    if (!this.#isNew) return undefined
+    this.#isNew = false
+    const hasProblem = Object.keys(this.#kinds).length > 0 ? 1 : 0
+    const slowest = this.#slowest === null ? null : JSON.stringify(this.#slowest)
+    return { problems: JSON.stringify(this.#kinds), slowest, hasProblem }
+  }
+
+  #count(found: readonly Problem[]): void {
+    for (const { kind, frame, seat } of found) {
+      const known = this.#kinds[kind]
+      const isFirst = known === undefined || frame < known.frame
+      this.#kinds[kind] = { ...(isFirst ? { frame, seat } : known), count: (known?.count ?? 0) + 1 }
+      this.#isNew = true
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type Database from 'better-sqlite3'
+import type { BatchTally, SeatTally } from '../../contract/batch.ts'
+import { byRules, isAmong } from './filter.ts'
+
+/** What the log knows of a batch. */
+export type LoggedTally = Omit<BatchTally, 'waiting' | 'left'>
+
+const ownRank = `json_extract(ranks, '$[' || seats.seat || ']')`
+const firsts = '(SELECT count(*) FROM json_each(ranks) WHERE value = 0)'
+const joined = 'matches INDEXED BY matches_by_batch JOIN seats ON seats.match = matches.key'
+const inBatch = 'batch = @batch AND deleted IS NULL'
+
+/** Counts how the matches of a batch went; `live`: the keys of matches that run. */
+export function tallyOf(db: Database.Database, batch: string, live: readonly number[]): LoggedTally {
+  const counts = db
+    .prepare<[object], Pick<BatchTally, 'matches' | 'running' | 'decided' | 'draws'>>(
+      `SELECT count(*) AS matches, count(*) FILTER (WHERE ${isAmong(live)}) AS running,
+        count(*) FILTER (WHERE ${byRules}) AS decided,
+        count(*) FILTER (WHERE ${byRules} AND winner IS NULL) AS draws
+      FROM matches INDEXED BY matches_by_batch WHERE ${inBatch}`,
+    )
+    .get({ batch })!
+  const seats = db
+    .prepare<[object], SeatTally>(
+      `SELECT name, seats.seat, count(*) FILTER (WHERE ${byRules}) AS played,
+        count(*) FILTER (WHERE ${byRules} AND winner = seats.seat) AS won,
+        count(*) FILTER (WHERE ${byRules} AND winner IS NULL AND ${ownRank} = 0) AS drawn,
+        total(CASE WHEN winner = seats.seat THEN 1 WHEN winner IS NULL AND ${ownRank} = 0 THEN 1.0 / ${firsts} END)
+          FILTER (WHERE ${byRules}) AS points,
+        sum(json_extract(scores, '$[' || seats.seat || ']')) FILTER (WHERE ${byRules}) AS scoreSum,
+        sum((SELECT count(*) FROM exchanges
+          WHERE match = matches.key AND fault IS NOT NULL AND exchanges.seat = seats.seat)) AS faults
+      FROM ${joined} WHERE ${inBatch} GROUP BY name, seats.seat ORDER BY name, seats.seat`,
+    )
+    .all({ batch })
+  return { batch, ...counts, seats }
+}

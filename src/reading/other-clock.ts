@@ -1,0 +1,27 @@
+import type { Clock } from '../contract.ts'
+import type { RerunTurn } from '../contract/rerun.ts'
+
+type Timed = Pick<RerunTurn, 'matchLimitMillis'> & {
+  readonly now: Pick<RerunTurn['now'], 'fault' | 'micros'>
+}
+
+/** Whether an answer came under another clock than the match's, and by the match's clock too late. */
+export function isTooSlow({ now, matchLimitMillis }: Timed): boolean {
+  if (matchLimitMillis === undefined || now.fault !== undefined) return false
+  return now.micros / 1000 >= matchLimitMillis + 1
+}
+
+/** The clock of a rerun, where it is not the one of its match. */
+export const otherClockWords: { readonly [C in Clock]: string } = {
+  real: 'real clock',
+  relaxed: 'relaxed clock',
+  off: 'clock off',
+}
+
+/** `answers in 710 ms, limit 100 ms: still too slow (clock off)`; undefined where it is not too slow. */
+export function tooSlowWords(turn: RerunTurn, clock: Clock): string | undefined {
+  if (!isTooSlow(turn)) return undefined
+  const still = turn.recorded.fault === 'timeout' ? 'still ' : ''
+  const took = `answers in ${Math.floor(turn.now.micros / 1000)} ms, limit ${turn.matchLimitMillis} ms`
+  return `${took}: ${still}too slow (${otherClockWords[clock]})`
+}

@@ -1,0 +1,91 @@
+import type { BotEntry, KnownBots } from '../../contract/config.ts'
+import { builtins, type Chosen } from './chosen.ts'
+
+/** One bot that a picker offers. */
+export interface BotOffer {
+  /** Tells it from all others of a list. */
+  readonly value: string
+  readonly title: string
+  /** Its command and folder. */
+  readonly note: string
+  readonly chosen: Exclude<Chosen, { readonly kind: 'person' }>
+}
+
+/** Offers that belong together. */
+export interface OfferGroup {
+  readonly title: string
+  readonly list: readonly BotOffer[]
+}
+
+/** What there is to choose from. */
+export interface OfferSource {
+  readonly game: string
+  readonly bots: readonly BotEntry[]
+  readonly known: KnownBots
+  readonly hasBuiltins: boolean
+}
+
+/** The bots that every picker offers for a game: a bot stands in the first group that has it. */
+export function offersFor({ game, bots, known, hasBuiltins }: OfferSource): readonly OfferGroup[] {
+  const own = bots.filter((bot) => bot.game === null || bot.game === game)
+  const samples = known.samples.flatMap((sample) =>
+    sample.command === null ? [] : [{ ...sample, command: sample.command }],
+  )
+  const taken = new Set([...own, ...samples].map(placeOf))
+  const played = known.played.filter((bot) => !taken.has(placeOf(bot)))
+  const groups: readonly OfferGroup[] = [
+    { title: 'My bots', list: own.map(savedOffer) },
+    { title: 'Sample bots', list: samples.map((bot) => typedOffer(bot, `${bot.name} (${bot.language})`)) },
+    { title: 'Played before', list: played.map((bot) => typedOffer(bot, bot.name)) },
+    { title: 'Built in', list: hasBuiltins ? builtinOffers : [] },
+  ]
+  return groups.filter(({ list }) => list.length > 0)
+}
+
+/** What stands for a choice in a list: a typed bot is the offer with its command and folder. */
+export function valueOf(chosen: Chosen): string {
+  switch (chosen.kind) {
+    case 'person':
+      return 'person'
+    case 'bot':
+      return `bot:${chosen.id}`
+    case 'builtin':
+      return chosen.command
+    case 'typed':
+      return `typed:${placeOf(chosen)}`
+  }
+}
+
+/** A choice as it is kept by name: `recorded`, `typed`, or the id of a saved bot. `taken`: the offer that was taken last. */
+export function keptValue(
+  bot: string,
+  typed: { readonly command: string; readonly folder: string },
+  taken: string | null,
+): string {
+  if (bot !== 'typed') return bot === 'recorded' ? bot : `bot:${bot}`
+  const isTaken = taken === typed.command || taken === valueOf({ kind: 'typed', name: '', ...typed })
+  return taken !== null && isTaken ? taken : 'typed'
+}
+
+function savedOffer({ id, name, command, folder }: BotEntry): BotOffer {
+  return { value: `bot:${id}`, title: name, note: noteOf({ command, folder }), chosen: { kind: 'bot', id } }
+}
+
+type Program = Pick<BotEntry, 'name' | 'command' | 'folder'>
+
+function typedOffer({ name, command, folder }: Program, title: string): BotOffer {
+  const chosen = { kind: 'typed', name, command, folder } as const
+  return { value: valueOf(chosen), title, note: noteOf(chosen), chosen }
+}
+
+const builtinOffers = builtins.map(({ command, title }): BotOffer => {
+  return { value: command, title, note: '', chosen: { kind: 'builtin', command } }
+})
+
+function placeOf({ command, folder }: Pick<Program, 'command' | 'folder'>): string {
+  return `${folder}\n${command.trim()}`
+}
+
+function noteOf({ command, folder }: Pick<Program, 'command' | 'folder'>): string {
+  return `${command}\nin ${folder}`
+}

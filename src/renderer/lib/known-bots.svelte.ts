@@ -1,0 +1,31 @@
+import { SvelteMap } from 'svelte/reactivity'
+import type { KnownBots } from '../../contract/config.ts'
+import type { StudioCalls } from '../../contract.ts'
+
+const none: KnownBots = { samples: [], played: [] }
+
+interface Source {
+  readonly calls: Pick<StudioCalls, 'knownBots'>
+  attempt<T>(where: string, work: () => Promise<T>): Promise<T | undefined>
+}
+
+/** The sample bots of games, and the commands that were played in them. */
+export class KnownBotLists {
+  readonly #studio: Source
+  readonly #lists = new SvelteMap<string, KnownBots>()
+
+  constructor(studio: Source) {
+    this.#studio = studio
+  }
+
+  /** What is known now; `read` reads it. */
+  of(game: string): KnownBots {
+    return this.#lists.get(game) ?? none
+  }
+
+  async read(game: string): Promise<void> {
+    await this.#studio.attempt('reading the bots', async () => {
+      this.#lists.set(game, await this.#studio.calls.knownBots({ game }))
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import type { Json } from '../../../engine/game.ts'
+import type { Path } from '../../../engine/path.ts'
+import { drawingsOf } from '../../boards/boards.ts'
+import type { Draw, Drawing, Drawings } from '../drawing.ts'
+
+/** Small pictures of values, as the game of a match draws them. */
+export class Pictures {
+  readonly #trouble: (where: string, error: unknown) => void
+  #game: string | null = null
+  #drawings = $state.raw<Drawings | null>(null)
+
+  constructor({ trouble }: { readonly trouble: (where: string, error: unknown) => void }) {
+    this.#trouble = trouble
+  }
+
+  /** Loads them, once. */
+  load(game: string): void {
+    if (game === this.#game) return
+    this.#game = game
+    drawingsOf(game).then(
+      (found) => (this.#drawings = found),
+      (error: unknown) => this.#trouble('loading pictures of values', error),
+    )
+  }
+
+  /** Of values in inputs. */
+  get inInput(): Draw | null {
+    return this.#drawings?.drawingOf ?? null
+  }
+
+  /** Of a value in the state; null: it is better read. */
+  of(path: Path, value: Json): Drawing | null {
+    return this.#drawings?.drawingOfValue(path, value) ?? null
+  }
+}

@@ -1,0 +1,77 @@
+import type { MatchCard } from '../../contract.ts'
+import { problemKinds, type Problem, type ProblemKind } from '../../engine/problems.ts'
+import { counted } from './number-text.ts'
+
+/** How many problems of a kind a match has, and where the first is. */
+export interface ProblemMark {
+  readonly kind: ProblemKind
+  /** Null: at least one. */
+  readonly count: number | null
+  readonly frame: number
+  readonly seat: number | null
+}
+
+/** The problems of a match in a list, faults apart, the most serious first; `near`: from which part of its limit on an answer is slow. */
+export function marksOf({ problems, slowest, clock }: MatchCard, near: number): readonly ProblemMark[] {
+  return problemKinds.flatMap((kind): readonly ProblemMark[] => {
+    if (kind === 'fault') return []
+    if (kind === 'slow')
+      return slowest === null || clock === 'off' || slowest.part < near
+        ? []
+        : [{ kind, count: null, ...slowest }]
+    const found = problems?.[kind]
+    return found === undefined ? [] : [{ kind, ...found }]
+  })
+}
+
+/** The same of problems that are all known, without falls. */
+export function marksIn(problems: readonly Problem[]): readonly ProblemMark[] {
+  return problemKinds.flatMap((kind): readonly ProblemMark[] => {
+    if (kind === 'fault' || kind === 'fall') return []
+    const own = problems.filter((problem) => problem.kind === kind)
+    const [first] = own
+    return first === undefined ? [] : [{ kind, count: own.length, frame: first.frame, seat: first.seat }]
+  })
+}
+
+/** `2 stale answers`, `near its limit`. */
+export function markWords({ kind, count }: ProblemMark): string {
+  const many = (one: string, more?: string) => (count === null ? one : counted(count, one, more))
+  switch (kind) {
+    case 'fault':
+      return many('fault')
+    case 'disagreement':
+      return many('disagreement')
+    case 'stale':
+      return many('stale answer')
+    case 'leftover':
+      return many('extra line')
+    case 'exception':
+      return many('exception')
+    case 'corrected':
+      return count === null ? 'corrected' : `${count} corrected`
+    case 'slow':
+      return count === null ? 'near limit' : `${count} near limit`
+    case 'stall':
+      return many('stall')
+    case 'parted':
+      return many('different answer')
+    case 'fall':
+      return many('biggest drop')
+  }
+}
+
+/** What a match without a fault opens at, the most serious first. */
+const opensAt = ['stale', 'leftover', 'exception'] as const
+
+/** The first of its most serious problems, from a turn on; faults apart. */
+export function worstOf(
+  { problems }: MatchCard,
+  from: number,
+): Pick<ProblemMark, 'frame' | 'seat'> | undefined {
+  for (const kind of opensAt) {
+    const found = problems?.[kind]
+    if (found !== undefined && found.frame >= from) return found
+  }
+  return undefined
+}

@@ -1,0 +1,31 @@
+/** When it was, as short as can be: today only the time. */
+export function whenWords(millis: number, now: number): string {
+  const [then, today] = [new Date(millis), new Date(now)]
+  if (then.toDateString() === today.toDateString()) return timeWords(millis)
+  return `${dateWords(millis, then.getFullYear() === today.getFullYear())}, ${timeWords(millis)}`
+}
+
+/** `14:05`, or `14:05:09`. */
+export function timeWords(millis: number, withSeconds = false): string {
+  const then = new Date(millis)
+  const parts = [then.getHours(), then.getMinutes(), ...(withSeconds ? [then.getSeconds()] : [])]
+  return parts.map(two).join(':')
+}
+
+/** `22 Nov 2026`; where the year is known, `22 Nov`. */
+export function dateWords(millis: number, isYearKnown = false): string {
+  const then = new Date(millis)
+  const month = then.toLocaleString('en', { month: 'short' })
+  return `${then.getDate()} ${month}${isYearKnown ? '' : ` ${then.getFullYear()}`}`
+}
+
+/** When it was, to the second: `2026-11-22 14:05:09`. */
+export function exactWhen(millis: number): string {
+  const then = new Date(millis)
+  const date = `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`
+  return `${date} ${timeWords(millis, true)}`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compiled } from '../../bots/compile.ts'
+import { kinds, type Kind, type Way } from './kinds.ts'
+import type { Told } from './told.ts'
+
+/** Whole matches beside a plain loop that starts as many programs, pipes as many lines to them and kills them. */
+export interface Ratio {
+  readonly kind: Kind
+  readonly way: Way
+  readonly lines: number
+  readonly ours: Told
+  readonly loop: Told
+}
+
+/** Measures both in turns, each in a process of its own, so that they meet the same machine: the middle of so many rounds. */
+export function ratios(rounds: number, matches: number): readonly Ratio[] {
+  const slots = [...new Set([1, availableParallelism()])]
+  const ways = slots.flatMap((slots) => (['all', 'results'] as const).map((keep): Way => ({ keep, slots })))
+  return kinds.flatMap((kind) => ways.map((way) => middle(kind, way, rounds, matches)))
+}
+
+function middle(kind: Kind, way: Way, rounds: number, matches: number): Ratio {
+  const measured = Array.from({ length: rounds }, () => measure(kind, way, matches))
+  return measured.toSorted((a, b) => ratioOf(a) - ratioOf(b))[rounds >> 1]!
+}
+
+/** Matches a second, ours by the loop's. */
+export function ratioOf({ ours, loop }: Ratio): number {
+  return ours.perSecond / loop.perSecond
+}
+
+function measure(kind: Kind, way: Way, matches: number): Ratio {
+  const folder = mkdtempSync(join(tmpdir(), 'botscope-bench-'))
+  try {
+    const [lines, ours] = run('whole.ts', folder, JSON.stringify(kind), JSON.stringify(way), matches)
+    const [loop] = run('plain-loop.ts', compiled('echo'), kind.seats, lines as number, matches, way.slots)
+    return { kind, way, lines: lines as number, ours: ours as Told, loop: loop as Told }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What a program beside this one prints, a JSON value a line. */
+function run(file: string, ...args: readonly (string | number)[]): readonly unknown[] {
+  const words = [...process.execArgv, join(import.meta.dirname, file), ...args.map(String)]
+  const text = execFileSync(process.execPath, words, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from '../../src/main/pictures/browsers.ts'
+import { packagedBrowser } from './packaged-browser.ts'
+
+/**
+ * The browser of all tests: the one that Botscope finds on this machine (BOTSCOPE_BROWSER names another one), else the one of the
+ * programs for tests; null where neither is there.
+ */
+export function findTestBrowser(): Promise<string | null> {
+  return findBrowser({ electron: () => null }).then(({ program }) => program, packagedBrowser)
+}
+
+/**
+ * Vitest calls it before the first test: so a browser is unpacked once, and every program that tests start finds the same one; and
+ * nobody's own settings and bots are read or changed. What it gives is called after the last test.
+ */
+export async function setup(): Promise<() => void> {
+  process.env['BOTSCOPE_BROWSER'] = (await findTestBrowser()) ?? ''
+  const config = mkdtempSync(join(tmpdir(), 'botscope-config-'))
+  process.env['BOTSCOPE_CONFIG'] = config
+  return () => rmSync(config, { recursive: true, force: true })
+}

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { killProcessesWith, processesLeft, processesWith } from '../../bots/escaping.ts'
+import { sit, until } from '../../bots/sitting.ts'
+import { childrenOf, startHost } from './hosts.ts'
+import { skipWithoutCompiler, skipWithoutStarters } from './seated.ts'
+
+beforeEach(skipWithoutCompiler)
+
+// The first way is that of a thread that does not know yet whether there are starters.
+describe.runIf(process.platform === 'linux')(
+  'Of a bot that Botscope starts itself nothing is left that keeps its environment',
+  () => {
+    test.each(['chain', 'fast', 'stubborn', 'bomb'])('%s', expectNothingLeft)
+  },
+)
+
+describe('Of a bot below a starter nothing is left, whatever it does', () => {
+  beforeEach(skipWithoutStarters)
+
+  const ways = ['chain', 'fast', 'cleared', 'daemon', 'stubborn', 'bomb', 'orphaned']
+  test.each(ways)('%s', expectNothingLeft)
+
+  test('nor where Botscope is killed', async () => {
+    const words = ways.map((how) => wordOf(`killed-${how}`))
+    const bots = ways.map((how, i) => `escapes.c ${how} ${words[i]}`)
+    const { host } = await startHost('host.ts', bots)
+    const before = words.map((word) => processesLeft(word) > 0)
+    host.kill('SIGKILL')
+    await until(() => words.every((word) => processesWith(word).length === 0))
+    const left = words.map((word) => processesLeft(word))
+    expect([before, left]).toEqual([ways.map(() => true), ways.map(() => 0)])
+  })
+
+  test('nor where the starter is killed with it', async () => {
+    const word = wordOf('starterless')
+    const { host } = await startHost('host.ts', [`escapes.c cleared ${word}`])
+    const starters = childrenOf(host.pid!)
+    host.kill('SIGKILL')
+    for (const pid of starters) process.kill(pid, 'SIGKILL')
+    await until(() => processesLeft(word) === 0)
+    expect(starters.length).toBe(1)
+  })
+})
+
+let words = 0
+
+/** A word that no other process has; what has it is killed after the test. */
+function wordOf(how: string): string {
+  const word = `escapes-${how}-${process.pid}-${words++}`
+  onTestFinished(() => killProcessesWith(word))
+  return word
+}
+
+async function expectNothingLeft(how: string): Promise<void> {
+  const word = wordOf(how)
+  const { bot, ask } = sit('escapes.c', [how, word])
+  await ask()
+  const before = processesWith(word).length
+  await bot.stop()
+  expect([before > 0, processesLeft(word)]).toEqual([true, 0])
+}

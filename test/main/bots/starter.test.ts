@@ -1,0 +1,106 @@
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Program } from '../../../src/main/bots/command.ts'
+import { GroupTree } from '../../../src/main/bots/group-tree.ts'
+import { KeptTree } from '../../../src/main/bots/kept-tree.ts'
+import { markOf } from '../../../src/main/bots/mark.ts'
+import type { Tree, TreeEvents, TreeOrder } from '../../../src/main/bots/tree.ts'
+import { fixtures } from '../../bots/commands.ts'
+import { lives, until } from '../../bots/sitting.ts'
+import { seated, skipWithoutStarters } from './seated.ts'
+
+beforeEach(skipWithoutStarters)
+
+const environment = {
+  PATH: process.env['PATH']!,
+  EMPTY: '',
+  'BASH_FUNC_deal%%': '() {  echo one\n}',
+  'with.dots': 'a=b=c',
+  ÜMLAUT: 'schön',
+  PERL5LIB: '/nowhere',
+  LC_ALL: 'xx_NOWHERE',
+}
+
+test('A program below a starter is started just as Botscope itself would start it', async () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'botscope-ümlaut ')))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const args = [join(fixtures, 'tells-itself.pl'), '', 'two words', '-e', "'", '$HOME', 'ü\n\\n']
+  const program = { file: '/usr/bin/perl', name: 'pearl', args }
+  const asked = ['words', 'environment', 'folder', 'files', 'signals', 'leads']
+  const told = await Promise.all(
+    [GroupTree, KeptTree].map((Tree) => answersOf(new Tree(orderOf(program, folder), silent), asked)),
+  )
+  expect(told[1]).toEqual(told[0])
+})
+
+test.each([
+  ['exits-at-once.sh', /^exited with status \d+$/],
+  ['segfault.sh', /^killed by SIGSEGV$/],
+])('How a program ends is told: %s', async (file, words) => {
+  const { why } = await seated(file).ask()
+  expect(why).toMatch(words)
+})
+
+test.each([
+  ['/no/such/program', '/', 'could not be started: spawn /no/such/program ENOENT'],
+  ['/bin/cat', '/no/such/folder', 'could not be started: spawn /bin/cat ENOENT'],
+  ['/etc/passwd', '/', 'could not be started: spawn /etc/passwd EACCES'],
+])('Why a program cannot be started is told: %s in %s', async (file, folder, words) => {
+  const tree = await endOf({ file, name: 'cat', args: [] }, folder)
+  await tree.end()
+  expect(tree.ended).toBe(words)
+})
+
+test('A word with a NUL is refused', () => {
+  const order = orderOf({ file: '/bin/cat', name: 'cat', args: ['a\0b'] }, '/')
+  expect(() => new KeptTree(order, silent)).toThrow('a NUL is in "a\\u0000b"')
+})
+
+test('More bots than a starter has pipes for are started, one after the other and at once', async () => {
+  const bots = Array.from({ length: 40 }, () => seated('echo.cjs'))
+  const replies = await Promise.all(bots.map(({ ask }, i) => ask(`${i}`)))
+  await Promise.all(bots.map(({ bot }) => bot.stop()))
+  const last = await seated('echo.cjs').ask('one more')
+  expect([...replies, last].flatMap(({ output }) => output)).toEqual([...bots.keys(), 'one more'].map(String))
+})
+
+test('Where a starter is killed its bots are ended, and others are started', async () => {
+  const { ask } = seated('tells-itself.pl')
+  const keeper = Number((await ask('parent')).output[0])
+  const starter = parentOf(keeper)
+  process.kill(starter, 'SIGKILL')
+  await until(() => !lives(keeper) && !existsSync(`/proc/${starter}`))
+  const { why } = await ask('leads')
+  expect([why, (await seated('echo.cjs').ask('go')).output]).toEqual(['killed by SIGTERM', ['go']])
+})
+
+const silent: TreeEvents = { onStart() {}, onEnd() {} }
+
+function orderOf(program: Program, folder: string): TreeOrder {
+  return { program, folder, environment: { ...environment, PWD: folder }, mark: markOf('starter-test', 0) }
+}
+
+/** What a program answers to each line; then it is ended. */
+async function answersOf(tree: Tree, lines: readonly string[]): Promise<readonly string[]> {
+  const answers = createInterface({ input: tree.stdout })[Symbol.asyncIterator]()
+  const told: string[] = []
+  for (const line of lines) {
+    tree.stdin.write(`${line}\n`)
+    told.push((await answers.next()).value as string)
+  }
+  await tree.end()
+  return told
+}
+
+function endOf(program: Program, folder: string): Promise<Tree> {
+  return new Promise((resolve) => {
+    const tree = new KeptTree(orderOf(program, folder), { onStart() {}, onEnd: () => resolve(tree) })
+  })
+}
+
+function parentOf(pid: number): number {
+  return Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))![1])
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Deadline } from '../../../src/main/live/deadline.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('While it is held no time passes, however often it is said', () => {
+  const over = vi.fn()
+  const deadline = new Deadline(900, over)
+  vi.advanceTimersByTime(800)
+  for (const isHeld of [true, true]) deadline.hold(isHeld)
+  vi.advanceTimersByTime(100_000)
+  deadline.hold(false)
+  vi.advanceTimersByTime(99)
+  const before = over.mock.calls.length
+  vi.advanceTimersByTime(1)
+  expect([before, over.mock.calls.length]).toEqual([0, 1])
+})
+
+test('Without a limit, and once it is cleared, it is never over', () => {
+  const over = vi.fn()
+  new Deadline(null, over).hold(false)
+  new Deadline(900, over).clear()
+  vi.advanceTimersByTime(100_000)
+  expect(over).not.toHaveBeenCalled()
+})

@@ -1,0 +1,98 @@
+import { copyFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openLog, type Log } from '../../../src/main/log/log.ts'
+import { Takers } from '../../../src/main/log/takers.ts'
+import { begin, end, sampleFrame, sampleFrames, sampleMatch, send } from './samples.ts'
+import { Scratch } from './scratch.ts'
+
+const scratch = new Scratch()
+
+/** A log with a whole match, all of it in the file itself, and a match that goes on. */
+function underWay() {
+  const [whole, match] = [sampleMatch(), sampleMatch()]
+  const log = scratch.open()
+  log.take([begin(whole), send(whole, sampleFrames(100)), end(whole)])
+  log.prune({})
+  log.take([begin(match)])
+  return { log, whole, match }
+}
+
+const moved = `The log FILE was removed or replaced by another program while Botscope wrote to it: this match is not kept`
+const truncated = `The log FILE was truncated by another program while Botscope wrote to it: this match is not kept. "botscope doctor" says what is left`
+
+test.each([
+  ['removed', () => rmSync(scratch.file), moved],
+  ['renamed', () => renameSync(scratch.file, `${scratch.file}.old`), moved],
+  ['replaced by a copy', () => replaceByCopy(), moved],
+  ['without its write-ahead log', () => rmSync(`${scratch.file}-wal`), moved],
+  ['emptied', () => truncateSync(scratch.file), truncated],
+  ['cut off', () => truncateSync(scratch.file, 5 * 4096), truncated],
+])('A log that is %s during a match fails the match: its end is not announced', (_, harm, words) => {
+  const { log, match } = underWay()
+  harm()
+  const told = [log.take([send(match, [sampleFrame(1)])]), log.take([end(match)])]
+  const message = words.replace('FILE', scratch.file)
+  const failed = [{ kind: 'failed', match: match.id, message }]
+  expect(told).toEqual([failed, failed])
+})
+
+test('A prune during a match, which makes the file smaller, fails nothing', () => {
+  const { log, whole, match } = underWay()
+  const other = scratch.open()
+  other.remove([whole.id])
+  other.prune({})
+  const kinds = log.take([send(match, [sampleFrame(1)]), end(match)]).map(({ kind }) => kind)
+  expect(kinds).toEqual(['kept', 'ended'])
+})
+
+test('After the log was removed, matches that begin later go into a new one', () => {
+  const match = sampleMatch()
+  const takers = new Takers(openLog(scratch.file, 'write'))
+  takers.take([begin(match), send(match, [sampleFrame(1)])])
+  removeAll()
+  const later = sampleMatch()
+  const kinds = [
+    takers.take([begin(later), send(match, [sampleFrame(2)]), send(later, sampleFrames(3))]),
+    takers.take([end(match), end(later)]),
+  ].map((answers) => answers.map(({ kind, match }) => [kind, match === later.id]))
+  const kept = scratch.open('read').cards()
+  takers.close()
+  expect([kinds, idsOf(kept)]).toEqual([
+    [
+      [
+        ['kept', true],
+        ['kept', true],
+        ['failed', false],
+      ],
+      [
+        ['failed', false],
+        ['ended', true],
+      ],
+    ],
+    [later.id],
+  ])
+})
+
+test('Where something else stands in the place of the log, matches that begin later fail in words', () => {
+  const takers = new Takers(openLog(scratch.file, 'write'))
+  takers.take([begin(sampleMatch())])
+  removeAll()
+  writeFileSync(scratch.file, 'no log at all'.repeat(100))
+  const later = sampleMatch()
+  const answers = takers.take([begin(later)])
+  takers.close()
+  expect(answers).toEqual([{ kind: 'failed', match: later.id, message: moved.replace('FILE', scratch.file) }])
+})
+
+function removeAll(): void {
+  for (const part of ['', '-wal', '-shm']) rmSync(`${scratch.file}${part}`)
+}
+
+function replaceByCopy(): void {
+  copyFileSync(scratch.file, `${scratch.file}.copy`)
+  renameSync(`${scratch.file}.copy`, scratch.file)
+}
+
+function idsOf(cards: ReturnType<Log['cards']>): readonly string[] {
+  return cards.map(({ id }) => id)
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Clock } from '../../../src/contract.ts'
+import type { Frame, Reply } from '../../../src/engine/match.ts'
+import { begin, end, sampleFrame, sampleFrames, sampleMatch, send } from './samples.ts'
+import { Scratch } from './scratch.ts'
+
+const scratch = new Scratch()
+
+function frameWith(index: number, reply: Partial<Reply>, corrected = false): Frame {
+  const frame = sampleFrame(index)
+  const exchanges = frame.exchanges.map((each) => ({
+    ...each,
+    reply: { ...each.reply, ...reply },
+    ...(corrected && { ruling: { ...each.ruling, result: 'corrected' as const } }),
+  }))
+  return { ...frame, exchanges }
+}
+
+const frames = [
+  sampleFrame(1),
+  frameWith(2, { errors: 'ValueError: 1' }),
+  frameWith(3, { stale: { turn: 1, extra: true } }),
+  frameWith(4, { leftover: true, extra: { count: 1, lines: ['x'] }, micros: 45_000 }),
+  frameWith(5, { stale: { turn: 3, counted: true } }, true),
+  sampleFrame(6, 'invalid'),
+]
+
+function logged(clock: Clock, keep: 'all' | 'results' = 'all') {
+  const match = sampleMatch({ clock, keep })
+  scratch.open().take([begin(match), send(match, frames), end(match)])
+  return scratch.open('read').card(match.id)
+}
+
+const counts = {
+  fault: { count: 1, frame: 6, seat: 1 },
+  stale: { count: 2, frame: 3, seat: 0 },
+  leftover: { count: 2, frame: 1, seat: 0 },
+  exception: { count: 1, frame: 2, seat: 1 },
+  corrected: { count: 1, frame: 5, seat: 0 },
+}
+
+test('What is worth a look is counted by kind while a match is recorded, with its first turn and seat', () => {
+  const { problems, slowest } = logged('real')
+  expect([problems, slowest]).toEqual([counts, { part: 0.9, frame: 4, seat: 1 }])
+})
+
+test('Without a clock no answer is the slowest; what is counted stays where turns are not kept', () => {
+  const { problems, slowest, framesKept } = logged('off', 'results')
+  expect([problems, slowest, framesKept]).toEqual([counts, null, 0])
+})
+
+test('A list has only the matches with a problem, or only those without', () => {
+  const [fine, stale] = [sampleMatch(), sampleMatch()]
+  scratch
+    .open()
+    .take([
+      begin(fine),
+      send(fine, sampleFrames(2)),
+      end(fine),
+      begin(stale),
+      send(stale, frames.slice(0, 3)),
+      end(stale),
+    ])
+  const ids = (problem: boolean) =>
+    scratch
+      .open('read')
+      .cards({ problem })
+      .map(({ id }) => id)
+  expect([ids(true).includes(stale.id), ids(true).includes(fine.id), ids(false)]).toEqual([
+    true,
+    false,
+    [fine.id],
+  ])
+})

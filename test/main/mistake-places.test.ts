@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { MatchOrder } from '../../src/contract.ts'
+import { inPlace, UserError } from '../../src/engine/user-error.ts'
+import { tasksOf } from '../../src/main/order.ts'
+
+const bot = { name: 'a', command: 'builtin:random', folder: process.cwd() }
+const gone = { ...bot, command: './no-such-file' }
+const order: MatchOrder = {
+  game: 'patchwork',
+  bots: [bot, bot],
+  options: {},
+  clock: 'real',
+  matches: 1,
+  rotate: false,
+  keep: 'all',
+}
+
+test.each<[Partial<MatchOrder>, object]>([
+  [{ bots: [bot, gone] }, { seat: 1, field: 'bots' }],
+  [{ bots: [] }, { field: 'bots' }],
+  [{ options: { league: 'x' } }, { field: 'options.league' }],
+  [{ options: { colour: 'x' } }, { field: 'options.colour' }],
+  [{ matches: 0 }, { field: 'matches' }],
+  [{ maxMillis: 0 }, { field: 'maxMillis' }],
+  [{ thinkMillis: 0.5 }, { field: 'thinkMillis' }],
+  [{ until: { kind: 'turn', turn: 0, at: 'before' } }, { field: 'until' }],
+  [{ until: { kind: 'condition', condition: 'turn >' } }, { field: 'until' }],
+  [{ debug: [{ seat: 5, terms: { kind: null } }] }, { seat: 5, field: 'debug' }],
+])('What is wrong with an order of %j is placed', (change, place) => {
+  expect(placeOf(() => tasksOf({ ...order, ...change }))).toEqual(place)
+})
+
+test('The innermost place of a mistake counts, member by member', () => {
+  const inner = () =>
+    inPlace({ field: 'bots' }, () => {
+      throw new UserError('no', { field: 'port' })
+    })
+  expect(placeOf(() => inPlace({ seat: 1 }, inner))).toEqual({ seat: 1, field: 'port' })
+})
+
+function placeOf(work: () => unknown): object | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    return (error as UserError).place
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { keptValue, offersFor, valueOf } from '../../src/renderer/lib/bot-offers.ts'
+
+const sample = {
+  name: 'strong',
+  file: 'strong.js',
+  language: 'JavaScript',
+  folder: '/samples',
+  compile: null,
+}
+const source = {
+  game: 'patchwork',
+  bots: [
+    { id: '1', name: 'Mine', command: './mine', folder: '/home', game: null },
+    { id: '2', name: 'Other game', command: './other', folder: '/home', game: 'go' },
+  ],
+  known: {
+    samples: [
+      { ...sample, command: 'node strong.js' },
+      {
+        ...sample,
+        file: 'starter.cpp',
+        language: 'C++',
+        command: null,
+        compile: 'g++ -o my-bot starter.cpp',
+      },
+    ],
+    played: [
+      { name: 'Again', command: './mine', folder: '/home' },
+      { name: 'Strong', command: 'node strong.js', folder: '/samples' },
+      { name: 'Old', command: 'python3 old.py', folder: '/home' },
+    ],
+  },
+  hasBuiltins: true,
+}
+
+test('A picker offers own bots, samples that can run, what was played, and built-in bots, each bot once', () => {
+  const titles = offersFor(source).map(({ title, list }) => [title, ...list.map((offer) => offer.title)])
+  expect(titles).toEqual([
+    ['My bots', 'Mine'],
+    ['Sample bots', 'strong (JavaScript)'],
+    ['Played before', 'Old'],
+    ['Built in', 'builtin:random (any legal move)', 'builtin:first (the first legal move)'],
+  ])
+})
+
+test('Where nothing of a kind is there, its group is left out', () => {
+  const known = { samples: [], played: [] }
+  expect(offersFor({ game: 'go', bots: [], known, hasBuiltins: false })).toEqual([])
+})
+
+test('A typed command shows as the offer only while it is what was taken', () => {
+  const typed = { command: 'python3 old.py', folder: '/home' }
+  const taken = valueOf({ kind: 'typed', name: 'Old', ...typed })
+  expect([
+    keptValue('typed', typed, taken),
+    keptValue('typed', { ...typed, command: 'python3 new.py' }, taken),
+    keptValue('typed', { command: 'builtin:random', folder: '/home' }, 'builtin:random'),
+    keptValue('recorded', typed, null),
+    keptValue('1', typed, null),
+  ]).toEqual([taken, 'typed', 'builtin:random', 'recorded', 'bot:1'])
+})

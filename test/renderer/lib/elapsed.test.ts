@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { elapsedFrom } from '../../../src/renderer/lib/elapsed.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('Time that passes is told from a moment on', () => {
+  vi.useFakeTimers({ now: 10_000 })
+  const elapsed = elapsedFrom(9_000)
+  vi.advanceTimersByTime(500)
+  expect(elapsed()).toBe(1_500)
+})
+
+test.each([-3_600_000, 3_600_000])('A clock that is set by %d ms changes nothing of it', (millis) => {
+  vi.useFakeTimers({ now: 10_000 })
+  const elapsed = elapsedFrom(9_000)
+  vi.setSystemTime(10_000 + millis)
+  vi.advanceTimersByTime(500)
+  expect(elapsed()).toBe(1_500)
+})
+
+test('A moment that is yet to come was just now', () => {
+  vi.useFakeTimers({ now: 10_000 })
+  expect(elapsedFrom(3_600_000)()).toBe(0)
+})

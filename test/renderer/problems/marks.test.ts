@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { MatchCard } from '../../../src/contract.ts'
+import { marksIn, marksOf, markWords, worstOf } from '../../../src/renderer/lib/problem-marks.ts'
+
+const card = (given: Partial<MatchCard>): MatchCard =>
+  ({ problems: null, slowest: null, clock: 'real', ...given }) as MatchCard
+const problems = {
+  fault: { count: 1, frame: 50, seat: 0 },
+  corrected: { count: 3, frame: 4, seat: 1 },
+  leftover: { count: 1, frame: 33, seat: 0 },
+  stale: { count: 2, frame: 35, seat: 0 },
+}
+const slowest = { part: 0.9, frame: 7, seat: 1 }
+
+test('A list marks all kinds of problems but faults, which it tells in words, the most serious first', () => {
+  const told = (given: Partial<MatchCard>, near = 0.8) => marksOf(card(given), near).map(markWords)
+  expect([
+    told({ problems, slowest }),
+    told({ problems: {}, slowest }, 0.95),
+    told({ problems: {}, slowest, clock: 'off' }),
+    told({}),
+  ]).toEqual([['2 stale answers', '1 extra line', '3 corrected', 'near limit'], [], [], []])
+})
+
+test('A match opens at its first stale answer, else at its first extra line; of a fork only what is its own counts', () => {
+  const worst = (given: Partial<MatchCard>, from = 0) => worstOf(card(given), from)?.frame
+  const { stale: _, ...others } = problems
+  expect([
+    worst({ problems }),
+    worst({ problems: others }),
+    worst({ problems: { corrected: problems.corrected } }),
+    worst({ problems }, 36),
+    worst({}),
+  ]).toEqual([35, 33, undefined, undefined, undefined])
+})
+
+test('The head of a match has each kind with its count and its first turn, but no falls', () => {
+  const problem = (kind: 'fall' | 'stale', frame: number) => ({ kind, frame, seat: 0, text: '' })
+  expect(marksIn([problem('stale', 35), problem('fall', 36), problem('stale', 37)])).toEqual([
+    { kind: 'stale', count: 2, frame: 35, seat: 0 },
+  ])
+})

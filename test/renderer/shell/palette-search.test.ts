@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { namedOnce, searched } from '../../../src/renderer/shell/palette-search.ts'
+
+const action = (title: string, group: string, also?: string) => ({
+  title,
+  group,
+  run: () => {},
+  ...(also && { also }),
+})
+const all = [
+  action('Play on from here…', 'Match', 'fork what if'),
+  action('Fork panel', 'View'),
+  action('Match: Rename…', 'Menus'),
+  action('Library', 'Studio'),
+]
+const titles = (text: string) =>
+  searched(all, text).map(({ title, list }) => [title, ...list.map((each) => each.title)])
+
+test('Every word has to be found, in the name, the group or another word for it', () => {
+  expect([titles('fork'), titles('match ren'), titles('librarian'), titles('panel fork')]).toEqual([
+    [
+      ['View', 'Fork panel'],
+      ['Match', 'Play on from here…'],
+    ],
+    [['Menus', 'Match: Rename…']],
+    [],
+    [['View', 'Fork panel']],
+  ])
+})
+
+test('Where nothing is written all is there, in its groups', () => {
+  expect(titles(' ').flat()).toHaveLength(8)
+})
+
+test('Of two with one name the first stays', () => {
+  const [first, second] = [action('Export…', 'Match'), action('export', 'On this screen')]
+  expect(namedOnce([first, second])).toEqual([first])
+})
