@@ -9,7 +9,8 @@ import { ownerText, ownOwner } from '../../../src/main/owner.ts'
 
 const [file, times] = process.argv.slice(2) as [string, string]
 const inside = `${file}.inside`
-const dead = ownerText({ ...ownOwner(), startedAt: 'long ago' }).replaceAll('/', ',')
+// As no two processes that died, no two times have the same owner.
+const dead = (time: number) => ownerText({ ...ownOwner(), startedAt: `long ago ${time}` }).replaceAll('/', ',')
 const longAgo = new Date(Date.now() - 60_000)
 
 for (let i = 0; i < Number(times); i++) {
@@ -19,7 +20,7 @@ for (let i = 0; i < Number(times); i++) {
     await turn()
     await writeFile(file, `${count + 1}`)
     await rm(inside)
-    const left = join(`${file}.lock`, dead)
+    const left = join(`${file}.lock`, dead(i))
     await writeFile(left, '')
     await utimes(left, longAgo, longAgo)
   })
