@@ -13,6 +13,7 @@ export default defineConfig({
   plugins: [svelte({ compilerOptions: { runes: true } })],
   test: {
     pool: 'forks',
+    isolate: false,
     execArgv: [steadyThreads],
     globalSetup: 'test/e2e/surroundings.ts',
     setupFiles: 'test/e2e/own-config.ts',

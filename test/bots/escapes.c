@@ -8,10 +8,12 @@
  *   stubborn  three that ignore SIGTERM, and so does the bot
  *   bomb      255 of them, each in a session of its own, that ignore SIGTERM
  *   orphaned  kills the process that started the bot, then a chain
+ * A chain ends by itself after some minutes: one that nothing else ends fills the machine with what it leaves.
  */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static void again(char **argv, const char *how) {
@@ -20,11 +22,13 @@ static void again(char **argv, const char *how) {
 }
 
 static void chain(int micros) {
-  for (;;) {
+  time_t end = time(NULL) + 300;
+  while (time(NULL) < end) {
     if (fork() > 0) _exit(0);
     setsid();
     if (micros > 0) usleep(micros);
   }
+  _exit(0);
 }
 
 static void bomb(int depth) {

@@ -37,6 +37,19 @@ export async function openBrowser(flags: readonly string[] = chromiumFlags): Pro
   return browser
 }
 
+let common: Promise<Browser> | null = null
+
+/** The Chromium of all files of this process, of which one comes after the other; each opens contexts of its own. */
+export function commonBrowser(): Promise<Browser> {
+  common ??= openBrowser().then((browser) => browser.on('disconnected', () => (common = null)))
+  return common
+}
+
+/** Ends what a file had in the common browser. */
+export async function leaveBrowser(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+}
+
 /** Something with a browser, opened before the first test of a file and closed after its last; where there is none, all are skipped. */
 export function withBrowser<T>(open: () => Promise<T>, close: (opened: T) => Promise<unknown>): () => T {
   let opened: T | undefined

@@ -9,7 +9,7 @@ import { commandOf } from '../bots/commands.ts'
 import { until } from '../bots/sitting.ts'
 import { home } from '../files.ts'
 import { Botscope } from './botscope.ts'
-import { openBrowser, withBrowser } from './browser.ts'
+import { commonBrowser, leaveBrowser, withBrowser } from './browser.ts'
 import { comeIn } from './page-end.ts'
 import { Serving } from './serving.ts'
 
@@ -23,7 +23,7 @@ const testOnTerminal = (title: string, body: () => Promise<void>) =>
     return body()
   })
 
-const browser = withBrowser(openBrowser, (opened) => opened.close())
+const browser = withBrowser(commonBrowser, leaveBrowser)
 
 /** Whether a page hears its studio, once something was done with it. */
 async function isConnected(page: Page, go: () => Promise<unknown>): Promise<boolean> {

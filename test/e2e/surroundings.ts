@@ -12,13 +12,16 @@ export function findTestBrowser(): Promise<string | null> {
   return findBrowser({ electron: () => null }).then(({ program }) => program, packagedBrowser)
 }
 
+/** The variable that names the folder in which each file of tests has settings and bots of its own. */
+export const configsFolder = 'BOTSCOPE_TEST_CONFIGS'
+
 /**
  * Vitest calls it before the first test: so a browser is unpacked once, and every program that tests start finds the same one; and
  * nobody's own settings and bots are read or changed. What it gives is called after the last test.
  */
 export async function setup(): Promise<() => void> {
   process.env['BOTSCOPE_BROWSER'] = (await findTestBrowser()) ?? ''
-  const config = mkdtempSync(join(tmpdir(), 'botscope-config-'))
-  process.env['BOTSCOPE_CONFIG'] = config
-  return () => rmSync(config, { recursive: true, force: true })
+  const configs = mkdtempSync(join(tmpdir(), 'botscope-config-'))
+  process.env[configsFolder] = configs
+  return () => rmSync(configs, { recursive: true, force: true })
 }

@@ -9,6 +9,7 @@ import { productFolder } from '../product.ts'
 
 /** What browsers that can draw are called in PATH, the likeliest first. */
 const names = [
+  'chromium-headless-shell',
   'google-chrome-stable',
   'google-chrome',
   'chromium',

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { needs } from '../../needs.ts'
-import { openBrowser, withBrowser } from '../browser.ts'
+import { commonBrowser, leaveBrowser, withBrowser } from '../browser.ts'
 import { Serving } from '../serving.ts'
 import { troublesOf } from './page-troubles.ts'
 
-const browser = withBrowser(openBrowser, (opened) => opened.close())
+const browser = withBrowser(commonBrowser, leaveBrowser)
 
 /** A first bot for Patchwork. In turn 17 of the match the opponent has 21 buttons at time 16; in a short test run it never has. */
 const program = (planted: string) => `import sys

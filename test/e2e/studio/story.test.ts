@@ -90,7 +90,7 @@ test('A bot with a planted bug loses; its author finds the turn, looks into the 
     const seen = await stop.value('(price, str(buttons), price > str(buttons))')
     await picture('4-debugger')
     await dap.breakNowhere(join(folder, 'mine.py'))
-    await stop.go()
+    stop.go()
     expect(seen).toBe(`('10', '2', False)`)
   } finally {
     dap.close()

@@ -6,7 +6,7 @@ import { afterEach, expect } from 'vitest'
 import type { MatchId, MatchOrder } from '../../../src/contract.ts'
 import { serveStudio, type ServedStudio } from '../../../src/main/hosts/server/serve.ts'
 import { openStudio } from '../../../src/main/studio.ts'
-import { openBrowser, withBrowser } from '../browser.ts'
+import { commonBrowser, leaveBrowser, withBrowser } from '../browser.ts'
 
 /** A studio in this process, with a log and a config folder of its own, and its page in a browser. */
 export class StudioPage {
@@ -44,20 +44,29 @@ export class StudioPage {
       (host) => openStudio(paths.log, { host: { ...host, folder }, paths }),
       process.env.STUDIO_PAGE === undefined ? {} : { page: process.env.STUDIO_PAGE },
     )
-    const browser = await openBrowser()
+    const browser = await commonBrowser()
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     return new StudioPage(folder, served, browser, page)
   }
 
-  /** Comes in by a link that leads to this route. */
-  async go(route = '/'): Promise<void> {
+  /** Loads the page anew, by a link that leads to this route. */
+  async load(route = '/'): Promise<void> {
     await this.page.goto(this.served.link(route))
   }
 
-  /** Goes to a route as a typed address does, without loading the page anew where it is there. */
+  /** Goes to a route as a typed address does: the page is loaded only where it is not there. */
   async visit(route = '/'): Promise<void> {
-    if (!this.page.url().startsWith('http')) return this.go(route)
+    if (!this.page.url().startsWith('http')) return this.load(route)
     await this.page.evaluate(`void (location.hash = ${JSON.stringify(route)})`)
+  }
+
+  /** Shows this route from its beginning: nothing is left of what another screen showed. */
+  async go(route = '/'): Promise<void> {
+    if (!this.page.url().startsWith('http')) return this.load(route)
+    await this.page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide'))`)
+    await this.visit('/settings')
+    await this.page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+    await this.visit(route)
   }
 
   /** Goes away; what the page kept as it went is kept by then. */
@@ -89,7 +98,7 @@ export class StudioPage {
   }
 
   async close(): Promise<void> {
-    await this.browser.close()
+    await leaveBrowser(this.browser)
     await this.served.close()
     rmSync(this.folder, { recursive: true, force: true })
   }

@@ -3,12 +3,12 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BotSpec } from '../../../src/contract.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
-import { openBrowser, withBrowser } from '../browser.ts'
+import { commonBrowser, leaveBrowser, withBrowser } from '../browser.ts'
 import { comeIn } from '../page-end.ts'
 import { Serving } from '../serving.ts'
 import { troublesOf } from './page-troubles.ts'
 
-const browser = withBrowser(openBrowser, (opened) => opened.close())
+const browser = withBrowser(commonBrowser, leaveBrowser)
 
 /** The built `serve` on a log of its own, and an end of a wire to it. */
 async function studioOn(...words: readonly string[]) {

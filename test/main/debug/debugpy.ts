@@ -24,6 +24,7 @@ export class Dap {
       this.#text = Buffer.concat([this.#text, bytes])
       this.#read()
     })
+    socket.on('close', () => this.#news.emit('message'))
   }
 
   static async attach(port: number): Promise<Dap> {
@@ -68,7 +69,8 @@ export class Dap {
         const asked = { expression, frameId, context: 'watch' }
         return ((await this.ask('evaluate', asked)) as { readonly result: string }).result
       },
-      go: () => this.ask('continue', { threadId }),
+      // The program may be over before this is answered.
+      go: () => this.#send('continue', { threadId }),
     }
   }
 
@@ -76,14 +78,12 @@ export class Dap {
   async valueAtBreakpoint(expression: string): Promise<unknown> {
     const stop = await this.stopped()
     const value = await stop.value(expression)
-    await stop.go()
+    stop.go()
     return value
   }
 
   async ask(command: string, given: object = {}): Promise<unknown> {
-    const seq = ++this.#asked
-    const text = JSON.stringify({ seq, type: 'request', command, arguments: given })
-    this.#socket.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+    const seq = this.#send(command, given)
     const reply = await this.#next(({ request_seq }) => request_seq === seq)
     if (reply.success !== true) throw new Error(`${command}: ${reply.message}`)
     return reply.body
@@ -94,7 +94,15 @@ export class Dap {
   }
 
   close(): void {
-    this.#socket.destroy()
+    this.#socket.end()
+  }
+
+  /** Gives the number of the request. */
+  #send(command: string, given: object): number {
+    const seq = ++this.#asked
+    const text = JSON.stringify({ seq, type: 'request', command, arguments: given })
+    this.#socket.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+    return seq
   }
 
   #read(): void {
@@ -113,6 +121,7 @@ export class Dap {
     for (;;) {
       const at = this.#messages.findIndex(isWanted)
       if (at >= 0) return this.#messages.splice(at, 1)[0]!
+      if (this.#socket.destroyed) throw new Error('the debugger has closed the connection')
       await once(this.#news, 'message')
     }
   }
