@@ -259,6 +259,7 @@ test('A board that breaks is told of once, and its turns are shown as text', asy
   await page.route(/assets\/Board-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: broken }),
   )
+  await opened().leave()
   await openMatch(opened(), match, '/6')
   const dialog = page.getByRole('dialog', { name: 'Something went wrong in Botscope' })
   await dialog.getByText('no such cloth').first().waitFor()
@@ -267,6 +268,8 @@ test('A board that breaks is told of once, and its turns are shown as text', asy
   await isAtTurn(opened(), 7)
   const text = await panel('Board').locator('pre').innerText()
   opened().complaints.splice(0)
+  await page.unrouteAll()
+  await opened().leave()
   expect([text.includes('can be taken'), await dialog.count()]).toEqual([true, 0])
 })
 

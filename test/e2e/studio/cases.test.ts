@@ -132,6 +132,7 @@ test('Answers are chosen from those that the rules accept, and the one of the re
   const { page } = opened()
   const mended = { name: 'mended', command: bots.mended, folder: opened().folder }
   await calls().rerunKept({ match, seat: 0, bot: mended, times: 1, stopAtDifference: false, clock: 'off' })
+  await opened().leave()
   await openMatch(opened(), match, `/${wrong[0]}?seat=0`)
   await page.getByRole('tab', { name: 'Rerun' }).click()
   await page.getByRole('region', { name: 'Reruns of this match' }).locator('[aria-pressed=false]').click()

@@ -59,7 +59,10 @@ test('A bot is debugged in a rerun: attached to, held before the turn, stopped a
   const value = await inspector.valueAtBreakpoint('`${turn} ${first}`')
   await inspector.ask('Debugger.resume')
   await page.getByRole('tab', { name: 'Rerun', exact: true }).click()
-  await page.getByRole('region', { name: 'Result of the rerun' }).getByText(/turns unchanged$/).waitFor()
+  await page
+    .getByRole('region', { name: 'Result of the rerun' })
+    .getByText(/turns unchanged$/)
+    .waitFor()
   inspector.close()
   const frames = await calls().frames({ match, from: 0, to: 9999 })
   expect([value, await card().count()]).toEqual([`3 ${firstLine(frames, 3)}`, 0])

@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.for(['light', 'dark'] as const)('Selected rows are as easy to read, %s', async (colorScheme) => {
   const { page } = opened()
   await page.emulateMedia({ colorScheme })
-  await opened().go()
+  await opened().load()
   await page.getByText('3 matches', { exact: true }).waitFor()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')

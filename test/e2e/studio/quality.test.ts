@@ -27,7 +27,7 @@ const screens = {
 const routes = ['/', '/new', '/bots', '/cases', '/settings'] as const
 
 async function goTo(route: keyof typeof screens): Promise<void> {
-  await opened().go(route)
+  await opened().load(route)
   await screens[route](opened().page).waitFor()
   await settled()
 }

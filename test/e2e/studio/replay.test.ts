@@ -192,7 +192,11 @@ test('On paper there is the board with who played', async () => {
 test('How large it will be is told before it is written', async () => {
   const { studio } = opened()
   const file = join(studio.folder, 'sized.html')
-  const told = await studio.served.studio.calls.exportSize({ matches: [match], format: 'html', withPaths: true })
+  const told = await studio.served.studio.calls.exportSize({
+    matches: [match],
+    format: 'html',
+    withPaths: true,
+  })
   await writeReplay(studio, match, file)
   expect(told).toEqual({ bytes: statSync(file).size, isExact: true })
 })

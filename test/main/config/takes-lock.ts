@@ -10,7 +10,8 @@ import { ownerText, ownOwner } from '../../../src/main/owner.ts'
 const [file, times] = process.argv.slice(2) as [string, string]
 const inside = `${file}.inside`
 // As no two processes that died, no two times have the same owner.
-const dead = (time: number) => ownerText({ ...ownOwner(), startedAt: `long ago ${time}` }).replaceAll('/', ',')
+const dead = (time: number) =>
+  ownerText({ ...ownOwner(), startedAt: `long ago ${time}` }).replaceAll('/', ',')
 const longAgo = new Date(Date.now() - 60_000)
 
 for (let i = 0; i < Number(times); i++) {

@@ -74,6 +74,8 @@ export class TableScene {
     this.#controls.maxPolarAngle = 1.35
     this.#controls.addEventListener('change', () => this.#looked())
     const drawAgain = () => this.#redrawing.ask(true)
+    // What is not freed now would be freed later, in a context that does not know it.
+    canvas.addEventListener('webglcontextlost', () => this.#free(), { signal: this.#end.signal })
     canvas.addEventListener('webglcontextrestored', drawAgain, { signal: this.#end.signal })
     onOtherScreen(drawAgain, this.#end.signal)
   }
@@ -174,14 +176,19 @@ export class TableScene {
     this.#end.abort()
     this.#redrawing.close()
     this.#controls.dispose()
+    this.#free()
+    this.#renderer.dispose()
+    this.#renderer.forceContextLoss()
+  }
+
+  /** Frees what lies on the graphics card; what is drawn after that is put there again. */
+  #free(): void {
     this.#tiles.close()
     this.#ground.close()
     for (const each of [this.#atlas, this.#compass]) each.dispose()
     this.#last.close()
     this.#middle.geometry.dispose()
     this.#middle.material.dispose()
-    this.#renderer.dispose()
-    this.#renderer.forceContextLoss()
   }
 
   #looked(): void {
