@@ -19,12 +19,16 @@ export const quietFlags = [
   '--disable-sync',
 ]
 
-/** And draws page after page in one process: a new one for each costs as much as the page. */
+/**
+ * And draws page after page in one process: a new one for each costs as much as the page. No script runs for long enough to
+ * be worth compiling it for speed.
+ */
 export const chromiumFlags = [
   ...quietFlags,
   '--process-per-site',
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
+  '--js-flags=--no-maglev --no-opt',
 ]
 
 /** A Chromium without a window and with a fresh profile. */
