@@ -30,6 +30,8 @@ export class SharedChromium implements AsyncDisposable {
     const profile = mkdtempSync(join(tmpdir(), 'botscope-chromium-'))
     const child = spawn(browserProgram!, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
+      // A group of its own: its program may be a script that starts another one.
+      detached: true,
     })
     for await (const line of createInterface({ input: child.stderr })) {
       const address = /^DevTools listening on (\S+)/.exec(line)?.[1]
@@ -43,7 +45,7 @@ export class SharedChromium implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     const gone = once(this.#child, 'exit')
-    this.#child.kill('SIGKILL')
+    process.kill(-this.#child.pid!, 'SIGKILL')
     await gone
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
