@@ -12,7 +12,7 @@ import { untruths } from './labyrinth-truth.ts'
 
 // What holds for every seat in every match: matches of random options, seats and legal moves, in each one seat's view.
 
-const matches = Array.from({ length: 200 }, (_, i) => {
+const matches = Array.from({ length: 80 }, (_, i) => {
   const setup = setupFrom(labyrinth, `know ${i}`)
   return playRandom(labyrinth, setup, legal)
 })
