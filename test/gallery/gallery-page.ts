@@ -38,7 +38,7 @@ export class GalleryPage {
     const choices = Object.entries(chosen).map(([name, value]) => [`board-${game}-${name}`, value])
     await calls.changeSettings({ choices: Object.fromEntries(choices) as Record<string, string> })
     const behind = seat === undefined ? '' : `?seat=${seat}`
-    await this.studio.go(`/match/${await this.idOf(match)}/${frame}${behind}`)
+    await this.studio.load(`/match/${await this.idOf(match)}/${frame}${behind}`)
     await this.#page.locator(`[data-turn="${frame}"]:not([data-moving])`).waitFor()
     await this.#resize(looks[0]!)
     if (shows !== undefined) await this.#board.locator(shows).first().waitFor()

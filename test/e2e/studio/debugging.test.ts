@@ -155,7 +155,7 @@ test('A seat of a new match is started under a debugger', async () => {
   const { page } = opened()
   const { command, folder } = inNode
   const bot = await calls().saveBot({ id: '', name: 'keeper', command, folder, game: 'patchwork' })
-  await opened().go(`/new?game=patchwork&bot=${bot.id}`)
+  await opened().load(`/new?game=patchwork&bot=${bot.id}`)
   await page.getByRole('button', { name: 'Seat 0 under a debugger' }).click()
   await page.getByText('Auto-detect (Node: its inspector)').waitFor({ state: 'attached' })
   await page.getByText(/ --debug 0/).waitFor()
