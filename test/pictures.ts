@@ -126,6 +126,7 @@ async function takeBoards(): Promise<void> {
     }
   } finally {
     await page.close()
+    await page.studio.browser.close()
   }
   keep('boards', fileOf(whole))
 }

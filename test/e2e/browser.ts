@@ -9,9 +9,10 @@ export const browserProgram: string | null = await findTestBrowser()
 /** What a test says that is skipped because there is no browser. */
 export const browserIsMissing = 'There is no Chrome or Chromium here, and npm has none for this system'
 
-/** With these it asks nobody for anything. */
+/** With these it asks nobody for anything, and draws letters alike on every machine. */
 export const quietFlags = [
   '--no-sandbox',
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -7,12 +7,15 @@ import { home } from '../files.ts'
 const installed = join(home, 'test/programs/node_modules')
 const packed = join(installed, '@sparticuz/chromium')
 
-/** Its folder has the libraries that a bare Debian lacks, a font, and its WebGL may do without a graphics card. */
+/**
+ * Its folder has the libraries that a bare Debian lacks, a font, and its WebGL may do without a graphics card. It shows pages of
+ * ours only, also where the system lets nobody make a sandbox, as in a changed root.
+ */
 const starter = `#!/bin/sh
 here=\${0%/*}
 export LD_LIBRARY_PATH="$here/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export FONTCONFIG_FILE="$here/fonts.conf"
-exec "$here/headless-shell" --enable-unsafe-swiftshader "$@"
+exec "$here/headless-shell" --enable-unsafe-swiftshader --no-sandbox "$@"
 `
 
 /** The one in the package names folders of a cloud function. */

@@ -58,6 +58,7 @@ async function run(games: readonly string[], isKept: boolean): Promise<void> {
     console.log(`${count} of ${shown.length} look otherwise than before${isKept ? ', and are kept' : ''}`)
   } finally {
     await page.close()
+    await page.studio.browser.close()
   }
 }
 

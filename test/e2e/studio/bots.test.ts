@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { needs } from '../../needs.ts'
 import { studioPage } from './studio-page.ts'
 
 const opened = studioPage()
+// The program to begin with is in Python; each test goes on from the one before.
+beforeEach(() => needs('python3'))
 const list = () => opened().page.getByRole('list', { name: 'My bots' })
 const kept = async () =>
   (await opened().served.studio.calls.bots(null)).map(({ name, command }) => ({ name, command }))

@@ -6,6 +6,7 @@ import type { Along, BotSpec } from '../../../src/contract.ts'
 import type { CaseResult, CaseTerms } from '../../../src/contract/cases.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { lives, until } from '../../bots/sitting.ts'
+import { needs } from '../../needs.ts'
 import { played } from '../../resources/played.ts'
 import { mendedBots, scripted } from './bots.ts'
 import { sampleCase, written } from './sample-case.ts'
@@ -68,6 +69,7 @@ test('Only the last answer counts; where it parts from the record before is told
 })
 
 test('A bot that answers by chance passes whenever it happens to answer what it must', async () => {
+  needs('python3')
   const kept = sampleCase({ asks: { must: ['2 6 L'] } }).kept
   for (let i = 0; i < 12; i++) written(join(folder, 'cases'), kept, `${i}.json`)
   const lines = ['import random', 'for _ in range(3): input()', 'while True:', ' input()']

@@ -103,6 +103,7 @@ test('A Python without debugpy says how to get it', async () => {
 })
 
 test('A compiled program is native, and where there is no gdbserver that is said', async () => {
+  needs('cc')
   const spec = here(compiled('echo'))
   const { kind } = await debuggerFor(spec, any)
   vi.stubEnv('PATH', folder)
