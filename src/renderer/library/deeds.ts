@@ -24,6 +24,11 @@ export function compareMatches(studio: Studio, match: MatchId, other: MatchId): 
   studio.route.go({ screen: 'match', match, frame: 0, seat: null, beside, panels: 'compare' })
 }
 
+/** Ends the matches of a batch that are played and that wait. */
+export function stopBatch(studio: Studio, batch: string): void {
+  void studio.attempt('stopping matches', () => studio.calls.stopBatch({ batch }))
+}
+
 /** What a person may say of a match. */
 export type Description = Omit<Parameters<StudioCalls['describe']>[0], 'match'>
 

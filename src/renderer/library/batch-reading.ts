@@ -1,11 +1,18 @@
-import type { BatchTally } from '../../contract/batch.ts'
 import type { Studio } from '../lib/studio.svelte.ts'
 
 /** While matches are played they are counted at most so often; a batch that is over, when the library has changed. */
 const [runningMillis, overMillis] = [500, 3000]
 
-/** How a batch stands, and again as it goes on, until it is closed. */
-export class BatchReading {
+/** For an effect: keeps up with how a batch stands, also over a new connection, until the end that it gives. */
+export function followBatch(studio: Studio, batch: string): () => void {
+  void studio.connection.generation
+  const reading = new BatchReading(studio, batch)
+  void reading.read()
+  return () => reading.close()
+}
+
+/** Reads how a batch stands, and again as it goes on, until it is closed. */
+class BatchReading {
   readonly #studio: Studio
   readonly #batch: string
   #state: 'idle' | 'reading' | 'again' | 'closed' = 'idle'
@@ -17,11 +24,6 @@ export class BatchReading {
     this.#end = studio.on(({ kind }) => {
       if (kind === 'library' || kind === 'ended' || kind === 'skipped') void this.read()
     })
-  }
-
-  /** Null until it is known. */
-  get tally(): BatchTally | null {
-    return this.#studio.library.batches.tallies.get(this.#batch) ?? null
   }
 
   async read(): Promise<void> {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Told } from '../../../src/contract.ts'
+import { followBatch } from '../../../src/renderer/library/batch-reading.ts'
+import type { Studio } from '../../../src/renderer/lib/studio.svelte.ts'
+
+/** A studio that counts how often a batch was counted. */
+function counting() {
+  const hearers = new Set<(told: Told) => void>()
+  const counted: string[] = []
+  const tallies = new Map()
+  const studio = {
+    connection: { generation: 1 },
+    library: { batches: { tallies } },
+    calls: {
+      batch: async ({ batch }: { readonly batch: string }) => {
+        counted.push(batch)
+        return { running: 0, waiting: 0 }
+      },
+    },
+    attempt: (_: string, work: () => Promise<unknown>) => work(),
+    on: (hear: (told: Told) => void) => {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+  } as unknown as Studio
+  return { studio, hearers, counted, tallies }
+}
+
+test('After a new connection a batch is counted again, and kept up with', async () => {
+  const { studio, hearers, counted, tallies } = counting()
+  followBatch(studio, 'a')()
+  const end = followBatch(studio, 'a')
+  await expect.poll(() => tallies.has('a')).toBe(true)
+  for (const hear of hearers) hear({ kind: 'library' } as Told)
+  await expect.poll(() => counted).toEqual(['a', 'a', 'a'])
+  expect(hearers.size).toBe(1)
+  end()
+  expect(hearers.size).toBe(0)
+})
