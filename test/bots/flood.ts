@@ -1,10 +1,11 @@
 import type { Reply } from '../../src/engine/match.ts'
+import { usedBytes } from '../garbage.ts'
 import { sit, type Sitting } from './sitting.ts'
 
 /** What was seen while a bot wrote more than anybody wants to read. */
 export interface Flood {
   readonly reply: Reply
-  /** By how much this process grew at most. */
+  /** By how much what this thread holds grew at most. */
   readonly grownBytes: number
   /** How often another bot was asked and answered meanwhile. */
   readonly otherAnswers: number
@@ -23,7 +24,7 @@ export async function flood(file: string, args: readonly string[]): Promise<Floo
 
 async function watched(flooding: Sitting, other: Sitting): Promise<Flood> {
   await other.ask()
-  const before = process.memoryUsage.rss()
+  const before = usedBytes()
   let grownBytes = 0
   let otherAnswers = 0
   let isOver = false
@@ -32,7 +33,7 @@ async function watched(flooding: Sitting, other: Sitting): Promise<Flood> {
     const { output } = await other.ask(`${otherAnswers}`)
     if (output[0] !== `${otherAnswers}`) throw new Error(`the other bot answered ${output[0]}`)
     otherAnswers += 1
-    if (otherAnswers % 50 === 0) grownBytes = Math.max(grownBytes, process.memoryUsage.rss() - before)
+    if (otherAnswers % 50 === 0) grownBytes = Math.max(grownBytes, usedBytes() - before)
   }
   return { reply: await asked, grownBytes, otherAnswers }
 }

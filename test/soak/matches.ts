@@ -4,8 +4,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { MatchOrder } from '../../src/contract.ts'
 import { gameOf, games } from '../../src/engine/games/index.ts'
 import { markedProcesses } from '../../src/main/bots/mark.ts'
@@ -13,12 +11,10 @@ import { ownerText, ownOwner } from '../../src/main/owner.ts'
 import { playOrder } from '../../src/main/hosts/cli/play.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { home } from '../files.ts'
+import { collectGarbage } from '../garbage.ts'
 import { hasSamples, starters, strong } from '../resources/sample-bots.ts'
 
 const rounds = 10
-
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
 
 /** What this process holds at a moment. */
 interface Footprint {
