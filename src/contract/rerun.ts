@@ -6,7 +6,7 @@ import type { RerunDebug } from './debug.ts'
 
 /**
  * How a new answer stands to the recorded one. Fault: the bot fails where it did not, or otherwise than it did. An answer that came
- * under another clock, and too late for the match's own, is the same as a recorded timeout.
+ * under another clock, too late for the match's own, is a timeout.
  */
 export type Difference = Likeness | 'fault'
 

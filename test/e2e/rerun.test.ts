@@ -96,7 +96,7 @@ test('--times tells whether runs are alike, and where they part', () => {
   const parted = rerun('--times', '6', '--bot', commandOf('skips-by-chance.cjs'))
   const lines = linesOf(parted.stdout)
   const [, turn] =
-    /^6 runs: they part first in turn (\d+); [1-5] answer as the first/.exec(lines.at(-1)!) ?? []
+    /^6 runs: they first differ in turn (\d+); [1-5] answer as the first/.exec(lines.at(-1)!) ?? []
   expect([
     alike.status,
     linesOf(alike.stdout).at(-1),

@@ -72,7 +72,7 @@ test('A link that was used tells how to get in', async () => {
   const answer = await other.goto(serving.link)
   expect([answer!.status(), await other.locator('body').innerText()]).toEqual([
     403,
-    'This link was used, or is of an earlier run\n\nUse the link that Botscope printed. It is good for one use: press Enter in its terminal for a new one.',
+    'This link was used, or is of an earlier run\n\nUse the link that Botscope printed. It works once: press Enter in its terminal for a new one.',
   ])
 })
 

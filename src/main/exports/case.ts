@@ -8,7 +8,7 @@ export function termsText({ must, mustNot, asGiven, withinMillis }: CaseTerms): 
   const terms = [
     ...(must === undefined ? [] : [must.join(' or ')]),
     ...(mustNot === undefined ? [] : [`not ${mustNot.join(', not ')}`]),
-    ...(asGiven === undefined ? [] : ['any answer that the rules take as it is']),
+    ...(asGiven === undefined ? [] : ['any answer that is legal as written']),
     ...(withinMillis === undefined ? [] : [`within ${withinMillis} ms`]),
   ]
   return terms.length === 0 ? 'any answer that is no fault' : terms.join(', ')

@@ -94,7 +94,7 @@ function* exchangeEvents(
   })
   if (fault !== undefined) yield instant(fault, told)
   if (late !== undefined) yield instant('late', { late })
-  if (stalledMillis !== undefined) yield instant('Botscope stood still', { stalledMillis })
+  if (stalledMillis !== undefined) yield instant('Botscope was stalled', { stalledMillis })
   for (const { name, value, of, turn = index } of saidIn(reply.errors).values) {
     const whose = of === 'match' ? name : `${seatName(card, seat)}: ${name}`
     if (typeof value === 'number' && turn === index) yield counter(whose, end, { [name]: value })

@@ -85,7 +85,7 @@ test('Faults, late answers and stalls stand at the end of the answer; numbers th
     false,
     [
       ['late', 700, { turn: 1, late: 2 }],
-      ['Botscope stood still', 700, { turn: 1, stalledMillis: 12 }],
+      ['Botscope was stalled', 700, { turn: 1, stalledMillis: 12 }],
       [`${first}: depth`, 700, { depth: 4.5 }],
       ['width', 700, { width: 9 }],
       ['timeout', 731, { turn: 2, result: 'fault', why: 'no answer in 50 ms' }],

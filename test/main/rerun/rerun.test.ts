@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RerunReport } from '../../../src/contract/rerun.ts'
+import { gameOf } from '../../../src/engine/games/index.ts'
 import { tooSlowWords } from '../../../src/reading/other-clock.ts'
+import { Comparison, turnsOf } from '../../../src/main/rerun/turns.ts'
 import { openLog } from '../../../src/main/log/log.ts'
 import { openStudio } from '../../../src/main/studio.ts'
 import { startThreads, type Threads } from '../../../src/main/threads.ts'
@@ -87,6 +89,25 @@ test('Without a clock a bot that was too slow answers as it did: it is still too
     'answers in … ms, limit 1000 ms: still too slow (clock off)',
   ])
 })
+
+test.each([
+  ['in time now', 200, 'same'],
+  ['too late now', 1200, 'fault'],
+] as const)(
+  'An answer that was in time and is %s, by the clock of its match, counts as such under no clock',
+  async (_, millis, difference) => {
+    const [card] = await scratch.play([skips(), other])
+    const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 10 })
+    const [first] = turnsOf(frames, 0)
+    const comparison = new Comparison({
+      game: gameOf('patchwork'),
+      card: { ...card!, clock: 'real' },
+      clock: 'off',
+    })
+    const turn = comparison.turn(first!, { ...first!.exchange.reply, micros: millis * 1000 })
+    expect(turn.difference).toBe(difference)
+  },
+)
 
 test('Runs of a bot without chance are alike', async () => {
   const [card] = await scratch.play([skips(), other])

@@ -135,7 +135,7 @@ test('Several runs are repeatable, or part in a turn', () => {
   ]).toEqual([
     null,
     'Repeatable: 5 runs, all alike',
-    'Not repeatable: 5 runs part first in turn 7; 3 answer as the first',
+    'Not repeatable: 5 runs first differ in turn 7; 3 answer as the first',
   ])
 })
 

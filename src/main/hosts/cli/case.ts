@@ -46,9 +46,9 @@ export function addCaseCommand(program: Command): void {
   addCaseAddCommand(command)
   addCaseListCommand(command)
   withExamples(command, [
-    ['botscope case add 0199 --turn 12 --seat 0 --must-not SKIP', 'keep turn 12, to be answered otherwise'],
+    ['botscope case add 0199 --turn 12 --seat 0 --must-not SKIP', 'save turn 12, where a different answer is expected'],
     ['botscope case list', 'the cases in the folder cases'],
-    ['botscope check --bot "./mybot"', 'put a bot before them all'],
+    ['botscope check --bot "./mybot"', 'check a bot against them all'],
   ])
 }
 
@@ -56,14 +56,14 @@ function addCaseAddCommand(program: Command): void {
   const command = program
     .command('add')
     .description(
-      'write a turn of a seat to a file; without terms any answer will do that the rules take as it is',
+      'write a turn of a seat to a file; without terms any answer passes that is legal as written',
     )
     .argument('<match>', 'its id, or the beginning of it that no other has')
     .requiredOption('--turn <n>', 'the turn', wholeNumber('--turn', 1))
     .requiredOption('--seat <n>', 'the seat that is asked in it', wholeNumber('--seat', 0))
-    .option('--must <answer>', 'what the answer must be: this, or another --must', collect)
-    .option('--must-not <answer>', 'what the answer must not be, once for each', collect)
-    .option('--no-fault', 'any answer will do that is no fault, corrected by the rules or not')
+    .option('--must <answer>', 'an expected answer; with several, one of them', collect)
+    .option('--must-not <answer>', 'an answer that fails, once for each', collect)
+    .option('--no-fault', 'any answer passes that is no fault, corrected by the rules or not')
     .option('--within <millis>', 'the answer comes within so many milliseconds', wholeNumber('--within', 1))
     .option('--note <text>', 'what the case is about')
     .option(
@@ -75,14 +75,14 @@ function addCaseAddCommand(program: Command): void {
     .option('--json', 'the case as one line of JSON')
     .action((match: string, asked: Added) => withStudio(command, (studio) => add(studio, match, asked)))
   withExamples(command, [
-    ['botscope case add 0199 --turn 12 --seat 0', 'an answer that is legal as it is'],
+    ['botscope case add 0199 --turn 12 --seat 0', 'any answer that is legal as written'],
     [
       'botscope case add 0199 --turn 12 --seat 0 --must "PLAY 7 0 0" --must "PLAY 7 1 0"',
-      'one of two answers, whatever is said beside',
+      'one of two answers; messages are ignored',
     ],
     [
       'botscope case add 0199 --turn 12 --seat 0 --must-not SKIP --within 40 --note "never skips first"',
-      'another answer than that, in time',
+      'any other answer, in time',
     ],
   ])
 }

@@ -41,16 +41,16 @@ interface Asked extends DebuggerAsked {
   readonly json?: true
 }
 
-/** Adds `fork`: a match is played on from one of its turns, otherwise than it was. */
+/** Adds `fork`: a match is played on from one of its turns, differently. */
 export function addForkCommand(program: Command): void {
   const command = program
     .command('fork')
     .description(
-      'play a match on from one of its turns with another answer or another bot; all bots are started anew and asked again what they were asked before it',
+      'play a match on from one of its turns with a different answer or bot; all bots are restarted and replayed up to that turn',
     )
     .argument('<match>', 'its id, or the beginning of it that no other has')
     .requiredOption('--turn <n>', 'the first turn that is played anew', wholeNumber('--turn', 1))
-    .option('--seat <n>', 'the seat that answers otherwise', wholeNumber('--seat', 0))
+    .option('--seat <n>', 'the seat that answers differently', wholeNumber('--seat', 0))
     .option('--answer <line>', 'what that seat answers in that turn')
     .option(
       '--bot <command>',
@@ -96,7 +96,7 @@ export function addForkCommand(program: Command): void {
       'botscope fork 0199 --turn 12 --bot ./mybot --bot builtin:random',
       'both seats are taken over, as in a match that came with a file',
     ],
-    ['botscope fork 0199 --turn 12', 'does it end otherwise with the bots as they are now?'],
+    ['botscope fork 0199 --turn 12', 'does it end differently with the current versions of the bots?'],
     ['botscope list --forks-of 0199', 'what became of its forks'],
   ])
 }
@@ -134,7 +134,7 @@ function orderOf(match: string, asked: Asked): ForkOrder {
   const only = answer !== undefined ? '--answer' : isOfSeat ? '--bot' : null
   if (seat === undefined && only !== null) throw new UserError(`${only} needs --seat: whose it is`)
   if (seat !== undefined && only === null)
-    throw new UserError('--seat needs --answer or --bot: what is otherwise with it')
+    throw new UserError('--seat needs --answer or --bot: what it does differently')
   return {
     match,
     turn,
@@ -157,7 +157,7 @@ export function forkedOf({ parent }: MatchCard, partings: readonly Parted[]) {
   return { parent, partings }
 }
 
-/** Where its bots answered otherwise than the record on the way to the turn from which it was played on. */
+/** Where its bots answered differently from the record on the way to the turn from which it was played on. */
 async function partingsOf({ calls }: Studio, { id, parent }: MatchCard): Promise<readonly Parted[]> {
   const frames: Frame[] = []
   const read = (from: number, to: number) => calls.frames({ match: id, from, to })

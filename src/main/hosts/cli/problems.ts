@@ -41,7 +41,7 @@ export function addProblemsCommand(program: Command): void {
     )
     .option(
       '--near <percent>',
-      'answers from this part of their limit on are slow (else what the settings say, 80 at first)',
+      'answers from this part of their limit on are slow (else what the settings say, by default 80)',
       wholeNumber('--near', 1, 1000),
     )
     .option('--game <game>', 'only in matches of this game')

@@ -36,7 +36,8 @@ export function reportLines(
   ]
 }
 
-function clockSpans(card: MatchCard, { clock }: RerunReport): Line {
+/** The clock of a rerun, where it is not that of its match. */
+export function clockSpans(card: MatchCard, { clock }: RerunReport): Line {
   return clock === card.clock ? [] : [` (${otherClockWords[clock]})`]
 }
 
@@ -192,6 +193,6 @@ function endLines({ end, unasked, turns }: RerunReport): Line[] {
 function timesLines({ times, alike, parting }: RerunReport): Line[] {
   if (times === 1) return []
   if (parting === null) return [[`${times} runs: `, { text: 'all alike', tone: 'good' }]]
-  const words = `they part first in turn ${parting.turn.frame}; ${alike} answer as the first in every turn`
+  const words = `they first differ in turn ${parting.turn.frame}; ${alike} answer as the first in every turn`
   return [[`${times} runs: `, { text: words, tone: 'bad' }]]
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { MatchCard } from '../../../contract.ts'
 import type { RerunOrder, RerunReport } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { countText } from '../../exports/amounts.ts'
@@ -6,7 +7,7 @@ import type { Line } from '../../exports/lines.ts'
 import { botToAsk } from '../../rerun/bot.ts'
 import { watchBot } from '../../rerun/watch.ts'
 import type { Studio } from '../../studio.ts'
-import { differenceWords, tones } from './rerun-report.ts'
+import { clockSpans, differenceWords, tones } from './rerun-report.ts'
 import type { RerunAsked } from './rerun-asked.ts'
 import { isDifferent, rerunOnce, unlessAborted } from './rerun-once.ts'
 import { print, printJson } from './screen.ts'
@@ -31,7 +32,7 @@ export async function watchRerun(
       if (!either.aborted) await once(either, 'abort')
       if (stop.aborted) return
       changed = new AbortController()
-      await rerunAgain(studio, order, asked, AbortSignal.any([stop, changed.signal]))
+      await rerunAgain(studio, card, order, asked, AbortSignal.any([stop, changed.signal]))
     }
   } finally {
     await watcher.close()
@@ -41,6 +42,7 @@ export async function watchRerun(
 /** A bot that is not there may be under way: that is told, and waited for. */
 async function rerunAgain(
   { calls }: Studio,
+  card: MatchCard,
   order: RerunOrder,
   asked: RerunAsked,
   signal: AbortSignal,
@@ -49,7 +51,7 @@ async function rerunAgain(
     const report = await unlessAborted(signal, () => calls.rerun(order, { signal }))
     if (report === undefined) return
     if (asked.json) printJson([report])
-    else print([[`${timeOfDay()}  `, ...lineOf(report, asked)]])
+    else print([[`${timeOfDay()}  `, ...lineOf(report, asked), ...clockSpans(card, report)]])
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     if (asked.json) printJson([{ mistake: error.message }])
@@ -62,7 +64,7 @@ function lineOf(report: RerunReport, asked: RerunAsked): Line {
   const turns = countText(report.turns.length, 'turn')
   if (!isDifferent(report, asked)) return [{ text: 'unchanged', tone: 'good' }, `, ${turns}`]
   if (turn === undefined)
-    return [{ text: 'runs part', tone: 'bad' }, ` in turn ${report.parting?.turn.frame}`]
+    return [{ text: 'runs differ', tone: 'bad' }, ` in turn ${report.parting?.turn.frame}`]
   const [was, is] = [turn.recorded, turn.now].map(({ output, fault }) => fault ?? start(output.join(' / ')))
   return [
     { text: differenceWords[turn.difference], tone: tones[turn.difference] },

@@ -23,7 +23,7 @@ export function addRerunCommand(program: Command): void {
     )
     .argument('[match]', matchOrFile)
     .option('--seat <n>', 'whose turns', wholeNumber('--seat', 0))
-    .option('--bot <command>', 'who is asked (else the bot that was recorded, as it is now)')
+    .option('--bot <command>', 'the bot that is asked (else the recorded one, in its current version)')
     .option('--to <turn>', 'the last turn that is asked', wholeNumber('--to', 1))
     .option(
       '--clock <clock>',
@@ -66,7 +66,7 @@ export function addRerunCommand(program: Command): void {
     ],
     [
       'botscope rerun --all --of mybot --bot ./mybot-new',
-      'which turns of all its matches it plays otherwise now',
+      'which turns of all its matches it plays differently now',
     ],
   ])
 }

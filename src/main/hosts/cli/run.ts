@@ -58,7 +58,7 @@ export function addRunCommand(program: Command): void {
     .option('--option <name=value>', 'an option of the game', collect)
     .option(
       '--seed <text>',
-      'what all chance of the game comes from (else a random one); a match played alone has it as it is',
+      'random seed (else a random one); a single match uses it unchanged',
     )
     .option(
       '--clock <clock>',

@@ -8,7 +8,7 @@ const policy = plainPolicy(style)
 
 /** How a person comes in who has no key, or whose key is of an earlier run. */
 export const howToComeIn =
-  'Use the link that Botscope printed. It is good for one use: press Enter in its terminal for a new one.'
+  'Use the link that Botscope printed. It works once: press Enter in its terminal for a new one.'
 
 /** Answers with a page of a heading and a sentence. */
 export function sendPlainPage(

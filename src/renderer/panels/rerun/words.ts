@@ -75,7 +75,7 @@ export function endWords({ end, unasked, turns }: RerunReport): string | null {
 export function repeatWords({ times, alike, parting }: RerunReport): string | null {
   if (times === 1) return null
   if (parting === null) return `Repeatable: ${times} runs, all alike`
-  return `Not repeatable: ${times} runs part first in turn ${parting.turn.frame}; ${alike} answer as the first`
+  return `Not repeatable: ${times} runs first differ in turn ${parting.turn.frame}; ${alike} answer as the first`
 }
 
 /** Where the first difference is that counts: `First different action in turn 17`. */

@@ -43,6 +43,6 @@ function openings(view: StateView, row: Row): readonly MenuItem[] {
   return [
     { title: 'Open it and what is in it', run: () => view.openBelow(row, true) },
     { title: 'Close it and what is in it', run: () => view.openBelow(row, false) },
-    { title: 'Open all beside it', keys: '*', run: () => view.openBeside(row) },
+    { title: 'Expand all siblings', keys: '*', run: () => view.openBeside(row) },
   ]
 }
