@@ -1,3 +1,5 @@
+import type { ProblemCounts } from './problems.ts'
+
 /** How a list of matches is sorted: by what one of its columns shows. */
 export interface CardOrder {
   readonly by: 'match' | 'bots' | 'result' | 'turns' | 'played' | 'seed'
@@ -36,4 +38,6 @@ export interface BatchTally {
   /** Matches of this studio that `stopBatch` would stop. */
   readonly left: number
   readonly seats: readonly SeatTally[]
+  /** Of the kinds that are counted while a match is recorded. */
+  readonly problems: ProblemCounts
 }

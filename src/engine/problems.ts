@@ -67,13 +67,13 @@ export interface TurnFacts {
 
 /** Problems of turns that come in their order. */
 export class ProblemsSoFar {
-  readonly #near: number
+  readonly #near: number | null
   readonly #problems: Problem[] = []
   readonly #falls = new Falls()
   #turns = 0
 
-  /** `near` is the part of its limit from which on an answer is slow, Infinity where none is. */
-  constructor(near: number) {
+  /** `near` is the part of its limit from which on an answer is slow; null: there is no clock. */
+  constructor(near: number | null) {
     this.#near = near
   }
 
@@ -97,7 +97,7 @@ export class ProblemsSoFar {
 }
 
 /** Adds the problems of an exchange, but for its fall, which only all turns together tell. */
-export function addProblems(problems: Problem[], frame: number, exchange: ExchangeFacts, near: number): void {
+export function addProblems(problems: Problem[], frame: number, exchange: ExchangeFacts, near: number | null): void {
   const { seat, micros, limitMillis, result, fault, why = '', extra, stale, exception, parted } = exchange
   const add = (kind: ProblemKind, text: string) => void problems.push({ kind, frame, seat, text })
   const part = limitMillis > 0 ? micros / 1000 / limitMillis : 0
@@ -110,8 +110,8 @@ export function addProblems(problems: Problem[], frame: number, exchange: Exchan
   if (extra !== undefined) add('leftover', leftoverText(extra))
   if (exception !== undefined) add('exception', exception)
   if (fault === undefined && result === 'corrected') add('corrected', why)
-  if (fault !== 'timeout' && part >= near) add('slow', `${Math.round(100 * part)} % of ${limitMillis} ms`)
-  if (near < Infinity && isStallsFault(exchange))
+  if (near !== null && fault !== 'timeout' && part >= near) add('slow', `${Math.round(100 * part)} % of ${limitMillis} ms`)
+  if (near !== null && isStallsFault(exchange))
     add('stall', `${exchange.stalledMillis} of ${Math.round(micros / 1000)} ms, limit ${limitMillis} ms`)
   if (parted !== undefined) add('parted', parted)
 }

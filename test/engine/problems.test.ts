@@ -11,7 +11,7 @@ function turn(
   return { frame, exchanges: [{ ...fine, ...exchange }], standing }
 }
 
-function told(turns: readonly TurnFacts[], near = 0.8) {
+function told(turns: readonly TurnFacts[], near: number | null = 0.8) {
   const problems = new ProblemsSoFar(near)
   for (const each of turns) problems.look(each)
   return problems.all.map(({ frame, seat, kind, text }) => [frame, seat, kind, text])
@@ -66,13 +66,13 @@ test('A stall is a problem only where the answer would have been in time without
     turn(2, { stalledMillis: 50, micros: 120_000 }),
     turn(3, { stalledMillis: 10, micros: 120_000 }),
   ]
-  const stalls = (near: number) => told(turns, near).filter(([, , kind]) => kind === 'stall')
-  expect([stalls(10), stalls(Infinity)]).toEqual([[[2, 0, 'stall', '50 of 120 ms, limit 100 ms']], []])
+  const stalls = (near: number | null) => told(turns, near).filter(([, , kind]) => kind === 'stall')
+  expect([stalls(10), stalls(null)]).toEqual([[[2, 0, 'stall', '50 of 120 ms, limit 100 ms']], []])
 })
 
 test('An answer is slow from the part of its limit on that a person sets', () => {
   const turns = [turn(1, { micros: 79_000 }), turn(2, { micros: 80_000 }), turn(3, { limitMillis: 0 })]
-  expect([told(turns), told(turns, 0.7).length, told(turns, 0.9), told(turns, Infinity)]).toEqual([
+  expect([told(turns), told(turns, 0.7).length, told(turns, 0.9), told(turns, null)]).toEqual([
     [[2, 0, 'slow', '80 % of 100 ms']],
     2,
     [],

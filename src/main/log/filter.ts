@@ -58,9 +58,9 @@ export function isAmong(keys: readonly number[]): string {
   return `key IN (${keys.join(', ')})`
 }
 
-/** A damaged list has nothing in it. */
-function orEmpty(column: string): string {
-  return `iif(json_valid(${column}), ${column}, '[]')`
+/** A damaged list or object has nothing in it. */
+export function orEmpty(column: string, empty: '[]' | '{}' = '[]'): string {
+  return `iif(json_valid(${column}), ${column}, '${empty}')`
 }
 
 function endSql(end: NonNullable<MatchFilter['end']>, live: readonly number[]): string {

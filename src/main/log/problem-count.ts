@@ -28,7 +28,7 @@ export class ProblemCount {
     const found: Problem[] = []
     if (frame.remarks !== undefined) addDisagreements(found, frame.index, frame.remarks)
     for (const exchange of this.#drawn.of(frame)) {
-      addProblems(found, frame.index, exchange, Infinity)
+      addProblems(found, frame.index, exchange, this.#isTimed ? Infinity : null)
       const { seat, micros, limitMillis, fault } = exchange
       const part = limitMillis > 0 && fault !== 'timeout' ? micros / 1000 / limitMillis : 0
       if (this.#isTimed && part > (this.#slowest?.part ?? 0)) {

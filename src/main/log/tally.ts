@@ -1,12 +1,13 @@
 import type Database from 'better-sqlite3'
 import type { BatchTally, SeatTally } from '../../contract/batch.ts'
-import { byRules, isAmong } from './filter.ts'
+import type { ProblemKind } from '../../engine/problems.ts'
+import { byRules, isAmong, orEmpty } from './filter.ts'
 
 /** What the log knows of a batch. */
 export type LoggedTally = Omit<BatchTally, 'waiting' | 'left'>
 
-const ownRank = `json_extract(ranks, '$[' || seats.seat || ']')`
-const firsts = '(SELECT count(*) FROM json_each(ranks) WHERE value = 0)'
+const ownRank = `json_extract(${orEmpty('ranks')}, '$[' || seats.seat || ']')`
+const firsts = `(SELECT count(*) FROM json_each(${orEmpty('ranks')}) WHERE value = 0)`
 const joined = 'matches INDEXED BY matches_by_batch JOIN seats ON seats.match = matches.key'
 const inBatch = 'batch = @batch AND deleted IS NULL'
 
@@ -27,11 +28,19 @@ export function tallyOf(db: Database.Database, batch: string, live: readonly num
         count(*) FILTER (WHERE ${byRules} AND winner IS NULL AND ${ownRank} = 0) AS drawn,
         total(CASE WHEN winner = seats.seat THEN 1 WHEN winner IS NULL AND ${ownRank} = 0 THEN 1.0 / ${firsts} END)
           FILTER (WHERE ${byRules}) AS points,
-        sum(json_extract(scores, '$[' || seats.seat || ']')) FILTER (WHERE ${byRules}) AS scoreSum,
+        sum(json_extract(${orEmpty('scores')}, '$[' || seats.seat || ']')) FILTER (WHERE ${byRules}) AS scoreSum,
         sum((SELECT count(*) FROM exchanges
           WHERE match = matches.key AND fault IS NOT NULL AND exchanges.seat = seats.seat)) AS faults
       FROM ${joined} WHERE ${inBatch} GROUP BY name, seats.seat ORDER BY name, seats.seat`,
     )
     .all({ batch })
-  return { batch, ...counts, seats }
+  const problems = db
+    .prepare<[object], { kind: ProblemKind; count: number }>(
+      `SELECT found.key AS kind, sum(json_extract(found.value, '$.count')) AS count
+      FROM matches INDEXED BY matches_by_batch,
+        json_each(${orEmpty('problems', '{}')}) AS found
+      WHERE ${inBatch} GROUP BY kind`,
+    )
+    .all({ batch })
+  return { batch, ...counts, seats, problems: Object.fromEntries(problems.map((each) => [each.kind, each.count])) }
 }

@@ -37,7 +37,7 @@ export function problemsIn(
   const falls = new Falls()
   const game = kinds.includes('fall') ? gameOfVersion(card) : undefined
   const again = new AnswersAgain(rerunsOf(log, card, kinds))
-  const nearHere = card.clock === 'off' ? Infinity : near
+  const nearHere = card.clock === 'off' ? null : near
   let drawing: ExchangesDrawn | undefined
   let frames = 0
   for (const frame of lazyFrames(log, card.id, Math.max(0, from - 1), to)) {

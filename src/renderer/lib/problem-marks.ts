@@ -1,4 +1,5 @@
 import type { MatchCard } from '../../contract.ts'
+import type { ProblemCounts } from '../../contract/problems.ts'
 import { problemKinds, type Problem, type ProblemKind } from '../../engine/problems.ts'
 import { counted } from './number-text.ts'
 
@@ -34,8 +35,16 @@ export function marksIn(problems: readonly Problem[]): readonly ProblemMark[] {
   })
 }
 
+/** The same of all matches of a batch. */
+export function marksInAll(counts: ProblemCounts): readonly Pick<ProblemMark, 'kind' | 'count'>[] {
+  return problemKinds.flatMap((kind) => {
+    const count = counts[kind]
+    return kind === 'fault' || count === undefined ? [] : [{ kind, count }]
+  })
+}
+
 /** `2 stale answers`, `near its limit`. */
-export function markWords({ kind, count }: ProblemMark): string {
+export function markWords({ kind, count }: Pick<ProblemMark, 'kind' | 'count'>): string {
   const many = (one: string, more?: string) => (count === null ? one : counted(count, one, more))
   switch (kind) {
     case 'fault':

@@ -283,6 +283,7 @@ test('a batch is counted by bot and seat; a shared first place is shared', () =>
       { ...seat, name: 'Bob', seat: 0, drawn: 1, points: 0.5, scoreSum: 3 },
       { ...seat, name: 'Bob', seat: 1, scoreSum: 1 },
     ],
+    problems: { fault: 1 },
   })
 })
 

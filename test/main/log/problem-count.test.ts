@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Clock } from '../../../src/contract.ts'
 import type { Frame, Reply } from '../../../src/engine/match.ts'
@@ -47,6 +48,31 @@ test('What is worth a look is counted by kind while a match is recorded, with it
 test('Without a clock no answer is the slowest; what is counted stays where turns are not kept', () => {
   const { problems, slowest, framesKept } = logged('off', 'results')
   expect([problems, slowest, framesKept]).toEqual([counts, null, 0])
+})
+
+test('A stall is counted where the answer would have been in time without it, and only under a clock', () => {
+  const stalled = [frameWith(1, { micros: 60_000, stalledMillis: 20 })]
+  const kinds = (clock: Clock) => {
+    const match = sampleMatch({ clock })
+    scratch.open().take([begin(match), send(match, stalled), end(match)])
+    return Object.keys(scratch.open('read').card(match.id).problems!)
+  }
+  expect([kinds('real'), kinds('off')]).toEqual([['stall'], []])
+})
+
+test('A batch has the problems of all its matches; what is damaged of one counts as nothing', () => {
+  const log = scratch.open()
+  const matches = [1, 2, 3].map(() => sampleMatch({ batch: 'night' }))
+  for (const match of matches) log.take([begin(match), send(match, frames), end(match)])
+  const db = new Database(scratch.file)
+  db.prepare(`UPDATE matches SET problems = '{"fault', ranks = '[0', scores = '[' WHERE id = ?`).run(matches[2]!.id)
+  db.close()
+  const { problems, seats, matches: all } = scratch.open('read').tally('night')
+  expect([problems, all, seats.map(({ scoreSum }) => scoreSum)]).toEqual([
+    { fault: 2, stale: 4, leftover: 4, exception: 2, corrected: 2 },
+    3,
+    [14, 14],
+  ])
 })
 
 test('A list has only the matches with a problem, or only those without', () => {

@@ -5,11 +5,11 @@ import { ProblemsSoFar, type Problem } from '../../../engine/problems.ts'
 /** Looks at each turn of an outline once, however often that grows. */
 export class LookedProblems {
   readonly #again: AnswersAgain
-  readonly #near: number
+  readonly #near: number | null
   #outline: readonly OutlineFrame[] = []
   #problems: ProblemsSoFar
 
-  constructor(again: AnswersAgain, near: number) {
+  constructor(again: AnswersAgain, near: number | null) {
     this.#again = again
     this.#near = near
     this.#problems = new ProblemsSoFar(near)

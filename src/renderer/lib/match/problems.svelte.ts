@@ -14,7 +14,7 @@ export interface ProblemsSource {
   card(): MatchCard | null
   reruns(): readonly KeptRerun[]
   /** The part of its limit from which on an answer is slow. */
-  near(): number
+  near(): number | null
   /** The seat that is looked at; null: all. */
   seat(): number | null
 }

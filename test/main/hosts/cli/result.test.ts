@@ -50,7 +50,7 @@ test('Where no match was decided there is no win rate', () => {
 /** What is said of a batch whose matches ended so. */
 function shown(ends: readonly MatchEnd[], seats: readonly SeatTally[]): string[] {
   const results = ends.map((end, match) => ({ match, card: { ...sampleMatch().card, end } }))
-  const counts = { matches: ends.length, decided: 0, draws: 0, running: 0, waiting: 0, left: 0 }
+  const counts = { matches: ends.length, decided: 0, draws: 0, running: 0, waiting: 0, left: 0, problems: {} }
   const lines = resultLines({ results, troubles: [], skipped: 0 }, { batch: 'b', ...counts, seats }, 200)
   return lines.map((line) =>
     paintLine(line, (_, text) => text)
