@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { readOptions } from '../../engine/options.ts'
-import { UserError } from '../../engine/user-error.ts'
+import { inPlace, UserError } from '../../engine/user-error.ts'
 import { linesOf, matchOf, onState, type Case } from './case.ts'
 import { isSameAnswer, replyWith, rulingOf } from './judge.ts'
 
@@ -20,8 +20,9 @@ export function checkFit(kept: Case): Game {
   checkTurns(kept)
   checkState(game, kept)
   onState(() => {
-    for (const answer of kept.asks.must ?? []) checkMust(game, kept, answer)
-    for (const answer of kept.asks.mustNot ?? []) checkMustNot(game, kept, answer)
+    const { must = [], mustNot = [] } = kept.asks
+    inPlace({ field: 'must' }, () => must.forEach((answer) => checkMust(game, kept, answer)))
+    inPlace({ field: 'mustNot' }, () => mustNot.forEach((answer) => checkMustNot(game, kept, answer)))
   })
   return game
 }

@@ -123,7 +123,7 @@ export class Keeping {
       this.folders.add(folder)
       return kept
     } catch (error) {
-      if (error instanceof UserError) this.#mistakes = mistakesOf(error.message)
+      if (error instanceof UserError) this.#mistakes = mistakesOf(error)
       else this.#studio.trouble('keeping a case', error)
       return null
     }

@@ -1,4 +1,5 @@
 import type { CaseTerms } from '../../contract/cases.ts'
+import type { UserError } from '../../engine/user-error.ts'
 import { visible } from '../lib/visible.ts'
 
 /** What a case is to ask for, as it stands in a form. */
@@ -50,11 +51,9 @@ export function areMistakes(read: CaseTerms | TermsMistakes): read is TermsMista
   return 'within' in read || 'other' in read
 }
 
-/** At which field a mistake is told that the studio found: it names the answer that cannot be asked for. */
-export function mistakesOf(message: string): TermsMistakes {
-  const [, not, words] = /^must (not )?("[^]*)$/.exec(message) ?? []
-  if (words === undefined) return { other: message }
-  return not === undefined ? { must: words } : { mustNot: words }
+/** A mistake that the studio found, at its field. */
+export function mistakesOf({ message, place: { field } }: UserError): TermsMistakes {
+  return field === 'must' || field === 'mustNot' ? { [field]: message } : { other: message }
 }
 
 /** What a case asks for, in words. */

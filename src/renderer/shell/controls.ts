@@ -4,11 +4,14 @@ import { visible } from '../lib/visible.ts'
 /** What a person presses or writes in. */
 const pressed = 'button, a[href], [role=tab]'
 const written = 'input, select, textarea'
-/** Rows have too many of them, and the palette's own page is under it. */
-const leftOut = '[data-modal], [role=grid], [role=list], [role=listbox], [role=tree], [role=table]'
+const lists = '[role=grid], [role=list], [role=listbox], [role=tree], [role=table]'
+const rows = '[role=row], [role=listitem], [role=option], [role=treeitem], li, tr'
 const named = '[role=toolbar], [role=group], [role=search], [role=tabpanel], section, aside, form, nav'
 
-/** The buttons, links, tabs and fields that are on the page now, but for those of rows: running one presses it, or goes to it. */
+/**
+ * The buttons, links, tabs and fields that are on the page now: running one presses it, or goes to it. Of lists, which may have
+ * thousands, only those in the row with the focus.
+ */
 export function controlActions(page: ParentNode): readonly Action[] {
   return [...page.querySelectorAll<HTMLElement>(`${pressed}, ${written}`)].flatMap((control) => {
     const name = nameOf(control)
@@ -22,7 +25,14 @@ export function controlActions(page: ParentNode): readonly Action[] {
 
 function isThere(control: HTMLElement): boolean {
   const isOff = control.matches(':disabled, [aria-disabled=true]')
-  return !isOff && control.closest(leftOut) === null && control.checkVisibility({ visibilityProperty: true })
+  if (isOff || control.closest('[data-modal]') !== null) return false
+  if (control.closest(lists) !== null && !isInFocusedRow(control)) return false
+  return control.checkVisibility({ visibilityProperty: true })
+}
+
+function isInFocusedRow(control: HTMLElement): boolean {
+  const row = document.activeElement?.closest(rows)
+  return row !== null && row !== undefined && row.contains(control)
 }
 
 /** As a screen reader calls it. */

@@ -10,6 +10,8 @@ let match: MatchId
 const opened = studioPage(async (studio) => {
   const bots = [builtin('first', 'Ann'), builtin('random', 'Bea')]
   ;[match] = (await studio.play({ game: 'patchwork', seed: '7', bots })) as [MatchId]
+  const others = [builtin('first', 'Cid'), builtin('random', 'Dan')]
+  await studio.play({ game: 'patchwork', seed: '8', bots: others, matches: 2 })
 })
 const calls = () =>
   opened().served.studio.calls as { -readonly [Name in keyof StudioCalls]: StudioCalls[Name] }
@@ -60,15 +62,14 @@ test('The palette offers what can be done here and now', async () => {
   expect([inBots, await offered()]).toEqual([false, true])
 })
 
-test.each(['library', 'match'] as const)(
+test.each(['library', 'match', 'bots', 'cases', 'new', 'settings'] as const)(
   'The palette has what each button, menu and key of the screen does: %s',
   async (screen) => {
     const { page } = opened()
     if (screen === 'match') await openMatch(opened(), match)
-    else {
-      await opened().go()
-      await page.getByRole('row').nth(1).hover()
-    }
+    else await opened().go(screen === 'library' ? '/' : `/${screen}`)
+    if (screen === 'library') await page.getByRole('row').nth(1).hover()
+    else await page.getByRole('heading').first().waitFor()
     const wanted = await page.evaluate<string[]>(`[...document.querySelectorAll('button:enabled')]
     .filter((each) => each.checkVisibility() && each.closest('[role=grid], [role=list], [role=listbox], [role=tree]') === null)
     .map((each) => each.getAttribute('aria-label') ?? each.innerText)`)
@@ -85,9 +86,34 @@ test.each(['library', 'match'] as const)(
     const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/…/g, '').trim().toLowerCase()
     const offered = names.map(plain)
     const missing = wanted.map(plain).filter((name) => !offered.some((each) => each.includes(name)))
-    expect([wanted.length > 15, missing]).toEqual([true, []])
+    expect([wanted.length > 7, missing]).toEqual([true, []])
   },
 )
+
+test('The palette has what can be done with the selected row: a batch in the library, a value in the state', async () => {
+  const { page } = opened()
+  const offered = async (menu: string) => {
+    await page.keyboard.press('Control+k')
+    await dialog('Command palette').waitFor()
+    const names = await dialog('Command palette').getByRole('option').allInnerTexts()
+    await page.keyboard.press('Escape')
+    await dialog('Command palette').waitFor({ state: 'detached' })
+    return names.flatMap((name) => {
+      const [title = ''] = name.split('\n')
+      return title.startsWith(`${menu}: `) ? [title.slice(menu.length + 2)] : []
+    })
+  }
+  await opened().go('/')
+  await page.getByRole('row').filter({ hasText: '2 matches' }).click()
+  const ofBatch = await offered('Selected batch')
+  await openMatch(opened(), match)
+  await page.getByRole('tab', { name: 'State' }).click()
+  await page.getByRole('treeitem').first().click()
+  expect([ofBatch, await offered('Value')]).toEqual([
+    ['Show or hide the matches', 'Show only these matches', 'Select all', 'Export…', 'Play again…', 'Delete all'],
+    expect.arrayContaining(['Copy path', 'Show history']),
+  ])
+})
 
 test('The palette finds any match by a bot of it, and has other words for help, forks and themes', async () => {
   const { page } = opened()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zstdDecompressSync } from 'node:zlib'
 import { fromBuffer, type Entry } from 'yauzl'
 import type { Along } from '../../../src/contract.ts'
 import { exportFormats, exportForms, type ExportOrder } from '../../../src/contract/export.ts'
@@ -22,6 +23,9 @@ const matches = [
   sampleMatch({ seed: '7' }),
   sampleMatch({ game: 'mahjong', seed: '3' }),
 ]
+const secretFolder = '/home/ann-of-the-secret-folder'
+const seat = { name: `${secretFolder}/a`, command: `node ${secretFolder}/b.js`, folder: secretFolder, fingerprint: null }
+const ofSecretFolder = sampleMatch({ game: 'mahjong', seed: '5', record: { seats: [seat, seat, seat, seat] } })
 const [one, same, mahjong] = matches.map(({ card }) => card.id) as [string, string, string]
 let studio: Studio
 
@@ -30,7 +34,7 @@ beforeAll(() => {
     logWith(
       folder.path,
       'plan.db',
-      matches.flatMap(({ messages }) => messages),
+      [...matches, ofSecretFolder].flatMap(({ messages }) => messages),
     ),
   )
 })
@@ -102,6 +106,17 @@ test('A zip of matches of one game is called after it; one match can be a zip to
     await planOf(studio.calls, { matches: [one], format: 'json' }, true),
   ].map(({ name }) => name)
   expect(names).toEqual(['patchwork-2-matches.zip', 'patchwork-alice-bob-7.zip'])
+})
+
+test.each(exportFormats)('Nothing in %s tells where bots are on this machine, unless a person asks for it', async (format) => {
+  const order = { matches: [ofSecretFolder.card.id], format, ...(exportForms[format].needsSeat && { seat: 0 }) }
+  const names = async (withPaths: boolean) => {
+    const bytes = await written({ ...order, withPaths })
+    const text = format === 'botscope' ? zstdDecompressSync(bytes) : bytes
+    return text.includes(secretFolder)
+  }
+  const namesCommands = (['botscope', 'html', 'json', 'ndjson'] as const).some((each) => each === format)
+  expect([await names(false), namesCommands && !(await names(true))]).toEqual([false, false])
 })
 
 test('Names that are the same but for capitals are told apart, also where a number is taken', () => {

@@ -1,3 +1,4 @@
+import { UserError } from '../../../src/engine/user-error.ts'
 import { expect, test } from 'vitest'
 import {
   areMistakes,
@@ -18,16 +19,11 @@ test.each(['0', '-1', '1.5', 'soon', '2147483648'])('%s is no time that an answe
   expect([areMistakes(read), read]).toEqual([true, { within: 'Not a whole number of milliseconds from 1' }])
 })
 
-test('A mistake that names an answer is told at its field, any other one below', () => {
-  expect(
-    ['must "A\nB": that is none', 'must not "A": must "A" is the same answer', 'The disk is full'].map(
-      mistakesOf,
-    ),
-  ).toEqual([
-    { must: '"A\nB": that is none' },
-    { mustNot: '"A": must "A" is the same answer' },
-    { other: 'The disk is full' },
-  ])
+test('A mistake that is of a field is shown there, any other one below', () => {
+  const mistakes = ['must', 'mustNot', 'turn', undefined].map((field) =>
+    mistakesOf(new UserError('wrong', field === undefined ? {} : { field })),
+  )
+  expect(mistakes).toEqual([{ must: 'wrong' }, { mustNot: 'wrong' }, { other: 'wrong' }, { other: 'wrong' }])
 })
 
 test('What is asked for is told in words', () => {
