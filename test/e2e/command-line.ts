@@ -1,17 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { steadyThreads } from '../steady-threads.ts'
 
-const entry = fileURLToPath(new URL('../../src/main/cli.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../out/main/cli.js', import.meta.url))
 
-/** How the command line is started from its source; runs on the lowest Node too. */
-export const command: readonly string[] = [
-  process.execPath,
-  steadyThreads,
-  '--experimental-strip-types',
-  '--no-warnings',
-  entry,
-]
+/** How the built command line is started. */
+export const command: readonly string[] = [process.execPath, entry]
 
 /** What a command did. */
 export interface Outcome {

@@ -29,8 +29,7 @@ export class StudioPage {
   listenTo(page: Page): void {
     page.on('console', (message) => {
       const isTrouble = message.type() === 'error' || message.type() === 'warning'
-      const isHarmless = isOfSoftwareGraphics(message.text()) || message.text().endsWith(staleRead)
-      if (isTrouble && !isHarmless) this.complaints.push(message.text())
+      if (isTrouble && !isOfSoftwareGraphics(message.text())) this.complaints.push(message.text())
     })
     // From now on the browser tells of file choosers; to tell it takes a while, in which one would open unseen.
     page.on('filechooser', () => {})
@@ -104,9 +103,6 @@ export class StudioPage {
     rmSync(this.folder, { recursive: true, force: true })
   }
 }
-
-/** Svelte's word for what is read once more of a screen that is gone: it is as it was then, which does no harm. */
-const staleRead = '/e/derived_inert'
 
 /** Without a graphics card the browser warns of how it shows what WebGL drew. */
 export function isOfSoftwareGraphics(text: string): boolean {

@@ -136,9 +136,11 @@ export class MatchReading {
     // Told below, where it is waited for.
     more.catch(() => {})
     const card = await calls.card({ match })
+    if (this.#isClosed) return
     this.#card = card
     this.#outlet.carded(card)
     await this.#readOutline()
+    if (this.#isClosed) return
     ;[this.#reruns] = await more
     this.#pending = await calls.pending({ match })
     this.#file = (await calls.opened(null)).find((each) => each.match === match)?.name ?? null
@@ -152,7 +154,8 @@ export class MatchReading {
         from,
         to: from + 9999,
       })
-      if (this.#isClosed || frames.length === 0) break
+      if (this.#isClosed) return
+      if (frames.length === 0) break
       for (const frame of frames) this.#outline.push(frame)
       this.#frames = this.#outline.length
       this.#outlet.grown()
