@@ -19,7 +19,17 @@ const rests = [{ errors: 'bye', droppedBytes: 0 }]
 const full = { ...card, why: 'Stopped on request', rests, title: 'a title', note: 'a note', tags: ['a tag'] }
 
 const seat = { name: 'a', seat: 0, played: 1, won: 1, drawn: 0, points: 1, scoreSum: 9, faults: 0 }
-const tally = { batch: 'b', matches: 1, running: 0, decided: 1, draws: 0, waiting: 0, left: 0, seats: [seat] }
+const tally = {
+  batch: 'b',
+  matches: 1,
+  running: 0,
+  decided: 1,
+  draws: 0,
+  waiting: 0,
+  left: 0,
+  problems: {},
+  seats: [seat],
+}
 const [standing] = standingsJson(tally).bots as readonly [object]
 
 test('docs/json.md names every key of results, frames, exports and changes, in their order', () => {

@@ -97,7 +97,12 @@ export class ProblemsSoFar {
 }
 
 /** Adds the problems of an exchange, but for its fall, which only all turns together tell. */
-export function addProblems(problems: Problem[], frame: number, exchange: ExchangeFacts, near: number | null): void {
+export function addProblems(
+  problems: Problem[],
+  frame: number,
+  exchange: ExchangeFacts,
+  near: number | null,
+): void {
   const { seat, micros, limitMillis, result, fault, why = '', extra, stale, exception, parted } = exchange
   const add = (kind: ProblemKind, text: string) => void problems.push({ kind, frame, seat, text })
   const part = limitMillis > 0 ? micros / 1000 / limitMillis : 0
@@ -110,7 +115,8 @@ export function addProblems(problems: Problem[], frame: number, exchange: Exchan
   if (extra !== undefined) add('leftover', leftoverText(extra))
   if (exception !== undefined) add('exception', exception)
   if (fault === undefined && result === 'corrected') add('corrected', why)
-  if (near !== null && fault !== 'timeout' && part >= near) add('slow', `${Math.round(100 * part)} % of ${limitMillis} ms`)
+  if (near !== null && fault !== 'timeout' && part >= near)
+    add('slow', `${Math.round(100 * part)} % of ${limitMillis} ms`)
   if (near !== null && isStallsFault(exchange))
     add('stall', `${exchange.stalledMillis} of ${Math.round(micros / 1000)} ms, limit ${limitMillis} ms`)
   if (parted !== undefined) add('parted', parted)

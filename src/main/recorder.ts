@@ -29,7 +29,7 @@ export class Recorder {
 
   /** Opens the record of a match. `broken` is called once if the log cannot keep it; what comes after is dropped. */
   begin(record: MatchRecord, match: Match, broken: (message: string) => void): Track {
-    const track = new Track(record.id, match.questions, (isUrgent) => this.#added(isUrgent), broken)
+    const track = new Track(record, match.questions, (isUrgent) => this.#added(isUrgent), broken)
     this.#tracks.set(record.id, track)
     this.#begun.push({ kind: 'begin', match: record, first: match.first })
     this.#added(false)
@@ -74,6 +74,8 @@ export class Recorder {
 /** One match on its way to the log. */
 export class Track {
   readonly #match: MatchId
+  /** Of its frames only that is sent of which the log keeps a count. */
+  readonly #isCounted: boolean
   readonly #added: (isUrgent: boolean) => void
   readonly #broken: (message: string) => void
   /** What was sent and is not committed yet. */
@@ -92,12 +94,13 @@ export class Track {
   #wake: (() => void) | undefined
 
   constructor(
-    match: MatchId,
+    { id, keep }: Pick<MatchRecord, 'id' | 'keep'>,
     questions: readonly Question[],
     added: (isUrgent: boolean) => void,
     broken: (message: string) => void,
   ) {
-    this.#match = match
+    this.#match = id
+    this.#isCounted = keep === 'results'
     this.#pending = questions
     this.#added = added
     this.#broken = broken
@@ -105,13 +108,14 @@ export class Track {
 
   /** Adds the next frame and the questions that follow it. A promise where the match is too far ahead of the log: wait for it. */
   add(frame: Frame, questions: readonly Question[]): Promise<void> | undefined {
-    const text = JSON.stringify(frame)
+    const { index, exchanges, remarks } = frame
+    const text = JSON.stringify(this.#isCounted ? { index, exchanges, remarks } : frame)
     this.#frames.push(text)
     this.#chars += text.length
     this.#charsAhead += text.length
     this.#pending = questions
     this.#isPendingSent = false
-    this.#added(frame.exchanges.some((exchange) => exchange.ruling.result === 'fault'))
+    this.#added(exchanges.some((exchange) => exchange.ruling.result === 'fault'))
     return this.#isTooFarAhead() ? this.#until(() => !this.#isTooFarAhead()) : undefined
   }
 

@@ -24,7 +24,7 @@ export type ToLog =
       readonly match: MatchId
       /** Index of the first of them. */
       readonly from: number
-      /** Each frame as JSON text. */
+      /** Each frame as JSON text; where only results are kept, its index, exchanges and remarks. */
       readonly frames: readonly string[]
       /** What was asked and not yet answered when this was sent: replaces what was pending. */
       readonly pending: readonly Question[]

@@ -42,5 +42,10 @@ export function tallyOf(db: Database.Database, batch: string, live: readonly num
       WHERE ${inBatch} GROUP BY kind`,
     )
     .all({ batch })
-  return { batch, ...counts, seats, problems: Object.fromEntries(problems.map((each) => [each.kind, each.count])) }
+  return {
+    batch,
+    ...counts,
+    seats,
+    problems: Object.fromEntries(problems.map((each) => [each.kind, each.count])),
+  }
 }

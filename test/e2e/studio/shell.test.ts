@@ -110,7 +110,14 @@ test('The palette has what can be done with the selected row: a batch in the lib
   await page.getByRole('tab', { name: 'State' }).click()
   await page.getByRole('treeitem').first().click()
   expect([ofBatch, await offered('Value')]).toEqual([
-    ['Show or hide the matches', 'Show only these matches', 'Select all', 'Export…', 'Play again…', 'Delete all'],
+    [
+      'Show or hide the matches',
+      'Show only these matches',
+      'Select all',
+      'Export…',
+      'Play again…',
+      'Delete all',
+    ],
     expect.arrayContaining(['Copy path', 'Show history']),
   ])
 })

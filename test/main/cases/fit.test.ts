@@ -42,10 +42,13 @@ test.each<[Partial<Case>, string]>([
   expect(() => checkFit({ ...kept, ...change })).toThrow(words)
 })
 
-test.each(['must', 'mustNot'] as const)('An answer of %s that is none is a mistake of that field', (field) => {
-  const error = errorIn(() => checkFit({ ...kept, asks: { [field]: ['north'] } }))
-  expect(error).toMatchObject({ place: { field } })
-})
+test.each(['must', 'mustNot'] as const)(
+  'An answer of %s that is none is a mistake of that field',
+  (field) => {
+    const error = errorIn(() => checkFit({ ...kept, asks: { [field]: ['north'] } }))
+    expect(error).toMatchObject({ place: { field } })
+  },
+)
 
 test.each(games.map(({ id }) => id))(
   'Whatever stands in the state of a case of %s, it is told in words',

@@ -24,8 +24,17 @@ const matches = [
   sampleMatch({ game: 'mahjong', seed: '3' }),
 ]
 const secretFolder = '/home/ann-of-the-secret-folder'
-const seat = { name: `${secretFolder}/a`, command: `node ${secretFolder}/b.js`, folder: secretFolder, fingerprint: null }
-const ofSecretFolder = sampleMatch({ game: 'mahjong', seed: '5', record: { seats: [seat, seat, seat, seat] } })
+const seat = {
+  name: `${secretFolder}/a`,
+  command: `node ${secretFolder}/b.js`,
+  folder: secretFolder,
+  fingerprint: null,
+}
+const ofSecretFolder = sampleMatch({
+  game: 'mahjong',
+  seed: '5',
+  record: { seats: [seat, seat, seat, seat] },
+})
 const [one, same, mahjong] = matches.map(({ card }) => card.id) as [string, string, string]
 let studio: Studio
 
@@ -108,16 +117,23 @@ test('A zip of matches of one game is called after it; one match can be a zip to
   expect(names).toEqual(['patchwork-2-matches.zip', 'patchwork-alice-bob-7.zip'])
 })
 
-test.each(exportFormats)('Nothing in %s tells where bots are on this machine, unless a person asks for it', async (format) => {
-  const order = { matches: [ofSecretFolder.card.id], format, ...(exportForms[format].needsSeat && { seat: 0 }) }
-  const names = async (withPaths: boolean) => {
-    const bytes = await written({ ...order, withPaths })
-    const text = format === 'botscope' ? zstdDecompressSync(bytes) : bytes
-    return text.includes(secretFolder)
-  }
-  const namesCommands = (['botscope', 'html', 'json', 'ndjson'] as const).some((each) => each === format)
-  expect([await names(false), namesCommands && !(await names(true))]).toEqual([false, false])
-})
+test.each(exportFormats)(
+  'Nothing in %s tells where bots are on this machine, unless a person asks for it',
+  async (format) => {
+    const order = {
+      matches: [ofSecretFolder.card.id],
+      format,
+      ...(exportForms[format].needsSeat && { seat: 0 }),
+    }
+    const names = async (withPaths: boolean) => {
+      const bytes = await written({ ...order, withPaths })
+      const text = format === 'botscope' ? zstdDecompressSync(bytes) : bytes
+      return text.includes(secretFolder)
+    }
+    const namesCommands = (['botscope', 'html', 'json', 'ndjson'] as const).some((each) => each === format)
+    expect([await names(false), namesCommands && !(await names(true))]).toEqual([false, false])
+  },
+)
 
 test('Names that are the same but for capitals are told apart, also where a number is taken', () => {
   const stems = ['a', 'A', 'a-2', 'a', 'b']

@@ -65,7 +65,9 @@ test('A batch has the problems of all its matches; what is damaged of one counts
   const matches = [1, 2, 3].map(() => sampleMatch({ batch: 'night' }))
   for (const match of matches) log.take([begin(match), send(match, frames), end(match)])
   const db = new Database(scratch.file)
-  db.prepare(`UPDATE matches SET problems = '{"fault', ranks = '[0', scores = '[' WHERE id = ?`).run(matches[2]!.id)
+  db.prepare(`UPDATE matches SET problems = '{"fault', ranks = '[0', scores = '[' WHERE id = ?`).run(
+    matches[2]!.id,
+  )
   db.close()
   const { problems, seats, matches: all } = scratch.open('read').tally('night')
   expect([problems, all, seats.map(({ scoreSum }) => scoreSum)]).toEqual([

@@ -46,7 +46,10 @@ export function addCaseCommand(program: Command): void {
   addCaseAddCommand(command)
   addCaseListCommand(command)
   withExamples(command, [
-    ['botscope case add 0199 --turn 12 --seat 0 --must-not SKIP', 'save turn 12, where a different answer is expected'],
+    [
+      'botscope case add 0199 --turn 12 --seat 0 --must-not SKIP',
+      'save turn 12, where a different answer is expected',
+    ],
     ['botscope case list', 'the cases in the folder cases'],
     ['botscope check --bot "./mybot"', 'check a bot against them all'],
   ])
@@ -55,9 +58,7 @@ export function addCaseCommand(program: Command): void {
 function addCaseAddCommand(program: Command): void {
   const command = program
     .command('add')
-    .description(
-      'write a turn of a seat to a file; without terms any answer passes that is legal as written',
-    )
+    .description('write a turn of a seat to a file; without terms any answer passes that is legal as written')
     .argument('<match>', 'its id, or the beginning of it that no other has')
     .requiredOption('--turn <n>', 'the turn', wholeNumber('--turn', 1))
     .requiredOption('--seat <n>', 'the seat that is asked in it', wholeNumber('--seat', 0))

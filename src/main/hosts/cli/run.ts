@@ -56,10 +56,7 @@ export function addRunCommand(program: Command): void {
     .option('--name <name>', 'what a bot is called, in the order of --bot', collect)
     .option('--folder <folder>', 'where a bot runs, in the order of --bot (else here)', collect)
     .option('--option <name=value>', 'an option of the game', collect)
-    .option(
-      '--seed <text>',
-      'random seed (else a random one); a single match uses it unchanged',
-    )
+    .option('--seed <text>', 'random seed (else a random one); a single match uses it unchanged')
     .option(
       '--clock <clock>',
       'real, the limits of the original; relaxed, ten times these; off, none',

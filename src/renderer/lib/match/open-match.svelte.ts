@@ -136,7 +136,10 @@ export class OpenMatch {
       isQuick: () => quickOf(studio.choices).value === 'on',
       answered: () => this.follow(true),
     })
-    this.problems = new Problems({ ...source, near: () => (this.card?.clock === 'off' ? null : this.nearTimeout) })
+    this.problems = new Problems({
+      ...source,
+      near: () => (this.card?.clock === 'off' ? null : this.nearTimeout),
+    })
     this.where = new Where(this.histories)
     this.beside = new Beside({
       ...source,
