@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isBuilt, sourcesHash } from '../../bin/built.js'
+import { home } from '../files.ts'
 import { findBrowser } from '../../src/main/pictures/browsers.ts'
 import { packagedBrowser } from './packaged-browser.ts'
 
@@ -20,6 +22,10 @@ export const configsFolder = 'BOTSCOPE_TEST_CONFIGS'
  * nobody's own settings and bots are read or changed. What it gives is called after the last test.
  */
 export async function setup(): Promise<() => void> {
+  if (!isBuilt(home, sourcesHash(home)))
+    console.warn(
+      'What is built is not of these sources: pages and programs are tested as they were (npm run build)',
+    )
   process.env['BOTSCOPE_BROWSER'] = (await findTestBrowser()) ?? ''
   const configs = mkdtempSync(join(tmpdir(), 'botscope-config-'))
   process.env[configsFolder] = configs

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -15,22 +15,26 @@ interface AxeResult {
 /** Rules of what differs between light and dark. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds serious or critical in a page: each rule, and where it is broken. */
-export function seriousIn(page: Page): Promise<readonly string[]> {
-  return found(page, { resultTypes: ['violations'] })
+/** What axe finds serious or critical in a page, or in a part of it: each rule, and where it is broken. */
+export function seriousIn(page: Page, part = page.locator('html')): Promise<readonly string[]> {
+  return found(part, { resultTypes: ['violations'] })
 }
 
 /** As `seriousIn`, in light and in dark. */
-export async function seriousInBoth(page: Page): Promise<readonly string[]> {
+export async function seriousInBoth(page: Page, part = page.locator('html')): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await found(page, { resultTypes: ['violations'], runOnly: ofColours })
+  const dark = await found(part, { resultTypes: ['violations'], runOnly: ofColours })
   await page.emulateMedia({ colorScheme: 'light' })
-  return [...dark.map((each) => `dark: ${each}`), ...(await seriousIn(page))]
+  return [...dark.map((each) => `dark: ${each}`), ...(await seriousIn(page, part))]
 }
 
-async function found(page: Page, options: object): Promise<readonly string[]> {
+async function found(part: Locator, options: object): Promise<readonly string[]> {
+  const page = part.page()
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResult>(`axe.run(${JSON.stringify(options)})`)
+  const { violations } = (await part.evaluate(
+    '(part, options) => axe.run(part, options)',
+    options,
+  )) as AxeResult
   return violations
     .filter(({ impact }) => /serious|critical/.test(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
