@@ -28,13 +28,18 @@ export async function seriousInBoth(page: Page, part = page.locator('html')): Pr
   return [...dark.map((each) => `dark: ${each}`), ...(await seriousIn(page, part))]
 }
 
+/** In the page. */
+function runAxe(part: unknown, options: object): Promise<AxeResult> {
+  const { axe } = globalThis as unknown as {
+    readonly axe: { run(part: unknown, options: object): Promise<AxeResult> }
+  }
+  return axe.run(part, options)
+}
+
 async function found(part: Locator, options: object): Promise<readonly string[]> {
   const page = part.page()
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe)
-  const { violations } = (await part.evaluate(
-    '(part, options) => axe.run(part, options)',
-    options,
-  )) as AxeResult
+  const { violations } = await part.evaluate(runAxe, options)
   return violations
     .filter(({ impact }) => /serious|critical/.test(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
