@@ -5,7 +5,7 @@ import { constants } from 'node:os'
 import { getSystemErrorName } from 'node:util'
 import type { Program } from './command.ts'
 import { starterScript } from './starter-script.ts'
-import type { TreeOrder, Variables } from './tree.ts'
+import type { TreeOrder } from './tree.ts'
 
 /** The first starter is given the pipes of so many bots, each later one of twice as many as the one before. */
 const fewestBots = 8
@@ -106,8 +106,6 @@ class Starter {
   readonly #bots = new Map<string, { readonly file: string; readonly events: StartEvents }>()
   #started = 0
   #unread = ''
-  /** What it knows of the environment; null: nothing yet. */
-  #environment: string | null = null
 
   constructor(mostBots: number) {
     this.#mostBots = mostBots
@@ -141,29 +139,19 @@ class Starter {
     return this.#started === this.#mostBots
   }
 
-  start({ program, folder, environment, ownVariables }: TreeOrder, events: StartEvents): Start {
-    const variables = assignments(ownVariables)
+  start({ program, folder, environment }: TreeOrder, events: StartEvents): Start {
+    const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
     const texts = [folder, program.file, `${variables.length}`, ...variables, program.name, ...program.args]
     const nul = texts.find((text) => text.includes('\0'))
     if (nul !== undefined) throw new Error(`a NUL is in ${JSON.stringify(nul)}`)
-    this.#know(environment)
     const id = `${this.#started}`
     const first = 3 + 3 * this.#started++
     const [stdin, stdout, stderr] = this.#child.stdio.slice(first, first + 3) as [Socket, Socket, Socket]
     for (const pipe of [stdin, stdout, stderr, this.#answers]) pipe.ref()
     stdin.resume() // it goes both ways
     this.#bots.set(id, { file: program.file, events })
-    this.#ask('start', id, ...texts)
+    this.#ask('start', id, `${first}`, ...texts)
     return { stdin, stdout, stderr, end: () => this.#ask('end', id) }
-  }
-
-  /** Tells what all bots have in their environment, where that is new. */
-  #know(environment: Variables): void {
-    const all = assignments(environment)
-    const text = all.join('\0')
-    if (text === this.#environment) return
-    this.#environment = text
-    this.#ask('environment', ...all)
   }
 
   #ask(...fields: readonly string[]): void {
@@ -222,10 +210,6 @@ class Starter {
     }
     this.#bots.clear()
   }
-}
-
-function assignments(variables: Variables): readonly string[] {
-  return Object.entries(variables).map(([name, value]) => `${name}=${value}`)
 }
 
 const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]))

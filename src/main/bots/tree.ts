@@ -6,17 +6,12 @@ import { KeptTree } from './kept-tree.ts'
 import { markName } from './mark.ts'
 import { canStart } from './starter.ts'
 
-/** Variables of an environment. */
-export type Variables = { readonly [name: string]: string }
-
 /** A bot's program to be started. */
 export interface TreeOrder {
   readonly program: Program
   readonly folder: string
-  /** What bots have in common. */
-  readonly environment: Variables
-  /** What this one has besides; carries the mark. */
-  readonly ownVariables: Variables
+  /** Carries the mark. */
+  readonly environment: { readonly [name: string]: string }
   /** Every process of the bot inherits it. */
   readonly mark: string
 }
@@ -46,7 +41,7 @@ export interface Tree {
 
 /** Throws, or ends at once, where the system cannot start the program. */
 export function startTree(program: Program, folder: string, mark: string, events: TreeEvents): Tree {
-  const ownVariables = { PWD: folder, [markName]: mark }
-  const order = { program, folder, environment: userEnvironment(), ownVariables, mark }
+  const environment = { ...userEnvironment(), PWD: folder, [markName]: mark }
+  const order = { program, folder, environment, mark }
   return canStart(program) ? new KeptTree(order, events) : new GroupTree(order, events)
 }

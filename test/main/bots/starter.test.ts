@@ -25,7 +25,6 @@ const environment = {
 }
 
 test('A program below a starter is started just as Botscope itself would start it', async () => {
-  await madeAhead()
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'botscope-ümlaut ')))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const args = [join(fixtures, 'tells-itself.pl'), '', 'two words', '-e', "'", '$HOME', 'ü\n\\n']
@@ -78,32 +77,10 @@ test('Where a starter is killed its bots are ended, and others are started', asy
   expect([why, (await seated('echo.cjs').ask('go')).output]).toEqual(['killed by SIGTERM', ['go']])
 })
 
-test('What changes in the environment the next bot has, though its keeper was made ahead', async () => {
-  const program = { file: '/usr/bin/perl', name: 'perl', args: [join(fixtures, 'tells-itself.pl')] }
-  const order = (value: string) => ({
-    ...orderOf(program, '/'),
-    environment: { ...environment, EMPTY: value },
-  })
-  const told: (readonly string[])[] = []
-  for (const value of ['', 'old', 'old', 'new']) {
-    await madeAhead()
-    told.push(await answersOf(new KeptTree(order(value), silent), ['environment']))
-  }
-  expect(told.map(([text]) => /EMPTY\\=(\w*)/.exec(text!)![1])).toEqual(['', 'old', 'old', 'new'])
-})
-
-test('Where somebody kills keepers that were made ahead, bots are started all the same', async () => {
-  const ahead = await madeAhead()
-  for (const pid of ahead) process.kill(pid, 'SIGKILL')
-  await until(() => !ahead.some(lives))
-  expect((await seated('echo.cjs').ask('go')).output).toEqual(['go'])
-})
-
 const silent: TreeEvents = { onStart() {}, onEnd() {} }
 
 function orderOf(program: Program, folder: string): TreeOrder {
-  const mark = markOf('starter-test', 0)
-  return { program, folder, environment, ownVariables: { PWD: folder }, mark }
+  return { program, folder, environment: { ...environment, PWD: folder }, mark: markOf('starter-test', 0) }
 }
 
 /** What a program answers to each line; then it is ended. */
@@ -122,19 +99,6 @@ function endOf(program: Program, folder: string): Promise<Tree> {
   return new Promise((resolve) => {
     const tree = new KeptTree(orderOf(program, folder), { onStart() {}, onEnd: () => resolve(tree) })
   })
-}
-
-/** Keepers that were made ahead by the starter of a bot that just started, once there are some. */
-async function madeAhead(): Promise<readonly number[]> {
-  const keeper = Number((await seated('tells-itself.pl').ask('parent')).output[0])
-  const others = () => childrenOf(parentOf(keeper)).filter((pid) => pid !== keeper)
-  await until(() => others().length > 0)
-  return others()
-}
-
-function childrenOf(pid: number): readonly number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1')
-  return text.split(' ').filter(Boolean).map(Number)
 }
 
 function parentOf(pid: number): number {
