@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { answeredTestRun } from './answered.ts'
 import { needs } from '../../needs.ts'
 import { studioPage } from './studio-page.ts'
 
@@ -17,8 +18,7 @@ test('The program to begin with plays Patchwork to its end', async () => {
   const program = await page.getByLabel('A bot to begin with').innerText()
   writeFileSync(join(opened().folder, 'my-bot.py'), program)
   await page.getByRole('button', { name: 'Add it…' }).click()
-  await page.getByRole('button', { name: 'Test run' }).click()
-  await page.getByText(/^Answered \d+ turns/).waitFor()
+  await answeredTestRun(page)
   await page.getByRole('button', { name: 'Add to my bots' }).click()
   await list().getByText('my-bot.py', { exact: true }).waitFor()
   expect(await kept()).toEqual([{ name: 'my-bot.py', command: 'python3 my-bot.py' }])

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { answeredTestRun } from './answered.ts'
 import { needs } from '../../needs.ts'
 import { commonBrowser, leaveBrowser, withBrowser } from '../browser.ts'
 import { Serving } from '../serving.ts'
@@ -41,8 +42,7 @@ test('Who has a bot with a bug at turn 17 finds the turn, its input and its stde
   await page.getByRole('button', { name: 'Add a bot…' }).first().click()
   await page.getByLabel('Command', { exact: true }).fill('python3 my_bot.py')
   await page.getByLabel('Game of the test run').selectOption('patchwork')
-  await page.getByRole('button', { name: 'Test run' }).click()
-  await page.getByText(/^Answered \d+ turns/).waitFor()
+  await answeredTestRun(page)
   await page.getByRole('button', { name: 'Add to my bots' }).click()
   await page.getByRole('list', { name: 'My bots' }).getByText('my_bot.py', { exact: true }).waitFor()
 
