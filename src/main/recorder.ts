@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { MatchId, MatchRecord } from '../contract.ts'
+import type { Keep, MatchId, MatchRecord } from '../contract.ts'
 import type { Question } from '../engine/game.ts'
 import type { Frame, Match } from '../engine/match.ts'
 import type { EndRecord, FromLog, ToLog } from './log/records.ts'
@@ -74,8 +74,7 @@ export class Recorder {
 /** One match on its way to the log. */
 export class Track {
   readonly #match: MatchId
-  /** Of its frames only that is sent of which the log keeps a count. */
-  readonly #isCounted: boolean
+  readonly #keep: Keep
   readonly #added: (isUrgent: boolean) => void
   readonly #broken: (message: string) => void
   /** What was sent and is not committed yet. */
@@ -100,7 +99,7 @@ export class Track {
     broken: (message: string) => void,
   ) {
     this.#match = id
-    this.#isCounted = keep === 'results'
+    this.#keep = keep
     this.#pending = questions
     this.#added = added
     this.#broken = broken
@@ -109,7 +108,8 @@ export class Track {
   /** Adds the next frame and the questions that follow it. A promise where the match is too far ahead of the log: wait for it. */
   add(frame: Frame, questions: readonly Question[]): Promise<void> | undefined {
     const { index, exchanges, remarks } = frame
-    const text = JSON.stringify(this.#isCounted ? { index, exchanges, remarks } : frame)
+    // Of results alone the log only counts problems: no state is sent.
+    const text = JSON.stringify(this.#keep === 'results' ? { index, exchanges, remarks } : frame)
     this.#frames.push(text)
     this.#chars += text.length
     this.#charsAhead += text.length

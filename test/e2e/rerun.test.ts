@@ -101,7 +101,7 @@ test('--times tells whether runs are alike, and where they part', () => {
     alike.status,
     linesOf(alike.stdout).at(-1),
     parted.status,
-    lines.some((line) => line.startsWith(`Runs part in turn ${turn}  `)),
+    lines.some((line) => line.startsWith(`Runs differ in turn ${turn}  `)),
     lines.some((line) => /^Run 1 +Run [2-6]$/.test(line)),
   ]).toEqual([0, '3 runs: all alike', 3, true, true])
 })

@@ -24,7 +24,7 @@ export const configsFolder = 'BOTSCOPE_TEST_CONFIGS'
 export async function setup(): Promise<() => void> {
   if (!isBuilt(home, sourcesHash(home)))
     console.warn(
-      'What is built is not of these sources: pages and programs are tested as they were (npm run build)',
+      'out/ is older than the sources: the page and the command line are tested as last built (npm run build)',
     )
   process.env['BOTSCOPE_BROWSER'] = (await findTestBrowser()) ?? ''
   const configs = mkdtempSync(join(tmpdir(), 'botscope-config-'))

@@ -8,6 +8,7 @@
  *
  * Each bot has a keeper: a process that adopts what the bot leaves behind. So none of a bot's processes leaves the
  * keeper's tree, whatever it does with sessions, groups and its environment, and that a keeper has no child is certain.
+ * Where somebody kills a keeper, the starter adopts what is left of its bot and ends it.
  * At the end of the requests, which comes with the end of whoever sends them, all keepers end their bots; so does a
  * keeper whose starter was killed.
  */
@@ -123,13 +124,13 @@ $exited = sub {
   push @lost, $id if $_[1] != 0;
 };
 
-# Whose keeper somebody killed, whatever it started has come to us: all of our children but keepers.
+# Ends the bots whose keepers were killed. What is left of them has come to us: all of our children that are no keepers.
 sub end_strays {
   for (my $pass = 1; @lost; $pass++) {
     is_childless();
     my %isKeeper = map { $_ => 1 } values %keepers;
     my @strays = grep { !$isKeeper{$_} } children($$);
-    if (!@strays) { say_that($_, 'lost') for splice @lost }
+    if (!@strays) { say_that($_, 'over') for splice @lost }
     kill KILL => map { ($_, descendants($_)) } @strays;
     nap($pass < 1000 ? 0.0005 : 0.05) if $pass % 20 == 0;
   }

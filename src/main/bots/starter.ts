@@ -26,8 +26,6 @@ type Answer =
   | readonly [what: 'killed', signal: string]
   /** None of the bot's processes is left. */
   | readonly [what: 'over']
-  /** Somebody killed the bot's keeper. */
-  | readonly [what: 'lost']
 
 /** What becomes of a bot. */
 export interface StartEvents {
@@ -182,8 +180,7 @@ class Starter {
       case 'killed':
         return events.ended(`killed by ${signalNames.get(Number(answer[1])) ?? `signal ${answer[1]}`}`)
       case 'over':
-      case 'lost':
-        events.over(answer[0] === 'over')
+        events.over(true)
         this.#bots.delete(id)
         this.#rest()
     }

@@ -39,7 +39,7 @@ export function tallyOf(db: Database.Database, batch: string, live: readonly num
       `SELECT found.key AS kind, sum(json_extract(found.value, '$.count')) AS count
       FROM matches INDEXED BY matches_by_batch,
         json_each(${orEmpty('problems', '{}')}) AS found
-      WHERE ${inBatch} GROUP BY kind`,
+      WHERE ${inBatch} AND found.type = 'object' GROUP BY kind`,
     )
     .all({ batch })
   return {

@@ -70,12 +70,11 @@ export class Comparison {
     const limits = this.#clock === this.#card.clock ? null : limitsOf(this.#card.clock, question.limitMillis)
     const matched = limits === null ? {} : { matchLimitMillis: limits.limitMillis }
     const isLate = (each: Reply) => isTooSlow({ now: each, ...matched })
-    const wasLate = than.reply.fault === 'timeout' || isLate(than.reply)
     const isLateAgain = than.reply.fault === 'timeout' && isLate(now)
+    const isNewlyLate = !isLateAgain && isLate(now) && !isLate(than.reply)
     const likeness = isLateAgain ? 'same' : likenessOf(this.#game, recorded.before.state, than.reply, now)
     const ruling = likeness === 'same' ? than.ruling : this.#ruling(recorded, now)
-    const difference =
-      isLate(now) && !wasLate ? 'fault' : differenceOf(likeness, than, { reply: now, ruling })
+    const difference = isNewlyLate ? 'fault' : differenceOf(likeness, than, { reply: now, ruling })
     return { frame: recorded.frame.index, recorded: reply, now, difference, ruling, ...matched }
   }
 

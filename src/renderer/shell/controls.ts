@@ -31,8 +31,7 @@ function isThere(control: HTMLElement): boolean {
 }
 
 function isInFocusedRow(control: HTMLElement): boolean {
-  const row = document.activeElement?.closest(rows)
-  return row !== null && row !== undefined && row.contains(control)
+  return document.activeElement?.closest(rows)?.contains(control) === true
 }
 
 /** As a screen reader calls it. */

@@ -122,6 +122,24 @@ test('The palette has what can be done with the selected row: a batch in the lib
   ])
 })
 
+test('Of a list the palette has the buttons of the row with the focus', async () => {
+  const { page } = opened()
+  const isOffered = async () => {
+    await page.keyboard.press('Control+k')
+    await dialog('Command palette').waitFor()
+    const names = await dialog('Command palette').getByRole('option').allInnerTexts()
+    await page.keyboard.press('Escape')
+    await dialog('Command palette').waitFor({ state: 'detached' })
+    return names.some((name) => /\b(Show|Hide) the matches$/m.test(name))
+  }
+  await opened().go('/')
+  const unfold = page.getByRole('button', { name: /^(Show|Hide) the matches$/ })
+  await unfold.waitFor()
+  const before = await isOffered()
+  await unfold.focus()
+  expect([before, await isOffered()]).toEqual([false, true])
+})
+
 test('The palette finds any match by a bot of it, and has other words for help, forks and themes', async () => {
   const { page } = opened()
   await opened().go('/bots')

@@ -62,18 +62,19 @@ test('A stall is counted where the answer would have been in time without it, an
 
 test('A batch has the problems of all its matches; what is damaged of one counts as nothing', () => {
   const log = scratch.open()
-  const matches = [1, 2, 3].map(() => sampleMatch({ batch: 'night' }))
+  const matches = [1, 2, 3, 4].map(() => sampleMatch({ batch: 'night' }))
   for (const match of matches) log.take([begin(match), send(match, frames), end(match)])
   const db = new Database(scratch.file)
   db.prepare(`UPDATE matches SET problems = '{"fault', ranks = '[0', scores = '[' WHERE id = ?`).run(
     matches[2]!.id,
   )
+  db.prepare(`UPDATE matches SET problems = '{"stale":"x"}' WHERE id = ?`).run(matches[3]!.id)
   db.close()
   const { problems, seats, matches: all } = scratch.open('read').tally('night')
   expect([problems, all, seats.map(({ scoreSum }) => scoreSum)]).toEqual([
     { fault: 2, stale: 4, leftover: 4, exception: 2, corrected: 2 },
-    3,
-    [14, 14],
+    4,
+    [21, 21],
   ])
 })
 

@@ -58,13 +58,15 @@ export function addCaseCommand(program: Command): void {
 function addCaseAddCommand(program: Command): void {
   const command = program
     .command('add')
-    .description('write a turn of a seat to a file; without terms any answer passes that is legal as written')
+    .description(
+      'write a turn of a seat to a file; without terms, any answer that is legal as written passes',
+    )
     .argument('<match>', 'its id, or the beginning of it that no other has')
     .requiredOption('--turn <n>', 'the turn', wholeNumber('--turn', 1))
     .requiredOption('--seat <n>', 'the seat that is asked in it', wholeNumber('--seat', 0))
     .option('--must <answer>', 'an expected answer; with several, one of them', collect)
     .option('--must-not <answer>', 'an answer that fails, once for each', collect)
-    .option('--no-fault', 'any answer passes that is no fault, corrected by the rules or not')
+    .option('--no-fault', 'any answer that is not a fault passes, even one that the rules correct')
     .option('--within <millis>', 'the answer comes within so many milliseconds', wholeNumber('--within', 1))
     .option('--note <text>', 'what the case is about')
     .option(

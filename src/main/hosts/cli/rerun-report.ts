@@ -114,7 +114,7 @@ function partingLines(report: RerunReport, frames: readonly Frame[], width: numb
   const own = report.turns.find(({ frame }) => frame === turn.frame)!
   return [
     [],
-    titleLine(`Runs part in turn ${turn.frame}`, turn.difference),
+    titleLine(`Runs differ in turn ${turn.frame}`, turn.difference),
     ...(turn.frame === report.first ? [] : [...questionLines(question)]),
     [],
     ...sideBySide(

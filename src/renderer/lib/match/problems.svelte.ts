@@ -13,7 +13,7 @@ export interface ProblemsSource {
   outline(): readonly OutlineFrame[]
   card(): MatchCard | null
   reruns(): readonly KeptRerun[]
-  /** The part of its limit from which on an answer is slow. */
+  /** The part of its limit from which on an answer is slow; null: there is no clock. */
   near(): number | null
   /** The seat that is looked at; null: all. */
   seat(): number | null
