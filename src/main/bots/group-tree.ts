@@ -101,13 +101,19 @@ export class GroupTree implements Tree {
 }
 
 /** The guard knows the mark before there is a process, and the group as soon as there is one. */
-function spawnGuarded({ program, folder, environment, mark }: TreeOrder): ChildProcessWithoutNullStreams {
+function spawnGuarded({
+  program,
+  folder,
+  environment,
+  ownVariables,
+  mark,
+}: TreeOrder): ChildProcessWithoutNullStreams {
   guard.add(`mark=${mark}`)
   try {
     const child = spawn(program.file, program.args, {
       argv0: program.name,
       cwd: folder,
-      env: environment,
+      env: { ...environment, ...ownVariables },
       stdio: program.hasWire ? ['pipe', 'pipe', 'pipe', 'pipe'] : 'pipe',
       detached: process.platform !== 'win32',
       windowsHide: true,

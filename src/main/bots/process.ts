@@ -144,15 +144,22 @@ class ProcessBot implements Bot {
     })
   }
 
-  #start({ limits }: Asked): void {
+  #start(asked: Asked): void {
     this.#watch.start()
+    this.#setAlarm(asked)
+  }
+
+  #setAlarm({ limits }: Asked): void {
     if (limits !== null && this.#tree?.isStarted !== false)
       this.#alarm.setFor(this.#watch.startedAt + limits.deadMillis)
   }
 
-  /** The program runs: the time until now was not its own. */
+  /** The program runs: the time until now was not its own. On a busy machine its first answer may be heard before that. */
   #begun(): void {
-    if (this.#asked !== null && this.#asked.answer === null) this.#start(this.#asked)
+    const asked = this.#asked
+    if (asked === null || asked.answer !== null) return
+    if (this.#questions > 1) this.#setAlarm(asked)
+    else this.#start(asked)
   }
 
   #heard(bytes: Buffer): void {

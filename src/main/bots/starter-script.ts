@@ -1,13 +1,17 @@
 /**
  * Runs in Perl beside us, in a process so small that a fork costs next to nothing. Its arguments: the number of the
- * system call `prctl`, and its last descriptor; from 3 on these are the bots' ends of pipes.
+ * system call `prctl`, and how many bots a keeper takes and how many there are in all; their ends of pipes are the
+ * descriptors from 3 on, three for each in the order of their numbers.
  *
- * Each request is its length in four bytes and then its fields with a NUL between: `start`, an id, the bot's stdin
- * (stdout and stderr follow it), its folder, its file, the number of its variables, these, its words from its name on;
- * or `end` and an id. Answers are lines, see `Answer`.
+ * Each request is its length in four bytes and then its fields with a NUL between: `environment` and variables, which
+ * all bots have, before anything else; `start`, the bot's number, its folder, its file, how many variables it has
+ * besides, these, its words from its name on; or `end` and a number. Answers are lines, see `Answer`.
  *
  * Each bot has a keeper: a process that adopts what the bot leaves behind. So none of a bot's processes leaves the
  * keeper's tree, whatever it does with sessions, groups and its environment, and that a keeper has no child is certain.
+ * A keeper takes one bot after the other, as many as it has pipes for: those whose numbers divided by that count are
+ * its own. Before a bot is started its keeper has made the process for it, which only waits for its words.
+ *
  * Where somebody kills a keeper, the starter adopts what is left of its bot and ends it.
  * At the end of the requests, which comes with the end of whoever sends them, all keepers end their bots; so does a
  * keeper whose starter was killed.
@@ -16,15 +20,18 @@ export const starterScript = String.raw`
 use strict;
 use POSIX ();
 
-my ($prctl, $last) = @ARGV;
+my ($prctl, $botsOfKeeper, $bots) = @ARGV;
 my ($beAdopter, $signalAtDeathOfParent) = (36, 1);
+my $duplicateAbove = 1030; # F_DUPFD_CLOEXEC
+my $last = 2 + 3 * $bots;
 my $graceTicks = 0.5 * POSIX::sysconf(POSIX::_SC_CLK_TCK()) + 1;
 my $nothing = POSIX::SigSet->new;
-my $ofKeeper = POSIX::SigSet->new(POSIX::SIGTERM(), POSIX::SIGCHLD());
+my $ofKeeper = POSIX::SigSet->new(POSIX::SIGTERM(), POSIX::SIGUSR1(), POSIX::SIGUSR2(), POSIX::SIGCHLD());
 my ($keptBot, $exited);
 
 sub system_call { return syscall($prctl, $_[0], $_[1], 0, 0, 0) == 0 }
-sub close_from_to { # close_range, where the system has it
+# Only what Perl has no handle of: it counts the handles of each number. Close_range, where the system has it.
+sub close_from_to {
   my ($from, $to) = @_;
   return if $from > $to || syscall(436, $from, $to, 0) == 0;
   POSIX::close($_) for $from .. $to;
@@ -56,51 +63,76 @@ sub kill_all {
   }
 }
 
+# What ends a bot is another signal than what ends the one after it: one that comes late, before the next bot is started,
+# ends no other.
+sub end_signal { return $_[0] % 2 ? 'USR2' : 'USR1' }
+
+sub read_exactly {
+  my ($from, $count) = @_;
+  my $text = '';
+  while (length $text < $count) {
+    my $read = sysread $from, $text, $count - length $text, length $text;
+    return undef if defined $read ? $read == 0 : $! != POSIX::EINTR();
+  }
+  return $text;
+}
+
+# What a bot is started with; undefined where there is none any more.
+sub read_words {
+  my ($words) = @_;
+  my $length = read_exactly($words, 4) // return undef;
+  return read_exactly($words, unpack 'N', $length);
+}
+
+# Returns where there is no bot to become, and why.
 sub become_bot {
-  my ($in, $folder, $file, $count, @rest) = @_;
+  my ($id, $end, $words) = @_;
   POSIX::setsid();
-  chdir $folder or return;
-  POSIX::dup2($in + $_, $_) for 0 .. 2;
-  close_from_to($in, $in + 2);
-  %ENV = map { split /=/, $_, 2 } splice @rest, 0, $count;
-  $SIG{$_} = 'DEFAULT' for qw(HUP INT QUIT TERM PIPE CHLD FPE);
+  $SIG{$_} = 'DEFAULT' for qw(HUP INT QUIT PIPE FPE USR1 USR2);
   POSIX::sigprocmask(POSIX::SIG_SETMASK(), $nothing);
+  my $text = read_words($words) // return 'none';
+  my ($folder, $file, $count, @rest) = split /\0/, $text, -1;
+  chdir $folder or return $! + 0;
+  POSIX::dup2(3 + 3 * $id + $_, $_) for 0 .. 2;
+  close_from_to(3 + 3 * $id, 2 + 3 * $end);
+  for (splice @rest, 0, $count) { my ($name, $value) = split /=/, $_, 2; $ENV{$name} = $value }
   exec { $file } @rest;
+  return $! + 0;
 }
 
 sub end_bot {
-  my ($id) = @_;
   my $killAt = ticks() + $graceTicks;
   POSIX::sigprocmask(POSIX::SIG_SETMASK(), $nothing);
-  $SIG{TERM} = 'IGNORE';
+  $SIG{$_} = 'IGNORE' for qw(TERM USR1 USR2);
   kill TERM => -$keptBot if $keptBot;
-  nap(0.005) until is_childless() || !$keptBot || !kill(0 => -$keptBot) || ticks() >= $killAt;
+  # What it takes for its end may come before the nap: the first ones are short.
+  my $seconds = 0.0002;
+  until (is_childless() || !$keptBot || !kill(0 => -$keptBot) || ticks() >= $killAt) {
+    nap($seconds);
+    $seconds = 2 * $seconds if $seconds < 0.005;
+  }
   kill_all();
+  POSIX::sigprocmask(POSIX::SIG_BLOCK(), $ofKeeper);
 }
 
-# Never returns.
-sub keep {
-  my ($starter, $id, $in, @bot) = @_;
+# Keeps one bot, from before it is started until none of its processes is left; false where there is none any more.
+sub keep_bot {
+  my ($starter, $id, $end, $words) = @_;
   my $isToEnd = 0;
-  POSIX::sigprocmask(POSIX::SIG_BLOCK(), $ofKeeper);
-  $SIG{TERM} = sub { $isToEnd = 1 };
-  close_from_to(3, $in - 1);
-  close_from_to($in + 3, $last);
-  open STDIN, '<', '/dev/null';
-  system_call($beAdopter, 1);
-  system_call($signalAtDeathOfParent, POSIX::SIGTERM());
+  $SIG{end_signal($id + 1)} = 'IGNORE';
+  $SIG{$_} = sub { $isToEnd = 1 } for 'TERM', end_signal($id);
   pipe my $failure, my $fails;
   $keptBot = fork;
   if (defined $keptBot && $keptBot == 0) {
-    become_bot($in, @bot);
-    syswrite $fails, $! + 0;
+    syswrite $fails, become_bot($id, $end, $words);
     POSIX::_exit(127);
   }
   my $errno = defined $keptBot ? '' : $! + 0;
-  close_from_to($in, $in + 2);
+  close_from_to(3 + 3 * $id, 5 + 3 * $id);
   close $fails;
-  sysread $failure, $errno, 16 if $errno eq '';
-  say_that($id, $errno eq '' ? ('started', $keptBot) : ('failed', $errno));
+  if ($errno eq '') { sysread $failure, $errno, 16 } elsif (!defined read_words($words)) { return 0 }
+  return 0 if $errno eq 'none';
+  say_that($id, $errno eq '' ? 'started' : ('failed', $errno));
   my $first = $keptBot;
   $exited = sub {
     my ($pid, $status) = @_;
@@ -110,18 +142,34 @@ sub keep {
   };
   $isToEnd = 1 if getppid() != $starter;
   until (is_childless()) {
-    if ($isToEnd) { end_bot($id); last }
+    if ($isToEnd) { end_bot(); last }
     POSIX::sigsuspend($nothing);
   }
+  $SIG{end_signal($id + 1)} = 'IGNORE'; # forgets what ended the one before, and waits
   say_that($id, 'over');
+  return 1;
+}
+
+# Never returns.
+sub keep {
+  my ($starter, $first, $words) = @_;
+  POSIX::sigprocmask(POSIX::SIG_BLOCK(), $ofKeeper);
+  my $end = $first + $botsOfKeeper;
+  close_from_to(3, 2 + 3 * $first);
+  close_from_to(3 + 3 * $end, $last);
+  open STDIN, '<', '/dev/null';
+  system_call($beAdopter, 1);
+  system_call($signalAtDeathOfParent, POSIX::SIGTERM());
+  for (my $id = $first; $id < $end && keep_bot($starter, $id, $end, $words); $id++) { }
   POSIX::_exit(0);
 }
 
-my (%keepers, %ids, @lost);
+my (%keepers, %orders, %numbers, %newest, %isMade, @lost);
 $exited = sub {
-  my $id = delete $ids{$_[0]} // return;
-  delete $keepers{$id};
-  push @lost, $id if $_[1] != 0;
+  my $number = delete $numbers{$_[0]} // return;
+  delete $keepers{$number};
+  close delete $orders{$number};
+  push @lost, $newest{$number} if $_[1] != 0;
 };
 
 # Ends the bots whose keepers were killed. What is left of them has come to us: all of our children that are no keepers.
@@ -130,25 +178,60 @@ sub end_strays {
     is_childless();
     my %isKeeper = map { $_ => 1 } values %keepers;
     my @strays = grep { !$isKeeper{$_} } children($$);
-    if (!@strays) { say_that($_, 'over') for splice @lost }
+    if (!@strays) { say_that($_, 'lost') for splice @lost }
     kill KILL => map { ($_, descendants($_)) } @strays;
     nap($pass < 1000 ? 0.0005 : 0.05) if $pass % 20 == 0;
   }
 }
 
+# Makes the keeper of this number, or none: then $! says why. It is made once: the pipes of its bots are its own.
+sub make_keeper {
+  my ($number) = @_;
+  my ($starter, $first) = ($$, $botsOfKeeper * $number);
+  pipe my $low, my $order or return;
+  my $above = fcntl $low, $duplicateAbove, $last + 1 or return;
+  open my $words, '<&=', $above or return;
+  my $keeper = fork;
+  if (defined $keeper && $keeper == 0) {
+    close $_ for $low, $order, values %orders;
+    keep($starter, $first, $words);
+  }
+  my $errno = $! + 0;
+  close_from_to(3 + 3 * $first, 2 + 3 * ($first + $botsOfKeeper));
+  if (!defined $keeper) { $! = $errno; return }
+  ($keepers{$number}, $orders{$number}, $numbers{$keeper}) = ($keeper, $order, $number);
+}
+
+sub write_all {
+  my ($to, $text) = @_;
+  while (length $text) {
+    my $count = syswrite $to, $text;
+    last if !defined $count && $! != POSIX::EINTR();
+    substr($text, 0, $count // 0) = '';
+  }
+}
+
 my %requests = (
+  environment => sub { %ENV = map { split /=/, $_, 2 } @_ },
   start => sub {
-    my ($id, $in, @bot) = @_;
-    my $starter = $$;
-    my $keeper = fork;
-    keep($starter, $id, $in, @bot) if defined $keeper && $keeper == 0;
+    my ($id, @bot) = @_;
+    my $number = int($id / $botsOfKeeper);
+    $! = POSIX::ESRCH();
+    make_keeper($number) if !$isMade{$number}++;
     my $errno = $! + 0;
-    close_from_to($in, $in + 2);
-    if (!defined $keeper) { say_that($id, 'failed', $errno); say_that($id, 'over'); return }
-    $keepers{$id} = $keeper;
-    $ids{$keeper} = $id;
+    if (!$keepers{$number}) {
+      say_that($id, 'failed', $errno);
+      say_that($id, 'lost');
+      return;
+    }
+    $newest{$number} = $id;
+    my $text = join "\0", @bot;
+    write_all($orders{$number}, pack('N', length $text) . $text);
   },
-  end => sub { kill TERM => $keepers{$_[0]} if $keepers{$_[0]} },
+  end => sub {
+    my $keeper = $keepers{int($_[0] / $botsOfKeeper)};
+    kill end_signal($_[0]) => $keeper if $keeper;
+  },
 );
 
 $SIG{$_} = 'IGNORE' for qw(HUP INT QUIT PIPE);
@@ -172,6 +255,7 @@ for (;;) {
 }
 
 # Keepers take the grace of their bots; a bot whose keeper was killed has none.
+close $_ for values %orders;
 my $killAt = ticks() + 2 * $graceTicks;
 kill TERM => children($$);
 nap(0.005) until is_childless() || ticks() >= $killAt;

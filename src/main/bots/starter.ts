@@ -2,14 +2,20 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { constants } from 'node:os'
-import { getSystemErrorName } from 'node:util'
+import { getSystemErrorName, isDeepStrictEqual } from 'node:util'
 import type { Program } from './command.ts'
 import { starterScript } from './starter-script.ts'
-import type { TreeOrder } from './tree.ts'
+import type { TreeOrder, Variables } from './tree.ts'
 
-/** The first starter is given the pipes of so many bots, each later one of twice as many as the one before. */
-const fewestBots = 8
-const mostBots = 64
+/** How many keepers a starter has, each of which takes so many bots, one after the other. */
+interface Size {
+  readonly keepers: number
+  readonly botsOfKeeper: number
+}
+
+/** Most programs need few bots. */
+const firstSize: Size = { keepers: 8, botsOfKeeper: 2 }
+const laterSize: Size = { keepers: 16, botsOfKeeper: 4 }
 
 const perl = '/usr/bin/perl'
 /** The number of the system call `prctl`. */
@@ -26,6 +32,8 @@ type Answer =
   | readonly [what: 'killed', signal: string]
   /** None of the bot's processes is left. */
   | readonly [what: 'over']
+  /** Nor its keeper, which somebody killed. */
+  | readonly [what: 'lost']
 
 /** What becomes of a bot. */
 export interface StartEvents {
@@ -46,8 +54,9 @@ export interface Start {
 }
 
 let isUsable: boolean | null = null
-let spare: Starter | null = null
-let bots = fewestBots
+/** Those that can take another bot, or could if their keepers were not busy. */
+let starters: readonly Starter[] = []
+let nextSize = firstSize
 
 /**
  * Resolves when it is known whether this machine can have starters: small processes that start bots, as the system copies
@@ -58,8 +67,7 @@ export async function startersKnown(): Promise<void> {
   if (number === undefined || !existsSync(perl)) isUsable = false
   if (isUsable !== null) return
   try {
-    spare ??= nextStarter()
-    isUsable = await spare.isReady
+    isUsable = await (starters[0] ?? nextStarter()).isReady
   } catch {
     isUsable = false
   }
@@ -72,16 +80,26 @@ export function canStart(program: Program): boolean {
 
 /** Starts a bot, where one can. Throws where its words are none that a program can be given. */
 export function startBelow(order: TreeOrder, events: StartEvents): Start {
-  const starter = spare ?? nextStarter()
-  const start = starter.start(order, events)
-  spare = starter.isUsedUp ? null : starter
-  if (spare === null) setImmediate(prepareNext)
+  const texts = textsOf(order)
+  for (const each of starters) each.know(order.environment)
+  const starter = starters.find(({ hasRoom }) => hasRoom) ?? nextStarter()
+  starter.know(order.environment)
+  const start = starter.start(texts, order.program.file, events)
+  if (!starters.some(({ hasRoom }) => hasRoom)) setImmediate(prepareNext)
   return start
+}
+
+function textsOf({ program, folder, ownVariables }: TreeOrder): readonly string[] {
+  const variables = assignments(ownVariables)
+  const texts = [folder, program.file, `${variables.length}`, ...variables, program.name, ...program.args]
+  const nul = texts.find((text) => text.includes('\0'))
+  if (nul !== undefined) throw new Error(`a NUL is in ${JSON.stringify(nul)}`)
+  return texts
 }
 
 function prepareNext(): void {
   try {
-    spare ??= nextStarter()
+    if (!starters.some(({ hasRoom }) => hasRoom)) nextStarter()
   } catch {
     // Who needs it next is told.
   }
@@ -89,26 +107,39 @@ function prepareNext(): void {
 
 /** Throws where no more files can be opened. */
 function nextStarter(): Starter {
-  const starter = new Starter(bots)
-  bots = Math.min(mostBots, 2 * bots)
+  const starter = new Starter(nextSize)
+  nextSize = laterSize
+  starters = [...starters, starter]
   return starter
+}
+
+/** A keeper as it is known here. */
+interface Keeper {
+  /** How many bots it can still take. */
+  left: number
+  isBusy: boolean
 }
 
 class Starter {
   /** False: it cannot be used here. */
   readonly isReady: Promise<boolean>
-  readonly #mostBots: number
+  readonly #botsOfKeeper: number
+  readonly #keepers: readonly Keeper[]
   readonly #child: ChildProcess
   readonly #requests: Socket
   readonly #answers: Socket
   readonly #bots = new Map<string, { readonly file: string; readonly events: StartEvents }>()
-  #started = 0
   #unread = ''
+  /** What its bots have in their environment; null: it was not told yet. */
+  #environment: Variables | null = null
 
-  constructor(mostBots: number) {
-    this.#mostBots = mostBots
-    const pipes = Array<'pipe'>(3 * mostBots).fill('pipe')
-    this.#child = spawn(perl, ['-e', starterScript, `${prctlNumbers[process.arch]}`, `${2 + pipes.length}`], {
+  constructor({ keepers, botsOfKeeper }: Size) {
+    this.#botsOfKeeper = botsOfKeeper
+    this.#keepers = Array.from({ length: keepers }, () => ({ left: botsOfKeeper, isBusy: false }))
+    const bots = keepers * botsOfKeeper
+    const numbers = [prctlNumbers[process.arch], botsOfKeeper, bots]
+    const pipes = Array<'pipe'>(3 * bots).fill('pipe')
+    this.#child = spawn(perl, ['-e', starterScript, ...numbers.map(String)], {
       detached: true,
       cwd: '/',
       env: {},
@@ -133,23 +164,42 @@ class Starter {
     void this.isReady.then(() => this.#rest())
   }
 
-  get isUsedUp(): boolean {
-    return this.#started === this.#mostBots
+  /** Whether it can take a bot now. */
+  get hasRoom(): boolean {
+    return this.#keepers.some(isFree)
   }
 
-  start({ program, folder, environment }: TreeOrder, events: StartEvents): Start {
-    const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
-    const texts = [folder, program.file, `${variables.length}`, ...variables, program.name, ...program.args]
-    const nul = texts.find((text) => text.includes('\0'))
-    if (nul !== undefined) throw new Error(`a NUL is in ${JSON.stringify(nul)}`)
-    const id = `${this.#started}`
-    const first = 3 + 3 * this.#started++
+  /** Tells what bots have in their environment. Where it was told something else before, it takes no bots any more. */
+  know(environment: Variables): void {
+    if (environment === this.#environment) return
+    if (this.#environment === null) this.#ask('environment', ...assignments(environment))
+    else if (!isDeepStrictEqual(environment, this.#environment)) this.#retire()
+    this.#environment = environment
+  }
+
+  #retire(): void {
+    for (const keeper of this.#keepers) keeper.left = 0
+    this.#rest()
+  }
+
+  start(texts: readonly string[], file: string, events: StartEvents): Start {
+    const number = this.#keepers.findIndex(isFree)
+    const keeper = this.#keepers[number]!
+    const place = (number + 1) * this.#botsOfKeeper - keeper.left--
+    keeper.isBusy = true
+    const id = `${place}`
+    const first = 3 + 3 * place
     const [stdin, stdout, stderr] = this.#child.stdio.slice(first, first + 3) as [Socket, Socket, Socket]
     for (const pipe of [stdin, stdout, stderr, this.#answers]) pipe.ref()
     stdin.resume() // it goes both ways
-    this.#bots.set(id, { file: program.file, events })
-    this.#ask('start', id, `${first}`, ...texts)
-    return { stdin, stdout, stderr, end: () => this.#ask('end', id) }
+    this.#bots.set(id, { file, events })
+    this.#ask('start', id, ...texts)
+    return { stdin, stdout, stderr, end: () => this.#end(id) }
+  }
+
+  /** Its keeper may keep another bot after it. */
+  #end(id: string): void {
+    if (this.#bots.has(id)) this.#ask('end', id)
   }
 
   #ask(...fields: readonly string[]): void {
@@ -164,11 +214,13 @@ class Starter {
     this.#unread = lines.pop()!
     for (const line of lines) {
       const [id = '', ...answer] = line.split(' ')
-      if (this.#bots.has(id)) this.#answered(id, answer as unknown as Answer)
+      const keeper = this.#keepers[Math.floor(Number(id) / this.#botsOfKeeper)]
+      if (keeper !== undefined && answer[0] === 'lost') keeper.left = 0
+      if (keeper !== undefined && this.#bots.has(id)) this.#answered(id, keeper, answer as unknown as Answer)
     }
   }
 
-  #answered(id: string, answer: Answer): void {
+  #answered(id: string, keeper: Keeper, answer: Answer): void {
     const { file, events } = this.#bots.get(id)!
     switch (answer[0]) {
       case 'started':
@@ -180,6 +232,8 @@ class Starter {
       case 'killed':
         return events.ended(`killed by ${signalNames.get(Number(answer[1])) ?? `signal ${answer[1]}`}`)
       case 'over':
+      case 'lost':
+        keeper.isBusy = false
         events.over(true)
         this.#bots.delete(id)
         this.#rest()
@@ -190,12 +244,14 @@ class Starter {
   #rest(): void {
     if (this.#bots.size > 0) return
     this.#answers.unref()
-    if (this.isUsedUp) this.#requests.end()
+    if (this.hasRoom) return
+    this.#leave()
+    this.#requests.end()
   }
 
   /** Somebody killed it, or it did all that it can. */
   #leave(): void {
-    if (spare === this) spare = null
+    starters = starters.filter((each) => each !== this)
   }
 
   /** It is gone, and all keepers with it. */
@@ -207,6 +263,14 @@ class Starter {
     }
     this.#bots.clear()
   }
+}
+
+function isFree({ left, isBusy }: Keeper): boolean {
+  return !isBusy && left > 0
+}
+
+function assignments(variables: Variables): readonly string[] {
+  return Object.entries(variables).map(([name, value]) => `${name}=${value}`)
 }
 
 const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]))

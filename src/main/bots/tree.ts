@@ -6,12 +6,17 @@ import { KeptTree } from './kept-tree.ts'
 import { markName } from './mark.ts'
 import { canStart } from './starter.ts'
 
+/** Variables of an environment. */
+export type Variables = { readonly [name: string]: string }
+
 /** A bot's program to be started. */
 export interface TreeOrder {
   readonly program: Program
   readonly folder: string
-  /** Carries the mark. */
-  readonly environment: { readonly [name: string]: string }
+  /** What bots have in common. */
+  readonly environment: Variables
+  /** What this one has besides; carries the mark. */
+  readonly ownVariables: Variables
   /** Every process of the bot inherits it. */
   readonly mark: string
 }
@@ -39,9 +44,13 @@ export interface Tree {
   end(): Promise<void>
 }
 
+/** That of the user does not change while Botscope runs. */
+let environment: Variables | null = null
+
 /** Throws, or ends at once, where the system cannot start the program. */
 export function startTree(program: Program, folder: string, mark: string, events: TreeEvents): Tree {
-  const environment = { ...userEnvironment(), PWD: folder, [markName]: mark }
-  const order = { program, folder, environment, mark }
+  const ownVariables = { PWD: folder, [markName]: mark }
+  environment ??= userEnvironment()
+  const order = { program, folder, environment, ownVariables, mark }
   return canStart(program) ? new KeptTree(order, events) : new GroupTree(order, events)
 }

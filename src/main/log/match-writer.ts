@@ -79,7 +79,7 @@ export class MatchWriter {
   }
 
   #frame(index: number, text: string): number {
-    const frame = JSON.parse(text) as Frame
+    const frame = headOf(text)
     this.#problems.add(frame)
     for (const { question, reply, ruling } of frame.exchanges) {
       const fault = ruling.fault ?? null
@@ -120,6 +120,16 @@ export class MatchWriter {
     this.#statements.dropFrames.run(this.#key)
     this.#statements.dropExchanges.run(this.#key)
   }
+}
+
+type FrameHead = Pick<Frame, 'index' | 'exchanges' | 'remarks'>
+
+/** A frame without its events and its state, which are most of its text and need not be parsed to be kept. */
+function headOf(text: string): FrameHead {
+  const cut = text.indexOf(',"events":[')
+  if (cut < 0 || text.includes(',"remarks":[', cut)) return JSON.parse(text) as FrameHead
+  const head = JSON.parse(`${text.slice(0, cut)}}`) as Partial<FrameHead>
+  return head.exchanges === undefined ? (JSON.parse(text) as FrameHead) : (head as FrameHead)
 }
 
 /** The seat that came first alone. */

@@ -54,9 +54,10 @@ test('What an earlier Botscope left behind is ended at the next start; what runs
   const sitting = seated('double-forks.sh')
   const own = Number((await sitting.ask()).output[0])
   const { host, pids } = await startHost('leaves-orphan.ts', [])
+  // Once its owner is gone, any other Botscope that starts ends it too.
+  const before = pids.map(lives)
   host.kill('SIGKILL')
   await once(host, 'exit')
-  const before = pids.map(lives)
   await sweepOrphans()
   await until(() => !pids.some(lives))
   expect([before, lives(own)]).toEqual([[true], true])

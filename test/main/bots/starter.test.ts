@@ -25,6 +25,7 @@ const environment = {
 }
 
 test('A program below a starter is started just as Botscope itself would start it', async () => {
+  await idleKeeper()
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'botscope-ümlaut ')))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const args = [join(fixtures, 'tells-itself.pl'), '', 'two words', '-e', "'", '$HOME', 'ü\n\\n']
@@ -77,10 +78,51 @@ test('Where a starter is killed its bots are ended, and others are started', asy
   expect([why, (await seated('echo.cjs').ask('go')).output]).toEqual(['killed by SIGTERM', ['go']])
 })
 
+test('What changes in the environment the next bot has, though a keeper has made its process already', async () => {
+  const program = { file: '/usr/bin/perl', name: 'perl', args: [join(fixtures, 'tells-itself.pl')] }
+  const order = (value: string) => ({
+    ...orderOf(program, '/'),
+    environment: { ...environment, EMPTY: value },
+  })
+  const told: (readonly string[])[] = []
+  for (const value of ['', 'old', 'old', 'new']) {
+    await idleKeeper()
+    told.push(await answersOf(new KeptTree(order(value), silent), ['environment']))
+  }
+  expect(told.map(([text]) => /EMPTY\\=(\w*)/.exec(text!)![1])).toEqual(['', 'old', 'old', 'new'])
+})
+
+test('A keeper takes one bot after the other; where somebody kills it in between, another one does', async () => {
+  const keeperOf = async () => {
+    const { fault, output } = await seated('tells-itself.pl').ask('parent')
+    return fault === undefined ? Number(output[0]) : null
+  }
+  const keeper = await idleKeeper()
+  const { bot, ask } = seated('tells-itself.pl')
+  const next = Number((await ask('parent')).output[0])
+  await bot.stop()
+  process.kill(keeper, 'SIGKILL')
+  await until(() => !lives(keeper))
+  // Until it is known to be gone, a bot may be given to it, which then cannot be started.
+  let other: number | null = null
+  while (other === null) other = await keeperOf()
+  expect([next, other !== keeper, lives(other)]).toEqual([keeper, true, true])
+})
+
+test('That a bot is to end, told as it ends by itself, ends no other bot of its keeper', async () => {
+  const program = { file: '/bin/sh', name: 'sh', args: ['-c', 'read line; echo $line'] }
+  for (let i = 0; i < 40; i++) {
+    const tree = new KeptTree(orderOf(program, '/'), silent)
+    const ended = answersOf(tree, [`${i}`])
+    expect(await ended).toEqual([`${i}`])
+  }
+})
+
 const silent: TreeEvents = { onStart() {}, onEnd() {} }
 
 function orderOf(program: Program, folder: string): TreeOrder {
-  return { program, folder, environment: { ...environment, PWD: folder }, mark: markOf('starter-test', 0) }
+  const mark = markOf('starter-test', 0)
+  return { program, folder, environment, ownVariables: { PWD: folder }, mark }
 }
 
 /** What a program answers to each line; then it is ended. */
@@ -99,6 +141,24 @@ function endOf(program: Program, folder: string): Promise<Tree> {
   return new Promise((resolve) => {
     const tree = new KeptTree(orderOf(program, folder), { onStart() {}, onEnd: () => resolve(tree) })
   })
+}
+
+/** A keeper whose bot is gone, and that has made the process of its next one. */
+async function idleKeeper(): Promise<number> {
+  for (;;) {
+    const { bot, ask } = seated('tells-itself.pl')
+    const [keeper, pid] = [Number((await ask('parent')).output[0]), Number((await ask('leads')).output[0])]
+    await bot.stop()
+    await until(() => !lives(keeper) || childrenOf(keeper).some((child) => child !== pid))
+    // After its last bot it is gone.
+    if (lives(keeper)) return keeper
+  }
+}
+
+function childrenOf(pid: number): readonly number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  const text = existsSync(file) ? readFileSync(file, 'latin1') : ''
+  return text.split(' ').filter(Boolean).map(Number)
 }
 
 function parentOf(pid: number): number {
