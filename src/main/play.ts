@@ -169,8 +169,8 @@ async function run(
   }
 }
 
-/** The time from now on, which is `started`, though the machine's clock be set meanwhile. */
-function clockFrom(started: number): () => number {
+/** The time from now on, which is `started`, even if the machine's clock is set meanwhile. */
+export function clockFrom(started: number): () => number {
   const begunAt = performance.now()
   return () => started + Math.round(performance.now() - begunAt)
 }

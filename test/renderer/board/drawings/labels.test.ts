@@ -42,6 +42,12 @@ describe('Words on a board', () => {
     expect([label!.text, label!.x]).toEqual(['far beyond it', 140])
   })
 
+  test('leave the words of the board itself free', () => {
+    const number = { left: 10, top: 10, width: 20, height: 20 }
+    const [label] = labelsFor([{ box: cell(0, 0), lines: lines('plan') }], board, widthOf, [number])
+    expect([label!.text, boxOf(label!).top >= 30]).toEqual(['plan', true])
+  })
+
   test('that are too long for their box go below others that stand beside it, and are cut where there are more', () => {
     const far = { box: cell(2, 1), lines: lines('far beyond it') }
     const here = { box: cell(3, 1), lines: lines('abcde', 'fghij', 'klmno') }

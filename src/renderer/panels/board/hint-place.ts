@@ -1,0 +1,32 @@
+import type { BoardHint } from '../../boards/board.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const gap = 8
+/** Above and left a board has the names of its columns and rows. */
+const [above, side] = [24, 38]
+
+/**
+ * Where the words over a place of the board stand, in pixels of the window: above the place where there is room, else
+ * below it. They stay within the board where they fit, and always within the window.
+ */
+export function hintPlace(
+  { x, y, bottom = y + gap }: Pick<BoardHint, 'x' | 'y' | 'bottom'>,
+  { width, height }: Size,
+  board: Pick<DOMRect, 'left' | 'right' | 'top' | 'width'>,
+  window: Size,
+): { readonly left: number; readonly top: number } {
+  const isWide = width + side + gap > board.width
+  const [least, most] = isWide ? [gap, window.width - gap] : [board.left + side, board.right - gap]
+  const over = y - height - gap
+  const under = bottom + gap
+  const hasRoomUnder = under + height < window.height
+  const isOver = over > Math.max(0, board.top + above) || (over > 0 && !hasRoomUnder)
+  return {
+    left: Math.max(least, Math.min(x - width / 2, most - width)),
+    top: isOver ? over : under,
+  }
+}
