@@ -93,7 +93,7 @@ test('Where no Enter is heard, what is printed says how another link is had', as
   child.kill('SIGINT')
   await once(child, 'exit')
   expect(shown.replace(/http\S+/, 'LINK')).toBe(
-    'Botscope is at LINK\nThe link is good once. For another one start it again: in the foreground of a terminal, Enter prints one.\n',
+    'Botscope is at LINK\nThe link works once. For another one start it again: in the foreground of a terminal, Enter prints one.\n',
   )
 })
 

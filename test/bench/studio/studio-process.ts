@@ -16,7 +16,7 @@ export class StudioProcess implements AsyncDisposable {
     this.#lines = createInterface({ input: this.#child.stdout })
   }
 
-  /** A link that is good once. */
+  /** A link that works once. */
   async link(route = '/'): Promise<string> {
     const line = once(this.#lines, 'line')
     this.#child.stdin.write(`${route}\n`)

@@ -99,8 +99,8 @@ async function tellLinks(
 }
 
 function linkHint(): string {
-  if (hearsEnter()) return 'The link is good once. Enter: another one. Ctrl-C: end.'
-  return 'The link is good once. For another one start it again: in the foreground of a terminal, Enter prints one.'
+  if (hearsEnter()) return 'The link works once. Enter: another one. Ctrl-C: end.'
+  return 'The link works once. For another one start it again: in the foreground of a terminal, Enter prints one.'
 }
 
 function tell(link: string, port: number, { json }: Asked): void {

@@ -26,7 +26,7 @@ test('Who came in is given the page', async () => {
   expect([status, body]).toEqual([200, '<title>The page</title>'])
 })
 
-test('A link is good once', async () => {
+test('A link works once', async () => {
   const served = await Served.start()
   const { pathname, search } = new URL(served.link())
   await served.ask(pathname + search)
