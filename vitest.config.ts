@@ -17,8 +17,8 @@ export default defineConfig({
     execArgv: [steadyThreads],
     globalSetup: 'test/e2e/surroundings.ts',
     setupFiles: 'test/e2e/own-config.ts',
-    // All processors: one that is left free, as is usual, waits for what tests start.
-    maxWorkers: availableParallelism(),
+    // One more than processors: while a file waits for a page or for what it started, another one goes on.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
     // Longer than what a test waits for, whose message says what that was.
     testTimeout: 5 * patienceMillis,

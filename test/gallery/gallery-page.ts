@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { MatchId } from '../../src/contract.ts'
 import { StudioPage } from '../e2e/studio/studio-page.ts'
 import { home } from '../files.ts'
-import { looks, type Look, type Moment } from './moments.ts'
+import { largest, type Look, type Moment } from './moments.ts'
 import type { Box } from './with-copy.ts'
 
 /** Between two pictures; a board whose picture does not change for so long is at rest. */
@@ -40,7 +40,7 @@ export class GalleryPage {
     const behind = seat === undefined ? '' : `?seat=${seat}`
     await this.studio.load(`/match/${await this.idOf(match)}/${frame}${behind}`)
     await this.#page.locator(`[data-turn="${frame}"]:not([data-moving])`).waitFor()
-    await this.#resize(looks[0]!)
+    await this.#resize(largest)
     if (shows !== undefined) await this.#board.locator(shows).first().waitFor()
     await this.#page.evaluate('document.fonts.ready.then(() => null)')
   }

@@ -81,15 +81,18 @@ export interface Look {
   readonly height: number
 }
 
-/** The largest first. */
-export const looks: readonly Look[] = [
-  { theme: 'light', width: 1280, height: 800 },
-  { theme: 'dark', width: 1280, height: 800 },
-  { theme: 'dark', width: 400, height: 300 },
-  { theme: 'light', width: 400, height: 300 },
-]
+const large = { width: 1280, height: 800 }
+const small = { width: 400, height: 300 }
 
-export const smallest: Look = looks.at(-1)!
+export const largest: Look = { theme: 'light', ...large }
+export const smallest: Look = { theme: 'light', ...small }
+
+/** A moment is seen in both sizes and both themes; which goes with which changes from one to the next. The larger first. */
+export function looksOf(moment: Moment): readonly [Look, Look] {
+  return moments.indexOf(moment) % 2 === 0
+    ? [largest, { theme: 'dark', ...small }]
+    : [{ theme: 'dark', ...large }, smallest]
+}
 
 /** What a picture is called, after its game's folder. */
 export function pictureName({ name }: Moment, { theme, width, height }: Look): string {

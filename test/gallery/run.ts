@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { GalleryPage } from './gallery-page.ts'
 import { drawnBy, keptFolder, keptName, keptPicture } from './kept.ts'
-import { looks, moments, shownGames, type Look, type Moment } from './moments.ts'
+import { looksOf, moments, shownGames, type Look, type Moment } from './moments.ts'
 import { differenceOf, fileOf, keepable, pictureIn } from './picture-file.ts'
 import { beforeName, writeSheets, type Shown } from './sheet.ts'
 
@@ -33,7 +33,7 @@ function write(file: string, content: Buffer): void {
 function forget(): void {
   const wanted = new Set([
     drawnBy,
-    ...moments.flatMap((moment) => looks.map((look) => join(keptFolder, keptName(moment, look)))),
+    ...moments.flatMap((moment) => looksOf(moment).map((look) => join(keptFolder, keptName(moment, look)))),
   ])
   for (const entry of readdirSync(keptFolder, { withFileTypes: true, recursive: true })) {
     const file = join(entry.parentPath, entry.name)
@@ -48,7 +48,7 @@ async function run(games: readonly string[], isKept: boolean): Promise<void> {
     const shown: Shown[] = []
     for (const moment of moments.filter(({ game }) => games.includes(game))) {
       await page.go(moment)
-      for (const look of looks) shown.push(await take(page, moment, look, isKept))
+      for (const look of looksOf(moment)) shown.push(await take(page, moment, look, isKept))
       console.log(`${moment.game} ${moment.name}`)
     }
     if (isKept) forget()

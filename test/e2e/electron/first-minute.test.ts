@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,6 +22,19 @@ async function application(): Promise<DesktopApp> {
   return app
 }
 
+let played: { readonly match: string; readonly log: Buffer; readonly file: Buffer } | undefined
+
+/** Plays a match; gives the log and the file that it lies in. */
+function play(app: DesktopApp) {
+  const bots = ['--bot', 'builtin:random', '--bot', 'builtin:first']
+  const { match } = JSON.parse(app.botscope('run', 'patchwork', ...bots, '--seed', '7', '--json')) as {
+    readonly match: string
+  }
+  const file = join(app.folder, 'match.botscope')
+  app.botscope('export', match, '--out', file)
+  return { match, log: readFileSync(app.log), file: readFileSync(file) }
+}
+
 /** The application with one match in its log, which lies in `match.botscope` too; its id. */
 async function withMatch(): Promise<{
   readonly app: DesktopApp
@@ -29,13 +42,11 @@ async function withMatch(): Promise<{
   readonly file: string
 }> {
   const app = await application()
-  const bots = ['--bot', 'builtin:random', '--bot', 'builtin:first']
-  const { match } = JSON.parse(app.botscope('run', 'patchwork', ...bots, '--seed', '7', '--json')) as {
-    readonly match: string
-  }
+  played ??= play(app)
   const file = join(app.folder, 'match.botscope')
-  app.botscope('export', match, '--out', file)
-  return { app, match, file }
+  writeFileSync(app.log, played.log)
+  writeFileSync(file, played.file)
+  return { app, match: played.match, file }
 }
 
 function routeOf(page: Page): string {
@@ -50,6 +61,18 @@ async function untilMatches(page: Page, count: number): Promise<void> {
 /** Resolves when the match that is looked at has so many turns. */
 async function untilTurns(page: Page, turns: string | RegExp): Promise<void> {
   await page.getByRole('toolbar', { name: 'Playback' }).getByText(turns).waitFor()
+}
+
+/** Chooses a form of the match that is looked at, and exports it to where the system's dialog says. */
+async function exportTo(app: DesktopApp, page: Page, form: string, saved: string): Promise<Buffer> {
+  await app.ask('answer', { canceled: false, filePath: saved })
+  await app.ask('click', 'export')
+  await page.getByLabel(form, { exact: true }).check()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/ kB$/).waitFor()
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+  await page.getByText(basename(saved)).waitFor()
+  return readFileSync(saved)
 }
 
 /** Asks the studio over a port that the page is handed as any other; gives what it answers. */
@@ -73,48 +96,17 @@ function call(page: Page, name: keyof Calls, ask: Json): Promise<unknown> {
   })`)
 }
 
-test('A window opens at the library, and shows a match that is chosen there', async () => {
+test('A window opens at the library; the menu and the buttons at the side of a mouse lead through the turns of a match, which is exported where its dialog says', async () => {
   const { app, match } = await withMatch()
   const page = await app.launch()
   await page.getByRole('gridcell', { name: 'Patchwork', exact: true }).click()
-  await expect.poll(() => routeOf(page).split('?')[0]).toBe(`/match/${match}/51`)
-  await untilTurns(page, 'of 51')
-  expect([await app.ask('outside'), (await app.ask('windows')).length]).toEqual([[], 1])
-})
-
-test('The first start of all brings demo matches', async () => {
-  const app = await application()
-  const page = await app.launch('--db', app.usualLog)
-  await page
-    .getByText(/^Demo: /)
-    .first()
-    .waitFor()
-})
-
-test('A match is played, and its turns are gone through by the menu', async () => {
-  const app = await application()
-  const page = await app.launch()
-  await untilMatches(page, 0)
-  await app.ask('click', 'new')
-  await page.getByRole('radio', { name: /^Patchwork(?!,)/ }).check()
-  await page.getByLabel('Bot of seat 0').selectOption('builtin:random')
-  await page.getByLabel('Bot of seat 1').selectOption('builtin:first')
-  await page.getByRole('button', { name: 'Start' }).click()
-  await untilTurns(page, /^of \d{2}$/)
-  for (const command of ['frame.first', 'frame.next', 'frame.next', 'frame.previous']) {
-    await app.ask('click', command)
+  // The address is that of a place before the page has gone there.
+  const at = async (turn: number) => {
+    await expect.poll(() => routeOf(page).split('?')[0]).toBe(`/match/${match}/${turn}`)
+    await expect.poll(() => page.getByLabel('Go to turn').inputValue()).toBe(`${turn}`)
   }
-  await expect.poll(() => routeOf(page)).toMatch(/^\/match\/[^/]+\/1\?/)
-  await app.ask('click', 'library')
-  await untilMatches(page, 1)
-})
-
-test("The menu's Back and Forward, and the buttons at the side of a mouse, lead through places", async () => {
-  const { app, match } = await withMatch()
-  const page = await app.launch()
-  await page.getByRole('gridcell', { name: 'Patchwork', exact: true }).click()
-  const at = (turn: number) => expect.poll(() => routeOf(page).split('?')[0]).toBe(`/match/${match}/${turn}`)
   await at(51)
+  await untilTurns(page, 'of 51')
   await app.ask('click', 'frame.first')
   await at(0)
   await app.ask('click', 'back')
@@ -132,12 +124,38 @@ test("The menu's Back and Forward, and the buttons at the side of a mouse, lead 
       await mouse.send('Input.dispatchMouseEvent', { type, button, x: 300, y: 300, clickCount: 1 })
     await at(turn)
   }
+  for (const [command, turn] of [
+    ['frame.first', 0],
+    ['frame.next', 1],
+    ['frame.next', 2],
+    ['frame.previous', 1],
+  ] as const) {
+    await app.ask('click', command)
+    await at(turn)
+  }
+  // The match, and a picture that the page drew, are exported to where the system's dialog says.
+  const text = await exportTo(app, page, 'JSON', join(app.folder, 'saved.json'))
+  const exported = JSON.parse(text.toString()) as { readonly game: string; readonly frames: object[] }
+  const picture = await exportTo(app, page, 'PNG', join(app.folder, 'board.png'))
+  const { width, height } = PNG.sync.read(picture)
+  expect([exported.game, exported.frames.length, width, height]).toEqual(['patchwork', 52, 1280, 800])
+  expect([await app.ask('outside'), (await app.ask('windows')).length]).toEqual([[], 1])
 })
 
-test('Its page is sandboxed, and gets nothing but one port', async () => {
+test('The first start of all brings demo matches', async () => {
+  const app = await application()
+  const page = await app.launch('--db', app.usualLog)
+  await page
+    .getByText(/^Demo: /)
+    .first()
+    .waitFor()
+})
+
+test('A page is sandboxed with nothing but one port, goes nowhere else, opens no window, and may do nothing but copy text', async () => {
   const app = await application()
   const page = await app.launch()
   await untilMatches(page, 0)
+  const before = page.url()
   const [window] = await app.ask('windows')
   expect(window!.options.webPreferences).toEqual({
     preload: expect.stringMatching(/[\\/]out[\\/]preload[\\/]preload\.cjs$/),
@@ -154,15 +172,7 @@ test('Its page is sandboxed, and gets nothing but one port', async () => {
   const names = ['require', 'process', 'Buffer', 'electron', 'ipcRenderer', 'module']
   const known = await page.evaluate(`${JSON.stringify(names)}.filter((name) => name in window)`)
   expect([ports, known]).toEqual([1, []])
-})
-
-test('The page goes nowhere else, opens no window, and may do nothing but copy text', async () => {
-  const app = await application()
-  const page = await app.launch()
-  await untilMatches(page, 0)
-  const before = page.url()
-  const elsewhere = ['https://example.org/', 'https://studio.invalid/other.html']
-  for (const address of elsewhere) {
+  for (const address of ['https://example.org/', 'https://studio.invalid/other.html']) {
     await page.evaluate(`setTimeout(() => (location.href = ${JSON.stringify(address)}))`)
     await expect.poll(() => app.ask('refused')).toContain(address)
   }
@@ -189,21 +199,7 @@ test('The page goes nowhere else, opens no window, and may do nothing but copy t
   })
 })
 
-test('A command of the menu is done in the window that is looked at', async () => {
-  const app = await application()
-  const first = await app.launch()
-  await untilMatches(first, 0)
-  await app.ask('click', 'window')
-  const [, second] = await app.windows(2)
-  await untilMatches(second!, 0)
-  await app.ask('click', 'settings')
-  await expect.poll(() => routeOf(second!)).toBe('/settings')
-  await app.ask('focus', 0)
-  await app.ask('click', 'bots')
-  await expect.poll(() => [routeOf(first), routeOf(second!)]).toEqual(['/bots', '/settings'])
-})
-
-test('A file is chosen in the system’s dialog, opens, and is offered again', async () => {
+test('A file is chosen in the system’s dialog, double-clicked or named at a second start, which opens windows; one that is no match is refused in words', async () => {
   const { app, match, file } = await withMatch()
   const page = await app.launch()
   await untilMatches(page, 1)
@@ -212,93 +208,55 @@ test('A file is chosen in the system’s dialog, opens, and is offered again', a
   // In the log is a match with the same id, so that of the file has another one.
   await expect.poll(() => routeOf(page)).toMatch(/^\/match\/(?!$)/)
   const recent = async () => (await app.ask('menu')).some(({ label }) => label === file)
+  const open = { dialog: 'open', options: expect.objectContaining({ title: 'Open matches' }) }
   expect([routeOf(page).includes(match), await recent(), await app.ask('asked')]).toEqual([
     false,
     true,
-    [{ dialog: 'open', options: expect.objectContaining({ title: 'Open matches' }) }],
+    [open],
   ])
-})
-
-test('A match is exported to where the system’s dialog says', async () => {
-  const { app, file } = await withMatch()
-  const page = await app.launch(file)
-  await untilTurns(page, 'of 51')
-  const saved = join(app.folder, 'saved.json')
-  await app.ask('answer', { canceled: false, filePath: saved })
-  await app.ask('click', 'export')
-  await page.getByLabel('JSON', { exact: true }).check()
-  await page.getByRole('dialog').getByRole('button', { name: 'Export…' }).click()
-  await page.getByText('saved.json').waitFor()
-  const exported = JSON.parse(readFileSync(saved, 'utf8')) as {
-    readonly game: string
-    readonly frames: object[]
-  }
-  expect([exported.game, exported.frames.length]).toEqual(['patchwork', 52])
-})
-
-test('A picture that the page drew is saved where the system’s dialog says', async () => {
-  const { app, file } = await withMatch()
-  const page = await app.launch(file)
-  await untilTurns(page, 'of 51')
-  const saved = join(app.folder, 'board.png')
-  await app.ask('answer', { canceled: false, filePath: saved })
-  await app.ask('click', 'export')
-  await page.getByLabel('PNG', { exact: true }).check()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText(/^Turn \d+, about/).waitFor()
-  await dialog.getByRole('button', { name: 'Export…' }).click()
-  await page.getByText('board.png').waitFor()
-  const { width, height } = PNG.sync.read(readFileSync(saved))
-  expect([width, height]).toEqual([1280, 800])
-})
-
-test('A file that was double-clicked opens in a window of its own; one that is no match is refused in words', async () => {
-  const { app, file } = await withMatch()
-  const page = await app.launch()
-  await untilMatches(page, 1)
   await app.ask('openFile', file)
   const [, second] = await app.windows(2)
   expect(routeOf(second!)).toMatch(/^\/match\/[^/]+/)
   const broken = join(app.folder, 'broken.botscope')
   writeFileSync(broken, 'no match')
   await app.ask('openFile', broken)
+  const refused = { message: 'broken.botscope was not opened', detail: expect.stringMatching(/\w/) }
   await expect
     .poll(() => app.ask('asked'))
-    .toEqual([
-      {
-        dialog: 'message',
-        options: {
-          type: 'error',
-          message: 'broken.botscope was not opened',
-          detail: expect.stringMatching(/\w/),
-        },
-      },
-    ])
-})
-
-test('A second start opens a window in the first, at its file', async () => {
-  const { app, file } = await withMatch()
-  await app.launch()
+    .toEqual([open, { dialog: 'message', options: { type: 'error', ...refused } }])
   await app.ask('secondInstance', { files: [file] })
-  const [, second] = await app.windows(2)
-  await app.ask('secondInstance', { files: [] })
   const [, , third] = await app.windows(3)
-  await untilMatches(third!, 1)
-  expect(routeOf(second!)).toMatch(/^\/match\/[^/]+/)
+  await app.ask('secondInstance', { files: [] })
+  const [, , , fourth] = await app.windows(4)
+  await fourth!.getByText('match.botscope').first().waitFor()
+  expect(routeOf(third!)).toMatch(/^\/match\/[^/]+/)
 })
 
-test('When the studio’s process dies, it is started again and the page goes on', async () => {
-  const { app } = await withMatch()
+test('When the studio’s process dies it is started again; a match is played then, and a command of the menu is done in the window that is looked at', async () => {
+  const app = await application()
   const page = await app.launch()
-  await untilMatches(page, 1)
+  await untilMatches(page, 0)
   const first = await app.ask('studioPid')
   process.kill(first!, 'SIGKILL')
   await expect.poll(() => app.ask('studioPid')).not.toBe(first)
-  app.botscope('run', 'patchwork', '--bot', 'builtin:random', '--bot', 'builtin:first', '--quiet')
-  await untilMatches(page, 2)
+  await app.ask('click', 'new')
+  await page.getByRole('radio', { name: /^Patchwork(?!,)/ }).check()
+  await page.getByLabel('Bot of seat 0').selectOption('builtin:random')
+  await page.getByLabel('Bot of seat 1').selectOption('builtin:first')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await untilTurns(page, /^of \d{2}$/)
+  await app.ask('click', 'window')
+  const [, second] = await app.windows(2)
+  await untilMatches(second!, 1)
+  await app.ask('click', 'settings')
+  await expect.poll(() => routeOf(second!)).toBe('/settings')
+  await app.ask('focus', 0)
+  await app.ask('click', 'library')
+  await untilMatches(page, 1)
+  expect(routeOf(second!)).toBe('/settings')
 })
 
-test('At the end what runs is stopped, and that is in the log', async () => {
+test('At the end what runs is stopped, and that is in the log; windows are where they were at the last end', async () => {
   const app = await application()
   const page = await app.launch()
   // The port that the page itself asked for is its own.
@@ -313,22 +271,16 @@ test('At the end what runs is stopped, and that is in the log', async () => {
   await page.getByText(/^1 match/).waitFor()
   // As Ctrl-C in a terminal does, which only the main process is to heed.
   process.kill((await app.ask('studioPid'))!, 'SIGINT')
-  const status = await app.quit()
-  const cards = JSON.parse(app.botscope('list', '--json')) as { readonly end: string }
-  expect([status, cards.end]).toEqual([0, 'stopped'])
-})
-
-test('Windows are where they were at the last end', async () => {
-  const app = await application()
-  await app.launch()
   const statuses = [await app.quit()]
+  const cards = JSON.parse(app.botscope('list', '--json')) as { readonly end: string }
   const file = join(app.config, 'windows.json')
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { readonly bounds: object }
   writeFileSync(file, JSON.stringify({ ...kept, bounds: { x: 40, y: 50, width: 900, height: 600 } }))
   await app.launch()
   const [window] = await app.ask('windows')
   statuses.push(await app.quit())
-  expect([statuses, window!.options]).toEqual([
+  expect([cards.end, statuses, window!.options]).toEqual([
+    'stopped',
     [0, 0],
     expect.objectContaining({ x: 40, y: 50, width: 900, height: 600 }),
   ])

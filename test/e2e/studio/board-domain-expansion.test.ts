@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { legal } from '../../../src/engine/games/domain-expansion/aids.ts'
 import type { State } from '../../../src/engine/games/domain-expansion/state.ts'
-import { seriousIn } from './axe.ts'
+import { seriousInBoth } from './axe.ts'
 import { boardPage, stepQuickly, testAllInSight } from './board-page.ts'
 import { builtin } from './studio-page.ts'
 
@@ -45,7 +45,7 @@ test('After quick steps forwards and back, walls and tokens lie where the state 
 /** The cells that are marked as such that a token may go to. */
 const reached = `[...document.querySelectorAll('[data-reach]')].map((mark) => mark.dataset.reach)`
 
-test('Under the pointer a token shows where it may go', async () => {
+test('Under the pointer a token shows where it may go; a click selects a wall in the state, and marks it; all can read it', async () => {
   const { page, board, open, stateAt } = opened()
   await open(4)
   const state = await stateAt(4)
@@ -54,23 +54,13 @@ test('Under the pointer a token shows where it may go', async () => {
   await board.locator('[data-token="0"]').hover()
   await page.getByText(`Ann is on (${state.tokens[0]!.join(', ')}), to move`).waitFor()
   await expect.poll(() => page.evaluate(reached)).toEqual([...cells])
-})
 
-test('A click selects a wall in the state, and marks it', async () => {
-  const { page, board, open } = opened()
-  await open(4)
   const wall = board.locator('[data-wall]').first()
   const path = await wall.getAttribute('data-path')
   await wall.locator('.place').click()
   await board.locator(`[data-path="${path}"][data-selected]`).waitFor()
   await expect.poll(() => decodeURIComponent(page.url())).toContain(`value=state.${path}`)
-})
-
-test.each(['light', 'dark'] as const)('It can be read and reached by all: %s', async (colorScheme) => {
-  const { page, open } = opened()
-  await page.emulateMedia({ colorScheme })
-  await open(4)
-  expect(await seriousIn(page)).toEqual([])
+  expect(await seriousInBoth(page, board)).toEqual([])
 })
 
 testAllInSight(opened, 4, '[data-cell], [data-head], .coordinate, [data-words] p, .pill, .size, .unit', 66)

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
-import { seriousIn } from './axe.ts'
 import { writeLoudBot } from './loud-bot.ts'
 import { isAtTurn, openMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
@@ -78,9 +77,11 @@ async function countFrames(): Promise<() => Promise<number>> {
   return () => page.evaluate<number>('asked')
 }
 
-test('A step moves the board, and when it stands still nothing runs', async () => {
+test('A step moves the board and is told in words, and when it stands still nothing runs', async () => {
   const { page } = opened()
   await openAt(4)
+  const words = board().locator('..').locator('[aria-live]')
+  const before = await words.textContent()
   const frames = await countFrames()
   await page.keyboard.press('ArrowRight')
   await expect.poll(frames).toBeGreaterThan(0)
@@ -89,26 +90,24 @@ test('A step moves the board, and when it stands still nothing runs', async () =
     'new Promise((resolve, _, before = asked) => setTimeout(() => resolve([before, asked]), 400))',
   )
   expect(later).toBe(still)
-})
-
-test('Who wants nothing to move sees each turn at once', async () => {
-  const { page } = opened()
+  await expect.poll(() => words.textContent()).toMatch(/^Turn 5\. /)
+  const id = await board().getAttribute('aria-describedby')
+  expect([before, await page.locator(`[id="${id}"]`).textContent()]).toEqual([
+    '',
+    expect.stringMatching(/Bea/),
+  ])
+  // Who wants nothing to move sees each turn at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openAt(4)
-  const frames = await countFrames()
+  const asked = await frames()
   await page.keyboard.press('ArrowRight')
-  await board().and(page.locator('[data-turn="5"]')).waitFor()
-  expect([await board().getAttribute('data-moving'), await frames()]).toEqual([null, 0])
+  await board().and(page.locator('[data-turn="6"]')).waitFor()
+  expect([await board().getAttribute('data-moving'), await frames()]).toEqual([null, asked])
 })
 
-test('What is selected in the state is marked on the board', async () => {
-  await openAt(6, '?panels=board,state&value=state.time[0]')
-  await expect.poll(() => thing('time[0]').getAttribute('data-selected')).toBe('true')
-})
-
-test('What the pointer is over is told, until it leaves', async () => {
+test('What is selected in the state is marked, what the pointer is over is told, and two turns beside each other are both drawn', async () => {
   const { page } = opened()
-  await openAt(6)
+  await openAt(6, `?panels=board,state&value=state.time[0]`)
+  await expect.poll(() => thing('time[0]').getAttribute('data-selected')).toBe('true')
   const told = await thing('buttons[0]').getAttribute('data-hint')
   await thing('buttons[0]').hover()
   await hint().waitFor()
@@ -116,48 +115,27 @@ test('What the pointer is over is told, until it leaves', async () => {
   await page.mouse.move(2, 2)
   await hint().waitFor({ state: 'detached' })
   expect(words).toBe(told)
+  await openAt(6, `?beside=${match}~-1&panels=board,compare`)
+  await expect.poll(() => board('Compared board').getAttribute('data-turn')).toBe('5')
+  const { width, height } = (await board('Compared board').boundingBox())!
+  expect([await drawnTurn(), width > 200, height > 150]).toEqual([6, true, true])
 })
 
-test('A turn that a person steps to is told in words, and the position stands beside the board', async () => {
-  const { page } = opened()
-  await openAt(6)
-  const words = board().locator('..').locator('[aria-live]')
-  const before = await words.textContent()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => words.textContent()).toMatch(/^Turn 7\. /)
-  const id = await board().getAttribute('aria-describedby')
-  expect([before, await page.locator(`[id="${id}"]`).textContent()]).toEqual([
-    '',
-    expect.stringMatching(/Bea/),
-  ])
-})
-
-test('A message stands beside the head of its seat as it was written, and can be hidden', async () => {
-  const { page } = opened()
-  await openAt(await turnWithMessage())
-  const messages = page.getByRole('list', { name: 'Messages' })
-  const text = await messages.textContent()
-  const [bubble, head, box] = await Promise.all(
-    [messages.getByRole('button'), board().locator('[data-speaks="0"]'), board()].map(
-      async (each) => (await each.boundingBox())!,
-    ),
-  )
-  const down = Math.max(bubble!.y - head!.y - head!.height, head!.y - bubble!.y - bubble!.height)
-  await chooseInMenu('Messages of bots')
-  await messages.waitFor({ state: 'detached' })
-  await chooseInMenu('Messages of bots')
-  await messages.waitFor()
-  expect([text?.includes(`<b>hello</b> ${'x'.repeat(200)}`), down < 40, isWithin(bubble!, box!)]).toEqual([
-    true,
-    true,
-    true,
-  ])
-})
-
-test('A message that is cut is told in whole where the pointer or the keys are at it, and opens its turn', async () => {
+test('A message stands beside the head of its seat, is told in whole and opens its turn; it can be hidden, and a small board has none', async () => {
   const { page } = opened()
   await openAt(await turnWithMessage(), '?panels=board,state')
-  const bubble = page.getByRole('list', { name: 'Messages' }).getByRole('button')
+  const messages = page.getByRole('list', { name: 'Messages' })
+  const bubble = messages.getByRole('button')
+  const text = await messages.textContent()
+  const [own, head, box] = await Promise.all(
+    [bubble, board().locator('[data-speaks="0"]'), board()].map(async (each) => (await each.boundingBox())!),
+  )
+  const down = Math.max(own!.y - head!.y - head!.height, head!.y - own!.y - own!.height)
+  expect([text?.includes(`<b>hello</b> ${'x'.repeat(200)}`), down < 40, isWithin(own!, box!)]).toEqual([
+    true,
+    true,
+    true,
+  ])
   const whole = `loud: <b>hello</b> ${'x'.repeat(200)}`
   await bubble.hover()
   await hint().getByText(whole).waitFor()
@@ -168,11 +146,53 @@ test('A message that is cut is told in whole where the pointer or the keys are a
   await hint().getByText(whole).waitFor()
   await page.keyboard.press('Enter')
   await panel('Turn').getByText('Message').first().waitFor()
+  await chooseInMenu('Messages of bots')
+  await messages.waitFor({ state: 'detached' })
+  await chooseInMenu('Messages of bots')
+  await messages.waitFor()
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await messages.waitFor({ state: 'detached' })
+  const { height } = (await board().boundingBox())!
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await messages.waitFor()
+  expect(height < 220).toBe(true)
 })
 
-test('A board is shown as text for who wants that, next time too', async () => {
+test('On paper there is the board of the turn with what it is of, messages in whole under it, and nothing else; the command prints it', async () => {
+  const { page } = opened()
+  const turn = await turnWithMessage()
+  await openAt(turn)
+  await page.evaluate('window.print = () => (window.isPrinted = true)')
+  await page.keyboard.press('Control+p')
+  await expect.poll(() => page.evaluate('window.isPrinted')).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  const isSeen = (text: string | RegExp) => page.getByText(text).first().isVisible()
+  expect([
+    await isSeen(`Patchwork, turn ${turn} of ${last}`),
+    await board().isVisible(),
+    await page.getByRole('tab').first().isVisible(),
+    await page.getByRole('button', { name: 'Board view' }).isVisible(),
+    await page.getByLabel('Go to turn').isVisible(),
+  ]).toEqual([true, true, false, false, false])
+  const isUnder = `(() => {
+    const board = document.querySelector('[data-turn]').getBoundingClientRect()
+    const message = document.querySelector('.bubble').getBoundingClientRect()
+    const lines = [...document.querySelector('.bubble .text').getClientRects()]
+    const length = lines.reduce((sum, { width }) => sum + width, 0)
+    return message.top >= board.bottom && lines.at(-1).bottom <= message.bottom + 1 && length > 1000
+  })()`
+  await expect.poll(() => page.evaluate(isUnder)).toBe(true)
+})
+
+test('A board is shown as text for who wants that, next time too; in forced colours it keeps its own', async () => {
   const { page } = opened()
   await openAt(6)
+  const colours = `(({ color, fill }) => [color, fill])(getComputedStyle(document.querySelector('[data-head]')))`
+  const usual = await page.evaluate(colours)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const forced = await page.evaluate(colours)
+  await page.emulateMedia({ forcedColors: null })
+  expect(forced).toEqual(usual)
   await chooseInMenu('Board as text')
   const text = panel('Board').locator('pre')
   await text.waitFor()
@@ -184,73 +204,6 @@ test('A board is shown as text for who wants that, next time too', async () => {
   await chooseInMenu('Board as text')
   await board().waitFor()
   expect(words).toContain('can be taken')
-})
-
-test('On paper there is the board of the turn, with what it is of, and nothing else', async () => {
-  const { page } = opened()
-  await openAt(6)
-  await page.emulateMedia({ media: 'print' })
-  const isSeen = (text: string | RegExp) => page.getByText(text).first().isVisible()
-  expect([
-    await isSeen(`Patchwork, turn 6 of ${last}`),
-    await board().isVisible(),
-    await page.getByRole('tab').first().isVisible(),
-    await page.getByRole('button', { name: 'Board view' }).isVisible(),
-    await page.getByLabel('Go to turn').isVisible(),
-  ]).toEqual([true, true, false, false, false])
-})
-
-test('On paper messages stand under the board, in whole', async () => {
-  const { page } = opened()
-  await openAt(await turnWithMessage())
-  await page.emulateMedia({ media: 'print' })
-  const isUnder = `(() => {
-    const board = document.querySelector('[data-turn]').getBoundingClientRect()
-    const message = document.querySelector('.bubble').getBoundingClientRect()
-    const lines = [...document.querySelector('.bubble .text').getClientRects()]
-    const length = lines.reduce((sum, { width }) => sum + width, 0)
-    return message.top >= board.bottom && lines.at(-1).bottom <= message.bottom + 1 && length > 1000
-  })()`
-  await expect.poll(() => page.evaluate(isUnder)).toBe(true)
-})
-
-test('In forced colours a board keeps its own, in which its parts can be told from each other', async () => {
-  const { page } = opened()
-  await openAt(6)
-  const colours = `(({ color, fill }) => [color, fill])(getComputedStyle(document.querySelector('[data-head]')))`
-  const usual = await page.evaluate(colours)
-  await page.emulateMedia({ forcedColors: 'active' })
-  const forced = await page.evaluate(colours)
-  await page.emulateMedia({ forcedColors: null })
-  expect(forced).toEqual(usual)
-})
-
-test('A board that is too small for messages has none', async () => {
-  const { page } = opened()
-  await openAt(await turnWithMessage())
-  const messages = page.getByRole('list', { name: 'Messages' })
-  await messages.waitFor()
-  await page.setViewportSize({ width: 1280, height: 420 })
-  await messages.waitFor({ state: 'detached' })
-  const { height } = (await board().boundingBox())!
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await messages.waitFor()
-  expect(height < 220).toBe(true)
-})
-
-test('The command prints it', async () => {
-  const { page } = opened()
-  await openAt(6)
-  await page.evaluate('window.print = () => (window.isPrinted = true)')
-  await page.keyboard.press('Control+p')
-  await expect.poll(() => page.evaluate('window.isPrinted')).toBe(true)
-})
-
-test('Two turns beside each other are both drawn', async () => {
-  await openAt(6, `?beside=${match}~-1&panels=board,compare`)
-  await expect.poll(() => board('Compared board').getAttribute('data-turn')).toBe('5')
-  const { width, height } = (await board('Compared board').boundingBox())!
-  expect([await drawnTurn(), width > 200, height > 150]).toEqual([6, true, true])
 })
 
 test('A board that breaks is told of once, and its turns are shown as text', async () => {
@@ -271,9 +224,4 @@ test('A board that breaks is told of once, and its turns are shown as text', asy
   await page.unrouteAll()
   await opened().leave()
   expect([text.includes('can be taken'), await dialog.count()]).toEqual([true, 0])
-})
-
-test('Nothing serious is found on the page with a board', async () => {
-  await openAt(6)
-  expect(await seriousIn(opened().page)).toEqual([])
 })

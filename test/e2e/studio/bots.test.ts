@@ -72,7 +72,7 @@ test('A bot that was removed comes back by Undo', async () => {
   expect(await kept()).toEqual([{ name: '<b>Ann</b>', command: 'python3 my-bot.py' }])
 })
 
-test('A bot is tried and added by keys alone', async () => {
+test('A bot is tried and added by keys alone; the result stays while another command is typed, and says what it is of', async () => {
   const { page } = opened()
   await opened().go('/bots')
   await page.getByRole('button', { name: 'Add a bot…' }).first().click()
@@ -81,6 +81,11 @@ test('A bot is tried and added by keys alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByText(/^Answered \d+ turns/).waitFor()
   await page.locator('button:focus', { hasText: 'Test run' }).waitFor()
+  const command = page.getByLabel('Command', { exact: true })
+  await command.fill('builtin:random')
+  await page.getByText('Result of the previous command or options: builtin:first').waitFor()
+  await page.getByText(/^Answered \d+ turns/).waitFor()
+  await command.fill('builtin:first')
   await page.keyboard.press('Control+Enter')
   await list().getByText('builtin:first').first().waitFor()
   const [added] = (await opened().served.studio.calls.bots(null)).filter(

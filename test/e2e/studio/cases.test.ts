@@ -95,23 +95,7 @@ test('A turn is kept by a key, fails for the bot that went wrong, passes for the
   ])
 })
 
-test('What must not be is the recorded answer where the rules took it', async () => {
-  const { page } = opened()
-  await openMatch(opened(), match, `/${right[0]}?seat=0`)
-  await page.keyboard.press('k')
-  const recorded = await dialog()
-    .getByText(/^(PLAY|SKIP)/)
-    .first()
-    .innerText()
-  await dialog().getByRole('button', { name: 'Keep' }).click()
-  await page.getByText(/^Case saved/).waitFor()
-  const { cases } = await calls().cases({ cases: 'cases' })
-  expect(cases.map(({ asks, turn }) => ({ asks, turn }))).toEqual([
-    { asks: { mustNot: [recorded] }, turn: right[0] },
-  ])
-})
-
-test('What cannot be asked for is told at its field, and nothing is written', async () => {
+test('What cannot be asked for is told at its field, and nothing is written; what must not be is the recorded answer where the rules took it', async () => {
   const { page } = opened()
   await openMatch(opened(), match, `/${right[0]}?seat=0`)
   await page.keyboard.press('k')
@@ -126,6 +110,19 @@ test('What cannot be asked for is told at its field, and nothing is written', as
   await dialog().getByText('Not a whole number of milliseconds').waitFor()
   await page.keyboard.press('Escape')
   await expect(calls().cases({ cases: 'cases' })).rejects.toThrow('There is no')
+
+  await dialog().waitFor({ state: 'detached' })
+  await page.keyboard.press('k')
+  const recorded = await dialog()
+    .getByText(/^(PLAY|SKIP)/)
+    .first()
+    .innerText()
+  await dialog().getByRole('button', { name: 'Keep' }).click()
+  await page.getByText(/^Case saved/).waitFor()
+  const { cases } = await calls().cases({ cases: 'cases' })
+  expect(cases.map(({ asks, turn }) => ({ asks, turn }))).toEqual([
+    { asks: { mustNot: [recorded] }, turn: right[0] },
+  ])
 })
 
 test('Answers are chosen from those that the rules accept, and the one of the rerun that is shown is at hand', async () => {
@@ -164,7 +161,7 @@ test('A turn that is kept again replaces what it asked for', async () => {
   expect((await calls().cases({ cases: 'cases' })).cases.map(({ note }) => note)).toEqual(['second'])
 })
 
-test('Keys go through the shelf: a failed case is opened at its turn with its seat', async () => {
+test('Keys go through the shelf: a case is opened at its turn with its seat; only what is selected is checked, and deleted once that is confirmed', async () => {
   const { page } = opened()
   for (const [i, turn] of wrong.slice(0, 3).entries()) await kept(turn, `case ${i}`)
   await opened().go('/cases')
@@ -179,14 +176,9 @@ test('Keys go through the shelf: a failed case is opened at its turn with its se
   await isAtTurn(opened(), wrong[1]!)
   await page.goBack()
   await expect.poll(() => detail().getByRole('heading', { level: 2 }).innerText()).toBe('case 1')
-})
 
-test('Only what is selected is checked, and deleted once that is confirmed', async () => {
-  const { page } = opened()
-  for (const [i, turn] of wrong.slice(0, 3).entries()) await kept(turn, `case ${i}`)
-  await opened().go('/cases')
-  await row('case 0').waitFor()
   await shelf().focus()
+  await page.keyboard.press('Home')
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
   const bar = page.getByRole('toolbar', { name: 'Selected cases' })
@@ -212,10 +204,17 @@ test('A case that was changed since its result says so, also where another progr
   await row('written elsewhere').getByText('Case changed since').waitFor()
 })
 
-test('What a case asks for is changed on the shelf', async () => {
+test('What a case asks for is changed on the shelf, which with its dialog hinders no screen reader', async () => {
   const { page } = opened()
   const file = await kept(wrong[0]!, 'before')
   await opened().go(`/cases?case=${encodeURIComponent(file)}`)
+  await detail().getByRole('button', { name: 'Change what it asks for…' }).waitFor()
+  const shelfTroubles = await seriousInBoth(page)
+  await page.keyboard.press('F2')
+  await dialog().waitFor()
+  expect([shelfTroubles, await seriousInBoth(page, dialog())]).toEqual([[], []])
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
   await detail().getByRole('button', { name: 'Change what it asks for…' }).click()
   await dialog().getByLabel('Must not be', { exact: true }).and(page.locator('input')).fill('SKIP')
   await dialog().getByLabel('Note').fill('after')
@@ -244,41 +243,34 @@ test('A case whose match is in no log is shown alone, and a file that is no case
   ]).toEqual([true, 1])
 })
 
-test('A check is cancelled; cases that were not answered stay as they were', async () => {
-  const { page } = opened()
-  await kept(wrong[0]!, 'hangs')
-  await opened().go('/cases')
-  await page.getByLabel('Bot for Patchwork').selectOption('typed')
-  await page.getByLabel('Command for Patchwork').fill('sleep 1000')
-  await page.getByRole('button', { name: 'Check Patchwork' }).click()
-  await row('hangs').getByText('Checking…').waitFor()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await row('hangs').getByText('Not run').waitFor()
-  expect(await calls().caseResults({ cases: 'cases' })).toEqual([])
-})
-
-test('A bot that cannot be started is told under its game', async () => {
+test('A check is cancelled; a bot that cannot be started is told under its game; the bots of the matches are put before their own cases', async () => {
   const { page } = opened()
   await kept(wrong[0]!, 'a case')
   await opened().go('/cases')
-  await page.getByLabel('Bot for Patchwork').selectOption('typed')
-  await page.getByLabel('Command for Patchwork').fill('sh not-there.sh')
+  const bot = page.getByLabel('Bot for Patchwork')
+  const command = page.getByLabel('Command for Patchwork')
+  await bot.selectOption('typed')
+  await command.fill('sleep 1000')
+  await page.getByRole('button', { name: 'Check Patchwork' }).click()
+  await row('a case').getByText('Checking…').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await row('a case').getByText('Not run').waitFor()
+  expect(await calls().caseResults({ cases: 'cases' })).toEqual([])
+
+  await command.fill('sh not-there.sh')
   await page.getByRole('button', { name: 'Check Patchwork' }).click()
   const mistake = shelf().getByRole('alert')
-  expect(await mistake.innerText()).toContain('not-there.sh')
+  await mistake.getByText('not-there.sh').waitFor()
   const [told, below] = [await mistake.boundingBox(), await row('a case').boundingBox()]
   expect(told!.y + told!.height).toBeLessThanOrEqual(below!.y)
-})
 
-test('The bots of the matches are put before their own cases', async () => {
-  const { page } = opened()
-  await kept(wrong[0]!, 'of the buggy one')
-  await opened().go('/cases')
-  await page.getByLabel('Bot for Patchwork').selectOption('recorded')
-  await row('of the buggy one').click()
+  await bot.selectOption('recorded')
+  await row('a case').click()
   await page.keyboard.press('r')
-  await row('of the buggy one').getByText('Failed').waitFor()
-  expect((await calls().caseResults({ cases: 'cases' })).map(({ bot }) => bot.command)).toEqual([bots.buggy])
+  await row('a case').getByText('Failed').waitFor()
+  expect((await calls().caseResults({ cases: 'cases' })).map((each) => each.bot.command)).toEqual([
+    bots.buggy,
+  ])
 })
 
 test('A folder is added to the shelf and taken off again', async () => {
@@ -297,15 +289,4 @@ test('A folder is added to the shelf and taken off again', async () => {
   await row('over there').waitFor()
   await page.getByRole('button', { name: 'Show other no more' }).click()
   await page.getByText('No cases yet').waitFor()
-})
-
-test('The shelf and its dialogs have nothing that hinders a screen reader', async () => {
-  const { page } = opened()
-  const file = await kept(wrong[0]!, 'a case')
-  await opened().go(`/cases?case=${encodeURIComponent(file)}`)
-  await detail().getByRole('button', { name: 'Change what it asks for…' }).waitFor()
-  const shelfTroubles = await seriousInBoth(page)
-  await page.keyboard.press('F2')
-  await dialog().waitFor()
-  expect([shelfTroubles, await seriousInBoth(page)]).toEqual([[], []])
 })

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import type { Frame } from '../../../src/engine/match.ts'
+import type { State } from '../../../src/engine/games/patchwork/state.ts'
 import { commandOf } from '../../bots/commands.ts'
-import { seriousIn } from './axe.ts'
+import { seriousIn, seriousInBoth } from './axe.ts'
 import { writeLoudBot } from './loud-bot.ts'
 import { isAtTurn, openMatch, turnsAfter, visitMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
@@ -64,37 +65,35 @@ function differing(of: (frame: Frame) => string): readonly number[] {
 }
 
 const stateOf = ({ state }: Frame) => JSON.stringify(state)
-const shownBoard = (name: string) =>
-  opened()
-    .page.locator('pre')
-    .and(opened().page.getByLabel(name, { exact: true }))
+/** What of a board as text tells its turn: what each seat has, and where it is. */
+const shownBoard = async (name: string) => {
+  const { page } = opened()
+  const text = await page
+    .locator('pre')
+    .and(page.getByLabel(name, { exact: true }))
     .innerText()
-
-/** What the Board panel shows of a match at a turn. */
-async function boardOf(of: MatchId, frame: number): Promise<string> {
-  await openMatch(opened(), of, `/${frame}`)
-  await opened()
-    .page.getByText(/can be taken/)
-    .waitFor()
-  return shownBoard('Board')
+  return text.match(/\d+ buttons|space \d+/g)
 }
+const boardOf = (frame: Frame) => {
+  const { buttons, time } = frame.state as State
+  return [...buttons.map((count) => `${count} buttons`), ...time.map((space) => `space ${space}`)]
+}
+const shownBoards = async () => [await shownBoard('Board'), await shownBoard('Compared board')]
 
-test('x leads to the first turn in which the two differ, and both boards are those of that turn', async () => {
+test('x leads to the first turn in which the two differ, with both boards of it; differences are counted by what is looked for', async () => {
+  const { page } = opened()
   const [first, second] = differing((frame) => answerOf(frame) + stateOf(frame))
-  const boards = [await boardOf(match, first!), await boardOf(other, first!)]
   await openTied()
   expect(await turnsAfter(opened(), 'x')).toEqual([first])
   await title().getByText(`Turn ${first}`, { exact: true }).waitFor()
   await panel().getByRole('region', { name: 'Answers' }).getByText('1 seat differs').waitFor()
-  expect([await shownBoard('Board'), await shownBoard('Compared board')]).toEqual(boards)
+  await expect.poll(shownBoards).toEqual([boardOf(frames[first!]!), boardOf(others[first!]!)])
   expect(await turnsAfter(opened(), 'x', 'Shift+X')).toEqual([second, first])
-})
 
-test('Differences are looked for by answers or by states, and counted', async () => {
   const shown = differences().getByText(/differ$|of .* turns?$/)
   const counts: string[] = []
+  await page.keyboard.press('Home')
   for (const by of ['Different answers', 'Different states', 'Any difference']) {
-    await openTied()
     await differBy(by)
     counts.push(await shown.innerText())
   }
@@ -106,23 +105,16 @@ test('Differences are looked for by answers or by states, and counted', async ()
   ])
 })
 
-test('What each seat answered stands side by side, and what is the same is told so', async () => {
-  const [first] = differing(answerOf)
+test('Answers stand side by side, and what is the same is told so; a difference of the states is chosen with a click', async () => {
+  const { page } = opened()
+  const [first] = differing(stateOf)
+  expect(differing(answerOf)[0]).toBe(first)
   await openTied(first)
   const cells = panel().getByRole('table').getByRole('cell').locator('pre:first-child')
   expect(await cells.allInnerTexts()).toEqual([
     others[first!]!.exchanges[0]!.reply.output.join('\n'),
     frames[first!]!.exchanges[0]!.reply.output.join('\n'),
   ])
-  await openTied(first! - 1)
-  await panel().getByRole('table').getByText('same', { exact: true }).waitFor()
-  await panel().getByRole('region', { name: 'Answers' }).getByText('the same').waitFor()
-})
-
-test('A difference of the states is chosen with a click, from there to here', async () => {
-  const { page } = opened()
-  const [first] = differing(stateOf)
-  await openTied(first)
   const [there, here] = [others, frames].map(
     (list) => (list[first!]!.state as { readonly buttons: readonly number[] }).buttons[0],
   )
@@ -130,23 +122,12 @@ test('A difference of the states is chosen with a click, from there to here', as
   expect((await row.locator('code').allInnerTexts()).slice(1)).toEqual([`${there}`, `${here}`])
   await row.click()
   await page.waitForURL(/value=state\.buttons\[0\]/)
+  await page.keyboard.press('ArrowLeft')
+  await panel().getByRole('table').getByText('same', { exact: true }).waitFor()
+  await panel().getByRole('region', { name: 'Answers' }).getByText('the same').waitFor()
 })
 
-test('Both go together; one that is stepped alone stays so far away, and is there again after a reload', async () => {
-  const { page } = opened()
-  const board = await boardOf(other, 6)
-  await openTied(4)
-  await button('Step the other one forward').click()
-  await panel().getByText('1 turn later').waitFor()
-  await page.keyboard.press('ArrowRight')
-  await title().getByText('Turn 6', { exact: true }).waitFor()
-  await page.waitForURL(new RegExp(`/5\\?.*beside=${other}~1`))
-  await page.reload()
-  await title().getByText('Turn 6', { exact: true }).waitFor()
-  await expect.poll(() => shownBoard('Compared board')).toBe(board)
-})
-
-test('One that is untied stays where it is while the cursor moves', async () => {
+test('Both go together; one that is stepped alone stays so far away, one that is untied stays where it is, after a reload too', async () => {
   const { page } = opened()
   await openTied(4)
   await button('Step together').click()
@@ -154,11 +135,19 @@ test('One that is untied stays where it is while the cursor moves', async () => 
   await panel().getByText('1 turn earlier').waitFor()
   await page.waitForURL(new RegExp(`/5\\?.*beside=${other}:4`))
   await button('Step together').click()
+  await page.keyboard.press('ArrowLeft')
+  await title().getByText('Turn 3', { exact: true }).waitFor()
+  for (let i = 0; i < 2; i++) await button('Step the other one forward').click()
+  await panel().getByText('1 turn later').waitFor()
   await page.keyboard.press('ArrowRight')
-  await title().getByText('Turn 5', { exact: true }).waitFor()
+  await title().getByText('Turn 6', { exact: true }).waitFor()
+  await page.waitForURL(new RegExp(`/5\\?.*beside=${other}~1`))
+  await page.reload()
+  await title().getByText('Turn 6', { exact: true }).waitFor()
+  await expect.poll(() => shownBoard('Compared board')).toEqual(boardOf(others[6]!))
 })
 
-test('Where only one of the two has a turn it is said, and a button leads back', async () => {
+test('Where only one of the two has a turn it is said, and a button leads back; another game stands beside too', async () => {
   const last = Math.min(frames.length, others.length) - 1
   const [longer, shorter] = frames.length > others.length ? [match, other] : [other, match]
   await openMatch(opened(), longer, `/${last + 1}?beside=${shorter}~0&panels=compare`)
@@ -166,6 +155,17 @@ test('Where only one of the two has a turn it is said, and a button leads back',
   await button('Go to where both have a turn').click()
   await isAtTurn(opened(), last)
   await panel().getByRole('region', { name: 'Answers' }).waitFor()
+
+  const bots = [builtin('first'), builtin('first')]
+  const [field] = await opened().play({ game: 'domain-expansion', seed: '7', bots })
+  await opened().visit(`/match/${longer}/2?beside=${field}~0&panels=compare`)
+  await panel().getByText('Different games: Domain Expansion and Patchwork').waitFor()
+  expect(await panel().getByLabel('Compared board').innerText()).toContain('+---+')
+
+  await opened().visit(`/match/${longer}/2?beside=0000-none~0&panels=compare`)
+  await panel().getByText('There is no match "0000-none"').waitFor()
+  await button('Close comparison').first().click()
+  await panel().getByText('Nothing to compare with yet').waitFor()
 })
 
 test('The other match is opened with this one beside, and back leads here again', async () => {
@@ -181,12 +181,11 @@ test('The other match is opened with this one beside, and back leads here again'
 
 test('A pinned turn stays beside while the cursor goes on, also for the State panel, until it is taken away', async () => {
   const { page } = opened()
-  const boards = [await boardOf(match, 4), await boardOf(match, 3)]
   await openMatch(opened(), match, '/3?panels=board,compare')
   await page.keyboard.press('p')
   await page.keyboard.press('ArrowRight')
   await title().getByText('Turn 3', { exact: true }).waitFor()
-  expect([await shownBoard('Board'), await shownBoard('Compared board')]).toEqual(boards)
+  await expect.poll(shownBoards).toEqual([boardOf(frames[4]!), boardOf(frames[3]!)])
   await page.keyboard.press('s')
   await page
     .getByRole('tabpanel', { name: 'State' })
@@ -239,8 +238,15 @@ test('Another match is chosen by keys alone; matches of the same seed come first
   await title().getByText('Turn 3', { exact: true }).waitFor()
 })
 
-test('Two selected matches are compared from the library', async () => {
+test('Matches of the library are compared: two that are selected, or one with another that is chosen', async () => {
   const { page } = opened()
+  await opened().go('/')
+  await page.getByRole('row').filter({ hasText: 'Buy' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Compare with…' }).click()
+  await dialog().getByRole('option').first().getByText('The same seed').waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/${match}/0\\?beside=${other}~0`))
+
   await opened().go('/')
   for (const bot of ['Buy', 'Skip'])
     await page.getByRole('row').filter({ hasText: bot }).getByRole('checkbox').click()
@@ -252,31 +258,6 @@ test('Two selected matches are compared from the library', async () => {
   await differences()
     .getByRole('button', { name: /^(any|different) / })
     .waitFor()
-})
-
-test('A match of the library is compared with one that is chosen', async () => {
-  const { page } = opened()
-  await opened().go('/')
-  await page.getByRole('row').filter({ hasText: 'Buy' }).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Compare with…' }).click()
-  await dialog().getByRole('option').first().getByText('The same seed').waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL(new RegExp(`/${match}/0\\?beside=${other}~0`))
-})
-
-test('A match that is not there is told in words, and can be taken away', async () => {
-  await openMatch(opened(), match, '/2?beside=0000-none~0&panels=compare')
-  await panel().getByText('There is no match "0000-none"').waitFor()
-  await button('Close comparison').first().click()
-  await panel().getByText('Nothing to compare with yet').waitFor()
-})
-
-test('Matches of different games stand beside each other, and it is said', async () => {
-  const bots = [builtin('first'), builtin('first')]
-  const [labyrinth] = await opened().play({ game: 'domain-expansion', seed: '7', bots })
-  await openMatch(opened(), match, `/2?beside=${labyrinth}~0&panels=compare`)
-  await panel().getByText('Different games: Domain Expansion and Patchwork').waitFor()
-  expect(await panel().getByLabel('Compared board').innerText()).toContain('+---+')
 })
 
 test('A rerun stands beside the record, and its differences are stepped through', async () => {
@@ -292,7 +273,7 @@ test('A rerun stands beside the record, and its differences are stepped through'
   expect(await turnsAfter(opened(), 'x')).toEqual([first])
   await title().getByText('as seat 0 answers in the rerun').waitFor()
   await panel().getByRole('table').getByText('SKIP').waitFor()
-  expect(await shownBoard('Compared board')).not.toBe(await shownBoard('Board'))
+  expect(await shownBoard('Compared board')).not.toEqual(await shownBoard('Board'))
 })
 
 test('Two live matches are followed together, and compared as they grow', async () => {
@@ -338,31 +319,27 @@ test('Two live matches are followed together, and compared as they grow', async 
   await differBy('Any difference')
 })
 
-test('Where the board has no panel of its own that is seen, both boards are drawn', async () => {
-  const { page } = opened()
-  const boards = [await boardOf(match, 9), await boardOf(other, 9)]
-  await page.setViewportSize({ width: 760, height: 800 })
-  await openTied(9)
-  await expect
-    .poll(async () => [await shownBoard('This board'), await shownBoard('Compared board')])
-    .toEqual(boards)
-  await page.setViewportSize({ width: 1280, height: 800 })
-})
-
 test('axe finds nothing serious: with nothing beside, with another match, and in the dialog', async () => {
   const { page } = opened()
-  await openMatch(opened(), match, '/2?panels=compare')
+  await openMatch(opened(), match, '/9?panels=compare')
   await panel().getByText('Nothing to compare with yet').waitFor()
-  const found = [await seriousIn(page)]
+  const found = [await seriousIn(page, panel())]
   await openTied(9)
-  found.push(await seriousIn(page))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  found.push(await seriousIn(page))
-  await page.emulateMedia({ colorScheme: 'light' })
+  found.push(await seriousInBoth(page, panel()))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Compare with')
   await page.keyboard.press('Enter')
   await dialog().getByRole('option').first().waitFor()
-  found.push(await seriousIn(page))
-  expect(found).toEqual([[], [], [], []])
+  found.push(await seriousIn(page, dialog()))
+  expect(found).toEqual([[], [], []])
+})
+
+test('Where the board has no panel of its own that is seen, both boards are drawn', async () => {
+  const { page } = opened()
+  onTestFinished(() => page.setViewportSize({ width: 1280, height: 800 }))
+  await page.setViewportSize({ width: 760, height: 800 })
+  await openTied(9)
+  await expect
+    .poll(async () => [await shownBoard('This board'), await shownBoard('Compared board')])
+    .toEqual([boardOf(frames[9]!), boardOf(others[9]!)])
 })

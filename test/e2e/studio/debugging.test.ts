@@ -45,16 +45,32 @@ async function launch(turn: number): Promise<void> {
   expect(await dialog().getByLabel('Pause before turn').inputValue()).toBe(`${turn}`)
 }
 
-test('A bot is debugged in a rerun: attached to, held before the turn, stopped at a breakpoint there, and its answers are shown', async () => {
+test('A bot is debugged in a rerun: attached to, held before turns, stopped at a breakpoint, and its answers are shown', async () => {
   const { page } = opened()
-  const turn = asked[2]!
-  await launch(turn)
+  const [first, second, , , fifth] = asked.slice(1) as [number, number, number, number, number]
+  await launch(first)
   await dialog().getByRole('button', { name: 'Start' }).click()
   const { address } = await listens()
   await card().getByText(`Attach a debugger to 127.0.0.1:${address!.port}: the bot waits for it`).waitFor()
   const inspector = await Inspector.attach(address!.port)
-  await inspector.runTo(url, line, 'turn === 3')
-  await card().getByText(`Paused before turn ${turn}: set breakpoints, then go on`).waitFor()
+  await inspector.runTo(url, line, 'turn === 6')
+  const held = (turn: number) =>
+    card().getByText(`Paused before turn ${turn}: set breakpoints, then go on`).waitFor()
+  await held(first)
+  await card().getByRole('button', { name: 'Run to its next turn' }).click()
+  await held(second)
+  await card()
+    .getByRole('button', { name: `Show turn ${second}` })
+    .click()
+  await isAtTurn(opened(), second)
+  const runTo = card().getByLabel('Run to turn')
+  const last = (await calls().card({ match })).frames - 1
+  await runTo.fill(`${last + 1}`)
+  const past = card().getByRole('button', { name: `Run to turn ${last + 1}` })
+  expect(await past.isDisabled()).toBe(true)
+  await runTo.fill(`${fifth}`)
+  await page.keyboard.press('Enter')
+  await held(fifth)
   await card().getByRole('button', { name: 'Run to the end' }).click()
   const value = await inspector.valueAtBreakpoint('`${turn} ${first}`')
   await inspector.ask('Debugger.resume')
@@ -65,49 +81,13 @@ test('A bot is debugged in a rerun: attached to, held before the turn, stopped a
     .waitFor()
   inspector.close()
   const frames = await calls().frames({ match, from: 0, to: 9999 })
-  expect([value, await card().count()]).toEqual([`3 ${firstLine(frames, 3)}`, 0])
+  expect([value, await card().count()]).toEqual([`6 ${firstLine(frames, 6)}`, 0])
 })
 
-test('It goes on from turn to turn, and to one that is typed', async () => {
-  await launch(asked[1]!)
-  await dialog().getByRole('button', { name: 'Start' }).click()
-  const inspector = await Inspector.attach((await listens()).address!.port)
-  await inspector.runTo(url, line, 'false')
-  const held = (turn: number) => card().getByText(`Paused before turn ${turn}: `).waitFor()
-  await held(asked[1]!)
-  await card().getByRole('button', { name: 'Run to its next turn' }).click()
-  await held(asked[2]!)
-  await card()
-    .getByRole('button', { name: `Show turn ${asked[2]}` })
-    .click()
-  await isAtTurn(opened(), asked[2]!)
-  await card().getByLabel('Run to turn').fill(`${asked[5]}`)
-  await opened().page.keyboard.press('Enter')
-  await held(asked[5]!)
-  inspector.close()
-})
-
-test('It goes on while the page is loaded anew, is told on every screen, and Stop closes its port', async () => {
+test('What to attach with is there to copy, for all to read: address, command, and a launch configuration of VS Code', async () => {
   const { page } = opened()
   await launch(asked[2]!)
-  await dialog().getByRole('button', { name: 'Start' }).click()
-  const { address } = await listens()
-  await card().waitFor()
-  await page.reload()
-  await card().getByText('the bot waits for it').waitFor()
-  await page.getByRole('tab', { name: 'Rerun', exact: true }).click()
-  await page.getByRole('region', { name: 'Reruns of this match' }).waitFor()
-  expect(await page.getByRole('region', { name: 'Result of the rerun' }).count()).toBe(0)
-  await opened().visit('/bots')
-  await page.getByRole('button', { name: /^Under a debugger: Attach/ }).click()
-  await card().getByRole('button', { name: 'Stop' }).click()
-  await card().waitFor({ state: 'detached' })
-  await expect.poll(() => listening(address!.port)).toEqual([])
-})
-
-test('What to attach with is there to copy: address, command, and a launch configuration of VS Code', async () => {
-  const { page } = opened()
-  await launch(asked[2]!)
+  expect(await seriousInBoth(page, dialog())).toEqual([])
   await dialog().getByRole('button', { name: 'Start' }).click()
   const { port } = (await listens()).address!
   const copied = async (button: string) => {
@@ -129,6 +109,19 @@ test('What to attach with is there to copy: address, command, and a launch confi
     { type: 'node', request: 'attach', port },
   ])
   expect(seen).toEqual(launched)
+  expect(await seriousInBoth(page, card())).toEqual([])
+
+  // It goes on while the page is loaded anew, is told on every screen, and Stop closes its port.
+  await page.reload()
+  await card().getByText('the bot waits for it').waitFor()
+  await page.getByRole('tab', { name: 'Rerun', exact: true }).click()
+  await page.getByRole('region', { name: 'Reruns of this match' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Result of the rerun' }).count()).toBe(0)
+  await opened().visit('/bots')
+  await page.getByRole('button', { name: /^Under a debugger: Attach/ }).click()
+  await card().getByRole('button', { name: 'Stop' }).click()
+  await card().waitFor({ state: 'detached' })
+  await expect.poll(() => listening(port)).toEqual([])
 })
 
 test('In a fork the bot is led to the turn, held there, and the page is at the fork', async () => {
@@ -188,14 +181,4 @@ test('A bot of which no debugger is known is told in words, and a command line o
   await page.reload()
   await card().waitFor()
   expect([own!.kind, own!.address]).toEqual(['own', null])
-})
-
-test('The dialog and the card have nothing that hinders a screen reader', async () => {
-  const { page } = opened()
-  await launch(asked[2]!)
-  const inDialog = await seriousInBoth(page)
-  await dialog().getByRole('button', { name: 'Start' }).click()
-  await card().getByText('the bot waits for it').waitFor()
-  await card().getByRole('button', { name: 'Show the launch configuration' }).click()
-  expect([inDialog, await seriousInBoth(page)]).toEqual([[], []])
 })

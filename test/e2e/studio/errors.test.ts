@@ -32,31 +32,33 @@ const lastTurn = async () => {
 /** Waits until the address is that of a turn. */
 const addressOf = (frame: number) => opened().page.waitForURL(new RegExp(`/${match}/${frame}(\\?|$)`))
 
-test('A line leads to its turn', async () => {
+test('A line leads to its turn, by a click or by keys, and what is written is never more than text', async () => {
+  const { page } = opened()
   await openLog()
   await told(3).click()
   await addressOf(turns[2]!)
   expect(await told(3).getAttribute('aria-selected')).toBe('true')
+  await told(1).waitFor()
+  expect(await page.locator('img[src=x]').count()).toBe(0)
+  await page.getByRole('listbox', { name: 'Stderr' }).focus()
+  await page.keyboard.press('Home')
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await addressOf(turns[1]!)
+  await page.getByRole('combobox', { name: 'Seat' }).selectOption({ index: 3 })
+  await page.getByText('No stderr').waitFor()
 })
 
-test('The list goes along with the turn', async () => {
-  await openLog()
-  await lastTurn()
-  await told(turns.length).waitFor()
-})
-
-test('The list is at the turn that is looked at when it is opened', async () => {
+test('The list is at the turn that is looked at and goes along with it, but not where a person has scrolled', async () => {
+  const { page } = opened()
   await openLog(frames - 1)
   await told(turns.length).waitFor()
-})
-
-test('A person who scrolls is not taken away from there', async () => {
-  await openLog()
+  await page.getByRole('button', { name: 'First turn' }).click()
   await told(1).waitFor()
-  const box = await opened().page.getByRole('listbox', { name: 'Stderr' }).boundingBox()
-  await opened().page.mouse.move(box!.x + 100, box!.y + 50)
-  await opened().page.mouse.wheel(0, 1)
-  const follow = opened().page.getByRole('button', { name: 'Follow the turn' })
+  const box = await page.getByRole('listbox', { name: 'Stderr' }).boundingBox()
+  await page.mouse.move(box!.x + 100, box!.y + 50)
+  await page.mouse.wheel(0, 1)
+  const follow = page.getByRole('button', { name: 'Follow the turn' })
   await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false')
   await lastTurn()
   expect(await told(1).count()).toBe(1)
@@ -81,26 +83,4 @@ test('A search counts its hits, marks them and leads from one to the next', asyn
     `${hits} of ${hits}`,
     'told turn 1',
   ])
-})
-
-test('Keys go through the lines, and Enter leads to a turn', async () => {
-  await openLog()
-  const { page } = opened()
-  await page.getByRole('listbox', { name: 'Stderr' }).focus()
-  await page.keyboard.press('Home')
-  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await addressOf(turns[2]!)
-})
-
-test('A seat that wrote nothing has an empty log', async () => {
-  await openLog()
-  await opened().page.getByRole('combobox', { name: 'Seat' }).selectOption({ index: 3 })
-  await opened().page.getByText('No stderr').waitFor()
-})
-
-test('What is written is never more than text', async () => {
-  await openLog()
-  await told(1).waitFor()
-  expect(await opened().page.locator('img[src=x]').count()).toBe(0)
 })

@@ -55,13 +55,21 @@ interface Thing {
 }
 
 describe.each(games.map(({ id }) => id))('%s', (game) => {
-  test('What is under the pointer is told; clicked, it is selected in the state and marked, and clicked again not', async () => {
+  test('It is described with all its seats; pointer and keys tell what they are at, select it and take it back, and keys go on to turns', async () => {
     const { page } = opened()
     await open(game, 9, '?panels=board,state')
+    const id = await board().getAttribute('aria-describedby')
+    const words = await page.locator(`[id="${id}"]`).textContent()
+    const seats = names.slice(0, games.find((each) => each.id === game)!.seats.min)
+    const heads = await Promise.all(
+      seats.map((_, seat) => board().locator(`[data-speaks="${seat}"]`).first().isVisible()),
+    )
+    expect([seats.filter((name) => !words!.includes(name)), heads]).toEqual([[], seats.map(() => true)])
+
     const all = await page.evaluate<readonly Thing[]>(things)
-    for (const { x, y, path, hint: words } of all) {
+    for (const { x, y, path, hint: told } of all) {
       await page.mouse.move(x, y)
-      await expect.poll(() => hint().innerText()).toBe(words)
+      await expect.poll(() => hint().innerText()).toBe(told)
       await page.mouse.click(x, y)
       await page.getByRole('heading', { name: `state.${path}`, exact: true }).waitFor()
       await board().locator(`[data-path="${path}"][data-selected]`).first().waitFor()
@@ -69,11 +77,9 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
       await expect.poll(value).toBeNull()
     }
     expect([all.length >= 4, await board().locator('[data-selected]').count()]).toEqual([true, 0])
-  })
 
-  test('Keys alone lead over it, tell what they are at, select it, and go back to turns', async () => {
-    const { page } = opened()
-    await open(game, 9)
+    await page.mouse.move(0, 0)
+    await hint().waitFor({ state: 'detached' })
     await board().focus()
     await page.keyboard.press('Enter')
     await hint().waitFor()
@@ -91,8 +97,11 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
     await isDrawn(10)
     expect([told.size > 2, spoken === last, await hint().count()]).toEqual([true, true, 0])
   })
+})
 
-  test('It never lags behind quick steps, and who wants nothing to move sees none of them', async () => {
+test.each(['domain-expansion', 'mahjong'])(
+  'The board of %s never lags behind quick steps, and who wants nothing to move sees none of them',
+  async (game) => {
     const { page } = opened()
     await open(game, 2)
     const seen = `(async () => {
@@ -113,17 +122,5 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
       [3, 9, 5],
       [6, 12, 8],
     ])
-  })
-
-  test('It is described with all its seats, and each of them speaks from somewhere on it', async () => {
-    const { page } = opened()
-    await open(game, 9)
-    const id = await board().getAttribute('aria-describedby')
-    const words = await page.locator(`[id="${id}"]`).textContent()
-    const seats = names.slice(0, games.find((each) => each.id === game)!.seats.min)
-    const heads = await Promise.all(
-      seats.map((_, seat) => board().locator(`[data-speaks="${seat}"]`).first().isVisible()),
-    )
-    expect([seats.filter((name) => !words!.includes(name)), heads]).toEqual([[], seats.map(() => true)])
-  })
-})
+  },
+)

@@ -5,13 +5,15 @@ import { emptyPage, gifFrames } from '../pictures/frames.ts'
 import { openMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
-const opened = studioPage()
+let match = ''
+const opened = studioPage(async (studio) => {
+  const bots = [builtin('random', '<b>a</b>'), builtin('first', 'b')]
+  ;[match = ''] = await studio.play({ game: 'domain-expansion', bots, seed: '5' })
+})
 
 /** The dialog that exports a match, where pictures of this form are chosen; small ones. */
 async function dialogFor(form: string): Promise<Locator> {
   const studio = opened()
-  const bots = [builtin('random', '<b>a</b>'), builtin('first', 'b')]
-  const [match = ''] = await studio.play({ game: 'domain-expansion', bots, seed: '5' })
   await openMatch(studio, match, '/3')
   await studio.page.keyboard.press('Control+s')
   const dialog = studio.page.getByRole('dialog')
@@ -27,9 +29,12 @@ async function downloaded(dialog: Locator): Promise<{ readonly name: string; rea
   return { name: found.suggestedFilename(), file: readFileSync(await found.path()) }
 }
 
-test('Turns are saved as a GIF, and the dialog told how many pictures it has and how long it lasts', async () => {
+test('Turns are saved as a GIF; the dialog told how many pictures it has and how long it lasts, and what cannot be drawn', async () => {
   const { page, browser } = opened()
   const dialog = await dialogFor('GIF')
+  await dialog.getByLabel('First turn').fill('900')
+  await dialog.getByText(/^Turn is 900, not a whole number from 0 to \d+$/).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled()).toBe(true)
   await dialog.getByLabel('First turn').fill('2')
   await dialog.getByLabel('Last turn').fill('4')
   await dialog.getByLabel('Milliseconds of a turn').fill('400')
@@ -48,14 +53,20 @@ test('Turns are saved as a GIF, and the dialog told how many pictures it has and
   await page.getByText(`Exported ${name}`).waitFor()
 })
 
-test.each([
-  ['PNG', 'domain-expansion-b-a-b-b-turn-3.png', '89504e47'],
-  ['SVG', 'domain-expansion-b-a-b-b-turn-3.svg', '3c737667'],
-])('The turn that is looked at is saved as %s', async (form, name, beginning) => {
-  const dialog = await dialogFor(form)
+test('The turn that is looked at is saved as PNG and as SVG', async () => {
+  const dialog = await dialogFor('PNG')
   await dialog.getByText(/^Turn 3, about \d/).waitFor()
-  const saved = await downloaded(dialog)
-  expect([saved.name, saved.file.subarray(0, 4).toString('hex')]).toEqual([name, beginning])
+  const turn = (await dialog.getByLabel('Turn of the picture').boundingBox())!
+  expect(turn.y + turn.height).toBeLessThan(opened().page.viewportSize()!.height)
+  const png = await downloaded(dialog)
+  await opened().page.keyboard.press('Control+s')
+  await dialog.getByRole('radio', { name: 'SVG' }).check()
+  await dialog.getByText(/^Turn 3, about \d/).waitFor()
+  const svg = await downloaded(dialog)
+  expect([png, svg].map(({ name, file }) => [name, file.subarray(0, 4).toString('hex')])).toEqual([
+    ['domain-expansion-b-a-b-b-turn-3.png', '89504e47'],
+    ['domain-expansion-b-a-b-b-turn-3.svg', '3c737667'],
+  ])
 })
 
 test('A WebM video is made in the page', async () => {
@@ -63,13 +74,6 @@ test('A WebM video is made in the page', async () => {
   await dialog.getByLabel('Last turn').fill('1')
   const { file } = await downloaded(dialog)
   expect(file.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
-})
-
-test('What cannot be drawn is told, and cannot be exported', async () => {
-  const dialog = await dialogFor('GIF')
-  await dialog.getByLabel('First turn').fill('900')
-  await dialog.getByText(/^Turn is 900, not a whole number from 0 to \d+$/).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled()).toBe(true)
 })
 
 test('A film that is cancelled leaves nothing in the page, which can be used meanwhile', async () => {

@@ -45,7 +45,7 @@ test('Every form is there, with what it is for; one that is not for the match sa
     await format('CSV').isEnabled(),
     await format('mjai events').isEnabled(),
     await dialog().getByText('Not for this match: it is no match of Mahjong').count(),
-    await seriousInBoth(page),
+    await seriousInBoth(page, dialog()),
   ]).toEqual([new Set(exportFormats.map((each) => exportForms[each].title)), true, false, 1, []])
 })
 
@@ -86,21 +86,6 @@ test('Of inputs the seat that is looked at is chosen first', async () => {
     'patchwork-Ann-Bea-7-seat-0.in',
     await writtenText({ matches: [patchwork], format: 'inputs', seat: 0 }),
   ])
-})
-
-test('A picture is drawn by the page', async () => {
-  const { page } = opened()
-  await visitMatch(opened(), patchwork, '/4')
-  await page.keyboard.press('Control+s')
-  await format('SVG').check()
-  const turn = dialog().getByLabel('Turn of the picture')
-  await turn.waitFor()
-  const box = (await turn.boundingBox())!
-  const file = await saved(() => button('Export').click())
-  expect([
-    box.y + box.height < page.viewportSize()!.height,
-    readFileSync(await file.path(), 'utf8').startsWith('<svg'),
-  ]).toEqual([true, true])
 })
 
 test('What is written can be cancelled, by the button and by Escape', async () => {
@@ -177,7 +162,7 @@ test('Those that are selected in the library are a zip', async () => {
   ])
 })
 
-test('One match of the library is exported by its menu and by the key', async () => {
+test('One match of the library is exported by its menu and by the key; what is told of it lies under the next dialog', async () => {
   const { page } = opened()
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('grid').focus()
@@ -190,4 +175,13 @@ test('One match of the library is exported by its menu and by the key', async ()
   await page.getByRole('menuitem', { name: 'Export…' }).click()
   const file = await saved(() => button('Export').click())
   expect(file.suggestedFilename()).toBe('patchwork-Ann-Cid-8.csv')
+  const notice = page.getByText(/^Exported patchwork-Ann-Cid-8\.csv/)
+  await notice.hover()
+  await page.keyboard.press('Control+s')
+  await dialog().getByText('Export match').waitFor()
+  const isOnTop = await notice.evaluate(`(element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }`)
+  expect(isOnTop).toBe(false)
 })

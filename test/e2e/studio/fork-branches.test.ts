@@ -48,7 +48,7 @@ async function point(place: number, line = 0): Promise<{ readonly x: number; rea
   return { x: box.x + (place / frames) * box.width, y: own.y + 5 + 7 * line }
 }
 
-test('A fork is a branch of its match from its turn on: the pointer tells what it is, a click opens it there', async () => {
+test('A fork is a branch of its match from its turn on: the pointer tells what it is, a menu deletes it, a click opens it', async () => {
   const { page } = opened()
   const own = await fresh()
   const made = await fork().fork(own, 11, { bots: [{ seat: 0, bot: builtin('random', 'Cid') }] })
@@ -58,7 +58,13 @@ test('A fork is a branch of its match from its turn on: the pointer tells what i
   await page.mouse.move(x, y)
   await page.getByText('Fork from turn 11').waitFor()
   await page.getByText('Cid, instead of Ann').waitFor()
-  await page.mouse.click(x, y)
+  await page.mouse.click(x, y, { button: 'right' })
+  await page.getByRole('menuitem', { name: 'Delete this fork' }).click()
+  await lane().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await lane().waitFor()
+  const again = await point(15)
+  await page.mouse.click(again.x, again.y)
   await page.waitForURL(({ hash }) => hash.includes(`${made.id}/11`))
 })
 
@@ -79,99 +85,6 @@ test('With Shift it stands beside, tied at its turn, and keys lead to where the 
   await page.keyboard.press('Home')
   const [first] = await turnsAfter(opened(), 'x')
   expect(first).toBeGreaterThanOrEqual(9)
-})
-
-test('A menu deletes a branch, which Undo brings back', async () => {
-  const { page } = opened()
-  const own = await fresh()
-  await fork().fork(own, 9)
-  await openMatch(opened(), own, '/3')
-  const { x, y } = await point(15)
-  await page.mouse.click(x, y, { button: 'right' })
-  await page.getByRole('menuitem', { name: 'Delete this fork' }).click()
-  await lane().waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await lane().waitFor()
-})
-
-test('A fork that is made elsewhere, and how it goes, is seen at once', async () => {
-  const own = await fresh()
-  await fork().open(own, 5)
-  const { match: held } = await fork().calls.fork({
-    match: own,
-    turn: 5,
-    answers: [],
-    bots: [],
-    parting: 'record',
-    until: { kind: 'turn', turn: 8, at: 'before' },
-  })
-  await fork().list.getByText('Playing, turn 7').waitFor()
-  await fork().calls.control({ match: held, control: { kind: 'go', until: { kind: 'end' } } })
-  await fork()
-    .list.getByText(/ wins \d+ to \d+/)
-    .waitFor()
-  expect(await lane().innerText()).toMatch(/1/)
-})
-
-test('A hundred forks from one turn: the newest have lines, the others are counted and listed', async () => {
-  const { page } = opened()
-  const own = await fresh()
-  for (let i = 0; i < 100; i++) await fork().fork(own, 7)
-  await openMatch(opened(), own, '/7?panels=fork')
-  await fork().list.getByText('Forks of this match 100').waitFor()
-  await fork().list.getByRole('button', { name: 'Show all 100 forks' }).click()
-  expect(await fork().list.getByRole('listitem').count()).toBe(100)
-  await page.getByRole('tab', { name: 'Turn' }).click()
-  const { x, y } = await point(7)
-  await page.mouse.move(x - 10, y)
-  await page.getByText(/^9\d more forks from turn 7$/).waitFor()
-  await page.mouse.click(x - 10, y)
-  await fork().list.waitFor()
-  await isAtTurn(opened(), 7)
-})
-
-test('The list tells what is otherwise in a fork, and how much more each seat has than in the match', async () => {
-  const made = await fork().fork(match, turns[1]!, skip)
-  await fork().open(match, turns[1]!)
-  const row = fork().list.getByRole('listitem').filter({ hasText: 'SKIP, instead of PLAY' })
-  const more = made.scores![0]! - card.scores![0]!
-  await row
-    .getByText(more === 0 ? '±0' : more > 0 ? `+${more}` : `−${-more}`, { exact: true })
-    .first()
-    .waitFor()
-  await row.getByRole('button', { name: 'Compare with this match' }).click()
-  await opened().page.waitForURL(({ hash }) => hash.includes(`beside=${made.id}~0`))
-  await isAtTurn(opened(), turns[1]!)
-})
-
-test('From a fork the match that it was forked from is put beside, and there the fork', async () => {
-  const { page } = opened()
-  const made = await fork().fork(match, turns[1]!, skip)
-  await openMatch(opened(), made.id, '?panels=fork')
-  await fork()
-    .origin.getByRole('button', { name: `Compare from turn ${turns[1]}` })
-    .click()
-  await isAtTurn(opened(), turns[1]!)
-  await page.waitForURL(({ hash }) => hash.includes(`beside=${match}~0`))
-  await page.getByRole('button', { name: 'Swap the two matches' }).click()
-  await page.waitForURL(({ hash }) => hash.includes(match) && hash.includes(`beside=${made.id}~0`))
-})
-
-test('The library shows forks below their match, and forks of those below them', async () => {
-  const { page } = opened()
-  const own = await fresh()
-  await fork().calls.describe({ match: own, title: 'The first of them' })
-  const made = await fork().fork(own, 5)
-  await fork().calls.describe({ match: made.id, title: 'A fork of it' })
-  const again = await fork().fork(made.id, 8)
-  await fork().calls.describe({ match: again.id, title: 'A fork of the fork' })
-  await opened().visit('/?text=of')
-  await page.getByRole('row', { name: /The first of them/ }).waitFor()
-  await opened().visit('/')
-  const rowOf = (title: string) => page.getByRole('row', { name: new RegExp(title) })
-  await rowOf('The first of them').getByRole('button', { name: 'Show forks and reruns' }).click()
-  await rowOf('A fork of it').getByRole('button', { name: 'Show forks and reruns' }).click()
-  await rowOf('A fork of the fork').getByText('from turn 8').waitFor()
 })
 
 test('An answer is chosen on the board', async () => {
@@ -221,10 +134,83 @@ test('Of an opened file nothing is started that it names: who plays on is chosen
   expect([played.end, played.parent]).toEqual(['natural', { match: fromFile, frame: 5 }])
 })
 
-test('A person takes over a seat, and is asked in the fork, where the answers are seen at once', async () => {
+test('Many forks from one turn: the newest have lines, the others are counted and listed', async () => {
+  const { page } = opened()
+  const own = await fresh()
+  for (let i = 0; i < 31; i++) await fork().fork(own, 7)
+  await openMatch(opened(), own, '/7?panels=fork')
+  await fork().list.getByText('Forks of this match 31').waitFor()
+  await fork().list.getByRole('button', { name: 'Show all 31 forks' }).click()
+  expect(await fork().list.getByRole('listitem').count()).toBe(31)
+  await page.getByRole('tab', { name: 'Turn' }).click()
+  const { x, y } = await point(7)
+  await page.mouse.move(x - 10, y)
+  await page.getByText(/^2\d more forks from turn 7$/).waitFor()
+  await page.mouse.click(x - 10, y)
+  await fork().list.waitFor()
+  await isAtTurn(opened(), 7)
+})
+
+test('The list tells what is otherwise in a fork, and how much more each seat has; each of the two is put beside the other', async () => {
+  const { page } = opened()
+  const made = await fork().fork(match, turns[1]!, skip)
+  await fork().open(match, turns[1]!)
+  const row = fork().list.getByRole('listitem').filter({ hasText: 'SKIP, instead of PLAY' })
+  const more = made.scores![0]! - card.scores![0]!
+  await row
+    .getByText(more === 0 ? '±0' : more > 0 ? `+${more}` : `−${-more}`, { exact: true })
+    .first()
+    .waitFor()
+  await row.getByRole('button', { name: 'Compare with this match' }).click()
+  await page.waitForURL(({ hash }) => hash.includes(`beside=${made.id}~0`))
+  await isAtTurn(opened(), turns[1]!)
+  await openMatch(opened(), made.id, '?panels=fork')
+  await fork()
+    .origin.getByRole('button', { name: `Compare from turn ${turns[1]}` })
+    .click()
+  await isAtTurn(opened(), turns[1]!)
+  await page.waitForURL(({ hash }) => hash.includes(`beside=${match}~0`))
+  await page.getByRole('button', { name: 'Swap the two matches' }).click()
+  await page.waitForURL(({ hash }) => hash.includes(match) && hash.includes(`beside=${made.id}~0`))
+})
+
+test('A fork of a fork is one of that fork, not of the match that it comes from; the library shows each below its own', async () => {
+  const { page } = opened()
+  const own = await fresh()
+  await fork().calls.describe({ match: own, title: 'The first of them' })
+  const made = await fork().fork(own, 5, { bots: [{ seat: 0, bot: skips() }] })
+  await fork().calls.describe({ match: made.id, title: 'A fork of it' })
+  const again = await fork().fork(made.id, 8)
+  await fork().calls.describe({ match: again.id, title: 'A fork of the fork' })
+  expect(again.parent).toEqual({ match: made.id, frame: 8 })
+  await fork().open(own, 5)
+  await fork().list.getByText('Forks of this match 1').waitFor()
+  await fork().list.getByText('Skips, instead of Ann').waitFor()
+  await opened().visit('/')
+  const rowOf = (title: string) => page.getByRole('row', { name: new RegExp(title) })
+  await rowOf('The first of them').getByRole('button', { name: 'Show forks and reruns' }).click()
+  await rowOf('A fork of it').getByRole('button', { name: 'Show forks and reruns' }).click()
+  await rowOf('A fork of the fork').getByText('from turn 8').waitFor()
+})
+
+test('A fork that is made elsewhere, and how it goes, is seen at once; a person takes over a seat, and is asked in the fork', async () => {
   const { page } = opened()
   const own = await fresh()
   await fork().open(own, 5)
+  const { match: held } = await fork().calls.fork({
+    match: own,
+    turn: 5,
+    answers: [],
+    bots: [],
+    parting: 'record',
+    until: { kind: 'turn', turn: 8, at: 'before' },
+  })
+  await fork().list.getByText('Playing, turn 7').waitFor()
+  await fork().calls.control({ match: held, control: { kind: 'go', until: { kind: 'end' } } })
+  await fork()
+    .list.getByText(/ wins \d+ to \d+/)
+    .waitFor()
+  expect(await lane().innerText()).toMatch(/1/)
   await fork().form.getByRole('combobox', { name: 'Who plays on in seat 0' }).selectOption('You')
   await fork().start.click()
   await page.waitForURL(({ hash }) => !hash.includes(own))
@@ -233,16 +219,4 @@ test('A person takes over a seat, and is asked in the fork, where the answers ar
   await page.getByRole('heading', { name: /Your answer in turn/ }).waitFor()
   await fork().calls.stop({ matches: [made] })
   await fork().over(made)
-})
-
-test('A fork of a fork is one of that fork, not of the match that it comes from', async () => {
-  const own = await fresh()
-  const made = await fork().fork(own, 5, { bots: [{ seat: 0, bot: skips() }] })
-  const again = await fork().fork(made.id, 8)
-  await fork().open(made.id, 5)
-  await fork().list.getByText('Forks of this match 1').waitFor()
-  await fork().open(own, 5)
-  await fork().list.getByText('Forks of this match 1').waitFor()
-  await fork().list.getByText('Skips, instead of Ann').waitFor()
-  expect(again.parent).toEqual({ match: made.id, frame: 8 })
 })

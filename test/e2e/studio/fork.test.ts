@@ -55,7 +55,8 @@ test('A key leads to the turn at the cursor, and an answer of the list is played
   ])
 })
 
-test('An answer can be typed, what the rules make of it is told, and Ctrl+Enter plays on', async () => {
+test('An answer can be typed, what the rules make of it is told, and Ctrl+Enter plays on to the end; Undo takes the fork back', async () => {
+  const { page } = opened()
   const turn = turns[3]!
   await fork().open(match, turn)
   await fork().answerOtherwise()
@@ -65,15 +66,22 @@ test('An answer can be typed, what the rules make of it is told, and Ctrl+Enter 
   await fork().form.getByText('This is a fault: the answer is neither SKIP nor PLAY').waitFor()
   await field.fill('SKIP hello there')
   await fork().form.getByText('Legal move', { exact: true }).waitFor()
-  const played = await fork().started(() => field.press('Control+Enter'))
-  expect((await replyIn(played.id, turn)).output).toEqual(['SKIP hello there'])
+  const { id, frames: all } = await fork().started(() => field.press('Control+Enter'))
+  expect((await replyIn(id, turn)).output).toEqual(['SKIP hello there'])
+  await isAtTurn(opened(), all - 1)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.waitForURL((url) => url.hash.includes(`${match}/${turn}`))
+  expect((await fork().calls.card({ match: id })).deleted).not.toBeNull()
 })
 
-test('A turn stays chosen while the cursor goes elsewhere, and the board takes answers only where it is looked at', async () => {
+test('From an answer in the Turn panel it is a click to another one; its turn stays chosen while the cursor goes elsewhere', async () => {
   const { page } = opened()
   const turn = turns[4]!
-  await fork().open(match, turn)
-  await fork().answerOtherwise()
+  await openMatch(opened(), match, `/${turn}?panels=turn`)
+  await page.getByRole('button', { name: 'Try a different answer…' }).click()
+  await fork().form.getByRole('group', { name: 'Answer of seat 0' }).waitFor()
+  expect(await fork().form.getByLabel('Play on from turn').inputValue()).toBe(String(turn))
+  // The board takes answers only where it is looked at.
   await fork().form.getByText('Choose it on the board').waitFor()
   await page.getByRole('button', { name: 'Next turn', exact: true }).click()
   await fork().form.getByText(`The board takes it while`).waitFor()
@@ -87,14 +95,6 @@ test('A turn stays chosen while the cursor goes elsewhere, and the board takes a
   await fork()
     .form.getByText(`Answers in turn ${turn - 1}`)
     .waitFor()
-})
-
-test('From an answer in the Turn panel it is a click to another one', async () => {
-  const { page } = opened()
-  await openMatch(opened(), match, `/${turns[2]!}?panels=turn`)
-  await page.getByRole('button', { name: 'Try a different answer…' }).click()
-  await fork().form.getByRole('group', { name: 'Answer of seat 0' }).waitFor()
-  expect(await fork().form.getByLabel('Play on from turn').inputValue()).toBe(String(turns[2]))
 })
 
 test('A seat is given to another bot; a command that is none is refused where it is typed', async () => {
@@ -150,17 +150,6 @@ test('What a fork is of, and what is otherwise in it, stands in its head; a clic
   await page.waitForURL((url) => url.hash.includes(`${match}/${turn}`))
 })
 
-test('A new fork is shown to its end, and Undo takes it back', async () => {
-  const { page } = opened()
-  const turn = turns[6]!
-  await fork().open(match, turn)
-  const { id, frames: all } = await fork().started(() => fork().start.click())
-  await isAtTurn(opened(), all - 1)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await page.waitForURL((url) => url.hash.includes(`${match}/${turn}`))
-  expect((await fork().calls.card({ match: id })).deleted).not.toBeNull()
-})
-
 /** A match of a bot whose program then is another one. */
 async function changed(studio: StudioPage): Promise<{ readonly match: MatchId; readonly turn: number }> {
   const file = join(studio.folder, 'bot.cjs')
@@ -179,13 +168,13 @@ async function changed(studio: StudioPage): Promise<{ readonly match: MatchId; r
 /** The first turn in which seat 0 does not skip. */
 const bought = () => buying()[0]!
 
-test('A bot that answers an earlier turn otherwise is told of, and the record is kept', async () => {
+test('A bot that answers an earlier turn otherwise is told of; the record is kept, or all is played anew from there', async () => {
+  const { page } = opened()
   const { match: before, turn } = await changed(opened())
+  const parting = fork().form.getByRole('combobox', { name: 'If a bot answers an earlier turn differently' })
   await fork().open(before, turn)
-  await fork()
-    .form.getByRole('combobox', { name: 'If a bot answers an earlier turn differently' })
-    .selectOption('Keep the recorded answer')
-  const played = await fork().started(() => fork().start.click())
+  await parting.selectOption('Keep the recorded answer')
+  const kept = await fork().started(() => fork().start.click())
   const was = (await replyIn(before, bought())).output[0]!
   await fork()
     .origin.getByRole('button', {
@@ -193,29 +182,22 @@ test('A bot that answers an earlier turn otherwise is told of, and the record is
     })
     .click()
   await isAtTurn(opened(), bought())
-  const words = `Seat 0 answered differently in turn ${bought()}: the recorded answer was used`
-  await opened().page.getByRole('button', { name: words }).waitFor()
+  const words = `Seat 0 answered differently in turn ${bought()}: the`
+  await page.getByRole('button', { name: `${words} recorded answer was used` }).waitFor()
   await fork().origin.getByText('The files of its bot have changed since').waitFor()
-  expect((await replyIn(played.id, bought())).output[0]).toBe(was)
-})
-
-test('Where its own answer is to count, all is played anew from there', async () => {
-  const { match: before, turn } = await changed(opened())
+  expect((await replyIn(kept.id, bought())).output[0]).toBe(was)
   await fork().open(before, turn)
-  const parting = fork().form.getByRole('combobox', {
-    name: 'If a bot answers an earlier turn differently',
-  })
   await parting.selectOption('Use the new answer')
-  const played = await fork().started(() => fork().start.click())
-  const words = `Seat 0 answered differently in turn ${bought()}: the new answer counts`
-  await opened().page.getByRole('button', { name: words }).waitFor()
-  expect((await replyIn(played.id, bought())).output).toEqual(['SKIP'])
+  const anew = await fork().started(() => fork().start.click())
+  await page.getByRole('button', { name: `${words} new answer counts` }).waitFor()
+  expect((await replyIn(anew.id, bought())).output).toEqual(['SKIP'])
+  // That choice is there again.
   await fork().open(before, turn)
   expect(await parting.inputValue()).toBe('own')
   await parting.selectOption('Keep the recorded answer')
 })
 
-test('A fork can be held first, and its clock be another', async () => {
+test('A fork can be held first, and its clock be another; everyone can use the panel, in light and in dark', async () => {
   const turn = turns[4]!
   await fork().open(match, turn)
   await fork()
@@ -231,6 +213,10 @@ test('A fork can be held first, and its clock be another', async () => {
   await fork().over(held)
   await fork().open(match, turn)
   await fork().form.getByRole('combobox', { name: 'Pause' }).selectOption('nowhere')
+  await fork().answerOtherwise()
+  await fork().form.getByRole('option', { name: 'SKIP', exact: true }).waitFor()
+  await fork().list.getByRole('listitem').first().waitFor()
+  expect(await seriousInBoth(opened().page, fork().panel)).toEqual([])
 })
 
 test('A match that was cut off while a bot was asked is played on from that question', async () => {
@@ -278,13 +264,4 @@ test('Where nothing was kept, it is said why it cannot be played on', async () =
   await opened().page.getByText('No turns to look at').waitFor()
   await opened().page.keyboard.press('o')
   await opened().page.getByText('This match cannot be played on: its turns were not kept').waitFor()
-})
-
-test('The panel can be used by everyone, in light and in dark', async () => {
-  await fork().fork(match, turns[5]!)
-  await fork().open(match, turns[5]!)
-  await fork().answerOtherwise()
-  await fork().form.getByRole('option', { name: 'SKIP', exact: true }).waitFor()
-  await fork().list.getByText('No changes').first().waitFor()
-  expect(await seriousInBoth(opened().page)).toEqual([])
 })

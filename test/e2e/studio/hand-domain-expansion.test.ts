@@ -67,7 +67,7 @@ test('Arrows lead from the board to its cells, go over them and choose the side,
   expect(await answersOf(hand)).toEqual(['1 1 D'])
 })
 
-test('Escape takes the side back, then the cell', async () => {
+test('Escape takes the side back, then the cell; what cannot be done is told, and what is typed is shown, for all to read', async () => {
   const hand = await start()
   await target('1 0').focus()
   await press('Enter', 'ArrowRight', 'Enter')
@@ -78,29 +78,21 @@ test('Escape takes the side back, then the cell', async () => {
   await press('Escape')
   await board().locator('[data-side]').first().waitFor({ state: 'detached' })
   expect([sides, await focused()]).toEqual([3, '1 0'])
-})
 
-test('What cannot be done is told: too far, a wall', async () => {
-  const hand = await start()
   await board().locator('[data-cell="6 0"]').click()
   await words().getByText('(6, 0) is 6 cells away, farther than 3').waitFor()
   await target('0 0').focus()
   await press('Enter', 'ArrowUp')
   await words().getByText('There is a wall above it').waitFor()
   expect([await hand.field.inputValue(), await answersOf(hand)]).toEqual(['', []])
-})
 
-test('What is typed is shown: the cell with its wall, or crossed out', async () => {
-  const hand = await start()
+  await press('Escape')
   await hand.field.fill('2 1 D')
   await board().locator('[data-goal="2 1"][data-goal-side="D"]').waitFor()
   await hand.field.fill('6 5 D')
   await board().locator('[data-ghost="0"][data-at="6 5"]').waitFor()
   await words().getByText('(6, 5) D: the rules do not accept it').waitFor()
-})
-
-test('It can be used with a screen reader, in light and dark', async () => {
-  const hand = await start()
   await target('2 1').click()
-  expect(await seriousInBoth(hand.page)).toEqual([])
+  await words().getByText('Go to (2, 1), wall on which side?').waitFor()
+  expect(await seriousInBoth(hand.page, board())).toEqual([])
 })

@@ -4,7 +4,7 @@ import { HandPage } from './hand-page.ts'
 import { openMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
-const opened = studioPage()
+const opened = studioPage((studio) => studio.page.emulateMedia({ reducedMotion: 'reduce' }))
 
 afterEach(async () => {
   if (opened() !== undefined) await new HandPage(opened(), '').stop()
@@ -43,7 +43,7 @@ async function answered(hand: HandPage): Promise<readonly string[]> {
   )
 }
 
-test('Steps and shots of several turns by clicks: the first chooses, the second answers', async () => {
+test('Steps and shots by clicks: the first chooses, the second answers; the board is the map that the seat could draw, with all that it reads', async () => {
   const hand = await play()
   await way('E').click()
   await board().locator('[data-way="E"][data-chosen]').waitFor()
@@ -53,6 +53,14 @@ test('Steps and shots of several turns by clicks: the first chooses, the second 
     .waitFor()
   await way('S').click()
   await isAskedAfter(2)
+  const [frame] = await hand.studio.served.studio.calls.frames({ match: hand.match, from: 1, to: 1 })
+  const isHeld = /wall|swamp|grate/.test(frame!.events[0]!.text)
+  const tiles = await board().locator('[data-known]').count()
+  expect([
+    await board().locator('[data-cell], [data-wall], [data-player]').count(),
+    await board().locator('[data-words]').innerText(),
+    tiles > (isHeld ? 0 : 1),
+  ]).toEqual([0, expect.stringMatching(/^You (went|could not go) south/), true])
   await board().getByRole('button', { name: 'Shoot', exact: true }).click()
   await bar().getByText('Shoot: which way?').waitFor()
   await way('W').click()
@@ -86,39 +94,16 @@ test('The same by keys: arrows choose, with Shift they shoot, Enter answers, Esc
   expect(await answered(hand)).toEqual(['MOVE S', 'SHOOT N', 'SHOOT E'])
 })
 
-test('By buttons alone, for those who do not see the map', async () => {
-  const hand = await play()
-  await bar().getByRole('button', { name: 'Move west', exact: true }).click()
-  await bar()
-    .getByText(/^Move west: /)
-    .waitFor()
-  await bar().getByRole('button', { name: 'Move west', exact: true }).click()
-  await isAskedAfter(2)
-  expect(await answered(hand)).toEqual(['MOVE W'])
-})
-
-test('The board is the map that the seat could draw, with all that it reads in the question', async () => {
-  const hand = await play()
-  await way('S').click()
-  await way('S').click()
-  await isAskedAfter(2)
-  const [frame] = await hand.studio.served.studio.calls.frames({ match: hand.match, from: 1, to: 1 })
-  const [event] = frame!.events
-  const isHeld = /wall|swamp|grate/.test(event!.text)
-  const tiles = await board().locator('[data-known]').count()
-  expect([
-    await board().locator('[data-cell], [data-wall], [data-player]').count(),
-    await board().locator('[data-words]').innerText(),
-    tiles > (isHeld ? 0 : 1),
-  ]).toEqual([0, expect.stringMatching(/^You (went|could not go) south/), true])
-})
-
-test('What is chosen in the list is marked on the map, and what is chosen there is in the list', async () => {
+test('What is chosen in the list is marked on the map, and the other way; all can read it; at the end the field is shown as it is', async () => {
   const hand = await play()
   await hand.field.fill('SHOOT N')
   await board().locator('[data-way="N"][data-chosen]').waitFor()
   await way('E').click()
   await expect.poll(() => hand.field.inputValue()).toBe('SHOOT E')
+  expect(await seriousIn(opened().page, board())).toEqual([])
+  await hand.stop()
+  await board().locator('[data-cell]').first().waitFor()
+  expect(await board().locator('[data-way], [data-known]').count()).toBe(0)
 })
 
 test('In a fork the answer is given on the field as it is, or on the map of the seat, also at an edge', async () => {
@@ -146,7 +131,7 @@ test('In a fork the answer is given on the field as it is, or on the map of the 
   expect(given).toHaveLength(8)
 })
 
-test('In a small window the map, the ways and the buttons are there and can be pressed', async () => {
+test('In a small window the ways can be pressed, and the buttons alone, for those who do not see the map', async () => {
   const hand = await play([480, 620])
   await way('S').click()
   await bar()
@@ -154,18 +139,12 @@ test('In a small window the map, the ways and the buttons are there and can be p
     .waitFor()
   await way('S').click()
   await isAskedAfter(2)
-  expect(await answered(hand)).toEqual(['MOVE S'])
-})
-
-test('All can read it', async () => {
-  await play()
-  await way('S').click()
-  expect(await seriousIn(opened().page)).toEqual([])
-})
-
-test('Once the match is over the field is shown as it is', async () => {
-  const hand = await play()
-  await hand.stop()
-  await board().locator('[data-cell]').first().waitFor()
-  expect(await board().locator('[data-way], [data-known]').count()).toBe(0)
+  const west = bar().getByRole('button', { name: 'Move west', exact: true })
+  await west.click()
+  await bar()
+    .getByText(/^Move west: /)
+    .waitFor()
+  await west.click()
+  await isAskedAfter(4)
+  expect(await answered(hand)).toEqual(['MOVE S', 'MOVE W'])
 })

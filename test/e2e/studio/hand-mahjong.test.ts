@@ -22,7 +22,7 @@ const keysAreAt = () => opened().page.evaluate(`document.activeElement?.getAttri
 type Size = readonly [width: number, height: number]
 
 /** A person sits second; who is first discards a tile that it may claim for a run. */
-async function play(view: 'flat' | 'table' | 'top', size: Size = [1280, 800]): Promise<HandPage> {
+async function play(view: 'flat' | 'table', size: Size = [1280, 800]): Promise<HandPage> {
   const { page, served } = opened()
   const usual = page.viewportSize()!
   onTestFinished(() => page.setViewportSize(usual))
@@ -55,11 +55,8 @@ async function stateAt(hand: HandPage, turn: number): Promise<Table> {
   return frame!.state as Table
 }
 
-/** Passes, and waits until the person may discard; gives the last turn before. */
-async function toDiscard(hand: HandPage): Promise<number> {
-  await offer(/^Pass/).click()
-  await offer(/^Pass/).click()
-  await answeredIn(hand, 2)
+/** Waits until the person may discard; gives the last turn before. */
+async function mayDiscard(): Promise<number> {
   await bar().getByText('Discard a tile').waitFor()
   return Number(await board().getAttribute('data-turn'))
 }
@@ -87,9 +84,15 @@ async function stateAfter(hand: HandPage, turn: number): Promise<Table> {
   return stateAt(hand, turn)
 }
 
-test('Flat, a tile is discarded by two clicks, and none of it is selected', async () => {
+test('Flat, two presses in one place pass, as what is offered stays there; two clicks discard a tile, and none of it is selected', async () => {
+  const { page } = opened()
   const hand = await play('flat')
-  const turn = await toDiscard(hand)
+  const { x, y, width, height } = (await offer(/^Pass/).boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await board().locator('[data-answer="pass"][aria-pressed="true"]').waitFor()
+  await page.mouse.click(x + width / 2, y + height / 2)
+  expect(await answeredIn(hand, 2)).toEqual(['PASS'])
+  const turn = await mayDiscard()
   const tile = board().locator('[data-path^="hands[1]"]').nth(4)
   const name = await tile.getAttribute('data-tile')
   await tile.click()
@@ -101,32 +104,7 @@ test('Flat, a tile is discarded by two clicks, and none of it is selected', asyn
   ])
 })
 
-test('Two presses in one place answer: what is offered stays where it is when it is chosen', async () => {
-  const { page } = opened()
-  const hand = await play('flat')
-  const { x, y, width, height } = (await offer(/^Pass/).boundingBox())!
-  await page.mouse.click(x + width / 2, y + height / 2)
-  await board().locator('[data-answer="pass"][aria-pressed="true"]').waitFor()
-  await page.mouse.click(x + width / 2, y + height / 2)
-  expect(await answeredIn(hand, 2)).toEqual(['PASS'])
-})
-
-test('By keys: letters and arrows go to what is offered, Enter chooses, and Enter once more answers', async () => {
-  const { page } = opened()
-  const hand = await play('flat')
-  await board().focus()
-  await page.keyboard.press('s')
-  await page.keyboard.press('Enter')
-  await expect.poll(keysAreAt).toBe('Discard Green dragon')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await bar().getByText('Seung, discard East').waitFor()
-  await page.keyboard.press('Enter')
-  expect(await answeredIn(hand, 2)).toEqual(['SEUNG d1d2w1'])
-})
-
-test('Escape takes back what was chosen, and arrows of the board go from turn to turn nowhere', async () => {
+test('By keys: letters and arrows go to what is offered and nowhere else, Enter chooses, Escape takes back, and Enter once more answers', async () => {
   const { page } = opened()
   const hand = await play('flat')
   await board().focus()
@@ -139,10 +117,17 @@ test('Escape takes back what was chosen, and arrows of the board go from turn to
   await page.keyboard.press('ArrowLeft')
   await expect.poll(keysAreAt).toMatch(/^Seung/)
   expect(await board().getAttribute('data-turn')).toBe('1')
-  await hand.stop()
+  await page.keyboard.press('Enter')
+  await expect.poll(keysAreAt).toBe('Discard Green dragon')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await bar().getByText('Seung, discard East').waitFor()
+  await page.keyboard.press('Enter')
+  expect(await answeredIn(hand, 2)).toEqual(['SEUNG d1d2w1'])
 })
 
-test('What is chosen in the list is marked on the table, and what is chosen there is in the list', async () => {
+test('What is chosen in the list is marked on the table, and the other way; all can read it; printed it is not; at the end all hands lie open', async () => {
   const hand = await play('flat')
   await hand.field.fill('SEUNG d1d2c1')
   await board().locator('[data-mark="chosen"][data-tile="c1"]').waitFor()
@@ -150,13 +135,36 @@ test('What is chosen in the list is marked on the table, and what is chosen ther
   await expect.poll(() => hand.field.inputValue()).toBe('SEUNG d1d2c4')
   await offer(/^Pass/).click()
   await expect.poll(() => hand.field.inputValue()).toBe('PASS')
+
+  const { page } = opened()
+  await offer(/^Seung/).click()
+  const serious = await seriousIn(page, board())
+  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
+  const printed = await board().locator('[data-mark], [data-answer]').count()
+  await page.evaluate(`dispatchEvent(new Event('afterprint'))`)
+  expect([serious, printed]).toEqual([[], 0])
+
+  const tools = page.getByRole('group', { name: 'How the board is seen' })
+  const choices = () => tools.getByText('Hands', { exact: true }).count()
+  const backs = await board().locator('[data-path="hands[0]"]').count()
+  const before = await choices()
+  await hand.stop()
+  await board().locator('[data-path="hands[0][0]"]').waitFor()
+  const open = await board().locator('[data-path^="hands[0]["]').count()
+  expect({ backs, open, choices: [before, await choices()] }).toEqual({
+    backs: 13,
+    open: 13,
+    choices: [0, 1],
+  })
 })
 
 test('In space the table is seen from the own chair, and a tile is discarded by clicks on it', async () => {
   const { page } = opened()
-  const hand = await play('table', [1920, 1080])
+  const hand = await play('table', [1600, 900])
   await board().locator('canvas[data-engine]').waitFor()
-  const turn = await toDiscard(hand)
+  for (let i = 0; i < 2; i++) await offer(/^Pass/).click()
+  await answeredIn(hand, 2)
+  const turn = await mayDiscard()
   const box = (await key('4 character').boundingBox())!
   const room = (await board().boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -166,23 +174,9 @@ test('In space the table is seen from the own chair, and a tile is discarded by 
   expect([await answeredIn(hand, turn + 1), (y - room.y) / room.height > 0.6]).toEqual([['DISCARD c4'], true])
 })
 
-test('From above, a claim is answered by keys alone', async () => {
-  const { page } = opened()
-  const hand = await play('top', [1920, 1080])
-  await board().locator('canvas[data-engine]').waitFor()
-  await board().focus()
-  await page.keyboard.press('s')
-  await page.keyboard.press('Enter')
-  await expect.poll(keysAreAt).toBe('Discard Green dragon')
-  await page.keyboard.press('Enter')
-  await bar().getByText('Seung, discard Green dragon').waitFor()
-  await page.keyboard.press('Enter')
-  expect(await answeredIn(hand, 2)).toEqual(['SEUNG d1d2r2'])
-})
-
-test('Of other hands there are backs and words that tell nothing, also for keys in space', async () => {
-  const { page } = opened()
-  await play('table', [1920, 1080])
+test('Of other hands there are backs and words that tell nothing, also for keys in space; from above, keys answer a claim', async () => {
+  const { page, served } = opened()
+  const hand = await play('table', [1600, 900])
   await board().locator('canvas[data-engine]').waitFor()
   await board().focus()
   await board().locator('span[data-path]').first().waitFor()
@@ -198,6 +192,17 @@ test('Of other hands there are backs and words that tell nothing, also for keys 
       ['hands[3]', 'A tile in the hand of builtin:random'],
     ],
   ])
+
+  await served.studio.calls.changeSettings({ choices: { 'board-mahjong-view': 'top' } })
+  await page.getByRole('button', { name: 'View From above' }).waitFor()
+  await board().focus()
+  await page.keyboard.press('s')
+  await page.keyboard.press('Enter')
+  await expect.poll(keysAreAt).toBe('Discard Green dragon')
+  await page.keyboard.press('Enter')
+  await bar().getByText('Seung, discard Green dragon').waitFor()
+  await page.keyboard.press('Enter')
+  expect(await answeredIn(hand, 2)).toEqual(['SEUNG d1d2r2'])
 })
 
 test('In a small window all of it is there and can be pressed', async () => {
@@ -207,31 +212,4 @@ test('In a small window all of it is there and can be pressed', async () => {
   await bar().getByText('Seung, discard West').waitFor()
   await board().locator('[data-tile="w3"][data-mark]').click()
   expect(await answeredIn(hand, 2)).toEqual(['SEUNG d1d2w3'])
-})
-
-test('All can read it, and nothing of it is printed', async () => {
-  const { page } = opened()
-  await play('flat')
-  await offer(/^Seung/).click()
-  const serious = await seriousIn(page)
-  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
-  const printed = await board().locator('[data-mark], [data-answer]').count()
-  await page.evaluate(`dispatchEvent(new Event('afterprint'))`)
-  expect([serious, printed]).toEqual([[], 0])
-})
-
-test('Once the match is over all hands lie open, and whose is seen can be chosen', async () => {
-  const hand = await play('flat')
-  const tools = opened().page.getByRole('group', { name: 'How the board is seen' })
-  const choices = () => tools.getByText('Hands', { exact: true }).count()
-  const backs = await board().locator('[data-path="hands[0]"]').count()
-  const before = await choices()
-  await hand.stop()
-  await board().locator('[data-path="hands[0][0]"]').waitFor()
-  const open = await board().locator('[data-path^="hands[0]["]').count()
-  expect({ backs, open, choices: [before, await choices()] }).toEqual({
-    backs: 13,
-    open: 13,
-    choices: [0, 1],
-  })
 })

@@ -29,7 +29,8 @@ export class HandPage {
     const { calls } = studio.served.studio
     const { matches } = await calls.start({ ...usual, bots: [you(), ...others], ...order })
     const hand = new HandPage(studio, matches[0]!, page)
-    await hand.open()
+    if (page === studio.page) await studio.go(hand.route)
+    else await hand.open()
     return hand
   }
 
@@ -46,10 +47,15 @@ export class HandPage {
     return this.page.getByLabel('Answer as text')
   }
 
-  /** Goes to it as by a link, with the panels in front that one plays with. */
-  async open(match = this.match): Promise<void> {
+  /** With the panels in front that one plays with. */
+  private get route(): string {
+    return `/match/${this.match}?panels=board,turn,timeline`
+  }
+
+  /** Loads it anew, as by a link. */
+  async open(): Promise<void> {
     await this.page.goto('about:blank')
-    await this.page.goto(this.studio.served.link(`/match/${match}?panels=board,turn,timeline`))
+    await this.page.goto(this.studio.served.link(this.route))
   }
 
   /** Waits until the person is asked in this turn, and can answer. */

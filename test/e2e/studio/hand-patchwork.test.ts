@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import type { Table } from '../../../src/engine/games/patchwork/table.ts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { seriousInBoth } from './axe.ts'
-import { HandPage } from './hand-page.ts'
-import { studioPage } from './studio-page.ts'
+import { HandPage, you } from './hand-page.ts'
+import { builtin, studioPage } from './studio-page.ts'
 
 const opened = studioPage()
 
@@ -11,9 +11,21 @@ afterEach(async () => {
   if (opened() !== undefined) await new HandPage(opened(), '').stop()
 })
 
-/** The bot of the other seat skips until it cannot: a person is asked in odd turns first. */
-const start = (options = {}, game = 'patchwork') =>
-  HandPage.start(opened(), { game, options: { deck: deck.join(','), ...options } })
+/** Starts a match against a bot that skips until it cannot: a person is asked in odd turns first. */
+async function begin(options = {}, game = 'patchwork'): Promise<HandPage> {
+  const { matches } = await opened().served.studio.calls.start({
+    ...{ game, bots: [you(), builtin('first')], options: { deck: deck.join(','), ...options } },
+    ...{ seed: '5', clock: 'off', matches: 1, rotate: false, keep: 'all' },
+  })
+  return new HandPage(opened(), matches[0]!)
+}
+
+/** Starts a match, and looks at it. */
+async function start(options = {}, game = 'patchwork'): Promise<HandPage> {
+  const hand = await begin(options, game)
+  await opened().go(`/match/${hand.match}?panels=board,turn,timeline`)
+  return hand
+}
 
 /** Patches 13, 8 and 10 come first. */
 const deck = [
@@ -34,12 +46,18 @@ const board = () => opened().page.getByRole('group', { name: 'Board', exact: tru
 const words = () => board().getByRole('group', { name: 'Answer' }).getByRole('status')
 const button = (name: string) => board().getByRole('button', { name, exact: true })
 
+/** On the screen. */
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
 /** The middle of a cell of the first quilt, and of the card of a place of the circle, on the screen. */
-async function cellAt(column: number, row: number) {
+async function cellAt(column: number, row: number): Promise<Place> {
   const { x, y, width } = (await board().locator('[data-quilt="0"] .ground').boundingBox())!
   return { x: x + ((column + 0.5) * width) / 9, y: y + ((row + 0.5) * width) / 9 }
 }
-async function middleOf(thing: Locator) {
+async function middleOf(thing: Locator): Promise<Place> {
   const { x, y, width, height } = (await thing.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
 }
@@ -50,172 +68,102 @@ async function isReady(hand: HandPage, turn: number): Promise<void> {
   await board().locator('[data-offers]').waitFor()
 }
 
-describe('With the pointer', () => {
-  test('A patch is dragged onto the quilt, turned and flipped on the way, and lies there until it is answered', async () => {
-    const hand = await start()
-    await isReady(hand, 1)
-    const { mouse, keyboard } = hand.page
-    const [from, to] = [await card(0), await cellAt(1.2, 1.2)]
-    await mouse.move(from.x, from.y)
-    await mouse.down()
-    await mouse.move(to.x, to.y, { steps: 4 })
-    await keyboard.press('r')
-    await keyboard.press('f')
-    await mouse.up()
-    const shown = await hand.field.inputValue()
-    await words()
-      .getByText(/^Patch 13 at 1 0: then 2 buttons on space 4$/)
-      .waitFor()
-    // Beside the quilt too keys are for what lies there, not for the page.
-    await hand.page.locator('header.match .game').click()
-    await keyboard.press('f')
-    await expect.poll(() => hand.field.inputValue()).not.toBe(shown)
-    await keyboard.press('f')
-    await expect.poll(() => hand.field.inputValue()).toBe(shown)
-    await hand.bar.getByRole('button', { name: 'Answer', exact: true }).click()
-    await isReady(hand, 3)
-    expect([shown, await answersOf(hand)]).toEqual(['PLAY 13 1 0 1 3', ['PLAY 13 1 0 1 3']])
-  })
-
-  test('A patch is taken by a click, turned by the other button and the wheel, put down by a click, and a second at once answers', async () => {
-    const hand = await start()
-    await isReady(hand, 1)
-    const { mouse } = hand.page
-    const [from, to] = [await card(1), await cellAt(4.2, 4.2)]
-    await mouse.click(from.x, from.y)
-    await mouse.move(to.x, to.y)
-    await mouse.click(to.x, to.y, { button: 'right' })
-    await mouse.wheel(0, 120)
-    await mouse.wheel(0, 120)
-    await mouse.dblclick(to.x, to.y)
-    await isReady(hand, 3)
-    expect(await answersOf(hand)).toEqual(['PLAY 8 3 3 0 3'])
-  })
-
-  test('What lies is taken up again, and put back beside the quilt', async () => {
-    const hand = await start()
-    await isReady(hand, 1)
-    const { mouse } = hand.page
-    const [from, to] = [await card(0), await cellAt(4.2, 4.2)]
-    const away = await middleOf(board().locator('[data-quilt="1"] .ground'))
-    await mouse.click(from.x, from.y)
-    await mouse.click(to.x, to.y)
-    await board().locator('[data-laid="13"]').waitFor()
-    await mouse.click(to.x, to.y)
-    const held = [await board().locator('[data-hand="13"]').count(), await hand.field.inputValue()]
-    await mouse.click(away.x, away.y)
-    await board().locator('[data-hand], [data-loose], [data-laid]').waitFor({ state: 'detached' })
-    await words().getByText('Take patch 13, 8 or 10, or skip').waitFor()
-    expect(held).toEqual([1, ''])
-  })
-
-  test('Where a patch cannot lie it is told, crossed out, and nothing is answered', async () => {
-    const hand = await start()
-    await isReady(hand, 1)
-    await hand.field.fill('PLAY 13 3 3 0 0')
-    await hand.page.keyboard.press('Enter')
-    await isReady(hand, 3)
-    const { mouse } = hand.page
-    const [from, to] = [await card(0), await cellAt(4.2, 4.2)]
-    await mouse.move(from.x, from.y)
-    await mouse.down()
-    await mouse.move(to.x, to.y, { steps: 4 })
-    await mouse.up()
-    await words().getByText('Patch 8 would cover a patch there').waitFor()
-    const crossed = await board().locator('[data-hand="8"][data-legal="false"] .cross').count()
-    await mouse.dblclick(to.x, to.y)
-    expect([crossed > 0, await hand.field.inputValue(), await answersOf(hand)]).toEqual([
-      true,
-      '',
-      ['PLAY 13 3 3 0 0'],
-    ])
-  })
-
-  test('A finger takes a patch by a tap and puts it where it taps', async () => {
-    const hand = await start()
-    await isReady(hand, 1)
-    const [from, to] = [await card(2), await cellAt(4.2, 4.2)]
-    await tap(from)
-    await board().locator('[data-hand="10"]').waitFor()
-    await button('Turn').click()
-    await tap(to)
-    await expect.poll(() => hand.field.inputValue()).toBe('PLAY 10 3 3 0 1')
-    expect(await board().locator('[data-selected]').count()).toBe(0)
-  })
-})
-
-describe('With keys', () => {
-  test('A patch is taken, turned, flipped and moved, put down by Enter, and a second Enter answers; keys go on to the next patches', async () => {
-    const hand = await start()
-    await isReady(hand, 1)
-    await board().focus()
-    await hand.page.keyboard.press('Tab')
-    for (const key of ['Enter', 'r', 'f', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter'])
-      await hand.page.keyboard.press(key)
-    await expect.poll(() => hand.field.inputValue()).toBe('PLAY 13 2 2 1 3')
-    await hand.page.keyboard.press('Enter')
-    await isReady(hand, 3)
-    const focused = () =>
-      hand.page.evaluate<string | null>(`document.activeElement?.getAttribute('data-offer')`)
-    await expect.poll(focused).toBe('8')
-    for (const [key, patch] of [
-      ['ArrowDown', '10'],
-      ['ArrowUp', '8'],
-    ] as const) {
-      await hand.page.keyboard.press(key)
-      expect(await focused()).toBe(patch)
-    }
-    for (const key of ['Enter', 'Shift+R', 'Escape']) await hand.page.keyboard.press(key)
-    expect([await focused(), await hand.field.inputValue(), await answersOf(hand)]).toEqual([
-      '8',
-      '',
-      ['PLAY 13 2 2 1 3'],
-    ])
-  })
-
-  test('An arrow leads from the board to its patches, Enter there sends what lies, and what is not held is not turned', async () => {
-    const hand = await start()
-    await isReady(hand, 1)
-    const { keyboard } = hand.page
-    await board().focus()
-    await keyboard.press('ArrowRight')
-    await keyboard.press('r')
-    await board().getByText('Take a patch first').waitFor()
-    const isElsewhere = await hand.page.getByRole('tabpanel', { name: 'Rerun' }).isVisible()
-    for (const key of ['Enter', 'Enter']) await keyboard.press(key)
-    const lying = await hand.field.inputValue()
-    await board().focus()
-    await keyboard.press('Enter')
-    await isReady(hand, 3)
-    expect([isElsewhere, await answersOf(hand)]).toEqual([false, [lying]])
-  })
-
-  test('Skipping is chosen and sent by the same button', async () => {
-    const hand = await start()
-    await isReady(hand, 1)
-    await button('Skip +1').focus()
-    await hand.page.keyboard.press('Enter')
-    await words().getByText('Skip: then 6 buttons on space 1').waitFor()
-    await hand.page.keyboard.press('Enter')
-    await isReady(hand, 3)
-    expect(await answersOf(hand)).toEqual(['SKIP'])
-  })
-})
-
-test('What comes of a patch is told and shown on the timeline while the pointer is on it, and why it cannot be taken', async () => {
-  const hand = await start({ initialButtons: 2 })
+test('With the pointer a patch is taken, put down, turned, flipped and sent; where it cannot lie nothing is', async () => {
+  const hand = await start()
   await isReady(hand, 1)
-  const { mouse } = hand.page
-  const [dear, free] = [await card(0), await card(1)]
-  await mouse.move(free.x, free.y)
-  await words().getByText('Patch 8 for 0 buttons and 3 spaces: then 2 buttons on space 3').waitFor()
-  const goal = await board().locator('[data-goal]').getAttribute('data-goal')
-  await mouse.click(dear.x, dear.y)
-  await words().getByText('Patch 13 costs 3 buttons, and 2 buttons are there').waitFor()
-  expect([goal, await board().locator('[data-hand], [data-loose]').count()]).toEqual(['3', 0])
+  const { mouse, keyboard } = hand.page
+  const drag = async (from: Place, to: Place) => {
+    await mouse.move(from.x, from.y)
+    await mouse.down()
+    await mouse.move(to.x, to.y, { steps: 4 })
+  }
+  // By a click; what lies is taken up again, and put back beside the quilt.
+  const [first, middle] = [await card(0), await cellAt(4.2, 4.2)]
+  const away = await middleOf(board().locator('[data-quilt="1"] .ground'))
+  await mouse.click(first.x, first.y)
+  await mouse.click(middle.x, middle.y)
+  await board().locator('[data-laid="13"]').waitFor()
+  await mouse.click(middle.x, middle.y)
+  await board().locator('[data-hand="13"]').waitFor()
+  expect(await hand.field.inputValue()).toBe('')
+  await mouse.click(away.x, away.y)
+  await board().locator('[data-hand], [data-loose], [data-laid]').waitFor({ state: 'detached' })
+  await words().getByText('Take patch 13, 8 or 10, or skip').waitFor()
+  // By dragging it.
+  await drag(first, await cellAt(1.2, 1.2))
+  await keyboard.press('r')
+  await keyboard.press('f')
+  await mouse.up()
+  await expect.poll(() => hand.field.inputValue()).toBe('PLAY 13 1 0 1 3')
+  await words()
+    .getByText(/^Patch 13 at 1 0: then 2 buttons on space 4$/)
+    .waitFor()
+  // Beside the quilt too keys are for what lies there, not for the page.
+  await hand.page.locator('header.match .game').click()
+  await keyboard.press('f')
+  await expect.poll(() => hand.field.inputValue()).not.toBe('PLAY 13 1 0 1 3')
+  await keyboard.press('f')
+  await expect.poll(() => hand.field.inputValue()).toBe('PLAY 13 1 0 1 3')
+  await hand.bar.getByRole('button', { name: 'Answer', exact: true }).click()
+  await isReady(hand, 3)
+  // Over the patch that lies there the next one is crossed out.
+  const taken = await cellAt(1.2, 1.2)
+  await drag(await card(0), taken)
+  await mouse.up()
+  await words().getByText('Patch 8 would cover a patch there').waitFor()
+  await board().locator('[data-hand="8"][data-legal="false"] .cross').first().waitFor()
+  await mouse.dblclick(taken.x, taken.y)
+  expect([await hand.field.inputValue(), await answersOf(hand)]).toEqual(['', ['PLAY 13 1 0 1 3']])
+  // Elsewhere the other button and the wheel turn it, and a second click at once answers.
+  await mouse.move(middle.x, middle.y)
+  await mouse.click(middle.x, middle.y, { button: 'right' })
+  await mouse.wheel(0, 120)
+  await mouse.wheel(0, 120)
+  await mouse.dblclick(middle.x, middle.y)
+  await expect.poll(() => answersOf(hand)).toEqual(['PLAY 13 1 0 1 3', 'PLAY 8 3 3 0 3'])
 })
 
-test('What is typed lies on the quilt, and what the rules do not accept is drawn as refused', async () => {
+test('With keys a person skips, takes, turns, flips, moves and puts down a patch, and sends it', async () => {
+  const hand = await start()
+  await isReady(hand, 1)
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await hand.page.keyboard.press(key)
+  }
+  const focused = () =>
+    hand.page.evaluate<string | null>(`document.activeElement?.getAttribute('data-offer')`)
+  await button('Skip +1').focus()
+  await press('Enter')
+  await words().getByText('Skip: then 6 buttons on space 1').waitFor()
+  await press('Enter')
+  await isReady(hand, 3)
+  await board().focus()
+  await press('Tab', 'Enter', 'r', 'f', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter')
+  await expect.poll(() => hand.field.inputValue()).toBe('PLAY 13 2 2 1 3')
+  await press('Enter')
+  await isReady(hand, 5)
+  // Keys go on to the next patches.
+  await expect.poll(focused).toBe('8')
+  await press('ArrowDown')
+  expect(await focused()).toBe('10')
+  await press('ArrowUp')
+  expect(await focused()).toBe('8')
+  await press('Enter', 'Shift+R', 'Escape')
+  expect([await focused(), await hand.field.inputValue()]).toEqual(['8', ''])
+  // An arrow leads from the board to its patches; what is not held is not turned; Enter on the board sends what lies.
+  await board().focus()
+  await press('ArrowRight', 'r')
+  await board().getByText('Take a patch first').waitFor()
+  const isElsewhere = await hand.page.getByRole('tabpanel', { name: 'Rerun' }).isVisible()
+  await press('Enter', 'Enter')
+  await expect.poll(() => hand.field.inputValue()).toMatch(/^PLAY/)
+  const lying = await hand.field.inputValue()
+  await board().focus()
+  await press('Enter')
+  await expect.poll(() => answersOf(hand)).toEqual(['SKIP', 'PLAY 13 2 2 1 3', lying])
+  expect(isElsewhere).toBe(false)
+})
+
+test('What is typed lies on the quilt, what the rules do not accept is drawn as refused, and all of it fits a board of 400 by 300', async () => {
   const hand = await start()
   await isReady(hand, 1)
   await hand.field.fill('PLAY 13 3 3 0 1')
@@ -223,50 +171,55 @@ test('What is typed lies on the quilt, and what the rules do not accept is drawn
   await hand.field.fill('PLAY 13 8 8 0 1')
   await board().locator('[data-laid="13"][data-legal="false"]').waitFor()
   await words().getByText('Patch 13 at 8 8: the rules do not accept it').waitFor()
+  // A finger takes a patch by a tap and puts it where it taps.
+  await tap(await card(2))
+  await board().locator('[data-hand="10"]').waitFor()
+  expect([await seriousInBoth(hand.page, board()), await board().locator('[data-selected]').count()]).toEqual(
+    [[], 0],
+  )
+  await button('Turn').click()
+  await tap(await cellAt(4.2, 4.2))
+  await expect.poll(() => hand.field.inputValue()).toBe('PLAY 10 3 3 0 1')
+  expect(await hand.page.evaluate(barOutside)).toEqual([])
 })
 
-test('A special patch is in the hand at once and goes to the cell that is clicked', async () => {
-  const hand = await start({ league: 4 })
-  await hand.page.goto('about:blank')
-  await answerUntilSpecial(hand, ['PLAY 10 0 0 0 0'])
-  await hand.open()
-  await board().locator('[data-hand="-20"]').waitFor()
-  const { x, y } = await cellAt(7, 6)
-  await hand.page.mouse.dblclick(x, y)
-  await expect.poll(async () => (await answersOf(hand)).at(-1)).toBe('PLAY -20 7 6 0 0')
-})
-
-test.each(['patchwork', 'patchwork-draft'])('In %s hands and typing give the same answer', async (game) => {
-  const hand = await start({}, game)
+test('What comes of a patch is told and shown on the timeline while the pointer is on it, and why it cannot be taken or turned', async () => {
+  // Patches cannot be turned in the first league.
+  const hand = await start({ league: 1, initialButtons: 2 })
   await isReady(hand, 1)
-  const [from, to] = [await card(0), await cellAt(1.2, 1.2)]
-  await hand.page.mouse.click(from.x, from.y)
-  await hand.page.mouse.click(to.x, to.y)
-  await expect
-    .poll(() => hand.field.inputValue())
-    .toBe(game === 'patchwork' ? 'PLAY 13 0 1 0 0' : 'TAKE 13 0 0 0 1')
-})
-
-test('In a league in which patches cannot be turned there is nothing to turn them with', async () => {
-  const hand = await start({ league: 1 })
-  await isReady(hand, 1)
-  const [from, to] = [await card(0), await cellAt(4.2, 4.2)]
-  await hand.page.mouse.click(from.x, from.y)
-  await hand.page.mouse.move(to.x, to.y)
+  const { mouse } = hand.page
+  const [dear, free, to] = [await card(0), await card(1), await cellAt(4.2, 4.2)]
+  await mouse.move(free.x, free.y)
+  await words().getByText('Patch 8 for 0 buttons and 3 spaces: then 2 buttons on space 3').waitFor()
+  const goal = await board().locator('[data-goal]').getAttribute('data-goal')
+  await mouse.click(dear.x, dear.y)
+  await words().getByText('Patch 13 costs 3 buttons, and 2 buttons are there').waitFor()
+  expect([goal, await board().locator('[data-hand], [data-loose]').count()]).toEqual(['3', 0])
+  await mouse.click(free.x, free.y)
+  await mouse.move(to.x, to.y)
   await button('Place').waitFor()
   expect(await button('Turn').count()).toBe(0)
   await hand.page.keyboard.press('r')
   await words().getByText('Patches cannot be turned in this league').waitFor()
 })
 
-test('It can be used with a screen reader, in light and dark, and on a board of 400 by 300', async () => {
-  const hand = await start()
+test('A special patch is in the hand at once and goes to the cell that is clicked', async () => {
+  const hand = await begin({ league: 4 })
+  await answerUntilSpecial(hand, ['PLAY 10 0 0 0 0'])
+  await opened().go(`/match/${hand.match}?panels=board,turn,timeline`)
+  await board().locator('[data-hand="-20"]').waitFor()
+  const { x, y } = await cellAt(7, 6)
+  await hand.page.mouse.dblclick(x, y)
+  await expect.poll(async () => (await answersOf(hand)).at(-1)).toBe('PLAY -20 7 6 0 0')
+})
+
+test('In the draft hands and typing give the same answer', async () => {
+  const hand = await start({}, 'patchwork-draft')
   await isReady(hand, 1)
-  const from = await card(0)
+  const [from, to] = [await card(0), await cellAt(1.2, 1.2)]
   await hand.page.mouse.click(from.x, from.y)
-  const serious = await seriousInBoth(hand.page)
-  const outside = await hand.page.evaluate(barOutside)
-  expect([serious, outside]).toEqual([[], []])
+  await hand.page.mouse.click(to.x, to.y)
+  await expect.poll(() => hand.field.inputValue()).toBe('TAKE 13 0 0 0 1')
 })
 
 /** What of the line to answer in stands out of a board of 400 by 300. */
@@ -298,7 +251,7 @@ async function answerUntilSpecial({ match }: HandPage, answers: readonly string[
 }
 
 /** A tap of a finger, as a browser tells of it. */
-async function tap({ x, y }: { readonly x: number; readonly y: number }): Promise<void> {
+async function tap({ x, y }: Place): Promise<void> {
   await opened().page.evaluate(`(() => {
     const at = { bubbles: true, cancelable: true, pointerType: 'touch', pointerId: 1, isPrimary: true, clientX: ${x}, clientY: ${y}, button: 0 }
     const target = document.elementFromPoint(${x}, ${y})

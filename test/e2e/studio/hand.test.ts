@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
-import { seriousInBoth } from './axe.ts'
+import { seriousIn, seriousInBoth } from './axe.ts'
 import { HandPage, you } from './hand-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
-const opened = studioPage()
+const opened = studioPage((studio) => studio.page.emulateMedia({ reducedMotion: 'reduce' }))
 const calls = () => opened().served.studio.calls
 
 afterEach(async () => {
@@ -88,15 +88,24 @@ test('What is typed is judged before it is sent: a fault, taken, or corrected; w
   ])
 })
 
-test('The last own answer is taken back: the match goes on from there in a fork, and the view goes along', async () => {
-  const hand = await HandPage.start(opened(), { game: 'patchwork' })
+test('The last own answer is taken back, also one that ended the match: it goes on from there in a fork, and the view goes along', async () => {
+  const ended = await HandPage.start(opened(), { game: 'domain-expansion' })
+  await ended.isAskedIn(1)
+  await ended.field.fill('WALK')
+  await ended.page.getByRole('button', { name: 'Answer all the same' }).click()
+  await ended.bar.getByText('You gave an invalid answer in turn 1').waitFor()
+  await ended.bar.getByRole('button', { name: 'Take back my last answer' }).click()
+  await ended.page.waitForURL((url) => !url.hash.includes(ended.match))
+  expect((await calls().card({ match: ended.match })).end).toBe('fault')
+
+  const [again] = (await calls().cards({ parent: ended.match })) as [MatchCard]
+  const hand = new HandPage(opened(), again.id)
   await hand.isAskedIn(1)
   expect(await hand.bar.getByRole('button', { name: 'Take back my last answer' }).isDisabled()).toBe(true)
-  await hand.field.fill('PLAY 9 0 0 0 0')
+  await hand.field.fill('2 1 R')
   await hand.page.keyboard.press('Enter')
   await hand.isAskedIn(3)
-  await hand.field.fill('SKIP')
-  await hand.page.keyboard.press('Enter')
+  await hand.list.getByRole('option').first().dblclick()
   await hand.isAskedIn(5)
   await hand.bar.getByRole('status').click()
   await hand.page.keyboard.press('z')
@@ -109,26 +118,14 @@ test('The last own answer is taken back: the match goes on from there in a fork,
     fork.status,
     await answersOf(fork.id),
     (await calls().card({ match: hand.match })).end,
-  ]).toEqual([true, 3, 'running', [['person', 'PLAY 9 0 0 0 0']], 'stopped'])
+  ]).toEqual([true, 3, 'running', [['person', '2 1 R']], 'stopped'])
   await hand.bar.getByRole('button', { name: 'Take back my last answer' }).click()
   await hand.isAskedIn(1)
   await hand.page.goBack()
   await hand.bar.getByText('Stopped in turn 2').waitFor()
 })
 
-test('Also the answer that ended a match can be taken back', async () => {
-  const hand = await HandPage.start(opened(), { game: 'patchwork' })
-  await hand.isAskedIn(1)
-  await hand.field.fill('WALK')
-  await hand.page.getByRole('button', { name: 'Answer all the same' }).click()
-  await hand.bar.getByText('You gave an invalid answer in turn 1').waitFor()
-  await hand.bar.getByRole('button', { name: 'Take back my last answer' }).click()
-  await hand.page.waitForURL((url) => !url.hash.includes(hand.match))
-  await hand.isAskedIn(1)
-  expect((await calls().card({ match: hand.match })).end).toBe('fault')
-})
-
-test('One click answers where a person wants it so, also next time', async () => {
+test('One click answers where a person wants it so, also next time; who comes to play sees board and answers, whichever panels were in front', async () => {
   const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
   await hand.isAskedIn(1)
   await hand.bar.getByRole('button', { name: 'How to play by hand' }).click()
@@ -140,9 +137,16 @@ test('One click answers where a person wants it so, also next time', async () =>
   await hand.page.getByRole('menuitem', { name: 'Answer at one click' }).click()
   await hand.list.getByRole('option').first().click()
   expect(await hand.bar.getByRole('button', { name: 'Answer', exact: true }).isEnabled()).toBe(true)
+
+  await hand.page.getByRole('tab', { name: 'Rerun', exact: true }).click()
+  await expect.poll(async () => (await calls().settings(null)).layout).toMatch(/"shown":"rerun"/)
+  await hand.page.goto('about:blank')
+  await opened().go(`/match/${hand.match}`)
+  await hand.isAskedIn(3)
+  expect((await calls().settings(null)).layout).toMatch(/"shown":"rerun"/)
 })
 
-test('Keys stay where one types, also while others take their time', async () => {
+test('Keys stay where one types, also while others take their time; who looks back is led to the question, and finds the answer as it stood', async () => {
   const { folder } = opened()
   const slow = `const { existsSync } = require('node:fs')
 const answerSoon = () => (existsSync('go') ? console.log('SKIP') : setTimeout(answerSoon, 20))
@@ -159,14 +163,7 @@ process.stdin.on('data', answerSoon)`
   await hand.page.locator('input:focus').and(hand.field).waitFor()
   await hand.page.keyboard.type('PLAY')
   expect(await hand.field.inputValue()).toBe('PLAY')
-})
 
-test('Who looks back is led to the question by a key, and finds the answer as it stood', async () => {
-  const hand = await HandPage.start(opened(), { game: 'patchwork' })
-  await hand.isAskedIn(1)
-  await hand.field.fill('SKIP')
-  await hand.page.keyboard.press('Enter')
-  await hand.isAskedIn(3)
   await hand.field.fill('PLAY 9')
   await hand.bar.getByRole('status').click()
   await hand.page.keyboard.press('Home')
@@ -179,23 +176,24 @@ test('Who looks back is led to the question by a key, and finds the answer as it
 })
 
 test('What was answered in another window is asked no more, and all is there again in a page that is loaded anew', async () => {
-  const hand = await HandPage.start(opened(), { game: 'patchwork' })
+  const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
   await hand.isAskedIn(1)
-  await hand.field.fill('PLAY 9')
-  const control = { kind: 'answer', turn: 1, seat: 0, output: ['SKIP'] } as const
+  await hand.field.fill('1 1')
+  const control = { kind: 'answer', turn: 1, seat: 0, output: ['2 1 R'] } as const
   await calls().control({ match: hand.match, control })
   await hand.isAskedIn(3)
   const text = await hand.field.inputValue()
   await hand.open()
   await hand.isAskedIn(3)
-  await hand.field.fill('SKIP')
-  await hand.page.keyboard.press('Enter')
+  const option = hand.list.getByRole('option').first()
+  const second = (await option.innerText()).trim()
+  await option.dblclick()
   await hand.isAskedIn(5)
   expect([text, await answersOf(hand.match)]).toEqual([
     '',
     [
-      ['person', 'SKIP'],
-      ['person', 'SKIP'],
+      ['person', '2 1 R'],
+      ['person', second],
     ],
   ])
 })
@@ -242,17 +240,6 @@ test('A seat of a new match can be one’s own, and the match begins at once', a
   ])
 })
 
-test('Who comes to play sees board and answers, whichever panels were in front before', async () => {
-  const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
-  await hand.isAskedIn(1)
-  await hand.page.getByRole('tab', { name: 'Rerun', exact: true }).click()
-  await expect.poll(async () => (await calls().settings(null)).layout).toMatch(/"shown":"rerun"/)
-  await hand.page.goto('about:blank')
-  await opened().go(`/match/${hand.match}`)
-  await hand.isAskedIn(1)
-  expect((await calls().settings(null)).layout).toMatch(/"shown":"rerun"/)
-})
-
 test('Two persons at one screen answer in turn where nothing is secret', async () => {
   const hand = await HandPage.start(opened(), { game: 'domain-expansion', bots: [you('Ann'), you('Bea')] })
   const names: string[] = []
@@ -265,12 +252,12 @@ test('Two persons at one screen answer in turn where nothing is secret', async (
 })
 
 test('Playing by hand can be used with a screen reader, in light and dark, in narrow windows too', async () => {
-  const hand = await HandPage.start(opened(), { game: 'patchwork', bots: [you(), builtin('first', 'Bot')] })
+  const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
   await hand.isAskedIn(1)
   await hand.field.fill('WALK')
-  const wide = await seriousInBoth(hand.page)
+  const wide = await seriousInBoth(hand.page, hand.page.getByRole('main'))
   await hand.page.setViewportSize({ width: 760, height: 800 })
-  const narrow = await seriousInBoth(hand.page)
+  const narrow = await seriousIn(hand.page)
   await hand.page.setViewportSize({ width: 1280, height: 800 })
   expect([wide, narrow]).toEqual([[], []])
 })

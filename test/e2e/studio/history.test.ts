@@ -1,16 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import type { Json } from '../../../src/engine/game.ts'
 import { games } from '../../../src/engine/games/index.ts'
 import { pathOf, valueAt } from '../../../src/engine/path.ts'
-import { seriousIn } from './axe.ts'
+import { seriousInBoth } from './axe.ts'
 import { writeLoudBot } from './loud-bot.ts'
 import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 import { writeMatch } from './written-match.ts'
 
+/** A number, and a list, of a game's states. */
+const followed: { readonly [game: string]: readonly [number: string, other: string] } = {
+  patchwork: ['state.buttons[1]', 'state.boards[0]'],
+  'domain-expansion': ['state.tokens[0][0]', 'state.walls.east'],
+}
 const matches = new Map<string, MatchId>()
 let written: MatchId
 let long: MatchId
@@ -19,7 +24,8 @@ let long: MatchId
 const buttonsAt = (frame: number) => (frame >= 20 ? 30 : 12 - 2 * Math.floor(frame / 2))
 
 const opened = studioPage(async (studio) => {
-  for (const { id, seats } of games) {
+  await studio.page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { id, seats } of games.filter(({ id }) => id in followed)) {
     const bots = Array.from({ length: seats.min }, (_, seat) => builtin('random', `Bot ${seat}`))
     const [match] = await studio.play({ game: id, bots, seed: '7', clock: 'off' })
     matches.set(id, match!)
@@ -35,8 +41,6 @@ const opened = studioPage(async (studio) => {
   long = writeMatch(file, 20_000, (frame) => ({ n: frame % 1000, list: Array.from({ length: 90 }, () => 1) }))
 })
 
-beforeEach(() => opened().go('/'))
-
 const page = () => opened().page
 const history = () => page().getByRole('region', { name: 'History of the value' })
 const chart = () => history().getByRole('slider')
@@ -44,6 +48,12 @@ const rows = () => history().getByRole('list', { name: 'Changes of the value' })
 const state = () => page().getByRole('tabpanel', { name: 'State' })
 const value = (expression: string, at = 0) => `/${at}?panels=state&value=${encodeURIComponent(expression)}`
 const told = async () => (await history().locator('.now').innerText()).replace(/\s+/g, ' ')
+
+/** Follows another value of the match that is open. */
+async function follow(expression: string, at = 0): Promise<void> {
+  await opened().visit(`/match/${written}${value(expression, at)}`)
+  await history().getByRole('heading', { name: expression, exact: true }).waitFor()
+}
 
 /** The turns in which a value became another one, by looking at every frame. */
 async function changesOf(match: MatchId, expression: string): Promise<readonly number[]> {
@@ -71,10 +81,7 @@ test('From a match that was opened, three clicks tell which turn made the button
   const here = history().locator('.row.here')
   await expect.poll(async () => (await here.innerText()).replace(/\s+/g, ' ')).toContain('14 0 → -2 −2')
   await here.getByRole('button', { name: 'Turn 14, seat 1 MOVE 14' }).waitFor()
-})
-
-test('Who changed it leads to the exchange', async () => {
-  await openMatch(opened(), written, value('state.buttons[1]'))
+  // Who changed it leads to the exchange.
   await history().getByRole('button', { name: 'Turn 2, seat 1 MOVE 2', exact: true }).click()
   const turn = page().getByRole('tabpanel', { name: 'Turn' })
   await turn.getByText('Turn 2 of 39').waitFor()
@@ -82,16 +89,7 @@ test('Who changed it leads to the exchange', async () => {
   expect(await page().getByRole('button', { name: /Bea/, pressed: true }).count()).toBeGreaterThan(0)
 })
 
-/** A number, and a list, a record or a text, of each game's states. */
-const followed: { readonly [game: string]: readonly [number: string, other: string] } = {
-  'domain-expansion': ['state.tokens[0][0]', 'state.walls.east'],
-  patchwork: ['state.buttons[1]', 'state.boards[0]'],
-  'patchwork-draft': ['state.buttons[0]', 'state.circle'],
-  mahjong: ['state.wall', 'state.hands[0]'],
-  labyrinth: ['state.round', 'state.players[0]'],
-}
-
-for (const { id } of games) {
+for (const id of Object.keys(followed)) {
   test(`Every change of a value is there, one key from the next: ${id}`, async () => {
     const match = matches.get(id)!
     const [number, other] = followed[id]!
@@ -129,10 +127,36 @@ const hasMark = (parts: readonly number[]) => `(() => {
   })
 })()`
 
-test('Changes are marked on the timeline, in a lane that can be cleared', async () => {
+test('Changes are marked on the timeline, the list can be of some of them, and the pointer finds them there and on the chart', async () => {
   await openMatch(opened(), written, value('state.buttons[1]'))
   const marks = () => page().evaluate(hasMark([1 / 40, 2 / 40, 3 / 40, 4 / 40, 20 / 40, 39 / 40]))
   await expect.poll(marks).toEqual([false, true, false, true, true, false])
+  const firstOf = async (name: string, turns: readonly number[]) => {
+    await history().getByLabel('Changes that are listed').selectOption(name)
+    await expect.poll(async () => (await turnsInRows()).slice(0, 3)).toEqual(turns)
+  }
+  await firstOf('Rises', [20])
+  await firstOf('Becomes negative', [14])
+  await firstOf('Falls', [2, 4, 6])
+
+  const box = (await page().getByRole('slider', { name: 'Turn', exact: true }).boundingBox())!
+  await page().mouse.move(box.x + (box.width * 20.5) / 40, box.y + 40)
+  await page().locator('.hint', { hasText: 'state.buttons[1]: -6 → 30' }).waitFor()
+  // A click means the change near it, a drag takes the cursor along.
+  const at = async (frame: number, part: number) => {
+    const { x, y, width, height } = (await chart().boundingBox())!
+    return [x + (width * frame) / 40, y + part * height] as const
+  }
+  const [x, y] = await at(18, 0.9)
+  await page().mouse.click(x - 2, y)
+  await isAtTurn(opened(), 18)
+  await page().mouse.move(...(await at(10.5, 0.2)))
+  await page().mouse.down()
+  await page().mouse.move(...(await at(30.5, 0.2)), { steps: 3 })
+  await page().mouse.up()
+  await isAtTurn(opened(), 30)
+  expect(await turnsAfter(opened(), 'ArrowRight')).toEqual([31])
+
   await page().getByRole('button', { name: 'Clear value' }).click()
   await history().waitFor({ state: 'detached' })
   expect(await page().getByRole('button', { name: 'Clear value' }).count()).toBe(0)
@@ -150,31 +174,6 @@ test('Where a condition holds, and what differs beside, have lanes of their own 
   await page().waitForURL((url) => !url.href.includes('where=') && !url.href.includes('beside='))
 })
 
-test('The hint at a turn tells what the value became', async () => {
-  await openMatch(opened(), written, value('state.buttons[1]'))
-  await chart().waitFor()
-  const box = (await page().getByRole('slider', { name: 'Turn', exact: true }).boundingBox())!
-  await page().mouse.move(box.x + (box.width * 20.5) / 40, box.y + 40)
-  await page().locator('.hint', { hasText: 'state.buttons[1]: -6 → 30' }).waitFor()
-})
-
-test('A click on the chart means the change near it; a drag takes the cursor along', async () => {
-  await openMatch(opened(), written, value('state.buttons[1]'))
-  const at = async (frame: number, part: number) => {
-    const { x, y, width, height } = (await chart().boundingBox())!
-    return [x + (width * frame) / 40, y + part * height] as const
-  }
-  const [x, y] = await at(18, 0.9)
-  await page().mouse.click(x - 2, y)
-  await isAtTurn(opened(), 18)
-  await page().mouse.move(...(await at(10.5, 0.2)))
-  await page().mouse.down()
-  await page().mouse.move(...(await at(30.5, 0.2)), { steps: 3 })
-  await page().mouse.up()
-  await isAtTurn(opened(), 30)
-  expect(await turnsAfter(opened(), 'ArrowRight')).toEqual([31])
-})
-
 test('By keys alone: the chart leads from change to change, the list from row to row, Escape ends it and the tree goes on', async () => {
   await openMatch(opened(), written, value('state.buttons[1]'))
   await chart().focus()
@@ -187,48 +186,33 @@ test('By keys alone: the chart leads from change to change, the list from row to
   await page().getByRole('tree', { name: 'State' }).and(page().locator(':focus')).waitFor()
 })
 
-test('The list can be of those changes alone that lead somewhere', async () => {
-  await openMatch(opened(), written, value('state.buttons[1]'))
-  const firstOf = async (name: string, turns: readonly number[]) => {
-    await history().getByLabel('Changes that are listed').selectOption(name)
-    await expect.poll(async () => (await turnsInRows()).slice(0, 3)).toEqual(turns)
-  }
-  await firstOf('Rises', [20])
-  await firstOf('Becomes negative', [14])
-  await firstOf('Falls', [2, 4, 6])
-})
-
 test('What is true for a while is a band; a number for each seat is a chart; what never changes says so', async () => {
   await openMatch(opened(), written, value('state.late'))
   await history().getByRole('button', { name: 'Becomes true' }).click()
   await isAtTurn(opened(), 31)
-  await openMatch(opened(), written, value('state.buttons'))
+  await follow('state.buttons')
   const ends = async () =>
     (await history().locator('.axis span').allInnerTexts()).filter((end) => end !== '0')
   await expect.poll(ends).toEqual(['39', '-6'])
-  await openMatch(opened(), written, value('state.same'))
+  await follow('state.same')
   await history().getByText('The same in all turns').waitFor()
-  await openMatch(opened(), written, value('state.nobody'))
+  await follow('state.nobody')
   await history().getByText('Not there in any turn').waitFor()
   expect(await chart().count()).toBe(0)
 })
 
-test('What a value hides is spelled out, and is a text whatever it says', async () => {
+test('A hidden character is spelled out, a long value tells what changed in it, and a wrong expression what is wrong', async () => {
   await openMatch(opened(), written, value('state.name', 5))
   await expect.poll(told).toContain(String.raw`"a\u{202e}b<img src=x onerror=alert(1)>" before "plain"`)
   expect(await page().locator('img[src=x]').count()).toBe(0)
-})
 
-test('Of a value too long for its history it is told what changed in it', async () => {
-  await openMatch(opened(), written, value('state.ground'))
+  await follow('state.ground')
   const row = history()
     .getByRole('listitem')
     .filter({ has: page().locator('[data-row="3"]') })
   await expect.poll(async () => (await row.innerText()).replace(/\s+/g, ' ')).toContain('[3]: 0 → 3')
-})
 
-test('What is wrong with an expression is told where its history would be', async () => {
-  await openMatch(opened(), written, value('state.buttons +'))
+  await follow('state.buttons +')
   await history().getByText('The expression is not complete').waitFor()
   expect(await page().getByRole('dialog').count()).toBe(0)
 })
@@ -271,11 +255,8 @@ test('It goes along with a live match', async () => {
   await expect.poll(changes).toBe(frames - 1)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious in it, ${colorScheme}`, async () => {
-    await page().emulateMedia({ colorScheme })
-    await openMatch(opened(), written, value('state.buttons[1]', 14))
-    await history().getByText('MOVE 14').waitFor()
-    expect(await seriousIn(page())).toEqual([])
-  })
-}
+test('axe finds nothing serious in it, in light and dark', async () => {
+  await openMatch(opened(), written, value('state.buttons[1]', 14))
+  await history().getByText('MOVE 14').waitFor()
+  expect(await seriousInBoth(page(), state())).toEqual([])
+})

@@ -20,7 +20,7 @@ const payloads = {
   control: 'nul\0 bell\u0007 back\b\u009b31m del\u007f',
 } as const
 const all = Object.values(payloads).join(' ')
-const ansiBomb = Array.from({ length: 20_000 }, (_, i) => `\u001b[${i % 108};${i % 49}m${i % 10}`).join('')
+const ansiBomb = Array.from({ length: 5000 }, (_, i) => `\u001b[${i % 108};${i % 49}m${i % 10}`).join('')
 const long = 'x'.repeat(1_000_000)
 const combining = `Z${'\u0335\u0322\u0361'.repeat(300)}`
 
@@ -98,11 +98,13 @@ async function isHarmless(): Promise<void> {
   expect(state).toEqual({ ran: null, made: 0, width: 1280, height: 800 })
 }
 
-/** Looks at every turn in every panel. */
-async function lookAtAll(route: string): Promise<void> {
+/** Looks at turns in every panel. */
+async function lookAtAll(route: string, turns: readonly number[]): Promise<void> {
   const { page } = opened()
-  for (const turn of [0, 1, 2, 3]) {
-    await opened().go(`${route}/${turn}?seat=0`)
+  await opened().go(`${route}/${turns[0]}?seat=0`)
+  for (const turn of turns) {
+    await page.getByLabel('Go to turn').fill(`${turn}`)
+    await page.getByLabel('Go to turn').press('Enter')
     for (const panel of rightPanels) {
       await page.getByRole('tab', { name: new RegExp(`^${panel}\\b`) }).click()
       await page.getByRole('tabpanel', { name: new RegExp(`^${panel}\\b`) }).waitFor()
@@ -119,22 +121,12 @@ test('The library shows hostile names, titles, tags and notes as text', async ()
   expect(await page.getByRole('row').filter({ hasText: '<img src=x' }).innerText()).toContain(payloads.img)
 })
 
-test('A match of hostile outputs, stderr, events and options is shown as text in every panel', async () => {
-  await lookAtAll(`/match/${match.id}`)
-})
-
-test('Hostile stderr stands there as it was written', async () => {
+test('A match of hostile outputs, stderr, events and options is shown as text in every panel and on the timeline, as it was written', async () => {
   const { page } = opened()
-  await opened().go(`/match/${match.id}/1`)
+  await lookAtAll(`/match/${match.id}`, [3, 2, 0, 1])
   await page.getByRole('tab', { name: 'Stderr' }).click()
-  const panel = page.getByRole('tabpanel', { name: 'Stderr' })
-  await panel.getByText(payloads.script).waitFor()
+  await page.getByRole('tabpanel', { name: 'Stderr' }).getByText(payloads.script).waitFor()
   await isHarmless()
-})
-
-test('The timeline tells hostile events as text', async () => {
-  const { page } = opened()
-  await opened().go(`/match/${match.id}/1`)
   const box = (await page.getByRole('slider', { name: 'Turn' }).boundingBox())!
   for (const part of [0.3, 0.5, 0.9]) {
     await page.mouse.move(box.x + box.width * part, box.y + box.height / 2)
@@ -180,5 +172,5 @@ test('An opened file with a hostile name is shown as text in every panel', async
   await page.waitForURL(/#\/match\//)
   const route = new URL(page.url()).hash.slice(1).split('/').slice(0, 3).join('/')
   expect(route).not.toContain(match.id)
-  await lookAtAll(route)
+  await lookAtAll(route, [3])
 })

@@ -6,13 +6,18 @@ import { bar, live, openLive, says, start, stopAll } from './live-page.ts'
 import { isAtTurn } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
-const opened = studioPage()
+const opened = studioPage((studio) => studio.page.emulateMedia({ reducedMotion: 'reduce' }))
 const calls = () => opened().served.studio.calls
 const after = (turn: number) => ({ kind: 'turn', turn, at: 'after' }) as const
 const turnPanel = () => opened().page.getByRole('tabpanel', { name: 'Turn' })
 const edit = (seat: number) => turnPanel().getByRole('button', { name: `Edit the answer of seat ${seat}…` })
 const form = (seat: number) => turnPanel().getByRole('group', { name: `Different answer for seat ${seat}` })
 const goOn = () => bar(opened()).getByRole('button', { name: 'Resume' }).click()
+/** What the board offers for an answer. */
+const patches = () =>
+  opened()
+    .page.getByRole('tabpanel', { name: 'Board' })
+    .getByRole('button', { name: /^Patch .* fits/ })
 
 afterEach(() => stopAll(opened()))
 
@@ -55,8 +60,13 @@ test('An answer is changed by one of the list, judged, and the turn tells both',
   expect(record).toEqual({ by: 'person', output: [chosen], instead: ['SKIP'], result: 'done' })
 })
 
-test('A change is taken back: its own answer is judged', async () => {
+test('A change is taken back: its own answer is judged; while it is edited the board has the question, until one looks elsewhere', async () => {
   const match = await held()
+  await edit(0).click()
+  await patches().first().waitFor()
+  await turnPanel().getByRole('button', { name: 'Cancel' }).click()
+  await form(0).waitFor({ state: 'detached' })
+  await expect.poll(() => patches().count()).toBe(0)
   await edit(0).click()
   // What is typed takes the place of what was there.
   await form(0).locator(':focus').waitFor()
@@ -65,6 +75,12 @@ test('A change is taken back: its own answer is judged', async () => {
   await turnPanel().getByText('SKIP by hand').waitFor()
   await turnPanel().getByRole('button', { name: 'Seat 0: its own answer again' }).click()
   await turnPanel().getByText('SKIP by hand').waitFor({ state: 'detached' })
+  await edit(0).click()
+  await patches().first().waitFor()
+  await bar(opened()).getByRole('button', { name: 'Step to the next question' }).click()
+  await says(opened(), 'Paused before turn 2')
+  await form(0).waitFor({ state: 'detached' })
+  await expect.poll(() => patches().count()).toBe(0)
   await goOn()
   expect(await recorded(match)).toEqual({ by: 'bot', output: ['SKIP'], instead: undefined, result: 'done' })
 })
@@ -81,34 +97,14 @@ test('An answer that the game does not understand is told before it is judged, a
   expect((await calls().card({ match })).faults).toMatchObject([{ seat: 0, frame: 1, fault: 'invalid' }])
 })
 
-test('While it is edited the board has the question; whoever looks elsewhere has ended that', async () => {
-  const { page } = opened()
+test('Nothing keeps anybody out while an answer is edited; who stops the match then looks at its last turn', async () => {
   await held()
   await edit(0).click()
-  const board = page.getByRole('tabpanel', { name: 'Board' })
-  const patches = board.getByRole('button', { name: /^Patch .* fits/ })
-  await patches.first().waitFor()
-  await turnPanel().getByRole('button', { name: 'Cancel' }).click()
-  await form(0).waitFor({ state: 'detached' })
-  await expect.poll(() => patches.count()).toBe(0)
-  await edit(0).click()
-  await patches.first().waitFor()
-  await bar(opened()).getByRole('button', { name: 'Step to the next question' }).click()
-  await says(opened(), 'Paused before turn 2')
-  await form(0).waitFor({ state: 'detached' })
-  await expect.poll(() => patches.count()).toBe(0)
-})
-
-test('Who stops the match while an answer is edited looks at its last turn', async () => {
-  const { page } = opened()
-  await held()
-  await edit(0).click()
-  const board = page.getByRole('tabpanel', { name: 'Board' })
-  const patches = board.getByRole('button', { name: /^Patch .* fits/ })
-  await patches.first().waitFor()
+  await patches().first().waitFor()
+  expect(await seriousInBoth(opened().page, turnPanel())).toEqual([])
   await bar(opened()).getByRole('button', { name: 'Stop' }).click()
   await turnPanel().getByText('The question of turn 1').waitFor()
-  await expect.poll(() => patches.count()).toBe(0)
+  await expect.poll(() => patches().count()).toBe(0)
   expect(await form(0).count()).toBe(0)
 })
 
@@ -131,11 +127,4 @@ test('Where several seats are asked at once, the answer of each is there to be c
   expect(replies.map(({ seat, by }) => [seat, by])).toEqual(
     seats.map((seat) => [seat, seat === changed ? 'person' : 'bot']),
   )
-})
-
-test('Nothing keeps anybody out while an answer is edited', async () => {
-  await held()
-  await edit(0).click()
-  await form(0).waitFor()
-  expect(await seriousInBoth(opened().page)).toEqual([])
 })

@@ -2,17 +2,15 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { commandOf, fixtures } from '../../bots/commands.ts'
+import { commandOf } from '../../bots/commands.ts'
 import { seriousInBoth } from './axe.ts'
-import { readsTypeScript } from '../../main/log/recording.ts'
+import { home } from '../../files.ts'
 import { bar, live, openLive, says, start, stopAll } from './live-page.ts'
 import { isAtTurn } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
-const commandLine = fileURLToPath(new URL('../../../src/main/cli.ts', import.meta.url))
 const opened = studioPage()
 const calls = () => opened().served.studio.calls
 const builtins = [builtin('first', 'Ann'), builtin('random', 'Bea')]
@@ -21,18 +19,23 @@ const program = (name: string, ...words: readonly string[]) => {
   return { name, command: commandOf(words[0]!, ...words.slice(1)), folder: opened().folder }
 }
 const silent = () => program('Silent', 'silent.sh')
-const slow = () => program('Slow', 'after-millis.cjs', '1000', join(fixtures, 'skips-until.cjs'))
 const turnPanel = () => opened().page.getByRole('tabpanel', { name: 'Turn' })
 const button = (name: string | RegExp) => bar(opened()).getByRole('button', { name })
 const result = (page: Page, words: string | RegExp) => page.locator('header .result', { hasText: words })
 
 afterEach(() => stopAll(opened()))
 
-test('A new match is held before its first question, shows what will be asked, and goes on', async () => {
+test('A new match is held where that is chosen, a mistake in it is told, and the choice is there again for the next match', async () => {
   const { page } = opened()
   await opened().go('/new?game=patchwork')
-  await page.getByLabel('Pause', { exact: true }).selectOption('first')
-  await page.getByRole('button', { name: /^Start/ }).click()
+  const pause = page.getByLabel('Pause', { exact: true })
+  const startButton = page.getByRole('button', { name: /^Start/ })
+  await pause.selectOption('turn')
+  await page.getByLabel('Before turn', { exact: true }).fill('0')
+  await page.getByText('Not a whole number from 1 on').waitFor()
+  const canStart = await startButton.isEnabled()
+  await pause.selectOption('first')
+  await startButton.click()
   await says(opened(), 'Paused before turn 1')
   const open = turnPanel().getByRole('region', { name: 'To be asked in turn 1' })
   await open.getByText('incomeTime').first().waitFor()
@@ -40,27 +43,18 @@ test('A new match is held before its first question, shows what will be asked, a
   await button('Resume').click()
   await result(page, /wins|Draw/).waitFor()
   await bar(opened()).waitFor({ state: 'detached' })
-  expect(asked).toBe(1)
-})
-
-test('Where it is held is chosen again for the next match, told where it is typed wrongly, and can be a condition', async () => {
-  const { page } = opened()
-  await opened().go('/new?game=patchwork')
-  await expect.poll(() => page.getByLabel('Pause', { exact: true }).inputValue()).toBe('first')
-  await page.getByLabel('Pause', { exact: true }).selectOption('turn')
-  await page.getByLabel('Before turn', { exact: true }).fill('0')
-  await page.getByText('Not a whole number from 1 on').waitFor()
-  const canStart = await page.getByRole('button', { name: /^Start/ }).isEnabled()
-  await page.getByLabel('Pause', { exact: true }).selectOption('condition')
+  await opened().visit('/new?game=patchwork')
+  await expect.poll(() => pause.inputValue()).toBe('first')
+  await pause.selectOption('condition')
   await page.getByLabel('Condition', { exact: true }).fill('turn == 4')
   await page.getByRole('heading', { level: 1 }).click()
-  await page.getByRole('button', { name: /^Start/ }).click()
+  await startButton.click()
   await says(opened(), 'Paused before turn 5')
   await isAtTurn(opened(), 4)
-  expect(canStart).toBe(false)
+  expect([canStart, asked]).toEqual([false, 1])
 })
 
-test('It is stepped to the next question and to the next answers, by keys and by buttons, and is followed', async () => {
+test('It is stepped by keys and by buttons, and runs to a turn that is typed and until a condition holds', async () => {
   const { page } = opened()
   const match = await start(opened(), { bots: builtins, until: before(3) })
   await openLive(opened(), match)
@@ -78,30 +72,10 @@ test('It is stepped to the next question and to the next answers, by keys and by
   await button('Step to the next question').click()
   await says(opened(), 'Paused before turn 6')
   await isAtTurn(opened(), 5)
-  await page.keyboard.press('l')
-  await result(page, /wins|Draw/).waitFor()
-})
-
-test('A match that is played is held as soon as it can be', async () => {
-  const match = await start(opened(), { bots: [slow(), builtin('first')] })
-  await openLive(opened(), match)
-  await says(opened(), 'Playing')
-  await button('Pause').click()
-  await says(opened(), /^\s*Paused/)
-  const { held } = await calls().live({ match })
-  await isAtTurn(opened(), held!.turn - 1)
-  await opened().page.keyboard.press('l')
-  await live(opened(), match, ({ held }) => held === null)
-})
-
-test('It runs to a turn that is typed; one that is over is told', async () => {
-  const { page } = opened()
-  const match = await start(opened(), { bots: builtins, until: before(4) })
-  await openLive(opened(), match)
   await page.keyboard.press('u')
-  await page.getByLabel('Until turn').fill('4')
+  await page.getByLabel('Until turn').fill('6')
   await page.keyboard.press('Enter')
-  await page.getByText('A turn from 5 on').waitFor()
+  await page.getByText('A turn from 7 on').waitFor()
   await page.getByLabel('Until turn').fill('9')
   await page.keyboard.press('Enter')
   await says(opened(), 'Paused before turn 9')
@@ -110,25 +84,23 @@ test('It runs to a turn that is typed; one that is over is told', async () => {
   await page.getByLabel('Where in the turn').selectOption('after')
   await page.getByRole('button', { name: 'Run to this turn' }).click()
   await says(opened(), 'Paused after the answers of turn 9')
-})
-
-test('It runs until a condition holds, which is offered again', async () => {
-  const { page } = opened()
-  const match = await start(opened(), { bots: builtins, until: before(2) })
-  await openLive(opened(), match)
   await button('Run until…').click()
-  await page.getByLabel('or until').fill('turn >= 6 && seat.exists(each, each.asked)')
+  await page.getByLabel('or until').fill('turn >= 12 && seat.exists(each, each.asked)')
   await page.keyboard.press('Enter')
-  await says(opened(), 'Paused before turn 7')
+  await says(opened(), 'Paused before turn 13')
+  // The condition is offered again.
   await page.keyboard.press('u')
   await page.getByLabel('or until').focus()
-  await page.getByRole('option').filter({ hasText: 'turn >= 6' }).waitFor()
+  await page.getByRole('option').filter({ hasText: 'turn >= 12' }).waitFor()
+  expect(await seriousInBoth(page, bar(opened()))).toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.getByLabel('or until').waitFor({ state: 'detached' })
+  await page.keyboard.press('l')
+  await result(page, /wins|Draw/).waitFor()
 })
 
-test('Who is waited for is seen with what it was asked, and a hold waits for its answer', async () => {
+test('Who is waited for is seen with what it was asked; a hold waits for its answer, and the same button undoes it', async () => {
   const { page, folder } = opened()
   const told = join(folder, 'told-')
   const thinker = program('Thinker', 'skips-when-told.cjs', told)
@@ -144,6 +116,9 @@ test('Who is waited for is seen with what it was asked, and a hold waits for its
   const open = turnPanel().getByRole('region', { name: `Asked now, in turn ${turn}` })
   await open.getByText('waited for').waitFor()
   await button('Pause').click()
+  await button('Pausing…').click()
+  await live(opened(), match, ({ aim }) => aim.kind === 'end')
+  await button('Pause').click()
   await bar(opened()).getByText('will pause').waitFor()
   writeFileSync(`${told}3`, '')
   await says(opened(), `Paused after the answers of turn ${turn}`)
@@ -151,20 +126,17 @@ test('Who is waited for is seen with what it was asked, and a hold waits for its
   expect([await page.getByRole('timer').count(), await open.count()]).toEqual([0, 0])
 })
 
-test('That it is to be held is undone by the same button', async () => {
-  const match = await start(opened(), { bots: [silent(), builtin('first')] })
-  await openLive(opened(), match)
-  await says(opened(), 'Waiting for')
-  await button('Pause').click()
-  await button('Pausing…').click()
-  await live(opened(), match, ({ aim }) => aim.kind === 'end')
-  await button('Pause').waitFor()
-})
-
-test('A match that is held is stopped: the answers that were not judged are gone with it', async () => {
+test('Who loads the page anew finds a match held where it was; when it is stopped, the answers that were not judged are gone with it', async () => {
   const { page } = opened()
-  const match = await start(opened(), { bots: builtins, until: { kind: 'turn', turn: 5, at: 'after' } })
+  const match = await start(opened(), { bots: builtins, until: before(4) })
   await openLive(opened(), match)
+  await says(opened(), 'Paused before turn 4')
+  await page.reload()
+  await says(opened(), 'Paused before turn 4')
+  await turnPanel().getByRole('region', { name: 'To be asked in turn 4' }).waitFor()
+  await page.keyboard.press('Shift+J')
+  await says(opened(), 'Paused after the answers of turn 4')
+  await page.keyboard.press('Shift+J')
   await says(opened(), 'Paused after the answers of turn 5')
   await button('Stop').click()
   await result(page, 'Stopped in turn 4').waitFor()
@@ -173,16 +145,23 @@ test('A match that is held is stopped: the answers that were not judged are gone
   expect((await calls().card({ match })).end).toBe('stopped')
 })
 
-test('Who loads the page anew finds it held where it was', async () => {
-  const { page } = opened()
-  const match = await start(opened(), { bots: builtins, until: before(6) })
-  await openLive(opened(), match)
-  await says(opened(), 'Paused before turn 6')
-  await page.reload()
-  await says(opened(), 'Paused before turn 6')
-  await turnPanel().getByRole('region', { name: 'To be asked in turn 6' }).waitFor()
-  await page.keyboard.press('j')
-  await says(opened(), 'Paused before turn 7')
+test('The library tells which matches are held; one that goes on while others take all places says that it waits for them', async () => {
+  const match = await start(opened(), { bots: builtins, until: before(3) })
+  await live(opened(), match, ({ held }) => held !== null)
+  await opened().visit('/')
+  const row = opened().page.getByRole('row').filter({ hasText: 'Paused in turn 3' })
+  await row.waitFor()
+  const places = Math.max(1, Math.floor(availableParallelism() / 2))
+  for (let i = 0; i < places; i++) {
+    const other = await start(opened(), { bots: [silent(), builtin('first')] })
+    await live(opened(), other, ({ waiting }) => waiting.length > 0)
+  }
+  await calls().control({ match, control: { kind: 'go', until: { kind: 'end' } } })
+  await row.waitFor({ state: 'detached' })
+  await opened().visit(`/match/${match}`)
+  await says(opened(), 'Waiting for a free slot')
+  await button('Stop').click()
+  await result(opened().page, 'Stopped in turn 2').waitFor()
 })
 
 test('What is done in one window is seen in another', async () => {
@@ -199,32 +178,6 @@ test('What is done in one window is seen in another', async () => {
   await result(page, 'Stopped').waitFor()
   await result(other.page, 'Stopped').waitFor()
   await other.page.close()
-})
-
-test('One that goes on while others take all places says that it waits for them', async () => {
-  const match = await start(opened(), { bots: builtins, until: before(3) })
-  await live(opened(), match, ({ held }) => held !== null)
-  const places = Math.max(1, Math.floor(availableParallelism() / 2))
-  for (let i = 0; i < places; i++) {
-    const other = await start(opened(), { bots: [silent(), builtin('first')] })
-    await live(opened(), other, ({ waiting }) => waiting.length > 0)
-  }
-  await openLive(opened(), match)
-  await says(opened(), 'Paused before turn 3')
-  await button('Resume').click()
-  await says(opened(), 'Waiting for a free slot')
-  await button('Stop').click()
-  await result(opened().page, 'Stopped in turn 2').waitFor()
-})
-
-test('The library tells which matches are held', async () => {
-  const { page } = opened()
-  const match = await start(opened(), { bots: builtins, until: before(3) })
-  await opened().go('/')
-  const row = page.getByRole('row').filter({ hasText: 'Paused in turn 3' })
-  await row.waitFor()
-  await calls().control({ match, control: { kind: 'go', until: { kind: 'end' } } })
-  await row.waitFor({ state: 'detached' })
 })
 
 test('That a person is asked is told, with what is asked, and in the library', async () => {
@@ -268,7 +221,7 @@ test('One that another Botscope plays is only looked at', async () => {
   const { page, folder } = opened()
   const bots = [silent().command, 'builtin:first'].flatMap((command) => ['--bot', command])
   const words = ['run', 'patchwork', ...bots, '--clock', 'off', '--db', join(folder, 'log.db')]
-  const other = spawn(process.execPath, [...readsTypeScript, commandLine, ...words])
+  const other = spawn(process.execPath, [`${home}bin/botscope.js`, ...words])
   await expect.poll(() => calls().cards({ end: 'running' })).toHaveLength(1)
   const [card] = await calls().cards({ end: 'running' })
   await opened().go(`/match/${card!.id}`)
@@ -279,13 +232,4 @@ test('One that another Botscope plays is only looked at', async () => {
   other.kill('SIGINT')
   await result(page, 'Stopped').waitFor()
   expect([isHere, bars]).toEqual([false, 0])
-})
-
-test('Nothing of it keeps anybody out, in light and in dark', async () => {
-  const { page } = opened()
-  const match = await start(opened(), { bots: builtins, until: { kind: 'turn', turn: 5, at: 'after' } })
-  await openLive(opened(), match)
-  await page.keyboard.press('u')
-  await page.getByLabel('Until turn').waitFor()
-  expect(await seriousInBoth(page)).toEqual([])
 })

@@ -8,12 +8,10 @@ import { openMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 let long: MatchId
-let resultOnly: MatchId
 
 const opened = studioPage(async (studio) => {
   const bots = [builtin('random'), builtin('random', 'other')]
   ;[long] = (await studio.play({ game: 'labyrinth', bots, seed: '7' })) as [MatchId]
-  ;[resultOnly] = (await studio.play({ game: 'patchwork', bots, keep: 'results' })) as [MatchId]
 })
 
 /** Each turn takes a while: the tiles are gone through for each tile, again and again. */
@@ -59,16 +57,6 @@ test('What a bot writes to stderr comes in while it plays', async () => {
   writeFileSync(go, '')
   await errors.getByText('told turn 4').waitFor()
   expect(before).toBe(0)
-})
-
-test('A match of which only the result was kept says so', async () => {
-  const { page } = opened()
-  await opened().go(`/match/${resultOnly}`)
-  await page.getByText('Only the result was kept').waitFor()
-  expect([await page.title(), await page.getByRole('toolbar').count()]).toEqual([
-    'builtin:random vs other · Botscope',
-    0,
-  ])
 })
 
 test('A panel that is chosen in one window is not changed in another, the colours are', async () => {

@@ -35,26 +35,21 @@ const quietly = `(async () => {
 })()`
 
 test('At rest the table is drawn once, all tiles of it in one draw call and the rest in four, and then nothing runs', async () => {
+  const { page } = opened()
   await openTable(25)
-  const { tiles, all } = await opened().page.evaluate<{ tiles: number; all: number }>('graphics.lastRedraw()')
-  expect([tiles, all <= 5, await opened().page.evaluate(quietly)]).toEqual([1, true, { asked: 0, draws: 0 }])
-})
-
-test('A tile that is pointed at is lit at once, and the table stays fine', async () => {
-  await openTable(25)
+  const { tiles, all } = await page.evaluate<{ tiles: number; all: number }>('graphics.lastRedraw()')
+  expect([tiles, all <= 5, await page.evaluate(quietly)]).toEqual([1, true, { asked: 0, draws: 0 }])
+  // A tile that is pointed at is lit at once, and the table stays fine.
   const before = await draws()
-  await opened().page.locator('canvas[data-engine]').hover()
+  await page.locator('canvas[data-engine]').hover()
   await expect.poll(draws).toBeGreaterThan(before)
-  expect(await opened().page.evaluate('graphics.isFine()')).toBe(true)
-})
-
-test('A table whose graphics come back is drawn again', async () => {
-  await openTable(26)
-  await opened().page.evaluate('graphics.lose()')
-  await opened().page.locator('svg [data-tile]').first().waitFor()
-  const before = await draws()
-  await opened().page.evaluate('graphics.restore()')
-  await expect.poll(draws).toBeGreaterThan(before)
+  expect(await page.evaluate('graphics.isFine()')).toBe(true)
+  // When its graphics come back it is drawn again.
+  await page.evaluate('graphics.lose()')
+  await page.locator('svg [data-tile]').first().waitFor()
+  const lost = await draws()
+  await page.evaluate('graphics.restore()')
+  await expect.poll(draws).toBeGreaterThan(lost)
   await isAtRest()
 })
 
@@ -84,8 +79,8 @@ test('Who opens and leaves a table leaves nothing behind: no graphics, nodes nor
     const { heapBytes: _, ...left } = await leftIn(page, devtools)
     return left
   }
-  const before = await open(3)
-  const { nodes, listeners, ...held } = await open(9)
+  const before = await open(2)
+  const { nodes, listeners, ...held } = await open(4)
   expect([held, nodes <= before.nodes, listeners <= before.listeners]).toEqual([
     { contexts: 0, objects: 0 },
     true,

@@ -52,22 +52,8 @@ function pathsOf({ hands, melds, bonus, discards }: Table): readonly string[] {
   return [...inRows, ...inMelds]
 }
 
-test('The table is drawn in space, and a tile of it that is clicked is selected', async () => {
-  await openTable()
-  /** Clicked again it would be none any more. */
-  const select = async () => {
-    const { width, height } = (await canvas().boundingBox())!
-    await canvas().click({ position: { x: width * 0.52, y: height * 0.9 } })
-    await opened()
-      .page.waitForURL(/hands/, { timeout: 2000 })
-      .catch(() => {})
-    return opened().page.url()
-  }
-  await expect.poll(select).toMatch(/hands/)
-})
-
-test('In space keys can be at every tile of the state and at the wall, which lie where they are seen', async () => {
-  const { page, stateAt } = opened()
+test('In space keys can be at every tile of the state and at the wall; a tile is told, marked and selected by keys and pointer', async () => {
+  const { page, board, stateAt } = opened()
   await openTable()
   const all = await boxes()
   const paths = [...pathsOf(await stateAt(25)), 'wall']
@@ -75,12 +61,10 @@ test('In space keys can be at every tile of the state and at the wall, which lie
   await page.mouse.move(discard.x, discard.y)
   await expect.poll(async () => (await hint().innerText()).trim()).toBe(discard.hint)
   expect(all.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
-})
 
-test('With keys alone a tile is told, marked and selected, in space as on any board', async () => {
-  const { page, board } = opened()
-  await openTable()
-  const all = await boxes()
+  await page.mouse.move(0, 0)
+  await hint().waitFor({ state: 'detached' })
+  await board.focus()
   await page.keyboard.press('Enter')
   await hint().waitFor()
   const first = (await hint().innerText()).trim()
@@ -91,9 +75,59 @@ test('With keys alone a tile is told, marked and selected, in space as on any bo
   await board.locator('span[data-path][data-selected]').waitFor({ state: 'attached' })
   const words = all.map(({ hint }) => hint)
   expect([words.includes(first), words.includes(second)]).toEqual([true, true])
+  expect(await seriousIn(page, board)).toEqual([])
 })
 
-test('What is under the pointer is told of the turn that is seen, also when another one comes', async () => {
+test('In space and printed, which is flat, each seat has a head from which it speaks', async () => {
+  const { page } = opened()
+  await openTable()
+  const heads = async () => {
+    const speaking = await page.evaluate<readonly string[]>(
+      `[...document.querySelectorAll('[data-turn] [data-speaks]')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .map(({ dataset }) => dataset.speaks)`,
+    )
+    return speaking.toSorted()
+  }
+  const inSpace = await heads()
+  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
+  const printed = [await heads(), (await flatTiles().count()) > 60]
+  await page.evaluate(`dispatchEvent(new Event('afterprint'))`)
+  const seats = ['0', '1', '2', '3']
+  expect([inSpace, ...printed, await flatTiles().count()]).toEqual([seats, seats, true, 0])
+})
+
+test('The table comes nearer and goes back without a mouse; by hand too, which leaves the tile that keys were at; a click selects one', async () => {
+  const { page, board } = opened()
+  await openTable()
+  const size = async () => {
+    const all = (await boxes()).filter(({ path }) => /^hands\[0]/.test(path)).map(({ x }) => x)
+    return Math.round(Math.max(...all) - Math.min(...all))
+  }
+  const before = await size()
+  await board.getByRole('button', { name: 'Nearer' }).press('Enter')
+  await expect.poll(size).toBeGreaterThan(before * 1.1)
+  await board.getByRole('button', { name: 'Reset view' }).press('Enter')
+  await expect.poll(size).toBe(before)
+
+  /** Clicked again it would be none any more. */
+  const select = async () => {
+    const { width, height } = (await canvas().boundingBox())!
+    await canvas().click({ position: { x: width * 0.52, y: height * 0.9 } })
+    await page.waitForURL(/hands/, { timeout: 2000 }).catch(() => {})
+    return page.url()
+  }
+  await expect.poll(select).toMatch(/hands/)
+
+  const [first] = await boxes()
+  await page.keyboard.press('Enter')
+  await board.and(page.locator('[data-arrows]')).waitFor()
+  await page.mouse.move(first!.x, first!.y)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => board.getAttribute('data-arrows')).toBeNull()
+})
+
+test('What is under the pointer is told of the turn that is seen; a table that loses its graphics is shown flat, and in space again', async () => {
   const { page, isDrawn } = opened()
   await openTable(24)
   const last = (await boxes()).find(({ hint }) => hint.includes('just discarded'))!
@@ -105,91 +139,25 @@ test('What is under the pointer is told of the turn that is seen, also when anot
   const told = now === undefined ? 0 : 1
   await expect.poll(() => hint().count()).toBe(told)
   if (now !== undefined) expect((await hint().innerText()).trim()).toBe(now.hint)
-})
 
-test('The table comes nearer and goes back without a mouse', async () => {
-  const { board } = opened()
-  await openTable()
-  const size = async () => {
-    const all = (await boxes()).filter(({ path }) => /^hands\[0]/.test(path)).map(({ x }) => x)
-    return Math.round(Math.max(...all) - Math.min(...all))
-  }
-  const before = await size()
-  await board.getByRole('button', { name: 'Nearer' }).press('Enter')
-  await expect.poll(size).toBeGreaterThan(before * 1.1)
-  await board.getByRole('button', { name: 'Reset view' }).press('Enter')
-  await expect.poll(size).toBe(before)
-})
-
-test('Who brings the table nearer by hand leaves the tile that keys were at', async () => {
-  const { page } = opened()
-  await openTable()
-  const [first] = await boxes()
-  await page.keyboard.press('Enter')
-  await hint().waitFor()
-  await page.mouse.move(first!.x, first!.y)
-  await page.mouse.wheel(0, -300)
-  await expect.poll(() => opened().board.getAttribute('data-arrows')).toBeNull()
-})
-
-test('Each seat has a head from which it speaks, in space and flat', async () => {
-  const { page } = opened()
-  await openTable()
-  const heads = () =>
-    page.evaluate<readonly string[]>(
-      `[...document.querySelectorAll('[data-turn] [data-speaks]')]
-        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-        .map(({ dataset }) => dataset.speaks)`,
-    )
-  const inSpace = await heads()
-  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
-  const flat = await heads()
-  await page.evaluate(`dispatchEvent(new Event('afterprint'))`)
-  expect([inSpace.toSorted(), flat.toSorted()]).toEqual([
-    ['0', '1', '2', '3'],
-    ['0', '1', '2', '3'],
-  ])
-})
-
-test('Nothing serious is found on the page with a table in space', async () => {
-  await openTable()
-  await boxes()
-  expect(await seriousIn(opened().page)).toEqual([])
-})
-
-test('A table that loses its graphics is shown flat, and in space again when they are back', async () => {
-  await openTable()
-  await opened().page.evaluate(
+  await page.evaluate(
     `graphics = document.querySelector('canvas[data-engine]').getContext('webgl2').getExtension('WEBGL_lose_context')`,
   )
-  await opened().page.evaluate('graphics.loseContext()')
+  await page.evaluate('graphics.loseContext()')
   await flatTiles().first().waitFor()
-  await opened().page.evaluate('graphics.restoreContext()')
+  await page.evaluate('graphics.restoreContext()')
   await canvas().waitFor({ state: 'visible' })
   await expect.poll(() => flatTiles().count()).toBe(0)
 })
 
-test('It is printed flat', async () => {
-  await openTable()
-  await opened().page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
-  const printed = await flatTiles().count()
-  await opened().page.evaluate(`dispatchEvent(new Event('afterprint'))`)
-  expect([printed > 60, await flatTiles().count()]).toEqual([true, 0])
-})
-
-test('Flat is one of its views, and every tile lies there that the state has, for all to read', async () => {
+test('Flat is one of its views, for all to read; every tile lies there that the state has, after quick steps too', async () => {
   const { page } = opened()
   await openTable()
   await page.getByRole('button', { name: /^View/ }).click()
   await page.getByRole('menuitem', { name: 'Flat', exact: true }).click()
   await flatTiles().first().waitFor()
-  expect([await areDrawn(25), await seriousIn(page)]).toEqual([true, []])
-})
-
-test('Flat, after quick steps, the tiles are those of the turn at which it rests', async () => {
-  await opened().studio.served.studio.calls.changeSettings({ choices: { 'board-mahjong-view': 'flat' } })
+  expect([await areDrawn(25), await seriousIn(page, opened().board)]).toEqual([true, []])
   const turn = await stepQuickly(opened(), 9)
-  await flatTiles().first().waitFor()
   expect(await areDrawn(turn)).toBe(true)
 })
 

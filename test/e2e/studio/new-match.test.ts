@@ -30,29 +30,19 @@ test('A match of a game with its usual options starts by Ctrl+Enter and is shown
   expect(page.url()).toContain(card!.id)
 })
 
-test('A value that does not fit is told at its field at once, and nothing is started with it', async () => {
-  const { page } = opened()
-  await opened().go('/new?game=patchwork')
-  await option('league').fill('9')
-  await page.getByText('Not a whole number from 1 to 5').waitFor()
-  expect([await option('league').getAttribute('aria-invalid'), await start().isDisabled()]).toEqual([
-    'true',
-    true,
-  ])
-})
-
-test('Options of the project are filled in, and made as usual by a button', async () => {
+test('Options of the project are filled in; one that does not fit is told at its field, and nothing is started with it; the command line plays what the form says', async () => {
   const { page } = opened()
   await opened().go('/new?game=patchwork')
   await option('league').waitFor()
   const given = await option('league').inputValue()
   await page.getByRole('button', { name: 'league as usual' }).click()
   expect([given, await option('league').inputValue()]).toEqual(['2', '5'])
-})
-
-test('The command line plays what the form says', async () => {
-  const { page } = opened()
-  await opened().go('/new?game=patchwork')
+  await option('league').fill('9')
+  await page.getByText('Not a whole number from 1 to 5').waitFor()
+  expect([await option('league').getAttribute('aria-invalid'), await start().isDisabled()]).toEqual([
+    'true',
+    true,
+  ])
   await option('league').fill('3')
   await page.getByLabel('Seed', { exact: true }).fill('77')
   await page.getByLabel('Clock', { exact: true }).selectOption('relaxed')
@@ -62,17 +52,7 @@ test('The command line plays what the form says', async () => {
   )
 })
 
-test('A test run says what went wrong, with what the bot wrote', async () => {
-  const { page } = opened()
-  await opened().go('/new?game=patchwork')
-  await page.getByLabel('Bot of seat 0').selectOption('typed')
-  await page.getByLabel('Command of seat 0').fill('sh quits.sh')
-  await page.getByRole('button', { name: 'Test run' }).first().click()
-  await page.getByText('It ended before its first answer: it exited with status 3').waitFor()
-  expect(await page.getByLabel('The end of its stderr').innerText()).toBe('no such map')
-})
-
-test('A bot of the project is never chosen before a person has seen its command and agreed', async () => {
+test('A bot of the project is never chosen before a person has seen its command and agreed; a test run says what went wrong', async () => {
   const { page } = opened()
   await opened().go('/new?game=patchwork')
   const seat = page.getByLabel('Bot of seat 0')
@@ -83,6 +63,11 @@ test('A bot of the project is never chosen before a person has seen its command 
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const [bot] = await opened().served.studio.calls.bots(null)
   expect([bot?.name, await seat.inputValue()]).toEqual(['Own', `bot:${bot?.id}`])
+  await seat.selectOption('typed')
+  await page.getByLabel('Command of seat 0').fill('sh quits.sh')
+  await page.getByRole('button', { name: 'Test run' }).first().click()
+  await page.getByText('It ended before its first answer: it exited with status 3').waitFor()
+  expect(await page.getByLabel('The end of its stderr').innerText()).toBe('no such map')
 })
 
 test('What the studio says against a match is told at the form, and nothing of it is lost', async () => {
@@ -156,7 +141,7 @@ test('A sample bot and a command that was played are found by typing, and chosen
   expect([await chosen(0, 'quits.sh'), await chosen(1, 'strong')]).toEqual(['Quits', 'strong (JavaScript)'])
 })
 
-test('A match once more has its seed, options and bots; the next seed is one button away', async () => {
+test('A match once more has its seed, options and bots; the next seed is one button away; another game is a new match', async () => {
   const { page } = opened()
   const order = {
     game: 'patchwork',
@@ -178,9 +163,12 @@ test('A match once more has its seed, options and bots; the next seed is one but
     await page.getByLabel('Command of seat 1').inputValue(),
     await page.getByLabel('Name of seat 1').inputValue(),
   ]).toEqual(['41', '42', '4', 'builtin:first', 'sh own.sh -x', 'Odd'])
+  await page.getByRole('radio', { name: /Treasure Labyrinth/ }).check()
+  await page.getByRole('heading', { name: 'New match' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Same seed' }).count()).toBe(0)
 })
 
-test('Seats change places, and are added as far as the game takes them', async () => {
+test('Seats change places, and are added as far as the game takes them; a command that was not typed yet is no mistake', async () => {
   const { page } = opened()
   await opened().go('/new?game=labyrinth')
   await page.getByLabel('Bot of seat 0').selectOption('builtin:first')
@@ -192,6 +180,14 @@ test('Seats change places, and are added as far as the game takes them', async (
     await Promise.all((await seats.all()).map((seat) => seat.inputValue())),
     await page.getByRole('button', { name: 'Add a seat' }).count(),
   ]).toEqual([['builtin:random', 'builtin:first', 'builtin:random', 'builtin:random'], 0])
+  await seats.first().selectOption('typed')
+  const command = page.getByLabel('Command of seat 0')
+  await command.waitFor()
+  expect(await page.getByText('The command is empty').count()).toBe(0)
+  await command.fill('x')
+  await command.fill('')
+  await command.blur()
+  await page.getByText('The command is empty').waitFor()
 })
 
 test('What was chosen last for a game is there again', async () => {

@@ -11,3 +11,15 @@ export const rightPanels = [
   'Events',
   'Bookmarks',
 ] as const
+
+const ids = 'board turn problems state watches compare fork errors rerun events bookmarks timeline'.split(' ')
+
+/** A layout, as it is kept, in which each place has these panels, the first in front, and all others are hidden. */
+export function layoutText(
+  match: string,
+  places: { readonly [place in 'left' | 'right' | 'bottom']: readonly string[] },
+): string {
+  const docks = Object.entries(places).map(([place, panels]) => [place, { panels, shown: panels[0] ?? null }])
+  const usual = { columns: [50, 50], rows: [70, 30], front: 'right', known: ids }
+  return JSON.stringify({ docks: Object.fromEntries(docks) as object, ...usual, match })
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { openMatch, turnsAfter } from './match-page.ts'
-import { rightPanels } from './panel-names.ts'
+import { layoutText, rightPanels } from './panel-names.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 let match: MatchId
@@ -38,60 +38,50 @@ async function reset(): Promise<void> {
   await expect.poll(docks).toEqual(atFirst)
 }
 
-test('A panel is moved by the menu, and is there again after a reload', async () => {
-  await reset()
-  await choose('right', 'Move Turn to the left')
-  await expect.poll(docks).toEqual({ ...atFirst, left: ['Board', 'Turn'], right: without('Turn') })
-  await expect.poll(kept).toContain('"left":{"panels":["board","turn"]')
-  await opened().page.reload()
-  await expect.poll(docks).toEqual({ ...atFirst, left: ['Board', 'Turn'], right: without('Turn') })
-})
-
-test('A panel is moved by dragging its tab', async () => {
+test('The menu of a place leads to its panels and moves them, as dragging their tabs does; they are there again after a reload', async () => {
   await reset()
   const { page } = opened()
-  await page.getByRole('tab', { name: 'Events' }).dragTo(page.getByRole('tab', { name: 'Timeline' }))
-  await expect.poll(docks).toEqual({ ...atFirst, right: without('Events'), bottom: ['Events', 'Timeline'] })
-})
-
-test('The menu of a place names all of its panels, and leads to each', async () => {
-  await reset()
+  await choose('right', 'Move Turn to the left')
+  await expect.poll(docks).toEqual({ ...atFirst, left: ['Board', 'Turn'], right: without('Turn') })
   await choose('right', 'Bookmarks')
-  await opened().page.getByRole('tab', { name: 'Bookmarks', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Bookmarks', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Events' }).dragTo(page.getByRole('tab', { name: 'Timeline' }))
+  const moved = {
+    left: ['Board', 'Turn'],
+    right: without('Turn').filter((each) => each !== 'Events'),
+    bottom: ['Events', 'Timeline'],
+  }
+  await expect.poll(docks).toEqual(moved)
+  await expect.poll(kept).toContain('"left":{"panels":["board","turn"]')
+  await expect.poll(kept).toContain('"bottom":{"panels":["events","timeline"]')
+  await page.reload()
+  await expect.poll(docks).toEqual(moved)
 })
 
-test('A panel is hidden and shown again', async () => {
+test('A panel is hidden and shown again; where all panels are hidden a button brings them back', async () => {
   await reset()
+  const { page } = opened()
   await choose('bottom', 'Hide Timeline')
   await expect.poll(() => dock('bottom').count()).toBe(0)
   await choose('left', 'Show Timeline')
   await expect.poll(() => tabs('left')).toEqual(['Board', 'Timeline'])
-})
-
-test('Where all panels are hidden a button brings them back', async () => {
-  await reset()
-  const { page } = opened()
-  const toggle = async (panel: string) => {
+  await opened().leave()
+  await opened().served.studio.calls.changeSettings({
+    layout: layoutText(match, { left: [], right: ['turn'], bottom: ['timeline'] }),
+  })
+  await openMatch(opened(), match)
+  for (const panel of ['Turn', 'Timeline']) {
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('What to do…').fill(`${panel} panel`)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  for (const panel of ['Board', ...right, 'Timeline']) {
-    const tab = page.getByRole('tab', { name: panel })
-    // One that is not in front comes to the front first.
-    if ((await tab.getAttribute('aria-selected')) === 'false') {
-      await toggle(panel)
-      await page.getByRole('tab', { name: panel, selected: true }).waitFor()
-    }
-    await toggle(panel)
-    await tab.waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: panel }).waitFor({ state: 'detached' })
   }
   await page.getByRole('button', { name: 'Reset layout' }).click()
   await expect.poll(docks).toEqual(atFirst)
 })
 
-test('Panels are made wider by keys and by the mouse, which is remembered', async () => {
+test('Panels are made wider by keys and by the mouse, which is remembered; in a narrow window left and right are one stack of tabs', async () => {
   await reset()
   const { page } = opened()
   const resizer = page.getByRole('separator', { name: 'Width of the panels' })
@@ -112,20 +102,6 @@ test('Panels are made wider by keys and by the mouse, which is remembered', asyn
     .toBeLessThan(45)
   await page.reload()
   await expect.poll(async () => Math.abs((await width()) - byMouse)).toBeLessThan(4)
-})
-
-test('Arrows choose a tab, and only the chosen one is in the order of Tab', async () => {
-  await reset()
-  const { page } = opened()
-  await page.getByRole('tab', { name: 'Turn', exact: true }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.getByRole('tab', { name: 'Problems', selected: true }).waitFor()
-  expect(await page.evaluate<string>('document.activeElement.id')).toBe('tab-problems')
-})
-
-test('In a narrow window left and right are one stack of tabs, and nothing is cut off', async () => {
-  await reset()
-  const { page } = opened()
   await page.setViewportSize({ width: 700, height: 800 })
   await expect.poll(() => page.getByRole('region', { name: /^Panels/ }).count()).toBe(2)
   expect([await tabs('right'), await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
@@ -146,6 +122,8 @@ test('After a click on a tab or an event the arrows go from turn to turn, after 
   await page.getByRole('tab', { name: 'Events' }).focus()
   await page.keyboard.press('ArrowLeft')
   await page.getByRole('tab', { name: 'Rerun', selected: true }).waitFor()
+  // Only the chosen one is in the order of Tab.
+  expect(await page.evaluate<string>('document.activeElement.id')).toBe('tab-rerun')
   expect([afterTab, afterEvent]).toEqual([
     [0, 1],
     [at + 1, at],

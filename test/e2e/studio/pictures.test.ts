@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { GalleryPage } from '../../gallery/gallery-page.ts'
 import { drawnBy, keptPicture } from '../../gallery/kept.ts'
-import { looks, moments, pictureName, smallest, type Look, type Moment } from '../../gallery/moments.ts'
+import {
+  largest,
+  looksOf,
+  moments,
+  pictureName,
+  smallest,
+  type Look,
+  type Moment,
+} from '../../gallery/moments.ts'
 import {
   differenceOf,
   fileOf,
@@ -55,7 +63,7 @@ function told(
 
 test.each(moments)('The board of $game looks as it is kept: $name', async (moment) => {
   await gallery().go(moment)
-  for (const look of looks) expect(await otherThanKept(moment, look)).toBeNull()
+  for (const look of looksOf(moment)) expect(await otherThanKept(moment, look)).toBeNull()
 })
 
 /** Things of a board that are seen one by one, and what each is. */
@@ -91,10 +99,10 @@ test.each(things)(
 test('On the table in space a single tile that looks otherwise is seen', async () => {
   const moment = moments.find(({ game, name }) => game === 'mahjong' && name === 'claim')!
   await gallery().go(moment)
-  const kept = keepable(pictureIn(await gallery().fileAtRest(looks[0]!)))
+  const kept = keepable(pictureIn(await gallery().fileAtRest(largest)))
   for (const value of ['state.discards[2][0]', 'state.hands[1][0]', 'state.bonus[2][1]']) {
     await gallery().select(value)
     const isOther = (file: Buffer) => differenceOf(pictureIn(file), kept) !== null
-    expect([value, isOther(await gallery().fileOnce(looks[0]!, isOther))]).toEqual([value, true])
+    expect([value, isOther(await gallery().fileOnce(largest, isOther))]).toEqual([value, true])
   }
 })

@@ -38,38 +38,20 @@ const turn = async () => Number(await opened().page.getByLabel('Go to turn').inp
 const seats = () =>
   opened().page.getByRole('list', { name: 'Seats' }).getByRole('button', { pressed: true }).allInnerTexts()
 
-test('A match opens at its first fault, with the seat at fault looked at, and the address says so', async () => {
+test('A match opens at its first fault, with the seat at fault looked at; keys lead to turns, ends, faults and the turns of a seat', async () => {
   await openMatch(opened(), faulty)
   await isAtTurn(opened(), fault.frame)
   await opened().page.waitForURL(new RegExp(`#/match/${faulty}/${fault.frame}\\?seat=0&`))
   expect(await opened().page.locator('header .result').innerText()).toBe(
     `Skipper crashed in turn ${fault.frame}`,
   )
-})
-
-test('A match without fault opens at its end', async () => {
-  await openMatch(opened(), fine)
-  await isAtTurn(opened(), await lastOf(fine))
-  expect(await seats()).toEqual([])
-})
-
-test('Keys lead to frames, ends, faults and the turns of the seat that is looked at', async () => {
-  await openMatch(opened(), faulty, '/3')
   const last = await lastOf(faulty)
-  expect(
-    await turnsAfter(
-      opened(),
-      'ArrowRight',
-      'ArrowLeft',
-      'Home',
-      'ArrowLeft',
-      'End',
-      'ArrowRight',
-      'Home',
-      'e',
-      'Shift+E',
-    ),
-  ).toEqual([4, 3, 0, 0, last, last, 0, fault.frame, fault.frame])
+  await opened().page.keyboard.press('1')
+  const ends = ['Home', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'End', 'ArrowRight', 'Home', 'e', 'Shift+E']
+  expect(await turnsAfter(opened(), ...ends)).toEqual([
+    ...[0, 1, 0, 0, last, last, 0],
+    ...[fault.frame, fault.frame],
+  ])
   const { frames } = await opened().served.studio.calls.outline({ match: faulty, from: 0, to: last })
   const asked = frames.flatMap(({ exchanges }, i) => (exchanges.some(({ seat }) => seat === 1) ? [i] : []))
   expect(await turnsAfter(opened(), 'Home', '2', 'Shift+ArrowRight', 'Shift+ArrowRight')).toEqual([
@@ -79,32 +61,41 @@ test('Keys lead to frames, ends, faults and the turns of the seat that is looked
   ])
 })
 
-test('A seat’s key looks at it, and again at none', async () => {
+test('A match without fault opens at its end; keys choose a seat, a turn and the speed, also after clicks', async () => {
   const { page } = opened()
   await openMatch(opened(), fine)
+  await isAtTurn(opened(), await lastOf(fine))
+  expect(await seats()).toEqual([])
   await page.keyboard.press('2')
   const chosen = await seats()
   await page.keyboard.press('2')
   expect([chosen.length, chosen[0]?.includes('Ann'), (await seats()).length]).toEqual([1, true, 0])
-})
-
-test('Keys still lead after a click anywhere', async () => {
-  const { page } = opened()
-  await openMatch(opened(), fine, '/5')
-  await page.getByRole('button', { name: 'Next turn', exact: true }).click()
-  await page.getByRole('tab', { name: 'Board' }).click()
-  await page.getByLabel('Board', { exact: true }).last().click()
-  expect(await turnsAfter(opened(), 'ArrowRight')).toEqual([7])
-})
-
-test('g leads to the turn that is typed', async () => {
-  const { page } = opened()
-  await openMatch(opened(), fine)
+  const speeds: string[] = []
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) {
+    await page.keyboard.press(key)
+    speeds.push(await page.getByLabel('Speed').inputValue())
+  }
+  expect(speeds).toEqual(['2', '4', '2', '1', '0.5', '0.5'])
   await page.keyboard.press('g')
   await page.keyboard.type('11')
   await page.keyboard.press('Enter')
   await isAtTurn(opened(), 11)
   expect(await turnsAfter(opened(), 'ArrowLeft')).toEqual([10])
+  await page.getByRole('button', { name: 'Next turn', exact: true }).click()
+  await page.getByRole('tab', { name: 'Board' }).click()
+  await page.getByLabel('Board', { exact: true }).last().click()
+  expect(await turnsAfter(opened(), 'ArrowRight')).toEqual([12])
+  // After a list is chosen from with the pointer arrows go from turn to turn, after keys they stay in it.
+  const speed = page.getByRole('combobox', { name: 'Speed' })
+  const choose = async (value: string) => {
+    await speed.focus()
+    await speed.selectOption(value)
+    return (await speed.and(page.locator(':focus')).count()) === 1
+  }
+  const byKeys = await choose('4')
+  await speed.dispatchEvent('pointerdown')
+  const byPointer = await choose('1')
+  expect([byKeys, byPointer, await turnsAfter(opened(), 'ArrowRight')]).toEqual([true, false, [13]])
 })
 
 test('What the rules corrected is led to by its keys, and counted beside the bots', async () => {
@@ -134,18 +125,7 @@ test('It plays to its end and stops there, and back to the setup', async () => {
   expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
 })
 
-test('Up and down change the speed', async () => {
-  const { page } = opened()
-  await openMatch(opened(), fine)
-  const speeds: string[] = []
-  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) {
-    await page.keyboard.press(key)
-    speeds.push(await page.getByLabel('Speed').inputValue())
-  }
-  expect(speeds).toEqual(['2', '4', '2', '1', '0.5', '0.5'])
-})
-
-test('A bookmark has a note, is led to by its key, and comes back when it was removed', async () => {
+test('A bookmark has a note, is led to by its key, and comes back when it was removed; the list of events leads to their turns', async () => {
   const { page } = opened()
   await openMatch(opened(), fine, '/6')
   await page.keyboard.press('b')
@@ -165,12 +145,6 @@ test('A bookmark has a note, is led to by its key, and comes back when it was re
   expect(await opened().served.studio.calls.bookmarks({ match: fine })).toMatchObject([
     { frame: 6, note: '<b>here</b>' },
   ])
-})
-
-test('The list of events leads to their turns and is filtered by kind and text', async () => {
-  const { page } = opened()
-  await openMatch(opened(), fine, '/0')
-  await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByLabel('Search events').fill('skipper skips')
   const rows = page.getByRole('list', { name: 'Events and bookmarks' }).locator('.go')
   await expect
@@ -185,6 +159,45 @@ test('The list of events leads to their turns and is filtered by kind and text',
   await page.getByRole('button', { name: 'Show all events' }).click()
   const { frames } = await opened().served.studio.calls.outline({ match: fine, from: turn, to: turn })
   expect(frames[0]!.events.some(({ text }) => text.startsWith('$0 skips'))).toBe(true)
+})
+
+test('A match is saved as a file, its link is copied, and it is renamed, pinned, and has a note and tags', async () => {
+  const { page } = opened()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openMatch(opened(), fine, '/4?panels=board,events,timeline')
+  await page.keyboard.press('c')
+  await page.getByText('Link to turn 4 copied').waitFor()
+  const link = await page.evaluate<string>('navigator.clipboard.readText()')
+  await page.keyboard.press('Control+s')
+  await page.getByLabel('JSON', { exact: true }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as { readonly match: string }
+  const { seed } = await opened().served.studio.calls.card({ match: fine })
+  expect([link.split('#')[1], download.suggestedFilename(), file.match]).toEqual([
+    `/match/${fine}/4?panels=board,events,timeline`,
+    `patchwork-Skipper-Ann-${seed}.json`,
+    fine,
+  ])
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+  await page.keyboard.type('The long one')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'The long one' }).waitFor()
+  await page.getByRole('button', { name: /^Pin/ }).click()
+  await page.getByRole('button', { name: 'Unpin' }).waitFor()
+  await page.getByRole('button', { name: 'Note and tags…' }).click()
+  await page.keyboard.type('Look here')
+  await page.getByLabel(/^Tags/).fill('slow, odd, slow')
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Tags' }).getByText('odd').waitFor()
+  expect(await card(fine)).toMatchObject({
+    title: 'The long one',
+    pinned: true,
+    note: 'Look here',
+    tags: ['slow', 'odd'],
+  })
 })
 
 test('A live match is followed until a person looks elsewhere, and can be stopped', async () => {
@@ -209,71 +222,16 @@ test('A live match is followed until a person looks elsewhere, and can be stoppe
   expect([stayed, (await card(match)).end]).toEqual([0, 'stopped'])
 })
 
-test('A match is renamed, pinned, and has a note and tags', async () => {
-  const { page } = opened()
-  await openMatch(opened(), fine)
-  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
-  await page.keyboard.type('The long one')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'The long one' }).waitFor()
-  await page.getByRole('button', { name: /^Pin/ }).click()
-  await page.getByRole('button', { name: 'Unpin' }).waitFor()
-  await page.getByRole('button', { name: 'Note and tags…' }).click()
-  await page.keyboard.type('Look here')
-  await page.getByLabel(/^Tags/).fill('slow, odd, slow')
-  await page.keyboard.press('Enter')
-  await page.getByRole('list', { name: 'Tags' }).getByText('odd').waitFor()
-  expect(await card(fine)).toMatchObject({
-    title: 'The long one',
-    pinned: true,
-    note: 'Look here',
-    tags: ['slow', 'odd'],
-  })
-})
-
-test('A match is saved as a file, and its link is copied', async () => {
-  const { page } = opened()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openMatch(opened(), fine, '/4')
-  await page.keyboard.press('c')
-  await page.getByText('Link to turn 4 copied').waitFor()
-  const link = await page.evaluate<string>('navigator.clipboard.readText()')
-  await page.keyboard.press('Control+s')
-  await page.getByLabel('JSON', { exact: true }).check()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export', exact: true }).click(),
-  ])
-  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as { readonly match: string }
-  const { seed } = await opened().served.studio.calls.card({ match: fine })
-  expect([link.split('#')[1], download.suggestedFilename(), file.match]).toEqual([
-    `/match/${fine}/4?panels=board,events,timeline`,
-    `patchwork-Skipper-Ann-${seed}.json`,
-    fine,
-  ])
-})
-
-test('After a list is chosen from with the pointer the arrows go from turn to turn, after keys they stay in it', async () => {
-  const { page } = opened()
-  await openMatch(opened(), fine, '/3')
-  const speed = page.getByRole('combobox', { name: 'Speed' })
-  const choose = async (value: string) => {
-    await speed.focus()
-    await speed.selectOption(value)
-    return (await speed.and(page.locator(':focus')).count()) === 1
-  }
-  const byKeys = await choose('4')
-  await speed.dispatchEvent('pointerdown')
-  const byPointer = await choose('1')
-  expect([byKeys, byPointer, await turnsAfter(opened(), 'ArrowRight')]).toEqual([true, false, [4]])
-})
-
 test('Of a match without turns only what can be done with it is offered', async () => {
   const { page } = opened()
   const bots = [builtin('first'), builtin('first')]
   const [match] = await opened().play({ game: 'patchwork', bots, keep: 'results' })
   await opened().go(`/match/${match}`)
-  await page.getByText('No turns to look at').waitFor()
+  await page.getByText('Only the result was kept').waitFor()
+  expect([await page.title(), await page.getByRole('toolbar').count()]).toEqual([
+    'builtin:first vs builtin:first · Botscope',
+    0,
+  ])
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
   await palette.getByRole('option', { name: /^Play again/ }).waitFor()

@@ -8,7 +8,7 @@ import { commandOf } from '../../bots/commands.ts'
 import { mostlyLegal } from '../../engine/random-match.ts'
 import { sampleMatch } from '../../main/sample-match.ts'
 import { seriousInBoth } from './axe.ts'
-import { isAtTurn, openMatch, turnsAfter, visitMatch } from './match-page.ts'
+import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 import { writeMatch } from './written-match.ts'
 
@@ -94,7 +94,7 @@ test('The panel lists what the studio finds in a match, turn by turn, and its ta
   ])
 })
 
-test('A row leads to its turn and seat, and arrows from row to row', async () => {
+test('A row leads to its turn and seat, and arrows from row to row; the list shows one seat, or follows the seat that is looked at', async () => {
   await open(stumbled, '/0?panels=problems')
   const found = await problemsOf(stumbled)
   const at = found.findIndex((each) => each.kind === 'leftover')
@@ -106,6 +106,25 @@ test('A row leads to its turn and seat, and arrows from row to row', async () =>
   await isAtTurn(opened(), found[at + 1]!.frame)
   await page().keyboard.press('Home')
   await isAtTurn(opened(), found[0]!.frame)
+  await rows().nth(at).click()
+  await isAtTurn(opened(), found[at]!.frame)
+  const ofSeat = (seat: number) => textsOf(found.filter((each) => each.seat === seat))
+  await seats().selectOption({ label: '1 Ron' })
+  await expect.poll(shownTexts).toEqual(ofSeat(1))
+  await seats().selectOption('Selected seat')
+  await expect.poll(shownTexts).toEqual(ofSeat(0))
+  await tab().focus()
+  await page().keyboard.press('2')
+  await expect.poll(shownTexts).toEqual(ofSeat(1))
+  await page().keyboard.press('2')
+  await expect.poll(shownTexts).toEqual(textsOf(found))
+  // It can be used by everybody, and in a narrow window.
+  await page().setViewportSize({ width: 1280, height: 800 })
+  const panel = page().getByRole('tabpanel', { name: /^Problems/ })
+  expect(await seriousInBoth(page(), panel)).toEqual([])
+  await page().setViewportSize({ width: 700, height: 800 })
+  const overflow = 'document.documentElement.scrollWidth - innerWidth'
+  expect([await page().evaluate<number>(overflow), await rows().first().isVisible()]).toEqual([0, true])
 })
 
 test('One key goes to the next problem, and with Shift to the previous one, of the kinds that are wanted', async () => {
@@ -170,27 +189,6 @@ test('From which part of the limit on an answer is near to it is set right there
   expect([expected.at(0), expected.length > 3]).toEqual([expect.stringContaining('35 % of 100 ms'), true])
   const { calls } = opened().served.studio
   await expect.poll(async () => (await calls.settings(null)).nearTimeout).toBe(0.35)
-})
-
-test('The list shows one seat, or follows the seat that is looked at', async () => {
-  await open(stumbled)
-  const found = await problemsOf(stumbled)
-  const ofSeat = (seat: number) => textsOf(found.filter((each) => each.seat === seat))
-  await seats().selectOption({ label: '1 Ron' })
-  await expect.poll(shownTexts).toEqual(ofSeat(1))
-  await seats().selectOption('Selected seat')
-  await expect.poll(shownTexts).toEqual(ofSeat(0))
-  await tab().focus()
-  await page().keyboard.press('2')
-  await expect.poll(shownTexts).toEqual(ofSeat(1))
-  await page().keyboard.press('2')
-  await expect.poll(shownTexts).toEqual(textsOf(found))
-})
-
-test('A match in which all went well says what was looked for', async () => {
-  await open(clean)
-  await page().getByText('No problems', { exact: true }).waitFor()
-  expect([await tab().innerText(), await rows().count()]).toEqual(['Problems', 0])
 })
 
 test('While a match is played its problems come in', async () => {
@@ -269,29 +267,17 @@ test('In the library problems of all matches stand below their matches, and lead
   await expect.poll(() => tab().getAttribute('aria-selected')).toBe('true')
 })
 
-test('The palette leads to the problems of all matches, from anywhere', async () => {
+test('The palette leads to the problems of all matches; where there are none the list says so, and matches are a click away', async () => {
   await opened().go('/settings')
   await page().keyboard.press('Control+k')
   await page().getByRole('dialog').getByRole('combobox').fill('problems of')
   await page().keyboard.press('Enter')
   await page().locator('.row.problem').first().waitFor()
-})
-
-test('Where there are none of a kind, the library says so, and matches are a click away', async () => {
+  await open(clean)
+  await page().getByText('No problems', { exact: true }).waitFor()
+  expect([await tab().innerText(), await rows().count()]).toEqual(['Problems', 0])
   await opened().go('/?problems=stall&bot=nobody')
   await page().getByText('No problems', { exact: true }).waitFor()
   await page().getByRole('button', { name: 'Show matches' }).click()
   await page().getByText('No match fits').waitFor()
-})
-
-test('It can be used by everybody, and in a narrow window', async () => {
-  await open(stumbled)
-  await visitMatch(opened(), stumbled, '?panels=problems')
-  await rows().first().waitFor()
-  await page().setViewportSize({ width: 1280, height: 800 })
-  expect(await seriousInBoth(page())).toEqual([])
-  await page().setViewportSize({ width: 700, height: 800 })
-  const overflow = 'document.documentElement.scrollWidth - innerWidth'
-  expect([await page().evaluate<number>(overflow), await rows().first().isVisible()]).toEqual([0, true])
-  await page().setViewportSize({ width: 1280, height: 800 })
 })

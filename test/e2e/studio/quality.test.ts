@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { seriousInBoth } from './axe.ts'
 import { writeLoudBot } from './loud-bot.ts'
 import { openMatch, visitMatch } from './match-page.ts'
-import { rightPanels } from './panel-names.ts'
+import { layoutText } from './panel-names.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 let match: MatchId
@@ -39,20 +39,34 @@ async function settled(): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => undefined)')
 }
 
-test('axe finds nothing serious whichever panel is seen, in light and dark', async () => {
-  const { page } = opened()
-  await openMatch(opened(), match, '/5?seat=0')
-  await settled()
-  const found: { [part: string]: readonly string[] } = { all: await seriousInBoth(page) }
-  for (const panel of rightPanels) {
-    await page.getByRole('tab', { name: panel }).click()
-    const shown = page.getByRole('tabpanel', { name: panel })
-    await shown.waitFor()
+/** All panels, three at a time: on the left, on the right and below. */
+const threes = [
+  ['board', 'turn', 'timeline'],
+  ['state', 'compare', 'errors'],
+  ['problems', 'rerun', 'events'],
+  ['watches', 'fork', 'bookmarks'],
+] as const
+
+test.for(threes)(
+  'axe finds nothing serious in the panels %s, %s and %s, in light and dark',
+  async (three) => {
+    const { page, served } = opened()
+    const [left, right, bottom] = three
+    await opened().leave()
+    await served.studio.calls.changeSettings({
+      layout: layoutText(match, { left: [left], right: [right], bottom: [bottom] }),
+    })
+    onTestFinished(async () => {
+      await opened().leave()
+      await served.studio.calls.changeSettings({ layout: '' })
+    })
+    await opened().go(`/match/${match}/5?seat=0`)
+    await page.getByRole('toolbar', { name: 'Playback' }).getByText('of 59').waitFor()
+    for (const panel of three) await page.locator(`#tab-${panel}[aria-selected=true]`).waitFor()
     await settled()
-    found[panel] = await seriousInBoth(page, shown)
-  }
-  expect(found).toEqual(Object.fromEntries(['all', ...rightPanels].map((part) => [part, []])))
-})
+    expect(await seriousInBoth(page)).toEqual([])
+  },
+)
 
 test('axe finds nothing serious in settings, the palette, the help and a menu, in light and dark', async () => {
   const { page } = opened()
@@ -68,8 +82,9 @@ test('axe finds nothing serious in settings, the palette, the help and a menu, i
   }
   await visitMatch(opened(), match)
   await page.getByRole('button', { name: 'Panels' }).first().click()
-  await page.getByRole('menu').waitFor()
-  found.push(await seriousInBoth(page))
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  found.push(await seriousInBoth(page, menu))
   expect(found).toEqual([[], [], [], []])
 })
 
@@ -105,36 +120,42 @@ interface Seen {
   readonly isRound: boolean
 }
 
-test.for([...routes, 'match'] as const)(
-  'Tab reaches all of %s, the focus is seen everywhere, and nothing traps it',
-  async (name) => {
+/** Presses Tab until the focus has come round; tells how much must be reached, and what was seen of it. */
+async function tabRound(): Promise<{ readonly count: number; readonly seen: Omit<Seen, 'isRound'> }> {
+  const { page } = opened()
+  await settled()
+  await page.evaluate('document.activeElement.blur()')
+  const count = await page.evaluate<number>(mustReach)
+  await page.evaluate(watchFocus)
+  const isRound = () => page.evaluate<boolean>('globalThis.seen.isRound')
+  for (let presses = 0; presses < 2 * count + 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (presses % 10 === 9 && (await isRound())) break
+  }
+  const { reached, unmarked } = await page.evaluate<Seen>('globalThis.seen')
+  return { count, seen: { reached, unmarked } }
+}
+
+test.for(routes)(
+  'Tab reaches all of %s, the focus is seen everywhere, nothing traps it, and it fits a window of 700 pixels',
+  async (route) => {
     const { page } = opened()
-    if (name === 'match') await openMatch(opened(), match, '/5?seat=0')
-    else await goTo(name)
-    await settled()
-    await page.evaluate('document.activeElement.blur()')
-    const count = await page.evaluate<number>(mustReach)
-    await page.evaluate(watchFocus)
-    const isRound = () => page.evaluate<boolean>('globalThis.seen.isRound')
-    for (let presses = 0; presses < 2 * count + 80; presses++) {
-      await page.keyboard.press('Tab')
-      if (presses % 10 === 9 && (await isRound())) break
-    }
-    const { reached, unmarked } = await page.evaluate<Seen>('globalThis.seen')
-    expect({ reached, unmarked }).toEqual({ reached: count, unmarked: [] })
+    await goTo(route)
+    const { count, seen } = await tabRound()
+    await page.setViewportSize({ width: 700, height: 700 })
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect([seen, width]).toEqual([{ reached: count, unmarked: [] }, 700])
   },
 )
 
-test.for(routes)('%s fits a window of 700 pixels', async (route) => {
-  const { page } = opened()
-  await page.setViewportSize({ width: 700, height: 700 })
-  await goTo(route)
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  expect(width).toBe(700)
+test('Tab reaches all of a match, the focus is seen everywhere, and nothing traps it', async () => {
+  await openMatch(opened(), match, '/5?seat=0')
+  const { count, seen } = await tabRound()
+  expect(seen).toEqual({ reached: count, unmarked: [] })
 })
 
-test('At rest no timer and no animation frame fires, on any screen', async () => {
+test('At rest no timer and no animation frame fires, on any screen; all that a page loads to begin with is less than 200 KB of script, gzipped', async () => {
   const context = await opened().browser.newContext({ reducedMotion: 'reduce' })
   await context.addInitScript(`
     globalThis.fired = []
@@ -143,8 +164,18 @@ test('At rest no timer and no animation frame fires, on any screen', async () =>
       globalThis[name] = (work, ...rest) => ask((...args) => { globalThis.fired.push(name); work(...args) }, ...rest)
     }`)
   const page = await context.newPage()
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    sizes.push(response.body().then((body) => gzipSync(body).byteLength))
+  })
+  await page.goto(opened().served.link('/'))
+  await page.getByRole('grid').waitFor()
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0)
+  expect([bytes > 10_000, bytes < 200_000]).toEqual([true, true])
   for (const route of [...routes, `/match/${match}/5`]) {
-    await page.goto(opened().served.link(route))
+    await page.evaluate(`void (location.hash = ${JSON.stringify(route)})`)
     await page.waitForLoadState('networkidle')
     // What the page still does after it was opened comes to its end; then a second is quiet.
     await expect
@@ -156,20 +187,4 @@ test('At rest no timer and no animation frame fires, on any screen', async () =>
       .toEqual([])
   }
   await context.close()
-})
-
-test('What the page loads to begin with is less than 200 KB of script, gzipped', async () => {
-  const context = await opened().browser.newContext()
-  const page = await context.newPage()
-  const sizes: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    sizes.push(response.body().then((body) => gzipSync(body).byteLength))
-  })
-  await page.goto(opened().served.link())
-  await page.getByRole('grid').waitFor()
-  await page.waitForLoadState('networkidle')
-  const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0)
-  await context.close()
-  expect([bytes > 10_000, bytes < 200_000]).toEqual([true, true])
 })

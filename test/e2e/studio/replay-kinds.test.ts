@@ -57,9 +57,9 @@ const opened = replayPage(async (studio) => {
   })
 })
 
-/** About as much as a turn of Patchwork has. */
+/** Lines of text that differ from turn to turn. */
 function row(frame: number): readonly string[] {
-  return Array.from({ length: 40 }, (_, i) => `row ${i} ${'.'.repeat(60)} ${frame + i}`)
+  return Array.from({ length: 12 }, (_, i) => `row ${i} ${'.'.repeat(60)} ${frame + i}`)
 }
 
 const turn = async () => Number(await opened().page.getByLabel('Go to turn').inputValue())
@@ -68,9 +68,12 @@ const showTab = (name: string) =>
     .page.getByRole('tab', { name: new RegExp(`^${name}`) })
     .click()
 
-test('A match of 10,000 turns is there soon, and any turn of it at once', async () => {
+test('A match of 10,000 turns, of a game that Botscope does not know, is shown as text, any turn of it at once', async () => {
   const { page, replay } = opened()
-  await replay(long)
+  await replay(long, '/7?panels=board')
+  await page.getByRole('tabpanel', { name: 'Board' }).getByText('row 0').waitFor()
+  await showTab('State')
+  await page.getByRole('treeitem', { name: /half/ }).getByText('3', { exact: true }).waitFor()
   const outlined = page
     .getByRole('slider', { name: 'Turn', exact: true })
     .and(page.locator('[aria-valuemax="10000"]'))
@@ -87,14 +90,6 @@ test('A match of 10,000 turns is there soon, and any turn of it at once', async 
   await page.locator(':focus').fill('state.half == 4321')
   await page.keyboard.press('Enter')
   await page.getByText('2 turns').waitFor()
-})
-
-test('A match of a game that Botscope does not know is shown as text', async () => {
-  const { page, replay } = opened()
-  await replay(long, '/7?panels=board')
-  await page.getByRole('tabpanel', { name: 'Board' }).getByText('row 0').waitFor()
-  await showTab('State')
-  await page.getByRole('treeitem', { name: /half/ }).getByText('3', { exact: true }).waitFor()
 })
 
 test('What bots and persons wrote is shown as text in every panel', async () => {

@@ -35,10 +35,14 @@ const turn = async () => Number(await at().inputValue())
 const isAt = (wanted: number) => expect.poll(turn).toBe(wanted)
 const tab = (name: string) => opened().page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-test('It opens at the first fault, with who played, how it ended, and by what it was made', async () => {
+test('It opens at the first fault, with who played, how it ended, and by what it was made; nothing is offered that needs a studio', async () => {
   const { page, replay, studio } = opened()
-  const { faults } = await studio.served.studio.calls.card({ match })
+  const { calls } = studio.served.studio
+  const { faults } = await calls.card({ match })
+  const told = await calls.exportSize({ matches: [match], format: 'html', withPaths: true })
   await replay(match)
+  // How large it will be is told before it is written.
+  expect(told).toEqual({ bytes: statSync(join(studio.folder, `${match}.html`)).size, isExact: true })
   await isAt(faults[0]!.frame)
   const header = page.locator('header.match')
   const words = ['A lost match', 'lost', 'Talker', 'Fay', 'crashed', 'Open this file in Botscope to rerun it']
@@ -47,9 +51,27 @@ test('It opens at the first fault, with who played, how it ended, and by what it
   await page.getByRole('dialog').getByText('Look at').waitFor()
   await page.keyboard.press('Escape')
   expect(await page.title()).toBe('A lost match · Botscope')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await palette.getByText('Next turn', { exact: true }).waitFor()
+  const offered = await palette.getByRole('option').allInnerTexts()
+  await page.keyboard.press('Escape')
+  for (const key of ['n', 'o', 'r', 'k', 'b', 'Control+e', 'Control+s', 'Shift+L'])
+    await page.keyboard.press(key)
+  await page.keyboard.press('Shift+?')
+  const help = await page.getByRole('dialog').innerText()
+  await page.keyboard.press('Escape')
+  const texts = [...offered, help, await page.locator('body').innerText()].join('\n')
+  const ofStudio =
+    /library|cases|fork|rerun panel|run the bot|play it again|new match|bookmark this|save|export/i
+  expect([offered.length > 20, ofStudio.exec(texts)?.[0], await page.getByRole('dialog').count()]).toEqual([
+    true,
+    undefined,
+    0,
+  ])
 })
 
-test('Keys, buttons and the timeline go from turn to turn', async () => {
+test('Keys, buttons and the timeline go from turn to turn, and a link to a turn or its number leads there', async () => {
   const { page, replay } = opened()
   await replay(match, '/5')
   await isAt(5)
@@ -60,6 +82,10 @@ test('Keys, buttons and the timeline go from turn to turn', async () => {
   }
   const last = turns[3]!
   expect(turns).toEqual([6, 5, 0, last, last, last, last])
+  await page.keyboard.press('c')
+  await page.getByText(/^Link to turn \d+ copied$/).waitFor()
+  const link = await page.evaluate<string>('navigator.clipboard.readText()')
+  expect(link).toMatch(new RegExp(`^file:.*\\.html#/match/.*/${last}`))
   await page.keyboard.press('Shift+M')
   await isAt(3)
   const box = (await page.getByRole('slider', { name: 'Turn', exact: true }).boundingBox())!
@@ -71,35 +97,21 @@ test('Keys, buttons and the timeline go from turn to turn', async () => {
   await page.keyboard.press('Home')
   await page.keyboard.press('Space')
   await expect.poll(turn, { interval: 50 }).toBeGreaterThan(1)
-})
-
-test('A link to a turn of the file leads there, and back leads to where it was before', async () => {
-  const { page, replay } = opened()
-  await replay(match, '/2')
-  await isAt(2)
-  await page.keyboard.press('End')
-  await page.keyboard.press('c')
-  await page.getByText(/^Link to turn \d+ copied$/).waitFor()
-  const link = await page.evaluate<string>('navigator.clipboard.readText()')
-  expect(link).toMatch(/^file:.*\.html#\/match\/.*\/\d+/)
-  await page.goBack()
-  await isAt(2)
   await page.goto('about:blank')
   await page.goto(link)
-  await expect.poll(turn).toBeGreaterThan(2)
-})
-
-test('The number of a turn behind the # leads there, also when it is typed later', async () => {
-  const { page, replay, open, studio } = opened()
-  await replay(match)
-  await open(join(studio.folder, `${match}.html`), '#2')
-  await isAt(2)
+  await isAt(last)
+  // The number of a turn behind the # leads there, also when it is typed later; back leads to where it was before.
   await page.evaluate("void (location.hash = '1')")
   await isAt(1)
   await expect.poll(() => page.url()).toMatch(/#\/match\/.*\/1/)
+  await page.goBack()
+  await isAt(last)
+  await page.goto('about:blank')
+  await page.goto(link.replace(/#.*/, '#2'))
+  await isAt(2)
 })
 
-test('The inspector shows what was asked, answered and said, the panels the rest', async () => {
+test('The inspector shows what was asked, answered and said, the panels the rest; a value is followed, watched and found by a condition', async () => {
   const { page, replay } = opened()
   await replay(match, '/1?panels=turn')
   const panel = page.getByRole('tabpanel', { name: 'Turn' })
@@ -118,11 +130,8 @@ test('The inspector shows what was asked, answered and said, the panels the rest
     .first()
     .click()
   await expect.poll(turn).toBeGreaterThan(3)
-})
-
-test('A value of the state is followed through the match, watched, and found by a condition', async () => {
-  const { page, replay } = opened()
-  await replay(match, '/0?panels=state&value=state.buttons[1]')
+  await page.evaluate(`void (location.hash = '/match/${match}/0?panels=state&value=state.buttons[1]')`)
+  await isAt(0)
   await page.getByRole('heading', { name: 'state.buttons[1]', exact: true }).waitFor()
   await page.keyboard.press('v')
   await expect.poll(turn).toBeGreaterThan(0)
@@ -136,69 +145,26 @@ test('A value of the state is followed through the match, watched, and found by 
   await isAt(6)
 })
 
-test('Nothing is offered that needs a studio', async () => {
+test('It fits wide and narrow windows, axe finds nothing serious in light and dark, and on paper there is the board with who played', async () => {
   const { page, replay } = opened()
-  await replay(match)
-  await isAt(await turn())
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog')
-  await palette.getByText('Next turn', { exact: true }).waitFor()
-  const offered = await palette.getByRole('option').allInnerTexts()
-  await page.keyboard.press('Escape')
-  for (const key of ['n', 'o', 'r', 'k', 'b', 'Control+e', 'Control+s', 'Shift+L'])
-    await page.keyboard.press(key)
-  await page.keyboard.press('Shift+?')
-  const help = await page.getByRole('dialog').innerText()
-  await page.keyboard.press('Escape')
-  const texts = [...offered, help, await page.locator('body').innerText()].join('\n')
-  const words =
-    /library|cases|fork|rerun panel|run the bot|play it again|new match|bookmark this|save|export/i
-  expect([offered.length > 20, words.exec(texts)?.[0], await page.getByRole('dialog').count()]).toEqual([
-    true,
-    undefined,
-    0,
-  ])
-})
-
-test.each([
-  ['light', 1280],
-  ['dark', 760],
-  ['dark', 400],
-] as const)('In %s, %i pixels wide, it fits, and axe finds nothing serious', async (colorScheme, width) => {
-  const { page, replay } = opened()
-  await page.emulateMedia({ colorScheme })
-  await page.setViewportSize({ width, height: 800 })
   await replay(match, '/4')
-  await page.locator('[data-turn]').waitFor()
-  const seen = await page.evaluate(
-    '[document.documentElement.scrollWidth, getComputedStyle(document.body).backgroundColor]',
-  )
-  const background = { light: 'rgb(255, 255, 255)', dark: 'rgb(21, 23, 27)' }[colorScheme]
-  expect([seen, await seriousIn(page)]).toEqual([[width, background], []])
-  await page.emulateMedia({ colorScheme: null })
+  for (const [colorScheme, width, background] of [
+    ['light', 1280, 'rgb(255, 255, 255)'],
+    ['dark', 760, 'rgb(21, 23, 27)'],
+    ['dark', 400, 'rgb(21, 23, 27)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await page.locator('[data-turn]').waitFor()
+    const seen = '[document.documentElement.scrollWidth, getComputedStyle(document.body).backgroundColor]'
+    await expect.poll(() => page.evaluate(seen)).toEqual([width, background])
+    if (width !== 760) expect(await seriousIn(page)).toEqual([])
+  }
   await page.setViewportSize({ width: 1280, height: 800 })
-})
-
-test('On paper there is the board with who played', async () => {
-  const { page, replay } = opened()
-  await replay(match, '/4')
-  await page.locator('[data-turn]').waitFor()
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: null })
   await page.locator('[data-print] header').getByText('A lost match').waitFor()
   expect(await page.getByRole('tablist').first().isVisible()).toBe(false)
   await page.emulateMedia({ media: null })
-})
-
-test('How large it will be is told before it is written', async () => {
-  const { studio } = opened()
-  const file = join(studio.folder, 'sized.html')
-  const told = await studio.served.studio.calls.exportSize({
-    matches: [match],
-    format: 'html',
-    withPaths: true,
-  })
-  await writeReplay(studio, match, file)
-  expect(told).toEqual({ bytes: statSync(file).size, isExact: true })
 })
 
 test('A file that was cut off shows what is there, or says that it is not whole', async () => {

@@ -23,7 +23,6 @@ beforeEach(async () => {
   const { folder, page } = opened()
   writeLoudBot(folder)
   for (const { id } of await calls().reruns({ match })) await calls().forgetRerun({ match, id })
-  await opened().go('/')
   await opened().go(`/match/${match}/1?seat=0`)
   await page.getByRole('tab', { name: 'Rerun' }).click()
   await panel().getByRole('combobox', { name: 'Bot' }).waitFor()
@@ -34,19 +33,40 @@ async function typeCommand(command: string): Promise<void> {
   await panel().getByRole('textbox', { name: 'Command' }).fill(command)
 }
 
-test('The recorded bot is run again by a key, and answers the same', async () => {
-  await opened().page.keyboard.press('r')
+test('The recorded bot is run again by a key, and answers the same; the rerun is kept, and deleted once that is confirmed', async () => {
+  const { page } = opened()
+  await page.keyboard.press('r')
   await result().getByText(`All ${turns.length} turns unchanged`).waitFor()
   expect(await calls().reruns({ match })).toHaveLength(1)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await panel()
+    .getByRole('button', { name: /turns unchanged/ })
+    .click()
+  await result().getByText(`All ${turns.length} turns unchanged`).waitFor()
+  await panel().getByRole('button', { name: 'Delete this rerun…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await panel().getByRole('region', { name: 'Reruns of this match' }).waitFor({ state: 'detached' })
+  expect(await calls().reruns({ match })).toEqual([])
 })
 
-test('Another command is put beside the record, and its first difference leads to the turn', async () => {
+test('Another command is put beside the record, and its first difference leads to the turn; the playback bar stays one row', async () => {
   const { page } = opened()
   writeLoudBot(opened().folder, { message: 'goodbye' })
   await typeCommand('./loud.sh')
   await panel().getByRole('button', { name: 'Run again' }).click()
   await result()
     .getByText(`1 unchanged, ${turns.length - 1} different messages`)
+    .waitFor()
+  const differences = result().getByRole('listitem')
+  expect(await differences.first().innerText()).toMatch(/SKIP hello\s+→\s+SKIP goodbye/)
+  // What comes next is of the difference, not of the turn that is in sight.
+  await result()
+    .getByRole('button', { name: `Play on from turn ${turns[0]}…` })
+    .waitFor()
+  await differences.nth(1).getByRole('button').click()
+  await result()
+    .getByRole('button', { name: `Play on from turn ${turns[1]}…` })
     .waitFor()
   await result()
     .getByRole('button', { name: `First different message in turn ${turns[0]}` })
@@ -55,13 +75,7 @@ test('Another command is put beside the record, and its first difference leads t
   const output = (which: string) =>
     page.getByRole('group', { name: which, exact: true }).getByRole('group', { name: 'Output' }).innerText()
   expect([await output('Recorded'), await output('Rerun')]).toEqual(['SKIP hello', 'SKIP goodbye'])
-})
-
-test('However much there is to go to, the playback bar is one row', async () => {
-  const { page } = opened()
-  writeLoudBot(opened().folder, { message: 'goodbye' })
-  await typeCommand('./loud.sh')
-  await panel().getByRole('button', { name: 'Run again' }).click()
+  // However much there is to go to.
   const bar = page.getByRole('toolbar', { name: 'Playback' })
   await bar.getByRole('group', { name: 'Differences' }).waitFor()
   await page.keyboard.press('b')
@@ -72,30 +86,27 @@ test('However much there is to go to, the playback bar is one row', async () => 
   expect((await bar.boundingBox())!.height).toBeLessThan(40)
 })
 
-test('Only turns up to the cursor are asked where that is chosen', async () => {
-  await panel().getByRole('combobox', { name: 'Turns' }).selectOption({ index: 1 })
-  await panel().getByRole('button', { name: 'Run again' }).click()
+test('Turns up to the cursor, or several runs, are asked where that is chosen; of a run that is cancelled or fails nothing is kept', async () => {
+  const run = panel().getByRole('button', { name: 'Run again' })
+  const turnsAsked = panel().getByRole('combobox', { name: 'Turns' })
+  const runs = panel().getByRole('spinbutton', { name: 'Runs' })
+  await turnsAsked.selectOption({ index: 1 })
+  await run.click()
   await result().getByText('The only turn is unchanged').waitFor()
-})
-
-test('Several runs say whether they are repeatable', async () => {
-  await panel().getByRole('spinbutton', { name: 'Runs' }).fill('3')
-  await panel().getByRole('button', { name: 'Run again' }).click()
+  await turnsAsked.selectOption({ index: 0 })
+  await runs.fill('3')
+  await run.click()
   await result().getByText('Repeatable: 3 runs, all alike').waitFor()
-})
-
-test('A program that is not there is told in words', async () => {
+  await runs.fill('1')
+  const kept = (await calls().reruns({ match })).length
   await typeCommand('./not-there')
-  await panel().getByRole('button', { name: 'Run again' }).click()
-  expect(await panel().getByRole('alert').innerText()).toContain('not-there')
-})
-
-test('A run is cancelled; nothing of it is kept', async () => {
+  await run.click()
+  await panel().getByRole('alert').getByText('not-there').waitFor()
   await typeCommand('sleep 1000')
-  await panel().getByRole('button', { name: 'Run again' }).click()
+  await run.click()
   await panel().getByRole('button', { name: 'Cancel' }).click()
-  await panel().getByRole('button', { name: 'Run again' }).waitFor()
-  expect(await calls().reruns({ match })).toEqual([])
+  await run.waitFor()
+  expect([kept > 0, (await calls().reruns({ match })).length]).toEqual([true, kept])
 })
 
 test('A watched bot is run again when its file changes, also while another panel is seen, and one result is kept', async () => {
@@ -110,22 +121,6 @@ test('A watched bot is run again when its file changes, also while another panel
   await panel().getByRole('button', { name: 'Stop watching' }).click()
   await panel().getByRole('button', { name: 'Watch' }).waitFor()
   expect(await calls().reruns({ match })).toHaveLength(1)
-})
-
-test('A kept rerun is shown again, and deleted once that is confirmed', async () => {
-  const { page } = opened()
-  await page.keyboard.press('r')
-  await result().waitFor()
-  await page.reload()
-  await page.getByRole('tab', { name: 'Rerun' }).click()
-  await panel()
-    .getByRole('button', { name: /turns unchanged/ })
-    .click()
-  await result().getByText(`All ${turns.length} turns unchanged`).waitFor()
-  await panel().getByRole('button', { name: 'Delete this rerun…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await panel().getByRole('region', { name: 'Reruns of this match' }).waitFor({ state: 'detached' })
-  expect(await calls().reruns({ match })).toEqual([])
 })
 
 test('A crash that is gone is told first, in green, and leads to its turn', async () => {

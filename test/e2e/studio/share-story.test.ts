@@ -76,7 +76,7 @@ test('What a bot thinks is seen over the board; the match leaves as a web page t
   // A film.
   await page.keyboard.press('Control+s')
   await dialog.getByRole('radio', { name: 'GIF', exact: true }).click()
-  await dialog.getByLabel('First turn').fill('15')
+  await dialog.getByLabel('First turn').fill(pictures === undefined ? '20' : '15')
   await dialog.getByLabel('Last turn').fill('21')
   await dialog.getByLabel('Size').selectOption('800x600')
   const gif = readFileSync(await exported())

@@ -23,43 +23,34 @@ const focused = (page: Page) =>
     '(document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "").trim()',
   )
 
-test('The palette finds a command by a part of its name, and runs it', async () => {
+test('Escape closes the palette, and the focus is where it was; it finds a command by a part of its name, of those that can be done here', async () => {
   const { page } = opened()
-  await opened().go()
-  await page.getByRole('heading', { name: 'Library' }).waitFor()
+  const palette = dialog('Command palette')
+  const offersNextTurn = async () => {
+    const names = await palette.getByRole('option').allInnerTexts()
+    return names.some((name) => name.startsWith('Next turn'))
+  }
+  await opened().go('/bots')
+  await page.getByRole('button', { name: 'Add a bot…' }).first().focus()
+  await page.keyboard.press('Control+k')
+  await palette.waitFor()
+  const inBots = await offersNextTurn()
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Add a bot…')
+
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('What to do…').fill('setti')
   await page.keyboard.press('Enter')
   await expect.poll(route).toBe('/settings')
-  expect(await dialog('Command palette').count()).toBe(0)
-})
+  expect(await palette.count()).toBe(0)
 
-test('Escape closes the palette, and the focus is where it was', async () => {
-  const { page } = opened()
-  await opened().go('/bots')
-  await page.getByRole('button', { name: 'Add a bot…' }).first().focus()
-  await page.keyboard.press('Control+k')
-  await dialog('Command palette').waitFor()
-  await page.keyboard.press('Escape')
-  await dialog('Command palette').waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('Add a bot…')
-})
-
-test('The palette offers what can be done here and now', async () => {
-  const { page } = opened()
-  const offered = async () => {
-    await page.keyboard.press('Control+k')
-    await dialog('Command palette').waitFor()
-    const names = await dialog('Command palette').getByRole('option').allInnerTexts()
-    await page.keyboard.press('Escape')
-    await dialog('Command palette').waitFor({ state: 'detached' })
-    return names.some((name) => name.startsWith('Next turn'))
-  }
-  await opened().go('/bots')
-  await page.getByRole('heading', { name: 'Bots', exact: true }).waitFor()
-  const inBots = await offered()
   await openMatch(opened(), match)
-  expect([inBots, await offered()]).toEqual([false, true])
+  await page.keyboard.press('Control+k')
+  await palette.waitFor()
+  expect([inBots, await offersNextTurn()]).toEqual([false, true])
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
 })
 
 test.each(['library', 'match', 'bots', 'cases', 'new', 'settings'] as const)(
@@ -90,26 +81,32 @@ test.each(['library', 'match', 'bots', 'cases', 'new', 'settings'] as const)(
   },
 )
 
-test('The palette has what can be done with the selected row: a batch in the library, a value in the state', async () => {
+test('The palette has what can be done with the row that has the focus or is selected: a batch in the library, a value in the state', async () => {
   const { page } = opened()
-  const offered = async (menu: string) => {
+  const offered = async () => {
     await page.keyboard.press('Control+k')
     await dialog('Command palette').waitFor()
     const names = await dialog('Command palette').getByRole('option').allInnerTexts()
     await page.keyboard.press('Escape')
     await dialog('Command palette').waitFor({ state: 'detached' })
-    return names.flatMap((name) => {
-      const [title = ''] = name.split('\n')
-      return title.startsWith(`${menu}: `) ? [title.slice(menu.length + 2)] : []
-    })
+    return names.map((name) => name.split('\n')[0] ?? '')
   }
+  const of = (menu: string, names: readonly string[]) =>
+    names.flatMap((name) => (name.startsWith(`${menu}: `) ? [name.slice(menu.length + 2)] : []))
+  const isOffered = async () => (await offered()).some((name) => /\b(Show|Hide) the matches$/.test(name))
   await opened().go('/')
+  const unfold = page.getByRole('button', { name: /^(Show|Hide) the matches$/ })
+  await unfold.waitFor()
+  const before = await isOffered()
+  await unfold.focus()
+  expect([before, await isOffered()]).toEqual([false, true])
+
   await page.getByRole('row').filter({ hasText: '2 matches' }).click()
-  const ofBatch = await offered('Selected batch')
+  const ofBatch = of('Selected batch', await offered())
   await openMatch(opened(), match)
   await page.getByRole('tab', { name: 'State' }).click()
   await page.getByRole('treeitem').first().click()
-  expect([ofBatch, await offered('Value')]).toEqual([
+  expect([ofBatch, of('Value', await offered())]).toEqual([
     [
       'Show or hide the matches',
       'Show only these matches',
@@ -120,24 +117,6 @@ test('The palette has what can be done with the selected row: a batch in the lib
     ],
     expect.arrayContaining(['Copy path', 'Show history']),
   ])
-})
-
-test('Of a list the palette has the buttons of the row with the focus', async () => {
-  const { page } = opened()
-  const isOffered = async () => {
-    await page.keyboard.press('Control+k')
-    await dialog('Command palette').waitFor()
-    const names = await dialog('Command palette').getByRole('option').allInnerTexts()
-    await page.keyboard.press('Escape')
-    await dialog('Command palette').waitFor({ state: 'detached' })
-    return names.some((name) => /\b(Show|Hide) the matches$/m.test(name))
-  }
-  await opened().go('/')
-  const unfold = page.getByRole('button', { name: /^(Show|Hide) the matches$/ })
-  await unfold.waitFor()
-  const before = await isOffered()
-  await unfold.focus()
-  expect([before, await isOffered()]).toEqual([false, true])
 })
 
 test('The palette finds any match by a bot of it, and has other words for help, forks and themes', async () => {
@@ -177,32 +156,27 @@ test('? shows every command that has keys', async () => {
   )
 })
 
-test.for([
-  ['n', '/new'],
-  ['Control+,', '/settings'],
-  ['Shift+L', '/'],
-])('%s leads to %s', async ([key, target]) => {
-  await opened().go('/bots')
-  await opened().page.getByRole('heading', { name: 'Bots', exact: true }).waitFor()
-  await opened().page.keyboard.press(key!)
-  await expect.poll(route).toBe(target)
-})
-
-test('Ctrl+O asks for a file', async () => {
+test('Keys lead to screens and ask for a file; one that writes is left to the field that has the focus', async () => {
   const { page } = opened()
-  await opened().go()
+  await opened().go('/bots')
+  await page.getByRole('heading', { name: 'Bots', exact: true }).waitFor()
+  for (const [key, target, heading] of [
+    ['Control+,', '/settings', 'Settings'],
+    ['n', '/new', 'New match'],
+    ['Shift+L', '/', 'Library'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(route).toBe(target)
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  }
   await page.getByRole('row', { name: /Ann/ }).waitFor()
   const asked = page.waitForEvent('filechooser')
   await page.keyboard.press('Control+o')
   expect((await asked).isMultiple()).toBe(true)
-})
-
-test('A key that writes is left to the field that has the focus', async () => {
-  const { page } = opened()
-  await opened().go()
-  await page.getByLabel('Search', { exact: true }).focus()
+  const search = page.getByLabel('Search', { exact: true })
+  await search.focus()
   await page.keyboard.type('n?')
-  await expect.poll(() => page.getByLabel('Search', { exact: true }).inputValue()).toBe('n?')
+  await expect.poll(() => search.inputValue()).toBe('n?')
 })
 
 test('Toggle dark mode is remembered, and is seen by another window at once', async () => {

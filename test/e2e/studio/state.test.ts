@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { changes } from '../../../src/engine/diff.ts'
 import type { Json } from '../../../src/engine/game.ts'
-import { games } from '../../../src/engine/games/index.ts'
 import { expressionOf } from '../../../src/engine/path.ts'
 import { seriousIn } from './axe.ts'
-import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
+import { isAtTurn, turnsAfter, visitMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 import { writeMatch } from './written-match.ts'
 
-const matches = new Map<string, MatchId>()
+let mahjong: MatchId
+let patchwork: MatchId
 let again: MatchId
 let list: MatchId
 let secret: MatchId
@@ -24,13 +24,13 @@ const hostileState = JSON.parse(
 ) as Json
 
 const opened = studioPage(async (studio) => {
-  for (const { id, seats } of games) {
-    const bots = Array.from({ length: seats.min }, (_, seat) => builtin('random', `Bot ${seat}`))
-    const [match] = await studio.play({ game: id, bots, seed: '7', clock: 'off' })
-    matches.set(id, match!)
+  const play = async (game: string, seats: number, seed = '7') => {
+    const bots = Array.from({ length: seats }, (_, seat) => builtin('random', `Bot ${seat}`))
+    return (await studio.play({ game, bots, seed, clock: 'off' }))[0]!
   }
-  const bots = [builtin('first'), builtin('random')]
-  ;[again] = (await studio.play({ game: 'patchwork', bots, seed: '8', clock: 'off' })) as [MatchId]
+  mahjong = await play('mahjong', 4)
+  patchwork = await play('patchwork', 2)
+  again = await play('patchwork', 2, '8')
   const file = join(studio.folder, 'log.db')
   list = writeMatch(file, 20, (frame) => ({
     items: Array.from({ length: 10_000 }, (_, i) => (i === 5000 + frame ? 'here' : i)),
@@ -43,26 +43,32 @@ const opened = studioPage(async (studio) => {
   hostile = writeMatch(file, 3, (frame) => (frame === 1 ? 'one text' : hostileState))
 })
 
-beforeEach(async () => {
-  const choices = Object.fromEntries(games.map(({ id }) => [`state-open:${id}`, '']))
-  // What the last test chose is kept as the page goes, so that it cannot come after this.
-  await opened().leave()
-  await opened().served.studio.calls.changeSettings({
-    choices: { ...choices, 'state-open': '', 'state-look': 'tree' },
-  })
-})
-
 const page = () => opened().page
 const panel = () => page().getByRole('tabpanel', { name: 'State' })
 const tree = () => panel().getByRole('tree', { name: 'State' })
 const row = (path: string) => tree().locator(`[data-path='${path}']`)
-const patchwork = () => matches.get('patchwork')!
 const said = async (path: string) => (await row(path).innerText()).replace(/\s+/g, ' ').trim()
 
 async function openState(match: MatchId, behind: string): Promise<void> {
-  await openMatch(opened(), match, behind)
+  await visitMatch(opened(), match, behind)
   await page().getByRole('tab', { name: 'State', exact: true }).click()
   await panel().waitFor()
+}
+
+async function goToTurn(turn: number): Promise<void> {
+  await page().getByLabel('Go to turn').fill(String(turn))
+  await page().keyboard.press('Enter')
+  await isAtTurn(opened(), turn)
+}
+
+/** The row that keys are at. */
+async function activePath(): Promise<string | null> {
+  const id = await tree().getAttribute('aria-activedescendant')
+  return page().locator(`#${id}`).getAttribute('data-path')
+}
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page().keyboard.press(key)
 }
 
 async function stateAt(match: MatchId, frame: number): Promise<{ readonly [key: string]: Json }> {
@@ -77,6 +83,8 @@ async function openLevels(title: string): Promise<void> {
   await page().getByRole('menu').waitFor({ state: 'hidden' })
 }
 
+const collapseAll = () => panel().getByRole('button', { name: 'Collapse all' }).click()
+
 /** An attribute of each element, in their order. */
 async function attributes(elements: Locator, name: string): Promise<readonly (string | null)[]> {
   return Promise.all((await elements.all()).map((each) => each.getAttribute(name)))
@@ -84,86 +92,87 @@ async function attributes(elements: Locator, name: string): Promise<readonly (st
 
 const count = () => panel().locator('header .count').first().innerText()
 
-// No game is known to the tree: a state of pieces, and one of boards.
-describe.each(['mahjong', 'labyrinth'])('%s', (game) => {
-  test('Every value of its states has a row, and each change since the turn before is told', async () => {
-    const match = matches.get(game)!
-    await openState(match, '/9')
-    await openLevels('Collapse all')
-    const state = await stateAt(match, 9)
-    const paths = await attributes(tree().getByRole('treeitem'), 'data-path')
-    expect(paths).toEqual(Object.keys(state).map((key) => expressionOf([key])))
-    for (const frame of [9, 10, 11]) {
-      await isAtTurn(opened(), frame)
-      const told = changes(await stateAt(match, frame - 1), await stateAt(match, frame))
-      await expect.poll(count).toBe(`${told.length} change${told.length === 1 ? '' : 's'}`)
-      await page().keyboard.press('ArrowRight')
-    }
-  })
-
-  test('Its changes are a list, and each leads to its value in the tree', async () => {
-    const match = matches.get(game)!
-    await openState(match, '/9')
-    const told = changes(await stateAt(match, 8), await stateAt(match, 9))
-    await panel().getByRole('button', { name: 'Only changes' }).click()
-    const options = panel().getByRole('listbox', { name: 'Changes' }).getByRole('option')
-    const shown = (await attributes(options, 'title')).map((title) => `state.${title}`)
-    expect(shown).toEqual(told.slice(0, shown.length).map(({ path }) => expressionOf(path)))
-    const index = told.findIndex(({ after }) => after !== undefined)
-    await options.nth(index).dblclick()
-    await expect.poll(() => tree().getByRole('treeitem', { selected: true }).count()).toBe(1)
-  })
+// No game is known to the tree.
+test('Every value of a state has a row, each change since the turn before is told, and a list of the changes leads to them', async () => {
+  await openState(mahjong, '/9')
+  await collapseAll()
+  const state = await stateAt(mahjong, 9)
+  const paths = await attributes(tree().getByRole('treeitem'), 'data-path')
+  expect(paths).toEqual(Object.keys(state).map((key) => expressionOf([key])))
+  const toldIn = async (turn: number) =>
+    changes(await stateAt(mahjong, turn - 1), await stateAt(mahjong, turn))
+  for (const turn of [9, 10, 11]) {
+    await goToTurn(turn)
+    const told = await toldIn(turn)
+    await expect.poll(count).toBe(`${told.length} change${told.length === 1 ? '' : 's'}`)
+  }
+  const told = await toldIn(11)
+  await panel().getByRole('button', { name: 'Only changes' }).click()
+  const options = panel().getByRole('listbox', { name: 'Changes' }).getByRole('option')
+  await options.first().waitFor()
+  const shown = (await attributes(options, 'title')).map((title) => `state.${title}`)
+  expect(shown).toEqual(told.slice(0, shown.length).map(({ path }) => expressionOf(path)))
+  expect(await seriousIn(page(), panel())).toEqual([])
+  await options.nth(told.findIndex(({ after }) => after !== undefined)).dblclick()
+  await expect.poll(() => tree().getByRole('treeitem', { selected: true }).count()).toBe(1)
 })
 
-test('That too much moved in a list to be followed is said', async () => {
-  await openState(shuffled, '/1')
-  await panel().getByText('In state.deck too much came, went or moved to be followed').waitFor()
-})
-
-test('A value is told with whose it is, its type and what it was', async () => {
-  await openState(patchwork(), '/1')
-  await openLevels('Collapse all')
+test('A changed value is told with whose it is, its type and what it was, changed cells of a board one by one, and who made the changes', async () => {
+  await openState(patchwork, '/0')
+  const choice = panel().getByRole('combobox', { name: 'Compared with' })
+  expect([await choice.locator('option:checked').innerText(), await count()]).toEqual([
+    'Nothing was before it',
+    '',
+  ])
+  await collapseAll()
+  await goToTurn(1)
   await row('state.time').dblclick()
-  const [before, after] = [await stateAt(patchwork(), 0), await stateAt(patchwork(), 1)]
-  const changed = changes(before, after).find(({ path }) => path[0] === 'time')!
-  const by = Number(changed.after) - Number(changed.before)
-  expect(await said(expressionOf(changed.path))).toContain(
-    `[${changed.path[1]}] ${changed.path[1]} Bot ${changed.path[1]} ${Number(changed.before)} → ${Number(changed.after)} +${by}`,
+  const toldIn = async (turn: number) =>
+    changes(await stateAt(patchwork, turn - 1), await stateAt(patchwork, turn))
+  const time = (await toldIn(1)).find(({ path }) => path[0] === 'time')!
+  const by = Number(time.after) - Number(time.before)
+  await row(expressionOf(time.path)).waitFor()
+  expect(await said(expressionOf(time.path))).toContain(
+    `[${time.path[1]}] ${time.path[1]} Bot ${time.path[1]} ${Number(time.before)} → ${Number(time.after)} +${by}`,
   )
-})
-
-test('Cells of a board that changed are marked one by one', async () => {
-  const match = patchwork()
-  let frame = 1
-  const told = async () => changes(await stateAt(match, frame - 1), await stateAt(match, frame))
-  while (!(await told()).some(({ path }) => path.length === 4)) frame += 1
-  await openState(match, `/${frame}`)
-  const cells = (await told()).filter(({ path }) => path.length === 4)
+  let turn = 2
+  while (!(await toldIn(turn)).some(({ path }) => path.length === 4)) turn += 1
+  const cells = (await toldIn(turn)).filter(({ path }) => path.length === 4)
+  await goToTurn(turn)
+  await openLevels('Default levels')
   const marked = () => tree().locator('[data-cells] .changed').allInnerTexts()
   await expect.poll(marked).toEqual(cells.map(({ after }) => after))
+  await panel().getByRole('list', { name: 'Who did it' }).getByRole('button').click()
+  await page().getByRole('tabpanel', { name: 'Turn' }).locator('article.selected').waitFor()
 })
 
-test('A cell is selected by a click, and its history stands below', async () => {
-  await openState(patchwork(), '/9')
-  const cells = row('state.boards[0][3]').locator('[data-cells]')
-  const box = (await cells.boundingBox())!
-  await page().mouse.click(box.x + (box.width / 9) * 4.5, box.y + 8)
-  await panel().getByRole('heading', { name: 'state.boards[0][3][4]' }).waitFor()
-  await expect.poll(() => new URL(page().url()).hash).toContain('value=')
-  expect(await cells.locator('.chosen').count()).toBe(1)
+test('The state is compared with a turn beside it, and with the turn before again', async () => {
+  await openState(patchwork, '/3')
+  await page().keyboard.press('p')
+  await press(...Array.from({ length: 6 }, () => 'ArrowRight'))
+  await isAtTurn(opened(), 9)
+  const choice = panel().getByRole('combobox', { name: 'Compared with' })
+  const told = changes(await stateAt(patchwork, 3), await stateAt(patchwork, 9)).length
+  await expect.poll(() => choice.locator('option:checked').innerText()).toBe('Compared with turn 3')
+  await expect.poll(count).toBe(`${told} differences`)
+  await choice.selectOption({ label: 'Changes since turn 8' })
+  const since = changes(await stateAt(patchwork, 8), await stateAt(patchwork, 9)).length
+  await expect.poll(count).toBe(`${since} changes`)
 })
 
 test('Keys go through the tree, open and close it, go from cell to cell and select', async () => {
-  await openState(patchwork(), '/9')
-  await openLevels('Collapse all')
+  await openState(patchwork, '/9')
+  await collapseAll()
   await tree().focus()
-  const active = async () => {
-    const id = await tree().getAttribute('aria-activedescendant')
-    return page().locator(`#${id}`).getAttribute('data-path')
-  }
+  // All beside a value are opened by one key.
+  await press('Home', '*')
+  await row('state.boards[1]').waitFor()
+  expect(await row('state.leagueRules').getAttribute('aria-expanded')).toBe('true')
+  await collapseAll()
+  await tree().focus()
   const after = async (...keys: readonly string[]) => {
-    for (const key of keys) await page().keyboard.press(key)
-    return active()
+    await press(...keys)
+    return activePath()
   }
   const places = [
     await after('Home', 'ArrowDown'),
@@ -176,72 +185,31 @@ test('Keys go through the tree, open and close it, go from cell to cell and sele
     ['state.boards', 'state.boards[0]', 'state.boards[0][0]', 'state.boards[0]', 'state.boards'],
     '9',
   ])
-  await after(
-    'ArrowDown',
-    'ArrowRight',
-    'ArrowDown',
-    'ArrowDown',
-    'ArrowRight',
-    'ArrowRight',
-    'ArrowDown',
-    'Enter',
-  )
+  await press('ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowDown')
+  await press('ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter')
   await panel().getByRole('heading', { name: 'state.boards[0][2][1]' }).waitFor()
 })
 
-test('Who clicked in the tree goes on from turn to turn with the arrows', async () => {
-  await openState(patchwork(), '/9')
-  await openLevels('Collapse all')
+test('After a click in the tree the arrows go through the turns and the tree, and what is open stays open, in another match too', async () => {
+  await openState(patchwork, '/9')
+  await collapseAll()
   await row('state.turns').click()
   expect(await turnsAfter(opened(), 'ArrowRight', 'ArrowLeft', 'ArrowLeft')).toEqual([10, 9, 8])
-})
-
-test('Who clicked and goes on by keys goes through the tree, wherever the click was', async () => {
-  await openState(patchwork(), '/9')
-  await openLevels('Collapse all')
+  // Wherever the pointer is, keys go on from where the click was.
   await row('state.boards').locator('.key').click()
   await row('state.leagueRules').hover()
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown']) await page().keyboard.press(key)
-  const id = await tree().getAttribute('aria-activedescendant')
-  expect([
-    await page().locator(`#${id}`).getAttribute('data-path'),
-    await tree().locator('.active').count(),
-  ]).toEqual(['state.buttons[0]', 1])
-})
-
-test('Of an item that is gone its list is selected, for another one stands at its place now', async () => {
-  await openState(list, '/3')
-  await row('state.hand').dblclick()
-  await tree().locator('.row.removed').click()
-  await panel().getByRole('heading', { name: 'state.hand', exact: true }).waitFor()
-})
-
-test('All beside a value are opened by one key', async () => {
-  await openState(patchwork(), '/9')
-  await openLevels('Collapse all')
-  await tree().focus()
-  await page().keyboard.press('Home')
-  await page().keyboard.press('*')
-  await row('state.boards[1]').waitFor()
-  expect(await row('state.leagueRules').getAttribute('aria-expanded')).toBe('true')
-})
-
-test('What is open stays open from turn to turn, and in another match of the game', async () => {
-  await openState(patchwork(), '/9')
-  await openLevels('Collapse all')
-  await row('state.buttons').dblclick()
-  await row('state.buttons[1]').waitFor()
-  await page().keyboard.press('ArrowRight')
-  await isAtTurn(opened(), 10)
+  await press('ArrowDown', 'ArrowRight', 'ArrowDown')
+  expect([await activePath(), await tree().locator('.active').count()]).toEqual(['state.buttons[0]', 1])
+  await goToTurn(10)
   await row('state.buttons[1]').waitFor()
   await openState(again, '/5')
   await row('state.buttons[1]').waitFor()
   expect(await row('state.boards').getAttribute('aria-expanded')).toBe('false')
 })
 
-test('A search finds names, values and paths, counts them and goes from one to the next', async () => {
-  await openState(patchwork(), '/9')
-  await openLevels('Collapse all')
+test('A search finds names, values and paths, counts them and goes from one to the next; a path that is typed leads there', async () => {
+  await openState(patchwork, '/9')
+  await collapseAll()
   await page().keyboard.press('/')
   await page().keyboard.type('INCOME')
   const status = panel().getByRole('search').getByRole('status')
@@ -256,59 +224,45 @@ test('A search finds names, values and paths, counts them and goes from one to t
   expect([second, await status.innerText()]).toEqual([['2 of 2', 'income'], '1 of 2'])
   await panel().getByRole('button', { name: 'Only hits' }).click()
   await expect.poll(() => tree().getByRole('treeitem').count()).toBe(3)
+  const field = panel().getByRole('searchbox', { name: 'Search the state' })
+  for (const [typed, path] of [
+    ['state.leagueRules.specials[2]', 'state.leagueRules.specials[2]'],
+    ['buttons[1]', 'state.buttons[1]'],
+  ] as const) {
+    await field.fill(typed)
+    await row(path).waitFor()
+    await page().keyboard.press('Enter')
+    await panel().getByRole('heading', { name: path }).waitFor()
+  }
 })
 
-test('A path that is typed leads there, and Enter selects it', async () => {
-  await openState(patchwork(), '/9')
-  await openLevels('Collapse all')
-  await page().keyboard.press('/')
-  await page().keyboard.type('state.leagueRules.specials[2]')
-  await row('state.leagueRules.specials[2]').waitFor()
-  await page().keyboard.press('Enter')
-  await panel().getByRole('heading', { name: 'state.leagueRules.specials[2]' }).waitFor()
-  await panel().getByRole('searchbox', { name: 'Search the state' }).fill('buttons[1]')
-  await page().keyboard.press('Enter')
-  await panel().getByRole('heading', { name: 'state.buttons[1]' }).waitFor()
-})
-
-test('Value, path and condition are copied', async () => {
+test('Value, path and condition are copied and watched from a menu, and a note tells what a value means', async () => {
   await page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openState(patchwork(), '/9')
-  const { buttons } = await stateAt(patchwork(), 9)
-  await openLevels('Collapse all')
+  await openState(patchwork, '/9')
+  const { buttons } = await stateAt(patchwork, 9)
+  await collapseAll()
   await row('state.buttons').dblclick()
-  const copied = async (title: string) => {
+  const choose = async (title: string) => {
     await row('state.buttons[1]').click({ button: 'right' })
     await page().getByRole('menuitem', { name: title }).click()
     await page().getByRole('menu').waitFor({ state: 'hidden' })
-    return page().evaluate<string>('navigator.clipboard.readText()')
   }
+  const clipboard = () => page().evaluate<string>('navigator.clipboard.readText()')
   const value = (buttons as readonly number[])[1]
-  expect([await copied('Copy value'), await copied('Copy path'), await copied('Copy as condition')]).toEqual([
-    `${value}`,
-    'state.buttons[1]',
-    `state.buttons[1] == ${value}`,
-  ])
+  for (const [title, text] of [
+    ['Copy value', `${value}`],
+    ['Copy path', 'state.buttons[1]'],
+    ['Copy as condition', `state.buttons[1] == ${value}`],
+  ] as const) {
+    await choose(title)
+    await expect.poll(clipboard).toBe(text)
+  }
   await row('state.buttons').click()
   await page().keyboard.press('Control+c')
-  await expect
-    .poll(() => page().evaluate<string>('navigator.clipboard.readText()'))
-    .toBe(JSON.stringify(buttons))
-})
-
-test('A value is watched from its menu', async () => {
-  await openState(patchwork(), '/9')
-  await openLevels('Collapse all')
-  await row('state.turns').click({ button: 'right' })
-  await page().getByRole('menuitem', { name: 'Watch' }).click()
+  await expect.poll(clipboard).toBe(JSON.stringify(buttons))
+  await choose('Watch')
   const watches = async () => (await opened().served.studio.calls.settings(null)).watches.patchwork
-  await expect.poll(watches).toContain('state.turns')
-})
-
-test('A note tells what a value means, for the pointer and for keys', async () => {
-  await openState(patchwork(), '/9')
-  await openLevels('Collapse all')
-  await row('state.bonusOwner').hover()
+  await expect.poll(watches).toContain('state.buttons[1]')
   await row('state.bonusOwner').locator('.key').hover()
   await page().locator('.hint', { hasText: 'bonus' }).waitFor()
   await tree().focus()
@@ -316,37 +270,34 @@ test('A note tells what a value means, for the pointer and for keys', async () =
   await tree().locator('.active .note').waitFor()
 })
 
-test('Who made the changes leads to the exchange', async () => {
-  await openState(patchwork(), '/9')
-  await panel().getByRole('list', { name: 'Who did it' }).getByRole('button').click()
-  await page().getByRole('tabpanel', { name: 'Turn' }).locator('article.selected').waitFor()
-})
-
-test('The state is compared with a turn beside it, and with the turn before again', async () => {
-  await openState(patchwork(), '/3')
-  await page().keyboard.press('p')
-  for (let i = 0; i < 6; i++) await page().keyboard.press('ArrowRight')
-  await isAtTurn(opened(), 9)
-  const choice = panel().getByRole('combobox', { name: 'Compared with' })
-  const told = changes(await stateAt(patchwork(), 3), await stateAt(patchwork(), 9)).length
-  await expect.poll(() => choice.locator('option:checked').innerText()).toBe('Compared with turn 3')
-  await expect.poll(count).toBe(`${told} differences`)
-  await choice.selectOption({ label: 'Changes since turn 8' })
-  const since = changes(await stateAt(patchwork(), 8), await stateAt(patchwork(), 9)).length
-  await expect.poll(count).toBe(`${since} changes`)
-})
-
-test('A value that an address names is opened, marked and seen', async () => {
-  await openState(patchwork(), `/9?value=${encodeURIComponent('state.leagueRules.incomes[8]')}`)
+test('A cell that is clicked is selected, its history stands below, and its address leads back to it', async () => {
+  await openState(patchwork, '/9')
+  await openLevels('Default levels')
+  const cells = row('state.boards[0][3]').locator('[data-cells]')
+  const { x, y, width } = (await cells.boundingBox())!
+  await page().mouse.click(x + (width / 9) * 4.5, y + 8)
+  await panel().getByRole('heading', { name: 'state.boards[0][3][4]' }).waitFor()
+  await expect.poll(() => new URL(page().url()).hash).toContain('value=')
+  expect([await cells.locator('.chosen').count(), await seriousIn(page(), panel())]).toEqual([1, []])
+  await page().setViewportSize({ width: 700, height: 800 })
+  await tree().waitFor()
+  const widths = await page().evaluate('[document.documentElement.scrollWidth, innerWidth]')
+  await page().setViewportSize({ width: 1280, height: 800 })
+  expect(widths).toEqual([700, 700])
+  await openState(patchwork, `/9?value=${encodeURIComponent('state.leagueRules.incomes[8]')}`)
   await row('state.leagueRules.incomes[8]').waitFor()
   expect(await row('state.leagueRules.incomes[8]').getAttribute('aria-selected')).toBe('true')
 })
 
 test('A row that is clicked at the bottom stays seen when its history comes below it', async () => {
-  await openState(patchwork(), '/9')
+  await openState(patchwork, '/9')
+  await openLevels('Default levels')
   await page().evaluate(`document.querySelector('[role=tree]').scrollTo(0, 200)`)
   const box = (await tree().boundingBox())!
-  await page().mouse.click(box.x + 60, box.y + box.height - 12)
+  const [x, y] = [box.x + 60, box.y + box.height - 12]
+  const under = `document.elementFromPoint(${x}, ${y})?.closest('[role=treeitem]')?.dataset.path`
+  await expect.poll(() => page().evaluate<string | undefined>(under)).toMatch(/./)
+  await page().mouse.click(x, y)
   await panel().getByRole('region', { name: 'History of the value' }).waitFor()
   const selected = tree().getByRole('treeitem', { selected: true })
   await expect
@@ -357,8 +308,9 @@ test('A row that is clicked at the bottom stays seen when its history comes belo
     .toBe(true)
 })
 
-test('A row keeps its place when its history comes, if it is still seen', async () => {
+test('A list of ten thousand items has only the rows that are seen, and none of them moves under the pointer', async () => {
   await openState(list, '/3')
+  await collapseAll()
   await row('state.items').dblclick()
   await page().evaluate(`document.querySelector('[role=tree]').scrollTo(0, 1000)`)
   await row('state.items[47]').waitFor()
@@ -367,14 +319,26 @@ test('A row keeps its place when its history comes, if it is still seen', async 
   await row('state.items[47]').click()
   await panel().getByRole('heading', { name: 'state.items[47]' }).waitFor()
   expect(await top()).toBe(before)
+  await openState(list, '/3')
+  await tree().focus()
+  await page().keyboard.press('End')
+  await row('state.after').waitFor()
+  expect(await tree().getByRole('treeitem').count()).toBeLessThan(80)
+  await page().keyboard.press('/')
+  await page().keyboard.type('here')
+  await row('state.items[5003]').waitFor()
+  expect(await row('state.items[5003]').innerText()).toContain('"here"')
 })
 
 test('A double click closes and opens a row also where its history would come', async () => {
   await openState(list, '/3')
+  await collapseAll()
   await row('state.items').dblclick()
   await row('state.items[0]').waitFor()
   await tree().focus()
   await page().keyboard.press('End')
+  await page().keyboard.press('ArrowRight')
+  await row('state.after.frame').waitFor()
   // It stands still where it can be hit.
   await row('state.after').click({ trial: true, position: { x: 40, y: 8 } })
   // In the page's own time: on a busy machine two clicks from outside are two single ones.
@@ -392,8 +356,9 @@ test('A double click closes and opens a row also where its history would come', 
   expect(await panel().getByRole('region', { name: 'History of the value' }).count()).toBe(0)
 })
 
-test('An item that is gone stands where it was, struck through', async () => {
+test('An item that is gone stands where it was, struck through, and its list is selected for it', async () => {
   await openState(list, '/3')
+  await collapseAll()
   await row('state.hand').dblclick()
   const gone = tree().locator('.row.removed')
   await gone.waitFor()
@@ -404,28 +369,18 @@ test('An item that is gone stands where it was, struck through', async () => {
     (await top('state.hand[1]')) < between,
     between < (await top('state.hand[3]')),
   ]).toEqual(['− [2] "c" , removed', true, true])
+  await gone.click()
+  await panel().getByRole('heading', { name: 'state.hand', exact: true }).waitFor()
 })
 
-test('A list of ten thousand items has only the rows that are seen', async () => {
-  await openState(list, '/3')
-  await row('state.items').dblclick()
-  await tree().focus()
-  await page().keyboard.press('End')
-  await row('state.after').waitFor()
-  expect(await tree().getByRole('treeitem').count()).toBeLessThan(80)
-  await page().keyboard.press('/')
-  await page().keyboard.type('here')
-  await row('state.items[5003]').waitFor()
-  expect(await row('state.items[5003]').innerText()).toContain('"here"')
-})
-
-test('A match that keeps its state to itself says so', async () => {
+test('What cannot be followed, is hostile, long, one text or not known is said and shown as text', async () => {
+  await openState(shuffled, '/1')
+  await panel().getByText('In state.deck too much came, went or moved to be followed').waitFor()
   await openState(secret, '/1')
   await panel().getByText('No state is known of this turn').waitFor()
-})
-
-test('Hostile keys and texts are shown as text', async () => {
-  await openState(hostile, '/2')
+  await openState(hostile, '/1')
+  await panel().getByText('one text').waitFor()
+  await goToTurn(2)
   await openLevels('Open all')
   await row('state.__proto__.deep').waitFor()
   const texts = await tree().getByRole('treeitem').allInnerTexts()
@@ -433,45 +388,8 @@ test('Hostile keys and texts are shown as text', async () => {
     texts.some((text) => text.includes('a\\u{202e}b\\u0000')),
     await page().locator('img').count(),
   ]).toEqual([true, 0])
-})
-
-test('A state that is one text is shown', async () => {
-  await openState(hostile, '/1')
-  await panel().getByText('one text').waitFor()
-})
-
-test('A long text is cut, and shown as a whole when asked for', async () => {
-  await openState(hostile, '/2')
   await row('state.long').click({ button: 'right' })
   await page().getByRole('menuitem', { name: 'Show the whole text…' }).click()
   await expect.poll(() => page().getByLabel('The text').innerText()).toBe(long)
   await page().keyboard.press('Escape')
-})
-
-test('The setup has nothing before it', async () => {
-  await openState(patchwork(), '/0')
-  const choice = panel().getByRole('combobox', { name: 'Compared with' })
-  expect([await choice.locator('option:checked').innerText(), await count()]).toEqual([
-    'Nothing was before it',
-    '',
-  ])
-})
-
-test('axe finds nothing serious in the tree, its menu and the list of changes', async () => {
-  await openState(patchwork(), '/9')
-  await openLevels('Collapse all')
-  await row('state.turns').click()
-  const inTree = await seriousIn(page())
-  await panel().getByRole('button', { name: 'Only changes' }).click()
-  await panel().getByRole('listbox', { name: 'Changes' }).waitFor()
-  expect([inTree, await seriousIn(page())]).toEqual([[], []])
-})
-
-test('In a narrow panel all of it is there', async () => {
-  await page().setViewportSize({ width: 700, height: 800 })
-  await openState(patchwork(), '/9')
-  await row('state.boards').waitFor()
-  const widths = await page().evaluate('[document.documentElement.scrollWidth, innerWidth]')
-  await page().setViewportSize({ width: 1280, height: 800 })
-  expect(widths).toEqual([700, 700])
 })

@@ -28,11 +28,11 @@ const bot = (name: string): BotSpec => {
 
 const pictures = process.env.STORY_PICTURES
 async function picture(name: string): Promise<void> {
+  if (pictures === undefined) return
   const { page } = opened()
   await page.mouse.move(640, 799)
   await page.evaluate('document.fonts.ready.then(() => null)')
   const taken = await page.screenshot()
-  if (pictures === undefined) return
   mkdirSync(pictures, { recursive: true })
   writeFileSync(join(pictures, `${name}.png`), taken)
 }

@@ -25,14 +25,15 @@ const article = (seat: number) => panel().getByRole('article', { name: `Seat ${s
 const goTo = (frame: number, seat = 0) => opened().go(`/match/${match}/${frame}?seat=${seat}`)
 const copied = () => opened().page.evaluate<string>('navigator.clipboard.readText()')
 
-test('What was played instead of an impossible answer is shown, with the reason', async () => {
+test('What was played instead of an impossible answer is shown, with the reason; a message is text, whatever it holds', async () => {
   await goTo(turns[2]!)
   await article(0).getByText('Corrected').waitFor()
   expect([
     await article(0).getByRole('group', { name: 'Output' }).innerText(),
     await article(0).getByText('Played instead:').locator('..').innerText(),
     await article(0).getByText('cannot pick this patch').count(),
-  ]).toEqual(['PLAY 77 1 1 0 0 <b>oops</b>', 'Played instead: SKIP', 1])
+    await article(0).getByText('Message').locator('..').innerText(),
+  ]).toEqual(['PLAY 77 1 1 0 0 <b>oops</b>', 'Played instead: SKIP', 1, 'Message <b>oops</b>'])
 })
 
 test('An extra line is shown in the turn that wrote it, and named in every turn that took an old line', async () => {
@@ -61,24 +62,24 @@ test('A match with stale answers is marked in the library, and opens at the firs
   await isAtTurn(opened(), turns[5]!)
 })
 
-test('A message is text, whatever it holds', async () => {
-  await goTo(turns[2]!)
-  const message = article(0).getByText('Message').locator('..')
-  expect(await message.innerText()).toBe('Message <b>oops</b>')
-})
-
-test('Colours of stderr are shown, what would steer a terminal is spelled out', async () => {
+test('Values of the input have names, what changed is marked, patches are drawn; it is copied as the bot read it', async () => {
+  const { page, served } = opened()
+  const { calls } = served.studio
   await goTo(turns[1]!)
-  const stderr = article(0).getByRole('group', { name: 'Stderr' })
-  expect([await stderr.innerText(), await stderr.locator('.ansi-green').innerText()]).toEqual([
-    'told turn 2 <img src=x onerror=alert(1)>\n\\x1b[2Jsteering',
-    'told turn 2',
-  ])
-})
-
-test('Every value of the input has its name, in hints that keys lead to', async () => {
-  await goTo(turns[1]!)
-  const { page } = opened()
+  await article(0).locator('.fresh').first().waitFor()
+  const [before] = await calls.frames({ match, from: turns[0]!, to: turns[0]! })
+  const [now] = await calls.frames({ match, from: turns[1]!, to: turns[1]! })
+  const firstLine = (frame: typeof now) => {
+    const { input, opening } = frame!.exchanges[0]!.question
+    return input[opening]!.split(' ')
+  }
+  const changed = firstLine(now).filter((word, i) => word !== firstLine(before)[i])
+  const marked = article(0).locator('.text').first().locator('.fresh')
+  expect(await marked.allInnerTexts()).toEqual(changed)
+  await article(0)
+    .getByRole('img', { name: /^A shape of \d cells$/ })
+    .first()
+    .waitFor()
   const input = article(0).getByRole('group', { name: /^Input/ })
   await input.getByRole('note', { name: /^myButtons/ }).focus()
   await page.keyboard.press('ArrowRight')
@@ -88,24 +89,38 @@ test('Every value of the input has its name, in hints that keys lead to', async 
     expect.stringMatching(/^myTime \d+$/),
     'myBoard .........',
   ])
-})
-
-test('Names can stand in front of the values', async () => {
-  await goTo(turns[1]!)
-  const { page } = opened()
-  await page.getByRole('button', { name: 'Names in front of values' }).click()
-  await article(0).getByText('myButtons', { exact: true }).first().waitFor()
-  const line = await article(0).getByText('myButtons', { exact: true }).first().locator('..').innerText()
-  await page.getByRole('button', { name: 'Names in front of values' }).click()
+  await page.keyboard.press('i')
+  await page.getByText('Input copied').waitFor()
+  expect(await copied()).toBe(now!.exchanges[0]!.question.input.join('\n'))
+  // Names can stand in front of the values.
+  const names = page.getByRole('button', { name: 'Names in front of values' })
+  await names.click()
+  const name = article(0).getByText('myButtons', { exact: true }).first()
+  await name.waitFor()
+  const line = await name.locator('..').innerText()
+  await names.click()
   expect(line).toMatch(/^myButtons\d+ myTime\d+ myEarning\d+$/)
+  const stderr = article(0).getByRole('group', { name: 'Stderr' })
+  // Colours of stderr are shown, what would steer a terminal is spelled out.
+  expect([await stderr.innerText(), await stderr.locator('.ansi-green').innerText()]).toEqual([
+    'told turn 2 <img src=x onerror=alert(1)>\n\\x1b[2Jsteering',
+    'told turn 2',
+  ])
 })
 
-test('Patches are drawn beside their lines', async () => {
-  await goTo(turns[1]!)
-  await article(0)
-    .getByRole('img', { name: /^A shape of \d cells$/ })
-    .first()
-    .waitFor()
+test('Lines that a seat gets once can be folded; the setup and a seat that was not asked say so', async () => {
+  await goTo(turns[0]!)
+  const input = article(0).getByRole('group', { name: /^Input/ })
+  await input.getByRole('note', { name: /^incomeEvents/ }).waitFor()
+  await article(0).getByRole('button', { name: 'Hide initialization lines' }).click()
+  await input.getByRole('note', { name: /^incomeEvents/ }).waitFor({ state: 'detached' })
+  await article(0).getByRole('button', { name: 'Show initialization lines' }).click()
+  await input.getByRole('note', { name: /^incomeEvents/ }).waitFor()
+  await opened().visit(`/match/${match}/0`)
+  await panel().getByText('The setup: nobody was asked').waitFor()
+  expect(await panel().getByRole('definition').allInnerTexts()).toContain('7')
+  await opened().visit(`/match/${match}/${turns[1]!}?seat=1`)
+  await panel().getByText('Seat 1 was not asked in this turn').waitFor()
 })
 
 test('Tiles are drawn beside their lines', async () => {
@@ -128,55 +143,9 @@ test('The rules and the protocol of the game are one key away, and beside the in
   await expect.poll(async () => Math.abs((await heading.boundingBox())!.y - top) < 30).toBe(true)
   await dialog.getByRole('combobox', { name: 'Game' }).selectOption('Treasure Labyrinth')
   await dialog.getByRole('heading', { name: 'Treasure Labyrinth', level: 1 }).waitFor()
-  expect(await seriousInBoth(page)).toEqual([])
+  expect(await seriousInBoth(page, dialog)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.keyboard.press('F1')
   await dialog.waitFor()
-})
-
-test('The input is copied as the bot read it', async () => {
-  await goTo(turns[1]!)
-  await article(0).waitFor()
-  await opened().page.keyboard.press('i')
-  await opened().page.getByText('Input copied').waitFor()
-  const [turn] = await opened().served.studio.calls.frames({ match, from: turns[1]!, to: turns[1]! })
-  expect(await copied()).toBe(turn!.exchanges[0]!.question.input.join('\n'))
-})
-
-test('What changed since the seat’s previous input is marked', async () => {
-  await goTo(turns[1]!)
-  const marked = article(0).locator('.fresh')
-  await marked.first().waitFor()
-  const calls = opened().served.studio.calls
-  const [before] = await calls.frames({ match, from: turns[0]!, to: turns[0]! })
-  const [now] = await calls.frames({ match, from: turns[1]!, to: turns[1]! })
-  const firstLine = (frame: typeof now) => {
-    const { input, opening } = frame!.exchanges[0]!.question
-    return input[opening]!.split(' ')
-  }
-  const changed = firstLine(now).filter((word, i) => word !== firstLine(before)[i])
-  const line = article(0).locator('.text').first().locator('.fresh')
-  expect(await line.allInnerTexts()).toEqual(changed)
-})
-
-test('Lines that a seat gets once can be folded', async () => {
-  await goTo(turns[0]!)
-  const input = article(0).getByRole('group', { name: /^Input/ })
-  await input.getByRole('note', { name: /^incomeEvents/ }).waitFor()
-  await article(0).getByRole('button', { name: 'Hide initialization lines' }).click()
-  await input.getByRole('note', { name: /^incomeEvents/ }).waitFor({ state: 'detached' })
-  await article(0).getByRole('button', { name: 'Show initialization lines' }).click()
-  await input.getByRole('note', { name: /^incomeEvents/ }).waitFor()
-})
-
-test('The setup says that nobody was asked, and what was set up', async () => {
-  await goTo(0)
-  await panel().getByText('The setup: nobody was asked').waitFor()
-  expect(await panel().getByRole('definition').allInnerTexts()).toContain('7')
-})
-
-test('A seat that was not asked in this turn is told', async () => {
-  await goTo(turns[1]!, 1)
-  await panel().getByText('Seat 1 was not asked in this turn').waitFor()
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import type { Json } from '../../../src/engine/game.ts'
 import { games } from '../../../src/engine/games/index.ts'
@@ -11,7 +11,8 @@ import { builtin, studioPage } from './studio-page.ts'
 
 const matches = new Map<string, MatchId>()
 const opened = studioPage(async (studio) => {
-  for (const { id, seats } of games) {
+  await studio.page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { id, seats } of games.filter(({ id }) => id === 'patchwork' || id === 'mahjong')) {
     const bots = Array.from({ length: seats.min }, (_, seat) => builtin('random', `Bot ${seat}`))
     const [match] = await studio.play({ game: id, bots, seed: '7', clock: 'off' })
     matches.set(id, match!)
@@ -57,24 +58,22 @@ beforeEach(async () => {
   await calls().changeSettings({ watches: Object.fromEntries(games.map(({ id }) => [id, []])) })
 })
 
-describe.each(games.map(({ id }) => id))('%s', (game) => {
-  test('Suggestions are taken by a click; values at the cursor are those of the history', async () => {
-    const match = matches.get(game)!
-    await openWatches(match, 9)
-    const suggestions = panel().getByRole('list', { name: 'Suggestions' }).getByRole('button')
-    await expect.poll(() => suggestions.count()).toBe(3)
-    const expression = (await suggestions.first().locator('.mono').innerText()).trim()
-    await suggestions.first().click()
-    await expect.poll(() => expressionsIn()).toEqual([expression])
-    const [history] = (await calls().history({ match, expressions: [expression] })).values
-    const shown = row(expression).locator('.now')
-    for (const turn of [9, 10, 11, 12]) {
-      const point = history!.points.findLast(({ frame }) => frame <= turn)!
-      await isAtTurn(opened(), turn)
-      await expect.poll(() => shown.innerText().then(spaceless)).toBe(spaceless(textOf(point.value)))
-      await opened().page.keyboard.press('ArrowRight')
-    }
-  })
+test('Suggestions are taken by a click; values at the cursor are those of the history', async () => {
+  const match = patchwork()
+  await openWatches(match, 9)
+  const suggestions = panel().getByRole('list', { name: 'Suggestions' }).getByRole('button')
+  await expect.poll(() => suggestions.count()).toBe(3)
+  const expression = (await suggestions.first().locator('.mono').innerText()).trim()
+  await suggestions.first().click()
+  await expect.poll(() => expressionsIn()).toEqual([expression])
+  const [history] = (await calls().history({ match, expressions: [expression] })).values
+  const shown = row(expression).locator('.now')
+  for (const turn of [9, 10, 11, 12]) {
+    const point = history!.points.findLast(({ frame }) => frame <= turn)!
+    await isAtTurn(opened(), turn)
+    await expect.poll(() => shown.innerText().then(spaceless)).toBe(spaceless(textOf(point.value)))
+    await opened().page.keyboard.press('ArrowRight')
+  }
 })
 
 const textOf = (value: Json | undefined) => (value === undefined ? 'nothing' : JSON.stringify(value))
@@ -103,6 +102,29 @@ test('A row says what the value was before, and since which turn it is what it i
   await isAtTurn(opened(), points[5]!.frame)
 })
 
+test('Each value is drawn over the match in its way; one that cannot be read, or is in no turn, says why', async () => {
+  await openWatches(patchwork(), 20)
+  await watchNow('patchwork', 'state.buttons[0]', 'state.toAct[0] == 1', 'state.boards[0]')
+  const kinds = async () => {
+    const drawn = await rows().locator('svg[data-kind]').all()
+    return Promise.all(drawn.map((svg) => svg.getAttribute('data-kind')))
+  }
+  await expect.poll(kinds).toEqual(['line', 'band', 'ticks'])
+  const { frames } = await calls().card({ match: patchwork() })
+  const cursor = (await rows().first().locator('.cursor').boundingBox())!
+  const line = (await rows().first().locator('svg[data-kind]').boundingBox())!
+  expect((cursor.x - line.x) / line.width).toBeCloseTo(20.5 / frames, 2)
+
+  await watchNow('patchwork', 'state..buttons', 'state.time[0]', 'butons[0]', 'state.bottons[0]')
+  await row('state.time[0]').getByText('spaces').waitFor()
+  await row('state.bottons[0]').getByText('"bottons"').waitFor()
+  const [first, second] = [await told('state..buttons'), await told('butons[0]')]
+  expect([first.length > 'state..buttons'.length + 10, second]).toEqual([
+    true,
+    expect.stringContaining('"butons"'),
+  ])
+})
+
 test('Of a long value that changed in this turn it is told what changed in it', async () => {
   const frames = await calls().frames({ match: matches.get('mahjong')!, from: 0, to: 40 })
   const turn = frames.findIndex(({ events }) =>
@@ -116,21 +138,7 @@ test('Of a long value that changed in this turn it is told what changed in it', 
   await expect.poll(() => hand.innerText()).toMatch(/→\s*\["/)
 })
 
-test('Numbers, truths and others are drawn over the match, each in its way, with the cursor in it', async () => {
-  await watchNow('patchwork', 'state.buttons[0]', 'state.toAct[0] == 1', 'state.boards[0]')
-  await openWatches(patchwork(), 20)
-  const kinds = async () => {
-    const drawn = await rows().locator('svg[data-kind]').all()
-    return Promise.all(drawn.map((svg) => svg.getAttribute('data-kind')))
-  }
-  await expect.poll(kinds).toEqual(['line', 'band', 'ticks'])
-  const { frames } = await calls().card({ match: patchwork() })
-  const cursor = (await rows().first().locator('.cursor').boundingBox())!
-  const line = (await rows().first().locator('svg[data-kind]').boundingBox())!
-  expect((cursor.x - line.x) / line.width).toBeCloseTo(20.5 / frames, 2)
-})
-
-test('What is watched in one window is watched in the others, and in other matches of the game', async () => {
+test('What is watched in one window is watched in the others, in other matches of the game, also what two watch at one moment', async () => {
   const { browser, served } = opened()
   await openWatches(patchwork(), 5)
   const other = await browser.newPage()
@@ -148,44 +156,19 @@ test('What is watched in one window is watched in the others, and in other match
   await panel(other).getByRole('button', { name: 'More for state.circle.size()' }).click()
   await other.getByRole('menuitem', { name: 'Remove' }).click()
   await panel().getByText('Nothing is watched yet').waitFor()
-  await other.close()
-})
 
-test('What two windows watch at the same moment is watched in both', async () => {
-  const { browser, page, served } = opened()
-  await openWatches(patchwork(), 5)
-  const other = await browser.newPage()
-  await other.goto(served.link(`/match/${patchwork()}/5?panels=watches`))
-  await panel(other).getByText('Nothing is watched yet').waitFor()
   const add = async (window: Page, by: string) => {
     await fieldOf(window).focus()
-    for (let i = 0; i < 20; i++) {
+    for (let i = 0; i < 8; i++) {
       await window.keyboard.insertText(`turn ${by} ${i}`)
       await window.keyboard.press('Enter')
       await expect.poll(() => fieldOf(window).inputValue(), { interval: 10 }).toBe('')
     }
   }
-  await Promise.all([add(page, '+'), add(other, '-')])
-  await expect.poll(() => rows().count()).toBe(40)
+  await Promise.all([add(opened().page, '+'), add(other, '-')])
+  await expect.poll(() => rows().count()).toBe(16)
   await expect.poll(() => expressionsIn(other)).toEqual(await expressionsIn())
   await other.close()
-})
-
-test('One that cannot be read says why at its row; the others go on', async () => {
-  await watchNow('patchwork', 'state..buttons', 'state.time[0]', 'butons[0]')
-  await openWatches(patchwork(), 9)
-  await row('state.time[0]').getByText('spaces').waitFor()
-  const [first, second] = [await told('state..buttons'), await told('butons[0]')]
-  expect([first.length > 'state..buttons'.length + 10, second]).toEqual([
-    true,
-    expect.stringContaining('"butons"'),
-  ])
-})
-
-test('What no turn has is nothing, and says which names there are', async () => {
-  await watchNow('patchwork', 'state.bottons[0]')
-  await openWatches(patchwork(), 9)
-  await row('state.bottons[0]').getByText('"bottons"').waitFor()
 })
 
 test('All is done by keys: written with what is offered, put in order, edited, removed and had back', async () => {
@@ -229,36 +212,27 @@ test('All is done by keys: written with what is offered, put in order, edited, r
     .toEqual(['turn', 'state.time[0]', 'state.buttons[1]'])
 })
 
-test('However quickly it is pressed, each key moves a row once', async () => {
+test('However quickly it is pressed, each key moves a row once; a row is dragged to another place', async () => {
+  await openWatches(patchwork(), 9)
   const all = Array.from({ length: 12 }, (_, i) => `turn + ${i}`)
   await watchNow('patchwork', ...all)
-  await openWatches(patchwork(), 9)
   await row('turn + 0').locator('[data-watch]').focus()
   for (let i = 0; i < 9; i++) void opened().page.keyboard.press('Alt+ArrowDown')
   const wanted = [...all.slice(1, 10), all[0], ...all.slice(10)]
   await expect.poll(() => expressionsIn()).toEqual(wanted)
   await expect.poll(async () => (await calls().settings(null)).watches['patchwork']).toEqual(wanted)
-})
 
-test('A row is dragged to another place', async () => {
   await watchNow('patchwork', 'turn', 'state.turns', 'state.wall')
-  await openWatches(patchwork(), 9)
+  await expect.poll(() => rows().count()).toBe(3)
   await row('turn').dragTo(row('state.wall'), { targetPosition: { x: 60, y: 24 } })
   await expect.poll(() => expressionsIn()).toEqual(['state.turns', 'state.wall', 'turn'])
 })
 
-test('What is watched already is not watched twice, and says so', async () => {
-  await watchNow('patchwork', 'state.buttons[0]')
+test('What is watched last is seen; nothing is watched twice, and no more than a hundred values', async () => {
+  const { page } = opened()
   await openWatches(patchwork(), 9)
-  await field().fill('state["buttons"][0]')
-  await field().press('Enter')
-  await opened().page.getByText('state["buttons"][0] is watched already').waitFor()
-  expect(await expressionsIn()).toEqual(['state.buttons[0]'])
-})
-
-test('What is watched last is seen, and no more than a hundred are', async () => {
   await watchNow('patchwork', ...Array.from({ length: 99 }, (_, i) => `turn + ${i}`))
-  await openWatches(patchwork(), 9)
+  await expect.poll(() => rows().count()).toBe(99)
   await field().fill('state.buttons[0]')
   await field().press('Enter')
   const isSeen = async () => {
@@ -267,51 +241,53 @@ test('What is watched last is seen, and no more than a hundred are', async () =>
     return box !== null && box.y + box.height <= y + height
   }
   await expect.poll(isSeen).toBe(true)
+  await field().fill('state["buttons"][0]')
+  await field().press('Enter')
+  await page.getByText('state["buttons"][0] is watched already').waitFor()
   await field().fill('state.buttons[1]')
   await field().press('Enter')
-  await opened().page.getByText('At most 100 values are watched in a game: remove one first').waitFor()
+  await page.getByText('At most 100 values are watched in a game: remove one first').waitFor()
   expect([await rows().count(), await field().inputValue()]).toEqual([100, 'state.buttons[1]'])
 })
 
-test('A row that is chosen is the value that is looked at, with its history below', async () => {
+test('A row that is chosen has its history below; turns with the same value are looked for, and a key watches what is selected', async () => {
   const { page } = opened()
-  await watchNow('patchwork', 'state.buttons[0]', 'turn')
   await openWatches(patchwork(), 9)
-  await row('state.buttons[0]').click()
+  const difference = 'state.buttons[0] - state.buttons[1]'
+  await watchNow('patchwork', difference, 'turn')
+  await row(difference).click()
   const history = panel().getByRole('region', { name: 'History of the value' })
-  await history.getByRole('heading', { name: 'state.buttons[0]' }).waitFor()
+  await history.getByRole('heading', { name: difference }).waitFor()
   await row('turn').click()
   await history.getByRole('heading', { name: 'turn' }).waitFor()
+  await history
+    .getByText(/\d changes/)
+    .first()
+    .waitFor()
   await page.keyboard.press('v')
   await isAtTurn(opened(), 10)
-})
 
-test('The value that is looked at is watched by a key, wherever it is looked at', async () => {
-  const { page } = opened()
-  await visitMatch(opened(), patchwork(), '/9?value=state.income%5B1%5D')
+  const now = await row(difference).locator('.now').innerText()
+  await row(difference)
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Turns where it is this' }).click()
+  const sought = () => new URLSearchParams(page.url().split('?')[1]).get('where')
+  await expect.poll(sought).toBe(`(${difference}) == ${now}`)
+
+  await watchNow('patchwork')
+  await opened().visit(`/match/${patchwork()}/9?value=state.income%5B1%5D`)
+  await isAtTurn(opened(), 9)
   await page.getByRole('tab', { name: 'Turn' }).click()
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect.poll(() => expressionsIn()).toEqual(['state.income[1]'])
 })
 
-test('Turns in which a value is what it is now are looked for from its row', async () => {
-  const { page } = opened()
-  await watchNow('patchwork', 'state.buttons[0] - state.buttons[1]')
-  await openWatches(patchwork(), 9)
-  const now = await row('state.buttons[0] - state.buttons[1]').locator('.now').innerText()
-  await panel()
-    .getByRole('button', { name: /^More for/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Turns where it is this' }).click()
-  const sought = () => new URLSearchParams(page.url().split('?')[1]).get('where')
-  await expect.poll(sought).toBe(`(state.buttons[0] - state.buttons[1]) == ${now}`)
-})
-
 test('Watches go along with a live match', async () => {
   const slow = {
     name: 'Slow',
-    command: commandOf('after-millis.cjs', '400', join(fixtures, 'skips-until.cjs')),
+    command: commandOf('after-millis.cjs', '100', join(fixtures, 'skips-until.cjs')),
     folder: '/',
   }
   await watchNow('patchwork', 'state.turns')
@@ -332,38 +308,35 @@ test('Watches go along with a live match', async () => {
   await expect.poll(shown).toBe(frames - 1)
 })
 
-test('axe finds nothing serious, in light and dark', async () => {
+test('axe finds nothing serious, in light and dark; in a narrow panel each row has two lines and nothing is wider', async () => {
   const { page } = opened()
   await openWatches(patchwork(), 10)
-  await panel().getByRole('list', { name: 'Suggestions' }).waitFor()
-  const empty = await seriousInBoth(page)
+  const empty = await seriousInBoth(page, panel().getByRole('list', { name: 'Suggestions' }))
   await watchNow('patchwork', 'state.buttons[0]', 'state.buttons', 'state..x', 'state.bottons')
   await expect.poll(() => rows().count()).toBe(4)
   await row('state.buttons[0]').click()
   await panel().getByRole('region', { name: 'History of the value' }).waitFor()
-  expect([empty, await seriousInBoth(page)]).toEqual([[], []])
-})
+  expect([empty, await seriousInBoth(page, panel())]).toEqual([[], []])
 
-test('In a narrow panel each row has two lines, and nothing is wider than the panel', async () => {
-  const { page } = opened()
+  onTestFinished(() => page.setViewportSize({ width: 1280, height: 800 }))
   await page.setViewportSize({ width: 910, height: 800 })
   await watchNow('patchwork', 'state.buttons[0] - state.buttons[1]', 'state.boards[0]')
-  await openWatches(patchwork(), 10)
   await expect.poll(() => rows().count()).toBe(2)
   const right = async (part: Locator) => {
     const { x, width } = (await part.boundingBox())!
     return Math.round(x + width)
   }
-  const buttons = await rows()
-    .getByRole('button', { name: /^More for/ })
-    .all()
-  const lines = await Promise.all(buttons.map(async (each) => (await right(each)) <= (await right(panel()))))
-  const heights = await Promise.all(
-    (await rows().all()).map(async (each) => (await each.boundingBox())!.height),
-  )
-  expect([lines, heights]).toEqual([
+  const seen = async () => {
+    const edge = await right(panel())
+    const buttons = await rows()
+      .getByRole('button', { name: /^More for/ })
+      .all()
+    const isWithin = await Promise.all(buttons.map(async (each) => (await right(each)) <= edge))
+    const boxes = await Promise.all((await rows().all()).map((each) => each.boundingBox()))
+    return [isWithin, boxes.map((box) => box!.height)]
+  }
+  await expect.poll(seen).toEqual([
     [true, true],
     [50, 50],
   ])
-  await page.setViewportSize({ width: 1280, height: 800 })
 })

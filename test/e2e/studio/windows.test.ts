@@ -18,6 +18,15 @@ async function studioOn(...words: readonly string[]) {
 }
 type Studio = Awaited<ReturnType<typeof studioOn>>
 
+/** One for the tests that do not end it. */
+const common = withBrowser(
+  async () => {
+    const serving = await Serving.start()
+    return { serving, ...(await comeIn(serving.link)) }
+  },
+  ({ serving }) => serving[Symbol.asyncDispose](),
+)
+
 /** A browser of its own; a test fails where one of its pages tells an error. */
 async function ownBrowser(): Promise<BrowserContext> {
   const context = await browser().newContext({ viewport: { width: 1280, height: 800 } })
@@ -58,7 +67,7 @@ const lost = (page: Page) => page.getByText('The studio does not answer.')
 const refused = (page: Page) => page.getByText('The studio does not know this tab')
 
 test('A page whose connection is cut says so, keeps its place, and goes on by itself', async () => {
-  const studio = await studioOn()
+  const studio = common()
   const match = await start(studio, builtin('a'), builtin('b'))
   const context = await ownBrowser()
   let isAway = false
@@ -108,50 +117,42 @@ test('After a restart a tab says how to come in again; one link brings back all 
   await expect.poll(async () => [await turn(first), await turn(second)]).toEqual([10, 4])
 })
 
-test('A live match is followed in two windows at once', async () => {
-  const studio = await studioOn()
+test('A live match is followed in two windows at once; one that looks elsewhere stays there while it grows', async () => {
+  const studio = common()
   const match = await start(studio, slow('Ann'), slow('Bea'))
-  const pages = [await pageOf(studio, `/match/${match}`), await pageOf(studio, `/match/${match}`)]
-  for (const page of pages) {
+  const context = await ownBrowser()
+  const pages = [
+    await pageOf(studio, `/match/${match}`, context),
+    await pageOf(studio, `/match/${match}`, context),
+  ]
+  for (const page of pages)
     await page.getByRole('button', { name: 'Follow the live match', pressed: true }).waitFor()
-    await expect.poll(() => turn(page)).toBeGreaterThan(4)
-  }
+  const elsewhere = await pageOf(studio, `/match/${match}/1`, context)
+  await expect.poll(() => turn(elsewhere)).toBe(1)
+  const before = await lastTurn(elsewhere)
+  await expect.poll(() => lastTurn(elsewhere)).toBeGreaterThan(before)
+  for (const page of pages) await expect.poll(() => turn(page)).toBeGreaterThan(before)
   await studio.calls.stop({ matches: [match] })
-  for (const page of pages) await page.getByText('Stopped in turn').first().waitFor()
+  for (const page of [...pages, elsewhere]) await page.getByText('Stopped in turn').first().waitFor()
   const { frames } = await studio.calls.card({ match })
   await expect.poll(() => Promise.all(pages.map(turn))).toEqual([frames - 1, frames - 1])
-})
-
-test('A window that looks elsewhere in a live match stays there while it grows', async () => {
-  const studio = await studioOn()
-  const match = await start(studio, slow('Ann'), slow('Bea'))
-  const frames = () =>
-    studio.calls.card({ match }).then(
-      ({ frames }) => frames,
-      () => 0,
-    )
-  await expect.poll(frames).toBeGreaterThan(1)
-  const page = await pageOf(studio, `/match/${match}/1`)
-  await expect.poll(() => lastTurn(page)).toBeGreaterThan(5)
-  await studio.calls.stop({ matches: [match] })
-  await page.getByText('Stopped in turn').first().waitFor()
-  expect(await turn(page)).toBe(1)
+  expect(await turn(elsewhere)).toBe(1)
 })
 
 test('Two studios on one log show each other’s matches, and a live one goes on in both', async () => {
-  const one = await studioOn()
+  const one = common()
   const other = await studioOn('--db', join(one.serving.folder, 'log.db'))
   const page = await pageOf(other, '/')
-  await page.getByText('No matches yet').waitFor()
-  const match = await start(one, slow('Ann'), slow('Bea'))
-  await page.getByRole('row', { name: /Ann/ }).getByText('Patchwork', { exact: true }).click()
+  await page.getByRole('grid').waitFor()
+  const match = await start(one, slow('Cid'), slow('Dot'))
+  await page.getByRole('row', { name: /Cid/ }).getByText('Patchwork', { exact: true }).click()
   await expect.poll(() => turn(page)).toBeGreaterThan(3)
   await one.calls.stop({ matches: [match] })
   await page.getByText('Stopped in turn').first().waitFor()
 })
 
 test('A page of another version than the studio says to reload, and does nothing else', async () => {
-  const studio = await studioOn()
+  const studio = common()
   const context = await ownBrowser()
   await context.routeWebSocket(/\/wire$/, (socket) => {
     const server = socket.connectToServer()
