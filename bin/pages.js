@@ -44,7 +44,7 @@ export function htmlOf(markdown) {
       },
     },
   })
-  return /** @type {string} */ (marked.parse(markdown, { async: false }))
+  return marked.parse(markdown, { async: false })
 }
 
 /**

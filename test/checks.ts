@@ -17,14 +17,15 @@ export interface Finding {
 
 /** Types, lint and format of everything. */
 export const checks: readonly Check[] = [
-  { name: 'types', program: 'typescript/bin/tsc', args: ['-b', '--pretty', 'false'] },
+  { name: 'types', program: 'typescript-7/bin/tsc', args: ['-b', '--pretty', 'false'] },
   {
     name: 'page types',
     program: 'svelte-check/bin/svelte-check',
     args: ['--tsconfig', 'src/renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
   },
-  { name: 'lint', program: 'eslint/bin/eslint.js', args: ['.'] },
-  { name: 'format', program: 'prettier/bin/prettier.cjs', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', program: 'oxlint/bin/oxlint', args: ['.'] },
+  { name: 'page lint', program: 'eslint/bin/eslint.js', args: ['src'] },
+  { name: 'format', program: 'oxfmt/bin/oxfmt', args: ['--check', '.'] },
 ]
 
 /** The import table: a test, and a check as well, so that it can be had without the other tests. */

@@ -53,7 +53,10 @@ export interface Asked {
 
 /** What a page sends. Got: how many UTF-16 units of the studio's texts it has read in all. */
 export type ToStudio =
-  Hello | Asked | { readonly id: number; readonly cancel: true } | { readonly got: number }
+  | Hello
+  | Asked
+  | { readonly id: number; readonly cancel: true }
+  | { readonly got: number }
 
 /** What the studio sends. Pieces are the beginning of the JSON of what was asked for, whose rest is in `last`. */
 export type ToPage =

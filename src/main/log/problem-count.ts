@@ -46,7 +46,8 @@ export class ProblemCount {
 
   /** The columns of the match's row; undefined where they are as they were when this was last asked for. */
   news():
-    { readonly problems: string; readonly slowest: string | null; readonly hasProblem: 0 | 1 } | undefined {
+    | { readonly problems: string; readonly slowest: string | null; readonly hasProblem: 0 | 1 }
+    | undefined {
     if (!this.#isNew) return undefined
     this.#isNew = false
     const hasProblem = Object.keys(this.#kinds).length > 0 ? 1 : 0

@@ -46,7 +46,7 @@ function serve(log: Log): void {
 function withQueued(first: readonly ToLog[]): readonly ToLog[] {
   const messages = [...first]
   while (messages.length < mostMessagesAtOnce) {
-    const next = receiveMessageOnPort(port) as { readonly message: readonly ToLog[] } | undefined
+    const next: { readonly message: readonly ToLog[] } | undefined = receiveMessageOnPort(port)
     if (next === undefined) break
     messages.push(...next.message)
   }

@@ -5,7 +5,9 @@ import type { Placing, Side, Table } from './table.ts'
 
 /** Why a patch cannot be taken and placed, in the words of the original. */
 export type Refusal =
-  'cannot pick this patch' | 'cannot afford to buy required patch' | 'cannot place patch there'
+  | 'cannot pick this patch'
+  | 'cannot afford to buy required patch'
+  | 'cannot place patch there'
 
 /** What the seat may choose from: the special patch that it holds, else the first three of the circle. */
 export function playable(table: Table, side: Side): readonly Patch[] {

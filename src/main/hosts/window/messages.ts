@@ -10,7 +10,8 @@ export interface Begin {
 
 /** What became of a file that was to be opened: its match, or why not, in words. */
 export type OpenedPath =
-  { readonly isOpen: true; readonly match: string } | { readonly isOpen: false; readonly words: string }
+  | { readonly isOpen: true; readonly match: string }
+  | { readonly isOpen: false; readonly words: string }
 
 /** What the main process tells the studio's process. Page: its port comes along. */
 export type ToStudioProcess =

@@ -14,7 +14,15 @@ export type Stood = Pick<Ruling, 'result' | 'fault'>
  * is wrong where it was right, or fails where it was only corrected.
  */
 export type Grade =
-  'same' | 'message' | 'action' | 'fixed' | 'passes' | 'slow' | 'still' | 'corrected' | 'fault'
+  | 'same'
+  | 'message'
+  | 'action'
+  | 'fixed'
+  | 'passes'
+  | 'slow'
+  | 'still'
+  | 'corrected'
+  | 'fault'
 
 /** How a grade is to be seen. */
 export const gradeTones: { readonly [G in Grade]: Tone } = {

@@ -6,7 +6,16 @@ export type Sought = 'value' | 'where' | 'beside'
 /** A strip of the timeline, from top to bottom. */
 export interface Room {
   readonly kind:
-    'overview' | 'ruler' | 'seat' | 'rerun' | 'forks' | Sought | 'events' | 'standing' | 'track' | 'tracks'
+    | 'overview'
+    | 'ruler'
+    | 'seat'
+    | 'rerun'
+    | 'forks'
+    | Sought
+    | 'events'
+    | 'standing'
+    | 'track'
+    | 'tracks'
   /** Of a seat's lane, else -1. */
   readonly seat: number
   /** Of a track, which of those that are shown; else -1. */

@@ -1,6 +1,13 @@
 /** Marks that are told apart by their shape, not only by their colour. */
 export type Shape =
-  'triangle' | 'hollow-triangle' | 'cross' | 'plus' | 'diamond' | 'hollow-diamond' | 'ring' | 'flag'
+  | 'triangle'
+  | 'hollow-triangle'
+  | 'cross'
+  | 'plus'
+  | 'diamond'
+  | 'hollow-diamond'
+  | 'ring'
+  | 'flag'
 
 const stroked: ReadonlySet<Shape> = new Set(['cross', 'plus', 'ring', 'hollow-diamond', 'hollow-triangle'])
 

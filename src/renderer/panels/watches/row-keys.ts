@@ -1,6 +1,7 @@
 /** What a key does with a row of a list that a person keeps in order. */
 export type RowDeed =
-  { readonly kind: 'go' | 'move'; readonly by: number } | { readonly kind: 'edit' | 'copy' | 'remove' }
+  | { readonly kind: 'go' | 'move'; readonly by: number }
+  | { readonly kind: 'edit' | 'copy' | 'remove' }
 
 /** What a key means in a row; null: nothing. */
 export function rowDeed({

@@ -83,4 +83,5 @@ export interface KnownPlayer {
 
 /** Where the treasure is; `at` null while nobody found it. */
 export type KnownTreasure =
-  { readonly is: 'carried'; readonly by: Seat } | { readonly is: 'lying'; readonly at: Whereabouts | null }
+  | { readonly is: 'carried'; readonly by: Seat }
+  | { readonly is: 'lying'; readonly at: Whereabouts | null }
