@@ -62,6 +62,7 @@ test('By keys alone a form is chosen, its size told, and the file saved; it is c
   await page.getByText(`Exported ${file.suggestedFilename()}`).waitFor()
   await dialog().waitFor({ state: 'detached' })
   const content = readFileSync(await file.path(), 'utf8')
+  await expect.poll(async () => (await calls().settings(null)).choices['export.format']).toBe('json')
   await page.reload()
   await page.getByRole('button', { name: 'Export…' }).click()
   await expect.poll(() => format('JSON').isChecked()).toBe(true)
@@ -179,9 +180,10 @@ test('One match of the library is exported by its menu and by the key; what is t
   await notice.hover()
   await page.keyboard.press('Control+s')
   await dialog().getByText('Export match').waitFor()
-  const isOnTop = await notice.evaluate(`(element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  }`)
+  const isOnTop = await page.evaluate<boolean>(`(() => {
+    const notice = [...document.querySelectorAll('.notice')].at(-1)
+    const { left, top, width, height } = notice.getBoundingClientRect()
+    return notice.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })()`)
   expect(isOnTop).toBe(false)
 })

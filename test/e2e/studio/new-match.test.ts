@@ -93,7 +93,7 @@ test('Several matches are one row in the library, which opens, and whose numbers
   await row.click()
   const table = page.getByRole('table')
   await table.getByText('95 % interval').waitFor()
-  expect(await page.getByRole('row', { name: /Patchwork/ }).count()).toBeGreaterThan(3)
+  await expect.poll(() => page.getByRole('row', { name: /Patchwork/ }).count()).toBeGreaterThan(3)
   await table.getByTitle('Show the matches that builtin:random won').click()
   await page.waitForURL(/bot=builtin%3Arandom&batch=[0-9a-f-]+&result=won$/)
   await page.getByRole('group', { name: 'Matches of one batch' }).getByText('30 of 30 played').click()
