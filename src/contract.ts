@@ -419,7 +419,7 @@ export interface OpenedFile {
 }
 
 /** All that it tells unasked: small, at most 20 a second; pages pull what they want to see. */
-export interface News {
+export interface StudioEvents {
   /** Frames up to `upTo` are in the log, as far as they are kept, and can be read. */
   progress: { readonly match: MatchId; readonly upTo: number }
   /** A match that is played is held, or goes on, or a bot is waited for: `live` tells. */
@@ -445,13 +445,15 @@ export interface News {
 }
 
 /** One thing that the studio tells unasked. */
-export type Told = { readonly [Name in keyof News]: { readonly kind: Name } & News[Name] }[keyof News]
+export type StudioEvent = {
+  readonly [Name in keyof StudioEvents]: { readonly kind: Name } & StudioEvents[Name]
+}[keyof StudioEvents]
 
 /** The last thing that is told of a match that was ordered. */
-export type LastWord = Told & { readonly kind: 'ended' | 'trouble' | 'skipped' }
+export type LastWord = StudioEvent & { readonly kind: 'ended' | 'trouble' | 'skipped' }
 
 /** What goes along with a call that takes long: a way to cancel it, and how far it is, from 0 to 1. */
-export interface Along {
+export interface CallOptions {
   readonly signal?: AbortSignal
   progress?(part: number): void
 }
@@ -460,13 +462,13 @@ export interface Along {
 export type StudioCalls = {
   readonly [Name in keyof Calls]: (
     ask: Parameters<Calls[Name]>[0],
-    along?: Along,
+    along?: CallOptions,
   ) => Promise<ReturnType<Calls[Name]>>
 }
 
 /** What answers calls and tells news: the studio itself, or a wire to it. */
-export interface Answering {
+export interface StudioEndpoint {
   readonly calls: StudioCalls
   /** Hears the news from now on; gives what ends that. */
-  on(hear: (told: Told) => void): () => void
+  on(hear: (told: StudioEvent) => void): () => void
 }

@@ -54,7 +54,7 @@ const shared = [
   'src/wire/',
   'src/reading/',
   'src/commands.ts',
-  'src/visible.ts',
+  'src/escape-controls.ts',
 ]
 
 /** What a source file imports, statically, dynamically, as types or for re-export. */

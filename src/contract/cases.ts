@@ -1,5 +1,5 @@
 import type { BotSpec, Clock } from '../contract.ts'
-import type { Part, Question } from '../engine/game.ts'
+import type { InputPart, Question } from '../engine/game.ts'
 
 /** What a case asks of an answer, as the game understands it: all that is given. A fault is never what was asked for. */
 export interface CaseTerms {
@@ -97,7 +97,7 @@ export interface CaseView {
   /** The one that is judged by its answer. */
   readonly question: Question
   /** What the values of its input are called. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly InputPart[]
   /** How many turns a bot is asked, that one included. */
   readonly turns: number
   /** Answers that the rules would accept, in a fixed order: the first of them. */

@@ -15,7 +15,7 @@ export interface ForkOrder {
   readonly answers: readonly { readonly seat: number; readonly output: readonly string[] }[]
   /** Who sits in a seat; in all others those who sat there, as they are now. */
   readonly bots: readonly { readonly seat: number; readonly bot: BotSpec }[]
-  readonly parting: Parting
+  readonly parting: DivergencePolicy
   /** None: the match's own. */
   readonly clock?: Clock
   /** The longest that it may take; none: 600,000 without a clock, else as long as the clock lets it. */
@@ -32,4 +32,4 @@ export interface ForkOrder {
  * What holds where a bot that is asked again answers otherwise than its seat did. Record: the match goes as it went. Own: its
  * answer counts, and from there on all is played anew.
  */
-export type Parting = 'record' | 'own'
+export type DivergencePolicy = 'record' | 'own'

@@ -2,13 +2,13 @@ import type { Question } from '../engine/game.ts'
 import type { Reply } from '../engine/match.ts'
 
 /** A place in a turn of a running match. Before: nobody is asked yet. After: all have answered, and nothing is judged yet. */
-export type HoldPlace = 'before' | 'after'
+export type PausePlace = 'before' | 'after'
 
 /** Where a running match is to be held. */
 export type Until =
   | { readonly kind: 'end' }
-  | { readonly kind: 'next'; readonly at: HoldPlace }
-  | { readonly kind: 'turn'; readonly turn: number; readonly at: HoldPlace }
+  | { readonly kind: 'next'; readonly at: PausePlace }
+  | { readonly kind: 'turn'; readonly turn: number; readonly at: PausePlace }
   /** Before the turn that follows one for which it holds, as `engine/condition.ts` reads it. */
   | { readonly kind: 'condition'; readonly condition: string }
 
@@ -29,8 +29,8 @@ export type Control =
     }
 
 /** A match that is held: no clock runs, and nothing happens until a person lets it go. */
-export interface Held {
-  readonly at: HoldPlace
+export interface PausedAt {
+  readonly at: PausePlace
   readonly turn: number
   readonly questions: readonly Question[]
   /** What was answered, as it will be judged; none before the answers. */
@@ -44,7 +44,7 @@ export type Aim = Until | { readonly kind: 'now' }
 export interface Live {
   /** Whether it is played by this studio: only then it can be steered. */
   readonly isHere: boolean
-  readonly held: Held | null
+  readonly held: PausedAt | null
   /** Where it is held next. */
   readonly aim: Aim
   /** What persons are asked, and have not answered yet. */

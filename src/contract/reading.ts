@@ -1,6 +1,6 @@
-import type { Fault, Json, Part, Ruling } from '../engine/game.ts'
+import type { Fault, Json, InputPart, Ruling } from '../engine/game.ts'
 import type { Frame, Remark, Stale } from '../engine/match.ts'
-import type { SaidValue } from '../engine/said-values.ts'
+import type { TelemetryValue } from '../engine/telemetry.ts'
 
 /** What a timeline draws of one exchange. */
 export interface OutlineExchange {
@@ -13,7 +13,7 @@ export interface OutlineExchange {
   /** It wrote to stderr. */
   readonly hasErrors?: true
   /** What its stderr tells of values; not there where it tells none. */
-  readonly values?: readonly SaidValue[]
+  readonly values?: readonly TelemetryValue[]
   /** Its stderr draws on the board. */
   readonly hasDrawings?: true
   /** It wrote more than was asked: the beginning of that, or nothing where the record does not have it. */
@@ -57,7 +57,7 @@ export interface Outline {
 export interface TurnView {
   readonly frame: Frame
   /** For each exchange, what the values of its input are called; empty where the game is not known. */
-  readonly parts: readonly (readonly Part[])[]
+  readonly parts: readonly (readonly InputPart[])[]
   /** Its state is one that the rules made; what a file holds may be anything, and hang who draws it. */
   readonly isSound: boolean
 }
@@ -144,12 +144,12 @@ export interface DifferingAsk {
 }
 
 /** The first and the last of some frames that follow each other. */
-export type Stretch = readonly [from: number, to: number]
+export type TurnRange = readonly [from: number, to: number]
 
 /** Where two matches differ: frames of the first one, in order. Frames that only one of them has are not among them. */
 export interface Differing {
   /** Bots answered otherwise, or the rules made something else of it. */
-  readonly answers: readonly Stretch[]
+  readonly answers: readonly TurnRange[]
   /** The states are others. */
-  readonly states: readonly Stretch[]
+  readonly states: readonly TurnRange[]
 }

@@ -54,7 +54,7 @@ export type DifferenceCounts = { readonly [D in Difference]: number }
 export type RerunEnd = 'complete' | 'crash' | 'difference' | 'time'
 
 /** The first turn in which a run answered otherwise than the first run. */
-export interface RunParting {
+export interface RunDivergence {
   /** From 2: the first run is 1. */
   readonly run: number
   /** Its turn; `difference` is the one to the first run. */
@@ -82,7 +82,7 @@ export interface RerunReport {
   /** Runs that answered as the first one in every turn, itself among them. */
   readonly alike: number
   /** Where runs part first; another action or fault comes before another message. */
-  readonly parting: RunParting | null
+  readonly parting: RunDivergence | null
 }
 
 /** Seats of many matches, asked afresh. */

@@ -1,4 +1,4 @@
-import type { Part } from './game.ts'
+import type { InputPart } from './game.ts'
 
 /** What one word of an input line means. */
 export interface Word {
@@ -7,7 +7,7 @@ export interface Word {
 }
 
 /** Names the words of one line, the first by the first; words beyond the given ones have no name. */
-export function namedWords(line: number, text: string, words: readonly Word[]): readonly Part[] {
+export function namedText(line: number, text: string, words: readonly Word[]): readonly InputPart[] {
   const found = [...text.matchAll(/\S+/g)]
   return words.slice(0, found.length).map((word, i) => {
     const from = found[i]!.index

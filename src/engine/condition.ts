@@ -1,11 +1,11 @@
 import { compileCondition, compileExpression, type Compiled } from './condition/compile.ts'
-import type { Circumstances, LookedFrame } from './condition/names.ts'
+import type { Circumstances, ConditionFrame } from './condition/names.ts'
 import type { What } from './condition/parse.ts'
 import { mostSteps, TooMuchWork } from './condition/run.ts'
 import type { Json } from './game.ts'
 import { UserError } from './user-error.ts'
 
-export type { Circumstances, LookedFrame } from './condition/names.ts'
+export type { Circumstances, ConditionFrame } from './condition/names.ts'
 export { ConditionMistake } from './condition/parse.ts'
 
 /**
@@ -16,7 +16,7 @@ export { ConditionMistake } from './condition/parse.ts'
 export interface Condition {
   readonly text: string
   /** Whether it is true for this turn. `before` is the frame before, where there is one. Throws a `UserError` where it takes more than `mostSteps`. */
-  holds(frame: LookedFrame, before: LookedFrame | undefined, match: Circumstances): boolean
+  holds(frame: ConditionFrame, before: ConditionFrame | undefined, match: Circumstances): boolean
   /** Whether it was once a value that is neither true nor false, such as a number. */
   wasOther(): boolean
   /** Whether it was once any value: all that it asks for was there, and did fit. */
@@ -40,7 +40,7 @@ export interface MissingField {
 export interface Expression {
   readonly text: string
   /** What it is for this turn; undefined where something that it reads is not there. Throws a `UserError` where it takes more than `mostSteps`. */
-  value(frame: LookedFrame, before: LookedFrame | undefined, match: Circumstances): Json | undefined
+  value(frame: ConditionFrame, before: ConditionFrame | undefined, match: Circumstances): Json | undefined
   /** The fields that were looked for, and never there in what was evaluated up to now. */
   missing(): readonly MissingField[]
   /** Where the names of the fields stand that were there at least once. */

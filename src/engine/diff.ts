@@ -47,7 +47,7 @@ export function changes(before: Json | undefined, after: Json | undefined): read
 }
 
 /** For the person, of which lists the items are told by their places, and why; null: of none. */
-export function byPlaceWords({ byPlace: [first, ...others] }: Differences): string | null {
+export function byPlaceText({ byPlace: [first, ...others] }: Differences): string | null {
   if (first === undefined) return null
   const lists =
     others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'list' : 'lists'}`

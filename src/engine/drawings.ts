@@ -1,8 +1,8 @@
 import { pathOf, type Path } from './path.ts'
-import { numberOf, SaidValues, valueBy, type SaidValue } from './said-values.ts'
+import { numberOf, TelemetryValues, valueBy, type TelemetryValue } from './telemetry.ts'
 
 /** Where on a board: a cell by its column and row, or what stands for a value of the state. */
-export type Spot =
+export type DrawingSpot =
   | { readonly kind: 'cell'; readonly x: number; readonly y: number }
   | { readonly kind: 'path'; readonly path: Path }
 
@@ -14,23 +14,23 @@ export type Ink = (typeof inks)[number]
 /** What a bot draws over the board at its turn. No ink: the colour of its seat. */
 export type Drawing =
   /** A cell is marked, with words where there are some. */
-  | { readonly kind: 'cell'; readonly at: Spot; readonly ink: Ink | null; readonly text: string }
-  | { readonly kind: 'text'; readonly at: Spot; readonly ink: Ink | null; readonly text: string }
+  | { readonly kind: 'cell'; readonly at: DrawingSpot; readonly ink: Ink | null; readonly text: string }
+  | { readonly kind: 'text'; readonly at: DrawingSpot; readonly ink: Ink | null; readonly text: string }
   | {
       readonly kind: 'arrow'
-      readonly from: Spot
-      readonly to: Spot
+      readonly from: DrawingSpot
+      readonly to: DrawingSpot
       readonly ink: Ink | null
       readonly text: string
     }
   /** A number in a cell, which is shaded by it from the least to the most of the turn. */
-  | { readonly kind: 'value'; readonly at: Spot; readonly value: number }
+  | { readonly kind: 'value'; readonly at: DrawingSpot; readonly value: number }
 
 /** What a bot said with its stderr beside plain text. */
-export interface Said {
+export interface Telemetry {
   readonly drawings: readonly Drawing[]
   /** Of each name the last one counts, or the sum. */
-  readonly values: readonly SaidValue[]
+  readonly values: readonly TelemetryValue[]
 }
 
 /** So many drawings are read of a turn of one seat; what is more is left out. */
@@ -46,12 +46,12 @@ const longestLine = 400
  * `boards[0][3]`; a colour and words may be left out. A line that is written otherwise is plain stderr, and so is one that
  * was cut.
  */
-export function saidIn(errors: string): Said {
+export function telemetryIn(errors: string): Telemetry {
   const drawings: Drawing[] = []
-  const values = new SaidValues(mostValues)
+  const values = new TelemetryValues(mostValues)
   for (const line of tellingLines(errors)) {
     if (drawings.length === mostDrawings && line.startsWith('@') && !line.startsWith('@plot')) continue
-    const said = saidBy(line)
+    const said = telemetryOfLine(line)
     if (said === null) continue
     if ('kind' in said) drawings.push(said)
     else values.add(said)
@@ -62,7 +62,7 @@ export function saidIn(errors: string): Said {
 const beginning = /^(?:@(?:cell|text|arrow|value|plot)\b|[ \t]*\[[TP]DATA\+?\])/i
 
 /** What one line draws or tells; null where it is plain text. */
-export function saidBy(line: string): Drawing | SaidValue | null {
+export function telemetryOfLine(line: string): Drawing | TelemetryValue | null {
   if (line.length > longestLine || !beginning.test(line)) return null
   const text = line.trimEnd()
   return drawnBy(text) ?? valueBy(text)
@@ -123,7 +123,7 @@ function drawnBy(line: string): Drawing | null {
   }
 }
 
-function spotOf(word: string | undefined): Spot | null {
+function spotOf(word: string | undefined): DrawingSpot | null {
   if (word === undefined) return null
   const cell = /^(\d{1,3}),(\d{1,3})$/.exec(word)
   if (cell !== null) return { kind: 'cell', x: Number(cell[1]), y: Number(cell[2]) }

@@ -64,7 +64,7 @@ export interface Protocol<State, Action> {
   /** The inverse: parse(state, seat, format(action)) is the action. */
   format(action: Action): readonly string[]
   /** Names each value of an input, as the statement does; asked for when a person looks. */
-  annotate(question: Question): readonly Part[]
+  annotate(question: Question): readonly InputPart[]
 }
 
 /** What values of a state mean. */
@@ -135,7 +135,7 @@ export type OptionTable = { readonly [name: string]: Option }
 export type OptionsOf<Table extends OptionTable> = { readonly [Name in keyof Table]: Table[Name]['initial'] }
 
 /** A stretch of one input line and what it means. */
-export interface Part {
+export interface InputPart {
   readonly line: number
   readonly from: number
   readonly to: number

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { MatchCard, Told } from '../contract.ts'
+import type { MatchCard, StudioEvent } from '../contract.ts'
 import { UserError } from '../engine/user-error.ts'
 import { isByRules } from './by-rules.ts'
 import { demos, type Demo } from './demos.ts'
@@ -75,7 +75,7 @@ function titleOf(title: string): string {
 
 /** Resolves when the last word on a match is told. */
 function over(studio: Studio, match: string): Promise<void> {
-  const isLast = (told: Told) =>
+  const isLast = (told: StudioEvent) =>
     (told.kind === 'ended' || told.kind === 'trouble' || told.kind === 'skipped') && told.match === match
   return new Promise((resolve) => {
     const unsubscribe = studio.on((told) => {

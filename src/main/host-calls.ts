@@ -1,4 +1,4 @@
-import type { Along, MatchId, StudioCalls } from '../contract.ts'
+import type { CallOptions, MatchId, StudioCalls } from '../contract.ts'
 import { UserError } from '../engine/user-error.ts'
 import { usualCases } from './cases/usual-folder.ts'
 import type { Host } from './host.ts'
@@ -6,7 +6,7 @@ import { productVersion } from './product.ts'
 
 /** What of the studio the host's calls need. */
 export interface ForHost {
-  openPath(path: string, along?: Along): Promise<{ readonly match: MatchId }>
+  openPath(path: string, along?: CallOptions): Promise<{ readonly match: MatchId }>
 }
 
 /** The calls that the host answers, with the help of the studio. */
@@ -32,7 +32,7 @@ export function hostCalls(
 async function openAll(
   studio: ForHost,
   paths: readonly string[],
-  along?: Along,
+  along?: CallOptions,
 ): Promise<readonly MatchId[]> {
   const matches: MatchId[] = []
   const mistakes: string[] = []

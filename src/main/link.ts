@@ -7,7 +7,7 @@ import { productFolder } from './product.ts'
 import { quoted } from './shell.ts'
 
 /** The command `botscope` in a folder of programs. */
-export interface Link {
+export interface CommandLink {
   readonly file: string
   /** Whether the folder is on the PATH, so that a shell finds it. */
   readonly isOnPath: boolean
@@ -27,7 +27,7 @@ export function linkOnPath(path = process.env.PATH ?? ''): string | null {
 }
 
 /** Makes the command. Throws a `UserError` where something else has its name. */
-export function link(folder = usualLinkFolder(), path = process.env.PATH ?? ''): Link {
+export function link(folder = usualLinkFolder(), path = process.env.PATH ?? ''): CommandLink {
   checkPlatform()
   const file = join(resolve(folder), 'botscope')
   if (isThere(file) && !isOurs(file))

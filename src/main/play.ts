@@ -11,12 +11,12 @@ import { startBot } from './bots/process.ts'
 import { isByRules } from './by-rules.ts'
 import { DebuggedBot, type DebugStanding } from './debug/debugged-bot.ts'
 import type { DebugPlan } from './debug/plan.ts'
-import { fedBots } from './fork/fed-bot.ts'
+import { fedBots } from './fork/replay-bot.ts'
 import type { ForkPlan } from './fork/plan.ts'
 import { Deadline } from './live/deadline.ts'
 import { LiveGate } from './live/live-gate.ts'
-import type { Place } from './places.ts'
-import type { Recorder, Track } from './recorder.ts'
+import type { MatchSlot } from './match-slots.ts'
+import type { Recorder, MatchRecording } from './recorder.ts'
 import { referee } from './referee.ts'
 import { setupOf } from './setup.ts'
 
@@ -36,9 +36,9 @@ export interface MatchTask {
 }
 
 /** Who hears of a match while it is played, and may hold it. */
-export interface PlayOutlet {
+export interface PlayEvents {
   /** The place in which it is played. */
-  readonly place: Place
+  readonly place: MatchSlot
   /** It begins; through the gate it is controlled. */
   opened(gate: LiveGate): void
   live(live: Live): void
@@ -60,7 +60,7 @@ export async function playMatch(
   task: MatchTask,
   recorder: Recorder,
   stop: AbortSignal,
-  outlet: PlayOutlet,
+  outlet: PlayEvents,
 ): Promise<void> {
   const game = gameOf(task.record.game)
   const endedAt = clockFrom(task.record.started)
@@ -112,7 +112,7 @@ function personsIn({ record: { seats }, thinkMillis }: MatchTask): ReadonlyMap<S
 }
 
 /** What bots sit down with. */
-interface Table extends Pick<PlayOutlet, 'debugging'> {
+interface Table extends Pick<PlayEvents, 'debugging'> {
   readonly persons: ReadonlyMap<Seat, PersonBot>
   lastFrame(): Frame
 }
@@ -145,7 +145,7 @@ interface Ended {
 
 interface Played {
   readonly bots: readonly Bot[]
-  readonly track: Track
+  readonly track: MatchRecording
   readonly gate: LiveGate
   readonly signal: AbortSignal
 }
@@ -177,7 +177,7 @@ export function clockFrom(started: number): () => number {
 
 interface Finishing {
   readonly rests: readonly Rest[]
-  readonly track: Track
+  readonly track: MatchRecording
   readonly endedAt: () => number
 }
 

@@ -17,7 +17,7 @@ const aheadMatches = 16
 /** The referee's end of the log: sends frames in groups over a port to the log's thread, and hears what was committed. */
 export class Recorder {
   readonly #port: MessagePort
-  readonly #tracks = new Map<MatchId, Track>()
+  readonly #tracks = new Map<MatchId, MatchRecording>()
   #begun: ToLog[] = []
   #waitingFrames = 0
   #timer: NodeJS.Timeout | undefined
@@ -28,8 +28,8 @@ export class Recorder {
   }
 
   /** Opens the record of a match. `broken` is called once if the log cannot keep it; what comes after is dropped. */
-  begin(record: MatchRecord, match: Match, broken: (message: string) => void): Track {
-    const track = new Track(record, match.questions, (isUrgent) => this.#added(isUrgent), broken)
+  begin(record: MatchRecord, match: Match, broken: (message: string) => void): MatchRecording {
+    const track = new MatchRecording(record, match.questions, (isUrgent) => this.#added(isUrgent), broken)
     this.#tracks.set(record.id, track)
     this.#begun.push({ kind: 'begin', match: record, first: match.first })
     this.#added(false)
@@ -72,7 +72,7 @@ export class Recorder {
 }
 
 /** One match on its way to the log. */
-export class Track {
+export class MatchRecording {
   readonly #match: MatchId
   readonly #keep: Keep
   readonly #added: (isUrgent: boolean) => void

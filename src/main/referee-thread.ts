@@ -7,9 +7,9 @@ import type { Control, Live } from '../contract/live.ts'
 import { UserError } from '../engine/user-error.ts'
 import { startersKnown } from './bots/starter.ts'
 import type { DebugStanding } from './debug/debugged-bot.ts'
-import { RerunHold } from './debug/rerun-hold.ts'
+import { RerunPause } from './debug/rerun-hold.ts'
 import type { LiveGate } from './live/live-gate.ts'
-import { Places, type Place } from './places.ts'
+import { MatchSlots, type MatchSlot } from './match-slots.ts'
 import { playMatch, Stopped, type MatchTask } from './play.ts'
 import { Recorder } from './recorder.ts'
 import { bugOf } from './reports.ts'
@@ -59,13 +59,13 @@ const studio = parentPort!
 let recorder: Recorder | null = null
 /** Two programs of a match seldom think at the same time, but often enough: half the cores leaves the clock honest. */
 const usualSlots = Math.max(1, Math.floor(availableParallelism() / 2))
-const places = new Places((workerData as RefereeData).slots ?? usualSlots)
+const places = new MatchSlots((workerData as RefereeData).slots ?? usualSlots)
 /** For these a person waits: they do not stand in line behind matches. */
-const trials = new Places(1)
+const trials = new MatchSlots(1)
 /** Under a debugger a bot only waits, most of the time. */
-const debugged = new Places(Infinity)
+const debugged = new MatchSlots(Infinity)
 /** Of runs under a debugger, by their ids. */
-const holds = new Map<string, RerunHold>()
+const holds = new Map<string, RerunPause>()
 /** Of matches and runs. */
 const stops = new Map<string, AbortController>()
 const underway = new Set<Promise<void>>()
@@ -112,7 +112,11 @@ function hear(ask: ToReferee): void {
   }
 }
 
-function enqueue(id: string, work: (stop: AbortSignal, place: Place) => Promise<void>, line = places): void {
+function enqueue(
+  id: string,
+  work: (stop: AbortSignal, place: MatchSlot) => Promise<void>,
+  line = places,
+): void {
   const stop = new AbortController()
   stops.set(id, stop)
   const over = line
@@ -124,7 +128,7 @@ function enqueue(id: string, work: (stop: AbortSignal, place: Place) => Promise<
   underway.add(over)
 }
 
-async function play(task: MatchTask, stop: AbortSignal, place: Place): Promise<void> {
+async function play(task: MatchTask, stop: AbortSignal, place: MatchSlot): Promise<void> {
   const match = task.record.id
   const record = { ...task.record, started: Date.now() }
   try {
@@ -169,7 +173,7 @@ function run(task: RerunTask): void {
     return
   }
   const { id } = debug.plan
-  const hold = new RerunHold(debug.until)
+  const hold = new RerunPause(debug.until)
   holds.set(id, hold)
   const work = (stop: AbortSignal) => doRun(task, tell, stop, { hold, tell: debugging })
   enqueue(task.run, (stop) => whole(task.run, () => work(stop)).finally(() => holds.delete(id)), debugged)

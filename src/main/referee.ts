@@ -1,7 +1,7 @@
 import type { Question } from '../engine/game.ts'
 import type { Frame, Match, Reply } from '../engine/match.ts'
 import type { Bot } from './bots/bot.ts'
-import type { Gate } from './live/gate.ts'
+import type { PauseGate } from './live/gate.ts'
 
 /**
  * Carries questions to bots and replies back; yields each frame as it is made; the only thing that waits, for bots and at the
@@ -11,7 +11,7 @@ export async function* referee(
   match: Match,
   bots: readonly Bot[],
   signal: AbortSignal,
-  gate?: Gate,
+  gate?: PauseGate,
 ): AsyncGenerator<Frame, void, void> {
   gate?.made(match.first)
   yield match.first
@@ -32,7 +32,7 @@ async function ask(
   questions: readonly Question[],
   bots: readonly Bot[],
   signal: AbortSignal,
-  gate: Gate | undefined,
+  gate: PauseGate | undefined,
 ): Promise<Reply[]> {
   gate?.asked(questions)
   const askOne = async (question: Question) => {

@@ -1,5 +1,5 @@
 import { UserError } from '../engine/user-error.ts'
-import { visible } from '../visible.ts'
+import { visible } from '../escape-controls.ts'
 
 /**
  * One word of a command line, quoted so that a shell takes it as it is, and with nothing in it that a terminal would obey or

@@ -1,4 +1,12 @@
-import type { Along, Answering, MatchId, MatchOrder, Paths, StudioCalls, Told } from '../contract.ts'
+import type {
+  CallOptions,
+  StudioEndpoint,
+  MatchId,
+  MatchOrder,
+  Paths,
+  StudioCalls,
+  StudioEvent,
+} from '../contract.ts'
 import type { Bug } from '../contract/config.ts'
 import type { RerunOrder, RerunReport } from '../contract/rerun.ts'
 import type { DebugUntil, SeatDebug } from '../contract/debug.ts'
@@ -11,7 +19,7 @@ import { sweepOrphans } from './bots/mark.ts'
 import { samplesOf } from './bots/samples.ts'
 import { caseCalls } from './cases/calls.ts'
 import { commandLineOf } from './command-line.ts'
-import { closedMeanwhile } from './closed.ts'
+import { studioClosed } from './studio-closed.ts'
 import { Config } from './config/config.ts'
 import { Debuggings } from './debug/debuggings.ts'
 import { underDebuggers } from './debug/match.ts'
@@ -20,7 +28,7 @@ import { debuggerFor } from './debug/plan.ts'
 import { debugRerun } from './debug/rerun.ts'
 import { diagnose } from './doctor.ts'
 import { Exports } from './exports/exports.ts'
-import { forkTask } from './fork/order.ts'
+import { forkTask } from './fork/fork-task.ts'
 import { hostCalls } from './host-calls.ts'
 import { noHost, type Host } from './host.ts'
 import { kept, libraryCalls } from './library/calls.ts'
@@ -29,7 +37,7 @@ import { LogAccess } from './log/access.ts'
 import type { FromLog } from './log/records.ts'
 import { OpenedFiles } from './opened/opened.ts'
 import { routed } from './opened/routed.ts'
-import { tasksOf } from './order.ts'
+import { tasksOf } from './match-tasks.ts'
 import { checkControl } from './live/check.ts'
 import { pathsOf } from './paths.ts'
 import type { MatchTask } from './play.ts'
@@ -39,28 +47,28 @@ import { readerOf } from './reading/reader.ts'
 import { checkStates } from './reading/states-known.ts'
 import { ReadingThreads } from './reading/threads.ts'
 import { keepReport } from './reports.ts'
-import { rerunMatch, type Means } from './rerun/report.ts'
+import { rerunMatch, type RerunDependencies } from './rerun/report.ts'
 import { Runner } from './rerun/runner.ts'
 import { turnOfRerun } from './rerun/turn-of.ts'
 import { rerunShelf } from './rerun/shelf.ts'
 import { botChanged } from './rerun/watch.ts'
 import { testRun } from './test-run/test-run.ts'
-import { startThreads, type Hearing, type Threads } from './threads.ts'
-import { Underway } from './underway.ts'
+import { startThreads, type ThreadEvents, type Threads } from './threads.ts'
+import { Underway } from './running-matches.ts'
 import { verify } from './verify.ts'
 
 /** The calls that the product answers: a window, a loopback server and a command line are three wires to it. */
-export interface Studio extends Answering {
+export interface Studio extends StudioEndpoint {
   /** As the call `start`; the matches tell that they come from there. */
   startFrom(origin: string, order: MatchOrder): ReturnType<StudioCalls['start']>
   /** Opens a file of a match by its path, as `openUpload` does with one that was taken in. */
-  openPath(path: string, along?: Along): Promise<{ readonly match: MatchId }>
+  openPath(path: string, along?: CallOptions): Promise<{ readonly match: MatchId }>
   /** Stops what runs, waits until its end is in the log, and closes the file. */
   close(): Promise<void>
 }
 
 /** What a studio is given, where it is not the usual. */
-export interface StudioParts {
+export interface StudioDependencies {
   readonly host?: Host
   readonly start?: typeof startThreads
   /** How many matches run at once. */
@@ -72,7 +80,7 @@ export interface StudioParts {
 /** Opens the studio on a log file, which is made by the first match where there is none. */
 export function openStudio(
   file: string,
-  { host = noHost, start = startThreads, slots = null, paths = pathsOf(file) }: StudioParts = {},
+  { host = noHost, start = startThreads, slots = null, paths = pathsOf(file) }: StudioDependencies = {},
 ): Studio {
   return new LocalStudio(file, { host, start, slots, paths })
 }
@@ -81,9 +89,9 @@ class LocalStudio implements Studio {
   readonly calls: StudioCalls
   readonly #file: string
   readonly #paths: Paths
-  readonly #startThreads: (hearing: Hearing) => Threads
+  readonly #startThreads: (hearing: ThreadEvents) => Threads
   readonly #log: LogAccess
-  readonly #hearers = new Set<(told: Told) => void>()
+  readonly #hearers = new Set<(told: StudioEvent) => void>()
   /** What an earlier Botscope left behind is ended meanwhile. */
   readonly #sweep = sweepOrphans()
   /** To stop what runs no threads are started. */
@@ -112,7 +120,7 @@ class LocalStudio implements Studio {
   readonly #closing = new AbortController()
   #threads: Threads | null = null
 
-  constructor(file: string, { host, start, slots, paths }: Required<StudioParts>) {
+  constructor(file: string, { host, start, slots, paths }: Required<StudioDependencies>) {
     const log = new LogAccess(file)
     this.#library = new LibraryNews(log, (changed) => this.#tell({ kind: 'library', changed }))
     this.#underway = new Underway(
@@ -194,7 +202,7 @@ class LocalStudio implements Studio {
     }
   }
 
-  on(hear: (told: Told) => void): () => void {
+  on(hear: (told: StudioEvent) => void): () => void {
     this.#hearers.add(hear)
     this.#library.heard(true)
     void this.#config.heard(true)
@@ -206,7 +214,7 @@ class LocalStudio implements Studio {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(closedMeanwhile())
+    this.#closing.abort(studioClosed())
     this.#exports.close()
     this.#detached.close()
     this.#runner.close()
@@ -241,11 +249,11 @@ class LocalStudio implements Studio {
     threads.tell({ kind: 'play', tasks: planned })
   }
 
-  openPath(path: string, along?: Along): Promise<{ readonly match: MatchId }> {
+  openPath(path: string, along?: CallOptions): Promise<{ readonly match: MatchId }> {
     return this.#opened.openPath(path, along)
   }
 
-  #rerun(order: RerunOrder, along?: Along, begun?: (id: string) => void): Promise<RerunReport> {
+  #rerun(order: RerunOrder, along?: CallOptions, begun?: (id: string) => void): Promise<RerunReport> {
     const means = this.#means(along, this.#playableIn(order.match))
     return order.debug === undefined
       ? rerunMatch(order, means)
@@ -265,7 +273,7 @@ class LocalStudio implements Studio {
     return this.#opened.logOf(match) ?? this.#log
   }
 
-  #means(along: Along = {}, log = this.#log): Means {
+  #means(along: CallOptions = {}, log = this.#log): RerunDependencies {
     const { signal = new AbortController().signal } = along
     return {
       log: log.reader(),
@@ -360,7 +368,7 @@ class LocalStudio implements Studio {
     }
   }
 
-  #tell(told: Told): void {
+  #tell(told: StudioEvent): void {
     this.#debuggings.hear(told)
     for (const hear of this.#hearers) hear(told)
   }

@@ -5,7 +5,7 @@ import type { LogData } from './log/thread.ts'
 import type { FromReferee, RefereeData, ToReferee } from './referee-thread.ts'
 
 /** What the two threads tell. */
-export interface Hearing {
+export interface ThreadEvents {
   log(answer: FromLog): void
   referee(news: FromReferee): void
   /** A thread broke down: no match can go on, both threads are gone. */
@@ -25,7 +25,7 @@ export interface Threads {
 const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 
 /** Starts the referee's thread, for so many matches at once; the log's follows when a match is to be kept. */
-export function startThreads(hearing: Hearing, slots: number | null = null): Threads {
+export function startThreads(hearing: ThreadEvents, slots: number | null = null): Threads {
   const workerData: RefereeData = { slots }
   const referee = new Worker(entry('referee-thread', 'referee-thread'), { workerData, resourceLimits })
   const refereeGone = exited(referee)

@@ -17,7 +17,7 @@ interface Played extends Pick<MatchCard, 'game' | 'version' | 'options' | 'seed'
 }
 
 /** Where the playing begins: at the recorded frame 0, or at the one that the rules make of the seed. */
-export type Beginning = 'record' | 'seed'
+export type VerifyFrom = 'record' | 'seed'
 
 /** Plays the recorded answers of a match of the log again. Throws a `UserError` where there is nothing to compare. */
 export async function verify(log: Log, match: MatchId, signal?: AbortSignal): Promise<Verdict> {
@@ -36,13 +36,13 @@ export async function verify(log: Log, match: MatchId, signal?: AbortSignal): Pr
 export class Verifying {
   readonly #played: Played
   readonly #game: Game
-  readonly #beginning: Beginning
+  readonly #beginning: VerifyFrom
   #match: Match | null = null
   #same = 0
   #difference: string | null = null
 
   /** Throws a `UserError` where its rules are not known. */
-  constructor(played: Played, beginning: Beginning = 'record') {
+  constructor(played: Played, beginning: VerifyFrom = 'record') {
     this.#played = played
     this.#game = rulesOf(played, 'verified')
     this.#beginning = beginning

@@ -1,7 +1,7 @@
 import { mostOfText } from '../wire/wire.ts'
 
 /** Things of an answer that fits into one text; the first one always does. */
-export class Answer<T> {
+export class AnswerPage<T> {
   readonly things: T[] = []
   #chars = 0
 

@@ -1,6 +1,6 @@
 import type { MatchRecord } from '../contract.ts'
 import type { OutlineExchange } from '../contract/reading.ts'
-import { saidIn } from '../engine/drawings.ts'
+import { telemetryIn } from '../engine/drawings.ts'
 import { exceptionIn } from '../engine/exceptions.ts'
 import type { Exchange, Frame } from '../engine/match.ts'
 import { shortened } from './shortened.ts'
@@ -59,7 +59,7 @@ function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineEx
 }
 
 function toldBy(errors: string): Pick<OutlineExchange, 'hasErrors' | 'values' | 'hasDrawings' | 'exception'> {
-  const { values, drawings } = saidIn(errors)
+  const { values, drawings } = telemetryIn(errors)
   const exception = exceptionIn(errors)
   return {
     hasErrors: true,

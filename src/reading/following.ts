@@ -3,7 +3,7 @@ import {
   readExpression,
   type Circumstances,
   type Expression,
-  type LookedFrame,
+  type ConditionFrame,
   type MissingField,
 } from '../engine/condition.ts'
 import type { Json } from '../engine/game.ts'
@@ -12,13 +12,13 @@ import { UserError } from '../engine/user-error.ts'
 import { DamagedFrame } from './damaged-frame.ts'
 
 /** A frame that expressions are followed through. */
-export type FollowedFrame = LookedFrame & {
+export type FollowedFrame = ConditionFrame & {
   /** The JSON of `valueAt(state, path)`. */
   stateTextAt(path: Path): string | undefined
 }
 
 /** What one expression was in frames that follow each other. */
-export interface Followed {
+export interface FollowedValues {
   /** The first frame, and those in which it is another than in the frame before. */
   readonly points: readonly ValuePoint[]
   readonly mistake: string | null
@@ -60,7 +60,7 @@ export class Following {
   }
 
   /** What it was since the last time that this was asked. */
-  take(): Followed {
+  take(): FollowedValues {
     const [points, mistake] = [this.#points, this.#mistake]
     this.#points = []
     this.#text = null

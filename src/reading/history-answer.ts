@@ -2,7 +2,7 @@ import type { History, ValueHistory, ValuePoint } from '../contract/reading.ts'
 import { UserError } from '../engine/user-error.ts'
 import { mostOfText } from '../wire/wire.ts'
 import { FieldsMissed, withoutValue } from './fields-missed.ts'
-import { isSameValue, type Followed } from './following.ts'
+import { isSameValue, type FollowedValues } from './following.ts'
 
 const mostExpressions = 100
 
@@ -26,7 +26,7 @@ export class HistoryAnswer {
   }
 
   /** Takes what was found up to `next`; false where there was not room for all of it. */
-  take(found: readonly Followed[], next: number): boolean {
+  take(found: readonly FollowedValues[], next: number): boolean {
     const fresh = this.#values.map((value, i) => value.fresh(found[i]!))
     this.next = Math.min(next, this.#fullAt(fresh.flat()))
     for (const [i, value] of this.#values.entries()) {
@@ -58,13 +58,13 @@ class ValueSoFar {
   #mistake: string | null = null
 
   /** Points that are not known yet: none once it could not be told, and not the first where it is as it was. */
-  fresh({ points }: Followed): readonly ValuePoint[] {
+  fresh({ points }: FollowedValues): readonly ValuePoint[] {
     const [last, first] = [this.#points.at(-1), points[0]]
     if (this.#mistake !== null) return []
     return last && first && isSameValue(last, first) ? points.slice(1) : points
   }
 
-  take({ mistake, missing, met }: Followed, points: readonly ValuePoint[], isAll: boolean): void {
+  take({ mistake, missing, met }: FollowedValues, points: readonly ValuePoint[], isAll: boolean): void {
     for (const point of points) this.#points.push(point)
     if (isAll) this.#mistake ??= mistake
     this.#fields.keep(missing, met)

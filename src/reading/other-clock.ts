@@ -12,16 +12,16 @@ export function isTooSlow({ now, matchLimitMillis }: Timed): boolean {
 }
 
 /** The clock of a rerun, where it is not the one of its match. */
-export const otherClockWords: { readonly [C in Clock]: string } = {
+export const otherClockLabels: { readonly [C in Clock]: string } = {
   real: 'real clock',
   relaxed: 'relaxed clock',
   off: 'clock off',
 }
 
 /** `answers in 710 ms, limit 100 ms: still too slow (clock off)`; undefined where it is not too slow. */
-export function tooSlowWords(turn: RerunTurn, clock: Clock): string | undefined {
+export function tooSlowText(turn: RerunTurn, clock: Clock): string | undefined {
   if (!isTooSlow(turn)) return undefined
   const still = turn.recorded.fault === 'timeout' ? 'still ' : ''
   const took = `answers in ${Math.floor(turn.now.micros / 1000)} ms, limit ${turn.matchLimitMillis} ms`
-  return `${took}: ${still}too slow (${otherClockWords[clock]})`
+  return `${took}: ${still}too slow (${otherClockLabels[clock]})`
 }

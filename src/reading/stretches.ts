@@ -1,8 +1,8 @@
-import type { Stretch } from '../contract/reading.ts'
+import type { TurnRange } from '../contract/reading.ts'
 
 /** Frames as stretches: they come in order. */
 export class Stretches {
-  readonly all: Stretch[] = []
+  readonly all: TurnRange[] = []
 
   add(from: number, to: number): void {
     const last = this.all.at(-1)

@@ -1,5 +1,5 @@
 import type { TurnView } from '../contract/reading.ts'
-import type { Game, Part, Question } from '../engine/game.ts'
+import type { Game, InputPart, Question } from '../engine/game.ts'
 import type { Frame } from '../engine/match.ts'
 
 /** A frame with names for what bots read. Without the rules that made it no frame is sound; of one that is not the game is asked nothing. */
@@ -9,7 +9,7 @@ export function turnViewOf(game: Game | undefined, frame: Frame, isSound: boolea
 }
 
 /** Empty where the game is not known, or does not know what to make of a question that came from elsewhere. */
-function partsOf(game: Game | undefined, question: Question): readonly Part[] {
+function partsOf(game: Game | undefined, question: Question): readonly InputPart[] {
   try {
     return game?.protocol.annotate(question) ?? []
   } catch {

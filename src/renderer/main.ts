@@ -6,5 +6,6 @@ import App from './App.svelte'
 import { takeInvitation } from './lib/invitation.ts'
 
 takeInvitation()
-if (location.hash === '#/draw') void import('./pictures/for-command-line.ts').then((page) => page.drawAsked())
+if (location.hash === '#/draw')
+  void import('./pictures/for-command-line.ts').then((page) => page.drawRequested())
 else mount(App, { target: document.getElementById('app')! })

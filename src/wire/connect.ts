@@ -1,4 +1,4 @@
-import type { Along, Answering, StudioCalls, Told } from '../contract.ts'
+import type { CallOptions, StudioEndpoint, StudioCalls, StudioEvent } from '../contract.ts'
 import type { Json } from '../engine/game.ts'
 import { UserError } from '../engine/user-error.ts'
 import { contractVersion, otherVersion, type Failure, type ToPage, type ToStudio, type Wire } from './wire.ts'
@@ -19,7 +19,7 @@ export class VersionError extends Error {
 }
 
 /** A studio at the other end of a wire. */
-export interface Link extends Answering {
+export interface StudioLink extends StudioEndpoint {
   /** Resolves when the wire is closed. */
   readonly closed: Promise<void>
   close(): void
@@ -29,7 +29,7 @@ export interface Link extends Answering {
  * Greets the studio at the other end; resolves when it has answered. Rejects with a `VersionError` where it is of another
  * version, with a `GoneError` where the wire closes first.
  */
-export async function connect(wire: Wire, product: string): Promise<Link> {
+export async function connect(wire: Wire, product: string): Promise<StudioLink> {
   const page = new Page(wire, product)
   await page.greeted
   return page
@@ -42,12 +42,12 @@ interface Call {
   pieces: string
 }
 
-class Page implements Link {
+class Page implements StudioLink {
   readonly calls: StudioCalls
   readonly greeted: Promise<void>
   readonly closed: Promise<void>
   readonly #wire: Wire
-  readonly #hearers = new Set<(told: Told) => void>()
+  readonly #hearers = new Set<(told: StudioEvent) => void>()
   readonly #calls = new Map<number, Call>()
   #settleGreeting!: { resolve(): void; reject(error: Error): void }
   #close!: () => void
@@ -64,7 +64,7 @@ class Page implements Link {
     wire.listen({ text: (text) => this.#hear(text), closed: () => this.#gone() })
   }
 
-  on(hear: (told: Told) => void): () => void {
+  on(hear: (told: StudioEvent) => void): () => void {
     this.#hearers.add(hear)
     return () => this.#hearers.delete(hear)
   }
@@ -77,10 +77,10 @@ class Page implements Link {
   #caller(name: string | symbol) {
     // Something with a `then` would be called by whoever awaits it.
     if (typeof name === 'symbol' || name === 'then') return undefined
-    return (ask: Json, along?: Along) => this.#ask(name as keyof StudioCalls, ask, along)
+    return (ask: Json, along?: CallOptions) => this.#ask(name as keyof StudioCalls, ask, along)
   }
 
-  #ask(call: keyof StudioCalls, ask: Json, along: Along = {}): Promise<Json> {
+  #ask(call: keyof StudioCalls, ask: Json, along: CallOptions = {}): Promise<Json> {
     const { signal } = along
     if (this.#isClosed) return Promise.reject(new GoneError('Not connected to the studio'))
     if (signal?.aborted) return Promise.reject(new GoneError('Cancelled'))

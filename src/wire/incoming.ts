@@ -1,12 +1,12 @@
-import type { WireHearing } from './wire.ts'
+import type { WireEvents } from './wire.ts'
 
 /** What comes over a wire: kept until somebody listens; nothing comes after its last word, which comes once. */
-export class Incoming implements WireHearing {
-  #hearing: WireHearing | null = null
+export class Incoming implements WireEvents {
+  #hearing: WireEvents | null = null
   #early: string[] = []
   #isClosed = false
 
-  listen(hearing: WireHearing): void {
+  listen(hearing: WireEvents): void {
     this.#hearing = hearing
     for (const text of this.#early) hearing.text(text)
     this.#early = []

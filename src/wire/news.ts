@@ -1,20 +1,20 @@
-import type { MatchId, Told } from '../contract.ts'
+import type { MatchId, StudioEvent } from '../contract.ts'
 
 /** More than a page could be told of one by one: it reads all lists again instead. */
 const mostNews = 500
 
 /** News that a page was not told yet: of each thing only the newest, so that it never grows; commands each by itself. */
 export class NewsQueue {
-  readonly #waiting = new Map<string, Told>()
+  readonly #waiting = new Map<string, StudioEvent>()
   /** Matches whose cards are to be read again; empty: any; null: none. */
   #changed: Set<MatchId> | null = null
-  #commands: Told[] = []
+  #commands: StudioEvent[] = []
 
   get isEmpty(): boolean {
     return this.#waiting.size === 0 && this.#changed === null && this.#commands.length === 0
   }
 
-  add(told: Told): void {
+  add(told: StudioEvent): void {
     if (told.kind === 'library') return this.#change(told.changed)
     if (told.kind === 'command') return this.#addCommand(told)
     this.#waiting.set(keyOf(told), told)
@@ -22,7 +22,7 @@ export class NewsQueue {
   }
 
   /** All that waits, in the order in which it came first; commands before, lists last, so that they are read when all is so. */
-  take(): readonly Told[] {
+  take(): readonly StudioEvent[] {
     const all = [...this.#commands, ...this.#waiting.values()]
     if (this.#changed !== null) all.push({ kind: 'library', changed: [...this.#changed] })
     this.#waiting.clear()
@@ -32,7 +32,7 @@ export class NewsQueue {
   }
 
   /** A page that took none of so many does not hear: what is more is lost. */
-  #addCommand(told: Told): void {
+  #addCommand(told: StudioEvent): void {
     if (this.#commands.length < mostNews) this.#commands.push(told)
   }
 
@@ -50,7 +50,7 @@ export class NewsQueue {
   }
 }
 
-function keyOf(told: Exclude<Told, { readonly kind: 'library' | 'command' }>): string {
+function keyOf(told: Exclude<StudioEvent, { readonly kind: 'library' | 'command' }>): string {
   switch (told.kind) {
     case 'progress':
     case 'live':

@@ -1,4 +1,4 @@
-import type { Along, Answering, StudioCalls, Told } from '../contract.ts'
+import type { CallOptions, StudioEndpoint, StudioCalls, StudioEvent } from '../contract.ts'
 import type { Json } from '../engine/game.ts'
 import { unknownName } from '../engine/options.ts'
 import { UserError } from '../engine/user-error.ts'
@@ -8,7 +8,7 @@ import {
   contractVersion,
   otherVersion,
   mostOfText,
-  type Asked,
+  type CallMessage,
   type Failure,
   type ToPage,
   type ToStudio,
@@ -30,17 +30,17 @@ const pieceUnits = mostOfText / 2 - 100
 /** What the studio has for one page. */
 export interface Served {
   /** Tells this page alone. */
-  tell(told: Told): void
+  tell(told: StudioEvent): void
 }
 
 /** Answers what comes over a wire until it closes; what was still asked then is cancelled. */
-export function serve(wire: Wire, studio: Answering, product: string): Served {
+export function serve(wire: Wire, studio: StudioEndpoint, product: string): Served {
   return new Serving(wire, studio, product)
 }
 
 class Serving implements Served {
   readonly #wire: Wire
-  readonly #studio: Answering
+  readonly #studio: StudioEndpoint
   readonly #product: string
   readonly #outbox: Outbox
   readonly #news = new NewsQueue()
@@ -52,7 +52,7 @@ class Serving implements Served {
   #newsTimer: ReturnType<typeof setTimeout> | null = null
   #toldAt = -Infinity
 
-  constructor(wire: Wire, studio: Answering, product: string) {
+  constructor(wire: Wire, studio: StudioEndpoint, product: string) {
     this.#wire = wire
     this.#studio = studio
     this.#product = product
@@ -62,7 +62,7 @@ class Serving implements Served {
     wire.listen({ text: (text) => this.#hear(text), closed: () => this.#closed() })
   }
 
-  tell(told: Told): void {
+  tell(told: StudioEvent): void {
     if (this.#isClosed) return
     this.#news.add(told)
     this.#tellSoon()
@@ -84,7 +84,7 @@ class Serving implements Served {
     this.#tellSoon()
   }
 
-  async #answer({ id, call, ask }: Asked): Promise<void> {
+  async #answer({ id, call, ask }: CallMessage): Promise<void> {
     if (this.#calls.has(id)) return this.#close()
     const abort = new AbortController()
     try {
@@ -99,13 +99,13 @@ class Serving implements Served {
     }
   }
 
-  #answerer(call: keyof StudioCalls): (ask: Json, along: Along) => Promise<Json> {
+  #answerer(call: keyof StudioCalls): (ask: Json, along: CallOptions) => Promise<Json> {
     const { calls } = this.#studio
     if (this.#greeted !== contractVersion) throw new UserError(otherVersion(this.#product))
     if (this.#calls.size >= mostCalls)
       throw new UserError(`More than ${mostCalls} calls at once: wait for some of them`)
     if (!Object.hasOwn(calls, call)) throw new UserError(unknownName('call', call, Object.keys(calls)))
-    return calls[call] as (ask: Json, along: Along) => Promise<Json>
+    return calls[call] as (ask: Json, along: CallOptions) => Promise<Json>
   }
 
   #progressOf(id: number): (part: number) => void {

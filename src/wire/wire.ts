@@ -1,4 +1,4 @@
-import type { Calls, Told } from '../contract.ts'
+import type { Calls, StudioEvent } from '../contract.ts'
 import type { Json } from '../engine/game.ts'
 import type { MistakePlace } from '../engine/user-error.ts'
 
@@ -17,12 +17,12 @@ export function otherVersion(product: string): string {
 export interface Wire {
   send(text: string): void
   /** Called once. Texts that came before are heard too. */
-  listen(hearing: WireHearing): void
+  listen(hearing: WireEvents): void
   close(): void
 }
 
 /** What comes over a wire. */
-export interface WireHearing {
+export interface WireEvents {
   text(text: string): void
   /** The last word, whoever closed it: nothing comes any more, and what is sent is lost. */
   closed(): void
@@ -45,7 +45,7 @@ export interface Hello {
 }
 
 /** A call; the page chose its id, which no other call under way has. */
-export interface Asked {
+export interface CallMessage {
   readonly id: number
   readonly call: keyof Calls
   readonly ask: Json
@@ -54,7 +54,7 @@ export interface Asked {
 /** What a page sends. Got: how many UTF-16 units of the studio's texts it has read in all. */
 export type ToStudio =
   | Hello
-  | Asked
+  | CallMessage
   | { readonly id: number; readonly cancel: true }
   | { readonly got: number }
 
@@ -66,4 +66,4 @@ export type ToPage =
   | { readonly id: number; readonly last: string }
   | { readonly id: number; readonly progress: number }
   | { readonly id: number; readonly error: Failure }
-  | { readonly news: readonly Told[] }
+  | { readonly news: readonly StudioEvent[] }

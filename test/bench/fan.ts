@@ -1,10 +1,10 @@
 // npm run bench fan: how long it takes to score a hand of Mahjong, and to tell how far it is from winning.
 // Also on its own: node test/bench/fan.ts
 import { awayFrom } from '../../src/engine/games/mahjong/fan/away.ts'
-import type { Hand } from '../../src/engine/games/mahjong/fan/hand.ts'
+import type { ScoredHand } from '../../src/engine/games/mahjong/fan/hand.ts'
 import { scoreOf } from '../../src/engine/games/mahjong/fan/score.ts'
 import { fanValuesOf, options } from '../../src/engine/games/mahjong/options.ts'
-import type { Options } from '../../src/engine/games/mahjong/options.ts'
+import type { MahjongOptions } from '../../src/engine/games/mahjong/options.ts'
 import { readOptions } from '../../src/engine/options.ts'
 import { randomFrom } from '../../src/engine/random.ts'
 import { randomHand } from '../engine/games/mahjong-random-hand.ts'
@@ -13,7 +13,7 @@ const hands = 5_000
 const rounds = 9
 const mostMicros = 100
 
-const given = readOptions(options, {}) as Options
+const given = readOptions(options, {}) as MahjongOptions
 const pricing = { ...given, values: fanValuesOf(given) }
 
 /** Runs the bench and prints its table; each figure is the median of several rounds over the same random hands. */
@@ -21,15 +21,15 @@ function benchFan(): void {
   const random = randomFrom('bench')
   const all = Array.from({ length: hands }, () => randomHand(random))
   const winning = all.filter((hand) => scoreOf(hand, pricing).wins)
-  const score = (hand: Hand) => scoreOf(hand, pricing)
-  const away = ({ tiles, win, melds }: Hand) => awayFrom([...tiles, win], melds)
+  const score = (hand: ScoredHand) => scoreOf(hand, pricing)
+  const away = ({ tiles, win, melds }: ScoredHand) => awayFrom([...tiles, win], melds)
   console.log(`${'µs a hand'.padEnd(22)}${'mean'.padStart(8)}${'p99'.padStart(8)}`)
   tell('score, random hands', all, score)
   tell('score, complete ones', winning, score)
   tell('tiles away', all, away)
 }
 
-function tell(name: string, all: readonly Hand[], run: (hand: Hand) => unknown): void {
+function tell(name: string, all: readonly ScoredHand[], run: (hand: ScoredHand) => unknown): void {
   for (const hand of all) run(hand)
   const mean = median(Array.from({ length: rounds }, () => microsOf(() => all.forEach(run)) / all.length))
   const each = all.map((hand) => median(Array.from({ length: rounds }, () => microsOf(() => run(hand)))))

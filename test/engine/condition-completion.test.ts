@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cpuMillis } from '../cpu.ts'
 import { readExpression } from '../../src/engine/condition.ts'
 import { completionsAt } from '../../src/engine/condition/completion.ts'
-import type { Turn } from '../../src/engine/condition/names.ts'
+import type { ConditionTurn } from '../../src/engine/condition/names.ts'
 import { games } from '../../src/engine/games/index.ts'
 import type { StateNote } from '../../src/engine/game.ts'
 import type { Exchange } from '../../src/engine/match.ts'
@@ -14,7 +14,7 @@ const exchange: Exchange = {
   reply: { seat: 1, by: 'bot', output: ['PUT'], errors: '@plot depth 4\n[TDATA] width = 9', micros: 500 },
   ruling: { seat: 1, result: 'done' },
 }
-const turn: Turn = {
+const turn: ConditionTurn = {
   frame: {
     index: 3,
     exchanges: [exchange],
@@ -190,7 +190,7 @@ test.each(games.map((game) => [game.id, game] as const))(
   (_, game) => {
     const setup = setupFrom(game, 'completion')
     const frames = playRandom(game, setup).slice(0, 40)
-    const sample: Turn = { frame: frames.at(-1)!, before: frames.at(-2), match: setup }
+    const sample: ConditionTurn = { frame: frames.at(-1)!, before: frames.at(-2), match: setup }
     let written = 0
     const write = (text: string, depth: number) => {
       for (const opening of ['.', '[']) {

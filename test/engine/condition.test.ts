@@ -5,12 +5,12 @@ import {
   ConditionMistake,
   readCondition,
   readExpression,
-  type LookedFrame,
+  type ConditionFrame,
 } from '../../src/engine/condition.ts'
 import type { Json } from '../../src/engine/game.ts'
 import type { Exchange, Frame, Reply } from '../../src/engine/match.ts'
 import { expressionOf, valueAt } from '../../src/engine/path.ts'
-import { expressionOfValue } from '../../src/engine/said-values.ts'
+import { expressionOfValue } from '../../src/engine/telemetry.ts'
 import { UserError } from '../../src/engine/user-error.ts'
 
 const match = { game: 'tower', seats: 2, options: { league: 4, fast: true } }
@@ -331,7 +331,7 @@ test('Whatever is typed is a condition or a mistake that is told, and evaluating
 })
 
 /** A frame that finds single values, and notes for which it was asked. */
-function lookedFrame(whole: Frame, asked: string[]): LookedFrame {
+function lookedFrame(whole: Frame, asked: string[]): ConditionFrame {
   return {
     ...whole,
     stateAt(path) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cpuMillis } from '../cpu.ts'
-import { byPlaceWords, changes, differences } from '../../src/engine/diff.ts'
+import { byPlaceText, changes, differences } from '../../src/engine/diff.ts'
 import { Effort, gapsBetween, type Marks } from '../../src/engine/diff/sequence.ts'
 import { pathText } from '../../src/engine/path.ts'
 import type { Json } from '../../src/engine/game.ts'
@@ -192,7 +192,7 @@ test('Lists in which too much moved to be followed are named', () => {
     piles: [numbers.toReversed(), few, few, few, few],
   }
   const found = differences(before, after)
-  expect([found.byPlace, byPlaceWords(found), byPlaceWords(differences(few, few.toReversed()))]).toEqual([
+  expect([found.byPlace, byPlaceText(found), byPlaceText(differences(few, few.toReversed()))]).toEqual([
     [['deck'], ['piles', 0]],
     'In state.deck and 1 more list too much came, went or moved to be followed: items are told by their places',
     null,

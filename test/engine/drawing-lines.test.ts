@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mostDrawings, mostValues, saidBy } from '../../src/engine/drawings.ts'
+import { mostDrawings, mostValues, telemetryOfLine } from '../../src/engine/drawings.ts'
 import { drawingLines } from '../../src/engine/drawing-lines.ts'
 import { home } from '../files.ts'
 
@@ -16,7 +16,10 @@ test('docs/drawings.md tells the same lines in the same words', () => {
 test('Each line of the example in docs/drawings.md, and of the help, means something', () => {
   const [, block = ''] = /^```\n(@[^`]*)```$/m.exec(readFileSync(`${home}docs/drawings.md`, 'utf8')) ?? []
   const lines = [...block.trim().split('\n'), ...drawingLines.map(({ example }) => example)]
-  expect([lines.length, lines.filter((line) => saidBy(line) === null)]).toEqual([5 + drawingLines.length, []])
+  expect([lines.length, lines.filter((line) => telemetryOfLine(line) === null)]).toEqual([
+    5 + drawingLines.length,
+    [],
+  ])
 })
 
 test('docs/drawings.md tells the limits', () => {
@@ -34,7 +37,7 @@ test('docs/drawings.md tells the limits', () => {
     `[PDATA] plan = ${'x'.repeat(value + extra)}`,
     '@text 3,4 '.padEnd(line + extra, 'x'),
   ]
-  expect([0, 1].map((extra) => longest(extra).map((each) => saidBy(each) !== null))).toEqual([
+  expect([0, 1].map((extra) => longest(extra).map((each) => telemetryOfLine(each) !== null))).toEqual([
     [true, true, true],
     [false, false, false],
   ])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cpuMillis } from '../cpu.ts'
-import { mostDrawings, mostValues, saidBy, saidIn } from '../../src/engine/drawings.ts'
+import { mostDrawings, mostValues, telemetryOfLine, telemetryIn } from '../../src/engine/drawings.ts'
 
 const at = { kind: 'cell', x: 3, y: 4 } as const
 
@@ -20,7 +20,7 @@ test.each([
     { kind: 'text', at: { kind: 'path', path: ['boards', 0, 3] }, ink: null, text: 'mine' },
   ],
 ])('A line of stderr draws: %s', (line, drawing) => {
-  expect(saidBy(line)).toEqual(drawing)
+  expect(telemetryOfLine(line)).toEqual(drawing)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['  [tdata][0]  a=b=c', { name: 'a', value: 'b=c', of: 'match', turn: 0 }],
   ['[PDATA] __proto__ = 4', { name: '__proto__', value: 4, of: 'seat' }],
 ])('A line of stderr tells a value: %s', (line, value) => {
-  expect(saidBy(line)).toEqual(value)
+  expect(telemetryOfLine(line)).toEqual(value)
 })
 
 test.each([
@@ -73,13 +73,13 @@ test.each([
   'x [PDATA] depth = 4',
   `[PDATA] plan = ${'x'.repeat(201)}`,
 ])('A line that is written otherwise is plain stderr: %s', (line) => {
-  expect([saidBy(line), saidIn(line)]).toEqual([null, { drawings: [], values: [] }])
+  expect([telemetryOfLine(line), telemetryIn(line)]).toEqual([null, { drawings: [], values: [] }])
 })
 
 test('Of a name the last value counts, or the sum, for each turn that it is of', () => {
   const errors =
     'note\n@plot a 1\r\n@plot b 2\n[TDATA] a = 5\n[PDATA][3] a = 6\n@plot a 3\n[PDATA+] n = 2\n[PDATA+] n = 3'
-  expect(saidIn(errors).values).toEqual([
+  expect(telemetryIn(errors).values).toEqual([
     { name: 'a', value: 3, of: 'seat' },
     { name: 'b', value: 2, of: 'seat' },
     { name: 'a', value: 5, of: 'match' },
@@ -90,7 +90,7 @@ test('Of a name the last value counts, or the sum, for each turn that it is of',
 
 test('Of a turn so much counts at most', () => {
   const values = Array.from({ length: mostValues + 5 }, (_, i) => `@plot v${i} ${i}\n`).join('')
-  const said = saidIn(`${values}@plot v0 7\n${'@cell 1,2\n'.repeat(mostDrawings + 5)}`)
+  const said = telemetryIn(`${values}@plot v0 7\n${'@cell 1,2\n'.repeat(mostDrawings + 5)}`)
   expect([said.drawings.length, said.values.length, said.values[0]?.value]).toEqual([
     mostDrawings,
     mostValues,
@@ -107,12 +107,12 @@ describe('A line that was cut is plain stderr', () => {
     ['but not where it only ends without a line end', 'x\n@plot eval 12', [12]],
     ['nor where more was kept', `${cut('ä')}`, [12]],
   ])('%s', (_, errors, values) => {
-    expect(saidIn(errors).values.map(({ value }) => value)).toEqual(values)
+    expect(telemetryIn(errors).values.map(({ value }) => value)).toEqual(values)
   })
 })
 
 test('Stderr may begin with the mark of its encoding, and hold any characters', () => {
-  expect(saidIn('\uFEFF@plot a 1\n@text 1,2 \uFFFD\u202Eé🀄\n\0@plot b 2\n\u2028@plot c 3')).toEqual({
+  expect(telemetryIn('\uFEFF@plot a 1\n@text 1,2 \uFFFD\u202Eé🀄\n\0@plot b 2\n\u2028@plot c 3')).toEqual({
     drawings: [{ kind: 'text', at: { kind: 'cell', x: 1, y: 2 }, ink: null, text: '\uFFFD\u202Eé🀄' }],
     values: [{ name: 'a', value: 1, of: 'seat' }],
   })
@@ -138,10 +138,10 @@ test('Whatever is written, its lines mean the same alone and together', () => {
   const next = (below: number) => (seed = (seed * 48271) % 2147483647) % below
   for (let round = 0; round < 2000; round++) {
     const errors = Array.from({ length: next(12) }, () => parts[next(parts.length)]!).join('')
-    const alone = errors.split(/\r?\n/).map(saidBy)
+    const alone = errors.split(/\r?\n/).map(telemetryOfLine)
     const drawings = alone.filter((said) => said !== null && 'kind' in said)
     const names = new Set(alone.flatMap((said) => (said !== null && 'name' in said ? [said.name] : [])))
-    const said = saidIn(errors)
+    const said = telemetryIn(errors)
     expect([errors, said.drawings, said.values.map(({ name }) => name)]).toEqual([
       errors,
       drawings,
@@ -162,5 +162,5 @@ test.each([
   ['long paths', `@cell a${'[0]'.repeat(100)}. red\n`],
 ])('16 MB of %s are read without much work', (_, part) => {
   const errors = part.repeat(16_000_000 / part.length)
-  expect(cpuMillis(() => saidIn(errors))).toBeLessThan(20_000)
+  expect(cpuMillis(() => telemetryIn(errors))).toBeLessThan(20_000)
 })

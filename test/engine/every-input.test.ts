@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import type { Json, Part, Question, Seat } from '../../src/engine/game.ts'
+import type { Json, InputPart, Question, Seat } from '../../src/engine/game.ts'
 import { games } from '../../src/engine/games/index.ts'
 import { openMatch } from '../../src/engine/match.ts'
 import type { Frame } from '../../src/engine/match.ts'
@@ -54,7 +54,7 @@ describe.each(games)('$id', (game) => {
 })
 
 /** Each line with the number of its names in place of each letter. */
-function timesNamed({ input }: Question, parts: readonly Part[]): readonly string[] {
+function timesNamed({ input }: Question, parts: readonly InputPart[]): readonly string[] {
   return input.map((text, line) => {
     const own = parts.filter((part) => part.line === line)
     return [...text]

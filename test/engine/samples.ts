@@ -1,8 +1,8 @@
 import type { Json, Seat } from '../../src/engine/game.ts'
-import type { Table } from '../../src/engine/games/mahjong/state.ts'
+import type { MahjongTable } from '../../src/engine/games/mahjong/state.ts'
 import { readTiles, sorted, written } from '../../src/engine/games/mahjong/tiles.ts'
 import { pile } from '../../src/engine/games/mahjong/wall.ts'
-import type { State as LabyrinthState } from '../../src/engine/games/labyrinth/state.ts'
+import type { LabyrinthState } from '../../src/engine/games/labyrinth/state.ts'
 import type { GivenOptions } from '../../src/engine/options.ts'
 import { randomFrom } from '../../src/engine/random.ts'
 import type { Random } from '../../src/engine/random.ts'
@@ -57,12 +57,12 @@ function anyMahjong(random: Random): GivenOptions {
 
 /** Other tiles in the other hands and in the wall: what this seat must not know. */
 function otherTiles(state: Json, seat: Seat, random: Random): Json {
-  const table = state as unknown as Table
+  const table = state as unknown as MahjongTable
   const { order, wall, hands, drawn } = table
   const used = order.slice(0, order.length - 2 * wall)
   const hidden = hands.flatMap((hand, i) => (i === seat ? [] : hand))
   const mixed = random.shuffled([...hidden, ...readTiles(order.slice(used.length))!])
-  const other: Partial<Table> = {
+  const other: Partial<MahjongTable> = {
     hands: hands.map((hand, i) => (i === seat ? hand : sorted(mixed.splice(0, hand.length)))),
     order: used + written(mixed),
     dealt: table.dealt.map((tiles, i) => (i === seat ? tiles : 'another hand')),

@@ -11,11 +11,11 @@ import {
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LastWord, MatchCard, MatchOrder, Told } from '../../src/contract.ts'
+import type { LastWord, MatchCard, MatchOrder, StudioEvent } from '../../src/contract.ts'
 import { openLog } from '../../src/main/log/log.ts'
 import { startThreads, type Threads } from '../../src/main/threads.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
-import { tasksOf } from '../../src/main/order.ts'
+import { tasksOf } from '../../src/main/match-tasks.ts'
 import { commandOf } from '../bots/commands.ts'
 import { lives, until } from '../bots/sitting.ts'
 
@@ -109,7 +109,7 @@ test('What the thread of the referee cannot do is reported, and ends no match', 
 
 test('A stop ends what runs, leaves out what waits, and says which is which', async () => {
   const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
-  const told: Told[] = []
+  const told: StudioEvent[] = []
   studio.on((each) => told.push(each))
   const { matches } = await studio.calls.start({ ...orderOf(), bots, clock: 'off', matches: 30 })
   await until(() => told.some(({ kind }) => kind === 'progress'))
@@ -222,7 +222,7 @@ test('Where the log is damaged too when a thread breaks down, the match is over 
       return threads.at(-1)!
     },
   })
-  const told: Told[] = []
+  const told: StudioEvent[] = []
   other.on((each) => told.push(each))
   const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
   const { matches } = await other.calls.start({ ...orderOf(), bots, clock: 'off' })
@@ -250,7 +250,7 @@ test.each([
   async (_, harm, words) => {
     const log = join(folder, 'harmed.db')
     const other = openStudio(log)
-    const told: Told[] = []
+    const told: StudioEvent[] = []
     other.on((each) => told.push(each))
     await played(orderOf(), other)
     await other.calls.prune({ dryRun: false })
@@ -280,7 +280,7 @@ test('After a breakdown the match shows as a bug, and the next order is played',
       return threads.at(-1)!
     },
   })
-  const told: Told[] = []
+  const told: StudioEvent[] = []
   other.on((each) => told.push(each))
   const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
   const { matches } = await other.calls.start({ ...orderOf(), bots, clock: 'off' })
@@ -335,6 +335,6 @@ async function played(order: MatchOrder, by = studio): Promise<readonly MatchCar
   return Promise.all(matches.map((match) => by.calls.card({ match })))
 }
 
-function isLastWord(told: Told): told is LastWord {
+function isLastWord(told: StudioEvent): told is LastWord {
   return told.kind === 'ended' || told.kind === 'trouble' || told.kind === 'skipped'
 }

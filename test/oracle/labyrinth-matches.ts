@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { MatchCard } from '../../src/contract.ts'
 import type { Game } from '../../src/engine/game.ts'
 import { labyrinth } from '../../src/engine/games/labyrinth/game.ts'
-import type { Options } from '../../src/engine/games/labyrinth/options.ts'
-import type { State } from '../../src/engine/games/labyrinth/state.ts'
+import type { LabyrinthOptions } from '../../src/engine/games/labyrinth/options.ts'
+import type { LabyrinthState } from '../../src/engine/games/labyrinth/state.ts'
 import { ranksOf } from '../../src/engine/match.ts'
 import type { Frame, Setup } from '../../src/engine/match.ts'
 import { randomFrom } from '../../src/engine/random.ts'
@@ -23,7 +23,7 @@ export function cornerSetup(seed: string): Setup {
   const random = randomFrom(`corner ${seed}`)
   const width = oneOf(random, [5, 24, 9, 5 + random.below(20)])
   const height = oneOf(random, [5, 24, 9, 5 + random.below(20)])
-  const options: Options = {
+  const options: LabyrinthOptions = {
     width,
     height,
     river: random.below(4) > 0,
@@ -45,7 +45,7 @@ function oneOf<T>(random: Random, values: readonly T[]): T {
 
 /** Often what brings the seat nearest to the treasure and home, otherwise any action; now and then, oftener in short matches, something wrong. */
 const wandering: Answer = (_game, state, question, random) => {
-  const isShort = (state as State).settings.maxRounds < 10
+  const isShort = (state as LabyrinthState).settings.maxRounds < 10
   if (isShort && random.below(10) === 0) return replyWith(question.seat, ['SHOOT'])
   if (random.below(2) === 0)
     return (random.below(4) === 0 ? mostlyLegal : legal)(game, state, question, random)

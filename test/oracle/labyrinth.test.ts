@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { labyrinth } from '../../src/engine/games/labyrinth/game.ts'
-import type { Options } from '../../src/engine/games/labyrinth/options.ts'
+import type { LabyrinthOptions } from '../../src/engine/games/labyrinth/options.ts'
 import { readOptions } from '../../src/engine/options.ts'
 import { filesIn, home } from '../files.ts'
 import { importsOf } from '../import-table.ts'
@@ -55,7 +55,7 @@ test.each([
   ['with seams', { through: true }],
   ['with as many walls as can be', { wallDensity: 0.5 }],
 ])('All of 200 fields are fair where there is room: %s', (_, given) => {
-  const options = { ...readOptions(labyrinth.options, given) } as Options
+  const options = { ...readOptions(labyrinth.options, given) } as LabyrinthOptions
   const judged = Array.from({ length: 200 }, (_, seed) =>
     judge(labyrinth.rules.setup(4, options, `${seed}`), options, 4),
   )

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saidBy, saidIn } from '../../src/engine/drawings.ts'
+import { telemetryOfLine, telemetryIn } from '../../src/engine/drawings.ts'
 import { home } from '../files.ts'
 import { needs } from '../needs.ts'
 
@@ -36,7 +36,7 @@ const said = {
 /** What a program writes to stderr; all its lines mean something. */
 function written(program: string, args: readonly string[]): string {
   const { stderr, status } = spawnSync(program, args, { encoding: 'utf8', cwd: folder })
-  const plain = stderr.split(/\r?\n/).filter((line) => line !== '' && saidBy(line) === null)
+  const plain = stderr.split(/\r?\n/).filter((line) => line !== '' && telemetryOfLine(line) === null)
   expect([status, plain]).toEqual([0, []])
   return stderr
 }
@@ -57,7 +57,7 @@ drawing.plot("nodes", 12345678)
 drawing.plot("eval", 1e-7)
 `
   writeFileSync(join(folder, 'says.py'), program)
-  expect(saidIn(written('python3', ['says.py']))).toEqual(said)
+  expect(telemetryIn(written('python3', ['says.py']))).toEqual(said)
 })
 
 test('What drawing.js writes is read as it was meant', () => {
@@ -74,7 +74,7 @@ drawing.plot('nodes', 12345678)
 drawing.plot('eval', 1e-7)
 `
   writeFileSync(join(folder, 'says.cjs'), program)
-  expect(saidIn(written(process.execPath, ['says.cjs']))).toEqual(said)
+  expect(telemetryIn(written(process.execPath, ['says.cjs']))).toEqual(said)
 })
 
 test('What drawing.hpp writes is read as it was meant', () => {
@@ -97,5 +97,5 @@ int main() {
   writeFileSync(join(folder, 'says.cpp'), program)
   const flags = ['-std=c++11', '-Wall', '-Wextra', '-Werror', '-I', helpers]
   execFileSync('g++', [...flags, '-o', 'says', 'says.cpp'], { cwd: folder })
-  expect(saidIn(written(join(folder, 'says'), []))).toEqual(said)
+  expect(telemetryIn(written(join(folder, 'says'), []))).toEqual(said)
 })

@@ -1,13 +1,13 @@
 import { legal } from '../../src/engine/games/mahjong/hong-kong/legal.ts'
-import type { State } from '../../src/engine/games/mahjong/hong-kong/state.ts'
-import type { Action, Meld } from '../../src/engine/games/mahjong/state.ts'
+import type { HongKongState } from '../../src/engine/games/mahjong/hong-kong/state.ts'
+import type { MahjongAction, Meld } from '../../src/engine/games/mahjong/state.ts'
 import { countOf, isHonour, type Tile, valueOf, without } from '../../src/engine/games/mahjong/tiles.ts'
 import type { Frame } from '../../src/engine/match.ts'
 import { parse } from '../../src/engine/games/mahjong/hong-kong/parse.ts'
 
 /** Were all answers of a turn of Mahjong WIN, or an action after which what the seat collects is worth most? */
 export function isGreedyHand(before: Frame, { exchanges }: Frame): boolean {
-  const table = before.state as State
+  const table = before.state as HongKongState
   return exchanges.every(({ question: { seat }, reply }) => {
     const move = parse(table, seat, reply.output)
     if (!('action' in move)) return false
@@ -23,7 +23,7 @@ interface Held {
   readonly melds: readonly (readonly Tile[])[]
 }
 
-function valueAfter(table: State, seat: number, action: Action): number {
+function valueAfter(table: HongKongState, seat: number, action: MahjongAction): number {
   const { hand, melds } = heldAfter(table, seat, action)
   const suit = bestSuit([...hand, ...melds.flat()])
   const isCollected = (tile: Tile) => tile.startsWith(suit) || isHonour(tile)
@@ -33,7 +33,7 @@ function valueAfter(table: State, seat: number, action: Action): number {
   return 12 * melds.filter(([tile]) => isCollected(tile!)).length + sum([...copies, ...next])
 }
 
-function heldAfter({ hands, melds, lastAction }: State, seat: number, action: Action): Held {
+function heldAfter({ hands, melds, lastAction }: HongKongState, seat: number, action: MahjongAction): Held {
   const hand = hands[seat]!
   const laidOut = melds[seat]!.map(({ tiles }: Meld) => tiles)
   const last = lastAction?.tiles[0]

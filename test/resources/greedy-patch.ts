@@ -1,8 +1,13 @@
-import type { Board } from '../../src/engine/games/patchwork/board.ts'
+import type { Quilt } from '../../src/engine/games/patchwork/board.ts'
 import { legalActions } from '../../src/engine/games/patchwork/legal.ts'
 import { patchOf, shapeIn } from '../../src/engine/games/patchwork/patches.ts'
 import { upright } from '../../src/engine/games/patchwork/shape.ts'
-import { type Action, type Placing, sideOf, type Table } from '../../src/engine/games/patchwork/table.ts'
+import {
+  type PatchworkAction,
+  type PatchPlacing,
+  sideOf,
+  type PatchworkTable,
+} from '../../src/engine/games/patchwork/table.ts'
 import type { Frame } from '../../src/engine/match.ts'
 
 /**
@@ -10,12 +15,12 @@ import type { Frame } from '../../src/engine/match.ts'
  * worth more than 0? Where a special patch must be placed, anything is right.
  */
 export function isGreedyPatch(before: Frame, { exchanges, events, state }: Frame): boolean {
-  const table = before.state as Table
+  const table = before.state as PatchworkTable
   const side = sideOf(exchanges[0]!.question.seat)
   if (table.pendingSpecials[side].length > 0) return true
   const { turnable } = table.leagueRules
   // Where there are no incomes the starters keep patches as they are printed.
-  const isTried = ({ orientation = upright }: Placing) =>
+  const isTried = ({ orientation = upright }: PatchPlacing) =>
     !turnable ||
     table.leagueRules.incomes.length > 0 ||
     (!orientation.mirrored && orientation.rotations === 0)
@@ -26,16 +31,16 @@ export function isGreedyPatch(before: Frame, { exchanges, events, state }: Frame
   const id = placed['patch'] as number
   const places = placings.filter(({ patch }) => patch === id)
   const touched = Math.max(...places.map((placing) => contact(table.boards[side], cellsOf(placing))))
-  const [was, is] = [table.boards[side], (state as Table).boards[side]]
+  const [was, is] = [table.boards[side], (state as PatchworkTable).boards[side]]
   return valueOf(table, side, id) === most && contact(was, newCells(was, is)) === touched
 }
 
-function isPlacing(action: Action): action is Placing {
+function isPlacing(action: PatchworkAction): action is PatchPlacing {
   return action.kind === 'place'
 }
 
 /** As the starters state it. */
-function valueOf({ leagueRules, time }: Table, side: 0 | 1, id: number): number {
+function valueOf({ leagueRules, time }: PatchworkTable, side: 0 | 1, id: number): number {
   const patch = patchOf(id)
   const incomesLeft = leagueRules.incomes.filter((income) => income > time[side]).length
   const forTime = 2 * patch.shapes[0]!.cells.length - patch.time
@@ -47,18 +52,18 @@ interface Cell {
   readonly y: number
 }
 
-function cellsOf({ patch, x, y, orientation = upright }: Placing): readonly Cell[] {
+function cellsOf({ patch, x, y, orientation = upright }: PatchPlacing): readonly Cell[] {
   return shapeIn(patchOf(patch), orientation)!.cells.map((cell) => ({ x: x + cell.x, y: y + cell.y }))
 }
 
 /** The cells that are covered now and were not. */
-function newCells(was: Board, is: Board): readonly Cell[] {
+function newCells(was: Quilt, is: Quilt): readonly Cell[] {
   const cells = is.flatMap((row, y) => [...row].map((_, x) => ({ x, y })))
   return cells.filter(({ x, y }) => is[y]![x] !== '.' && was[y]![x] === '.')
 }
 
 /** How many sides of these cells touch patches or the edge of a board on which they are free. */
-function contact(board: Board, cells: readonly Cell[]): number {
+function contact(board: Quilt, cells: readonly Cell[]): number {
   const beside = cells.flatMap(({ x, y }) => [
     board[y - 1]?.[x],
     board[y + 1]?.[x],

@@ -1,9 +1,9 @@
-import type { State } from '../../src/engine/games/labyrinth/state.ts'
+import type { LabyrinthState } from '../../src/engine/games/labyrinth/state.ts'
 import type { Frame } from '../../src/engine/match.ts'
 
 /** The frames of a match of Treasure Labyrinth in which a seat did something else than what the starters state. */
 export function otherSteps(frames: readonly Frame[]): readonly Frame[] {
-  const { players, width, height, through } = frames[0]!.state as State
+  const { players, width, height, through } = frames[0]!.state as LabyrinthState
   const charts = players.map(() => new Charts(through ? { width, height } : null))
   return frames.slice(1).filter((frame, i) => {
     const lines = frame.events.map(({ text }) => text.split(' '))
@@ -12,7 +12,8 @@ export function otherSteps(frames: readonly Frame[]): readonly Frame[] {
     if (lines.some(([, action]) => action === 'DEATH')) own.die()
     const [, action, side, ...messages] = lines.at(-1) as [string, string, Side, ...string[]]
     const isRight =
-      action === 'MOVE' && own.best((frames[i]!.state as State).players[seat]!.treasure).includes(side)
+      action === 'MOVE' &&
+      own.best((frames[i]!.state as LabyrinthState).players[seat]!.treasure).includes(side)
     own.follow(side, messages)
     return !isRight
   })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saidBy, saidIn, type Drawing, type Spot } from '../../src/engine/drawings.ts'
+import { telemetryOfLine, telemetryIn, type Drawing, type DrawingSpot } from '../../src/engine/drawings.ts'
 import type { BotSpec } from '../../src/contract.ts'
 import type { Json } from '../../src/engine/game.ts'
 import { valueAt } from '../../src/engine/path.ts'
@@ -34,7 +34,7 @@ function drawnIn({ frames }: PlayedMatch): readonly Drawn[] {
   return frames.slice(1).flatMap((frame, i) =>
     frame.exchanges.map(({ question: { seat }, reply }) => ({
       seat,
-      drawings: saidIn(reply.errors).drawings,
+      drawings: telemetryIn(reply.errors).drawings,
       before: frames[i]!.state as Json,
       after: frame.state as Json,
     })),
@@ -44,16 +44,16 @@ function drawnIn({ frames }: PlayedMatch): readonly Drawn[] {
 /** The seats that told something, and lines that were meant to and did not. */
 function told({ card, frames }: PlayedMatch) {
   const exchanges = frames.flatMap((frame) => frame.exchanges)
-  const seats = exchanges.filter(({ reply }) => saidIn(reply.errors).values.length > 0)
+  const seats = exchanges.filter(({ reply }) => telemetryIn(reply.errors).values.length > 0)
   const lines = exchanges.flatMap(({ reply }) => reply.errors.split('\n')).filter((line) => line !== '')
   return {
     faults: card.faults,
     seats: new Set(seats.map(({ question }) => question.seat)).size,
-    plain: lines.filter((line) => saidBy(line) === null),
+    plain: lines.filter((line) => telemetryOfLine(line) === null),
   }
 }
 
-const text = (spot: Spot) => (spot.kind === 'cell' ? `${spot.x},${spot.y}` : '')
+const text = (spot: DrawingSpot) => (spot.kind === 'cell' ? `${spot.x},${spot.y}` : '')
 
 test('The sample bots of Patchwork draw the cells that they cover, and tell values', async () => {
   const two = (game: string, ...bots: readonly BotSpec[]) => played(studio, game, bots, {}, 1)
@@ -119,7 +119,7 @@ test('The sample bots of Mahjong mark the suit and the honours that they collect
 })
 
 /** The tile of the seat's own hand that lies there. */
-function tileAt(at: Spot, seat: number, hand: readonly string[]): string | undefined {
+function tileAt(at: DrawingSpot, seat: number, hand: readonly string[]): string | undefined {
   const [list, owner, place] = at.kind === 'path' ? at.path : []
   return list === 'hands' && owner === seat ? hand[place as number] : undefined
 }

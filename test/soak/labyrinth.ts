@@ -2,8 +2,8 @@
 // oracle read them as they are exported, and tells how long fields take and how many rivers are straight.
 import { parseArgs } from 'node:util'
 import { labyrinth } from '../../src/engine/games/labyrinth/game.ts'
-import type { Options } from '../../src/engine/games/labyrinth/options.ts'
-import type { State } from '../../src/engine/games/labyrinth/state.ts'
+import type { LabyrinthOptions } from '../../src/engine/games/labyrinth/options.ts'
+import type { LabyrinthState } from '../../src/engine/games/labyrinth/state.ts'
 import { readOptions } from '../../src/engine/options.ts'
 import type { GivenOptions } from '../../src/engine/options.ts'
 import { checked } from '../oracle/labyrinth-matches.ts'
@@ -32,7 +32,7 @@ export async function soakLabyrinth(seeds: number): Promise<number> {
     for (const problem of match.problems) console.error(`seed ${match.setup.seed}: ${problem}`)
     problems += match.problems.length
     frames += match.frames.length - 1
-    const { end } = match.frames.at(-1)!.state as State
+    const { end } = match.frames.at(-1)!.state as LabyrinthState
     ends.set(end!, (ends.get(end!) ?? 0) + 1)
   }
   const endings = [...ends].map(([end, count]) => `${count} ${end}`).join(', ')
@@ -43,7 +43,7 @@ export async function soakLabyrinth(seeds: number): Promise<number> {
 }
 
 function fieldTimes(name: string, given: GivenOptions, seats: number, fields: number): string {
-  const options = readOptions(labyrinth.options, given) as Options
+  const options = readOptions(labyrinth.options, given) as LabyrinthOptions
   let straight = 0
   const millis = Array.from({ length: fields }, (_, seed) => {
     const started = performance.now()

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BotSpec, MatchOrder } from '../../src/contract.ts'
 import { games } from '../../src/engine/games/index.ts'
-import { playOrder, type Result } from '../../src/main/hosts/cli/play.ts'
-import { seatOf } from '../../src/main/order.ts'
+import { playOrder, type FinishedMatch } from '../../src/main/hosts/cli/play.ts'
+import { seatOf } from '../../src/main/match-tasks.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { hasSamples, seatedInTurn, starters, strong } from '../resources/sample-bots.ts'
 import { answerTimes, type AnswerTimes } from './answer-times.ts'
@@ -115,7 +115,7 @@ async function soakContest(studio: Studio, contest: Contest, matches: number): P
 }
 
 /** How often a bot won: alone, or in Mahjong together with others, as several may win with the same discard. */
-function winsOf(order: MatchOrder, bot: number, results: readonly Result[]): number {
+function winsOf(order: MatchOrder, bot: number, results: readonly FinishedMatch[]): number {
   return results.filter(({ card: { scores }, match }) => {
     const seat = seatOf(order, bot, match)
     if (order.game === 'mahjong') return scores !== null && scores[seat]! > 0
@@ -123,7 +123,7 @@ function winsOf(order: MatchOrder, bot: number, results: readonly Result[]): num
   }).length
 }
 
-function faultsOf({ card }: Result): readonly string[] {
+function faultsOf({ card }: FinishedMatch): readonly string[] {
   if (card.end === 'natural' || card.end === 'limit') return []
   return [`${card.id} ended as ${card.end}: ${JSON.stringify(card.faults)} ${card.why ?? ''}`]
 }

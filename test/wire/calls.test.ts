@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import type { Along, MatchCard } from '../../src/contract.ts'
+import type { CallOptions, MatchCard } from '../../src/contract.ts'
 import type { Found } from '../../src/contract/find.ts'
 import { UserError } from '../../src/engine/user-error.ts'
 import { connect } from '../../src/wire/connect.ts'
@@ -142,7 +142,7 @@ describe.each([
   })
 
   test('When the page closes the wire, its calls reject and the studio stops what they do', async () => {
-    let along: Along | undefined
+    let along: CallOptions | undefined
     const studio = new SomeStudio({
       find: (_, given) => {
         along = given

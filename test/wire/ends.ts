@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
-import type { Answering, StudioCalls, Told } from '../../src/contract.ts'
+import type { StudioEndpoint, StudioCalls, StudioEvent } from '../../src/contract.ts'
 import { Incoming } from '../../src/wire/incoming.ts'
 import { portWire } from '../../src/wire/port.ts'
 import type { Wire } from '../../src/wire/wire.ts'
@@ -63,9 +63,9 @@ export function portPair(): Pair {
 }
 
 /** A studio that answers only these calls, and tells what it is told to. */
-export class SomeStudio implements Answering {
+export class SomeStudio implements StudioEndpoint {
   readonly calls: StudioCalls
-  readonly #hearers = new Set<(told: Told) => void>()
+  readonly #hearers = new Set<(told: StudioEvent) => void>()
 
   constructor(calls: Partial<StudioCalls> = {}) {
     this.calls = calls as StudioCalls
@@ -75,12 +75,12 @@ export class SomeStudio implements Answering {
     return this.#hearers.size
   }
 
-  on(hear: (told: Told) => void): () => void {
+  on(hear: (told: StudioEvent) => void): () => void {
     this.#hearers.add(hear)
     return () => this.#hearers.delete(hear)
   }
 
-  tell(told: Told): void {
+  tell(told: StudioEvent): void {
     for (const hear of this.#hearers) hear(told)
   }
 }

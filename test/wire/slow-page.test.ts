@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Told } from '../../src/contract.ts'
+import type { StudioEvent } from '../../src/contract.ts'
 import { connect } from '../../src/wire/connect.ts'
 import { serve } from '../../src/wire/serve.ts'
 import { until } from '../bots/sitting.ts'
@@ -13,7 +13,7 @@ async function standing() {
   const studio = new SomeStudio({ paths: async () => ({ log: long, data: '', config: '' }) })
   serve(pair.studio, studio, '1.0')
   const link = await connect(pair.page, '1.0')
-  const heard: Told[] = []
+  const heard: StudioEvent[] = []
   link.on((told) => heard.push(told))
   pair.isHeld = true
   return { pair, studio, link, heard }

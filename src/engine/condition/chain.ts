@@ -1,5 +1,5 @@
 import type { Path } from '../path.ts'
-import type { Field } from './fields.ts'
+import type { ConditionField } from './fields.ts'
 import type { ASTNode } from './parse.ts'
 import type { Compute } from './run.ts'
 
@@ -29,7 +29,12 @@ const mostWalks = 200
  * Reads a chain with one look for each turn where the frame has `stateAt`, and else with `walk`, which reads it key by
  * key. `place` is its own in `Run.chains`, `fields` are those that it reads.
  */
-export function readChain(chain: Chain, place: number, fields: readonly Field[], walk: Compute): Compute {
+export function readChain(
+  chain: Chain,
+  place: number,
+  fields: readonly ConditionField[],
+  walk: Compute,
+): Compute {
   const { root, path } = chain
   let walks = 0
   return (run) => {

@@ -4,12 +4,12 @@ import { noteOf } from '../notes.ts'
 import { isName } from '../path.ts'
 import { conditionFunctions } from './functions.ts'
 import { conditionMacros, itemMacros } from './macros.ts'
-import { conditionNames, seatNames, type Name, type Turn } from './names.ts'
-import type { Place } from './place.ts'
+import { conditionNames, seatNames, type Name, type ConditionTurn } from './names.ts'
+import type { CompletionPlace } from './place.ts'
 import type { Meaning } from './scope.ts'
 
 /** One thing that could be written at a place of a condition. */
-export interface Choice {
+export interface CompletionChoice {
   /** What it is called: a function without its brackets, a text with its quotes. */
   readonly name: string
   /** What is written. */
@@ -22,7 +22,7 @@ export interface Choice {
 
 /** What choices are made from. */
 export interface Sample {
-  readonly turn: Turn | undefined
+  readonly turn: ConditionTurn | undefined
   readonly notes: readonly StateNote[]
   readonly meaningOf: (part: string) => Meaning
   /** The names that macros around give. */
@@ -37,7 +37,7 @@ const mostValues = 20
 const longestValue = 80
 
 /** All that could be written at a place. */
-export function choicesAt(place: Place, sample: Sample): readonly Choice[] {
+export function choicesAt(place: CompletionPlace, sample: Sample): readonly CompletionChoice[] {
   switch (place.kind) {
     case 'name':
       return [...(place.left === null ? [] : valuesOf(place.left, sample, literal)), ...namesIn(sample)]
@@ -54,7 +54,7 @@ export function choicesAt(place: Place, sample: Sample): readonly Choice[] {
   }
 }
 
-const operators: readonly Choice[] = (
+const operators: readonly CompletionChoice[] = (
   [
     ['==', 'is the same as'],
     ['!=', 'is not the same as'],
@@ -68,17 +68,22 @@ const operators: readonly Choice[] = (
   ] as const
 ).map(([name, note]) => ({ name, text: `${name} `, kind: 'operator', note }))
 
-function namesIn({ turn, given }: Sample): readonly Choice[] {
+function namesIn({ turn, given }: Sample): readonly CompletionChoice[] {
   return [
-    ...given.map((name): Choice => ({ name, text: name, kind: 'name', note: 'the item that it is about' })),
+    ...given.map((name): CompletionChoice => ({
+      name,
+      text: name,
+      kind: 'name',
+      note: 'the item that it is about',
+    })),
     ...conditionNames.map((name) => named('name', name, turn && name.of(turn))),
     ...conditionFunctions.filter(({ behind }) => behind.length === 0).map(functionChoice),
     ...conditionMacros.filter(({ name }) => !itemMacros.has(name)).map(functionChoice),
-    ...['true', 'false', 'null'].map((name): Choice => ({ name, text: name, kind: 'value' })),
+    ...['true', 'false', 'null'].map((name): CompletionChoice => ({ name, text: name, kind: 'value' })),
   ]
 }
 
-function membersOf(meaning: Meaning, { notes, turn }: Sample): readonly Choice[] {
+function membersOf(meaning: Meaning, { notes, turn }: Sample): readonly CompletionChoice[] {
   const { kind, values, path } = meaning
   if (kind === 'seats') return functionsBehind(['list'])
   if (kind === 'seat') {
@@ -89,7 +94,7 @@ function membersOf(meaning: Meaning, { notes, turn }: Sample): readonly Choice[]
   if (kind === 'values of seat') return valuesTold(meaning, turn?.told?.seat)
   if (kind === 'values of match') return valuesTold(meaning, turn?.told?.match)
   const keys = fieldsOf(values).filter(([key]) => isName(key))
-  const fields = keys.map(([key, value]): Choice => {
+  const fields = keys.map(([key, value]): CompletionChoice => {
     const note = path && noteOf(notes, [...path, key])?.note
     return { name: key, text: key, kind: 'field', value, ...(note && { note }) }
   })
@@ -97,13 +102,13 @@ function membersOf(meaning: Meaning, { notes, turn }: Sample): readonly Choice[]
 }
 
 /** What bots told in the turn, then what they told in others. */
-function valuesTold({ values }: Meaning, told: readonly string[] = []): readonly Choice[] {
+function valuesTold({ values }: Meaning, told: readonly string[] = []): readonly CompletionChoice[] {
   const here = fieldsOf(values)
   const known = new Set(here.map(([name]) => name))
   const all = [...here, ...told.filter((name) => !known.has(name)).map((name) => [name, undefined] as const)]
   const fields = all.filter(([name]) => isName(name)).slice(0, mostKeys)
   return [
-    ...fields.map(([name, value]): Choice => {
+    ...fields.map(([name, value]): CompletionChoice => {
       return {
         name,
         text: name,
@@ -116,14 +121,14 @@ function valuesTold({ values }: Meaning, told: readonly string[] = []): readonly
   ]
 }
 
-function itemsOf({ values, path }: Meaning, { notes }: Sample): readonly Choice[] {
+function itemsOf({ values, path }: Meaning, { notes }: Sample): readonly CompletionChoice[] {
   const lists = values.filter(isList)
   const longest = lists.toSorted((a, b) => b.length - a.length)[0] ?? []
-  const items = longest.slice(0, mostItems).map((value, i): Choice => {
+  const items = longest.slice(0, mostItems).map((value, i): CompletionChoice => {
     const note = path && noteOf(notes, [...path, i])?.note
     return { name: `${i}`, text: `${i}]`, kind: 'item', value, ...(note && { note }) }
   })
-  const fields = fieldsOf(values).map(([key, value]): Choice => {
+  const fields = fieldsOf(values).map(([key, value]): CompletionChoice => {
     const name = JSON.stringify(key)
     return { name, text: `${name}]`, kind: 'field', value }
   })
@@ -135,7 +140,7 @@ function valuesOf(
   part: string,
   { meaningOf }: Sample,
   written: (value: Json) => string | null,
-): readonly Choice[] {
+): readonly CompletionChoice[] {
   const all = [...(nameOf(part, meaningOf)?.values ?? []), ...meaningOf(part).values]
   const texts = new Set(all.map(written).filter((text) => text !== null && text.length <= longestValue))
   return [...texts].slice(0, mostValues).map((text) => ({ name: text!, text: text!, kind: 'value' }))
@@ -154,14 +159,18 @@ function nameOf(part: string, meaningOf: Sample['meaningOf']): Name<never> | und
   return seatNames.find(({ name }) => name === part.slice(dot + 1))
 }
 
-function named(kind: 'name' | 'field', { name, note }: Name<never>, value: Json | undefined): Choice {
+function named(
+  kind: 'name' | 'field',
+  { name, note }: Name<never>,
+  value: Json | undefined,
+): CompletionChoice {
   return { name, text: name, kind, note, ...(value !== undefined && { value }) }
 }
 
 /** What a function is written behind. */
 type Form = 'text' | 'list' | 'record'
 
-function functionsBehind(forms: readonly Form[]): readonly Choice[] {
+function functionsBehind(forms: readonly Form[]): readonly CompletionChoice[] {
   const macros = forms.some((form) => form !== 'text') ? conditionMacros : []
   return [
     ...conditionFunctions.filter(({ behind }) => behind.some((form) => forms.includes(form))),
@@ -177,7 +186,7 @@ function functionChoice({
   readonly name: string
   readonly use: string
   readonly note: string
-}): Choice {
+}): CompletionChoice {
   const isNaked = use === `x.${name}()`
   const opening = itemMacros.has(name) ? '(each, ' : use.includes('("') || use.includes('(" ') ? '("' : '('
   return { name, text: `${name}${isNaked ? '()' : opening}`, kind: 'function', note }

@@ -1,6 +1,6 @@
 import { unknownName } from '../options.ts'
 import { chainOf, readChain } from './chain.ts'
-import { readField, readItem, type Field } from './fields.ts'
+import { readField, readItem, type ConditionField } from './fields.ts'
 import { conditionFunctions } from './functions.ts'
 import { itemMacros, macro } from './macros.ts'
 import { conditionNames, seatNames } from './names.ts'
@@ -12,25 +12,32 @@ import type { Compute, Value } from './run.ts'
 export interface Compiled {
   readonly compute: Compute
   /** The fields that it reads, in the order in which it was compiled. */
-  readonly fields: readonly Field[]
-  readonly kind: Kind
+  readonly fields: readonly ConditionField[]
+  readonly kind: PartKind
 }
 
 /**
  * What is known of a part before it is evaluated: `seats` is the list of seats, `seat` one of them, `values of seat` and `values of
  * match` what was told of these.
  */
-export type Kind = 'boolean' | 'other' | 'unknown' | 'seats' | 'seat' | 'values of seat' | 'values of match'
+export type PartKind =
+  | 'boolean'
+  | 'other'
+  | 'unknown'
+  | 'seats'
+  | 'seat'
+  | 'values of seat'
+  | 'values of match'
 
 /** A name that a macro gives to an item. */
 export interface ItemName {
   readonly name: string
-  readonly kind: Kind
+  readonly kind: PartKind
 }
 
 interface Part {
   readonly compute: Compute
-  readonly kind: Kind
+  readonly kind: PartKind
 }
 
 /** Reads a condition; throws a `ConditionMistake` that points at what cannot be. */
@@ -47,12 +54,12 @@ export function compileExpression(text: string, items: readonly ItemName[] = [])
 }
 
 /** What a macro calls the items of a list: of seats each is one. */
-export function kindOfItems(list: Kind): Kind {
+export function kindOfItems(list: PartKind): PartKind {
   return list === 'seats' ? 'seat' : 'unknown'
 }
 
 class Compiler {
-  readonly fields: Field[] = []
+  readonly fields: ConditionField[] = []
   readonly #text: string
   readonly #what: What
   #chains = 0
@@ -156,7 +163,7 @@ class Compiler {
     const known = seatNames.map((each) => each.name)
     if (kind === 'seat' && !known.includes(name))
       throw this.#mistake(place, unknownName('field of a seat', name, known))
-    const field: Field = { at: node.pos, name, isMet: kind === 'seat', others: new Set() }
+    const field: ConditionField = { at: node.pos, name, isMet: kind === 'seat', others: new Set() }
     this.fields.push(field)
     return { compute: readField(compute, field), kind: kind === 'seat' ? kindOfSeats(name) : 'unknown' }
   }
@@ -230,12 +237,12 @@ class Compiler {
   }
 }
 
-function kindOfSeats(name: string): Kind {
+function kindOfSeats(name: string): PartKind {
   if (name === 'values') return 'values of seat'
   return name === 'asked' ? 'unknown' : 'other'
 }
 
-const kindsOfNames = new Map<string, Kind>([
+const kindsOfNames = new Map<string, PartKind>([
   ['seat', 'seats'],
   ['values', 'values of match'],
   ...['game', 'turn', 'options', 'fault', 'errors', 'output', 'events'].map(

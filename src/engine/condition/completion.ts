@@ -1,18 +1,18 @@
 import leven from 'leven'
 import type { StateNote } from '../game.ts'
-import { choicesAt, type Choice } from './choices.ts'
-import type { Turn } from './names.ts'
-import { surroundingsAt, type Place } from './place.ts'
+import { choicesAt, type CompletionChoice } from './choices.ts'
+import type { ConditionTurn } from './names.ts'
+import { surroundingsAt, type CompletionPlace } from './place.ts'
 import { meaningOf } from './scope.ts'
 
-export type { Choice } from './choices.ts'
+export type { CompletionChoice } from './choices.ts'
 
 /** What could be written at a place of a condition, the best first. */
 export interface Completion {
   /** What a choice's text takes the place of. */
   readonly from: number
   readonly to: number
-  readonly choices: readonly Choice[]
+  readonly choices: readonly CompletionChoice[]
   /** What is there is one of them as it is, or nothing: who goes on without choosing loses nothing. */
   readonly isDone: boolean
   /** It helps who writes without being asked for; else it would be in the way, as all names are after a blank. */
@@ -29,7 +29,7 @@ const mostChoices = 50
 export function completionsAt(
   text: string,
   at: number,
-  sample?: Turn,
+  sample?: ConditionTurn,
   notes: readonly StateNote[] = [],
 ): Completion | null {
   const around = surroundingsAt(text, at)
@@ -52,18 +52,22 @@ export function completionsAt(
 }
 
 /** Whether a place is one for few things. */
-function isNarrow(place: Place, all: readonly Choice[]): boolean {
+function isNarrow(place: CompletionPlace, all: readonly CompletionChoice[]): boolean {
   if (place.kind === 'name') return place.left !== null && all[0]?.kind === 'value'
   return place.kind !== 'operator'
 }
 
 /** Brackets that stand there already are not written again. */
-function withoutBrackets(choice: Choice, next: string | undefined): Choice {
+function withoutBrackets(choice: CompletionChoice, next: string | undefined): CompletionChoice {
   return choice.kind === 'function' && next === '(' ? { ...choice, text: choice.name } : choice
 }
 
 /** Those that begin with what is typed, then those that have it in them; where there are none, those that are nearly it. */
-function nearest(typed: string, all: readonly Choice[], isWhole: boolean): readonly Choice[] {
+function nearest(
+  typed: string,
+  all: readonly CompletionChoice[],
+  isWhole: boolean,
+): readonly CompletionChoice[] {
   if (typed === '') return all
   const graded = all.map((choice) => ({ choice, grade: gradeOf(typed, lettersOf(choice.name)) }))
   const most = isWhole || graded.some(({ grade }) => grade < 2) ? 2 : 5

@@ -3,7 +3,7 @@ import { itemOf } from '../path.ts'
 import type { Compute } from './run.ts'
 
 /** A field that a condition reads by its name, and whether it was ever there. */
-export interface Field {
+export interface ConditionField {
   /** Where its name stands in the condition. */
   readonly at: number
   readonly name: string
@@ -17,7 +17,7 @@ export interface Field {
 const mostOthers = 200
 
 /** Reads a field of a record; it is kept whether it was ever there, so that a name that is nowhere can be told. */
-export function readField(record: Compute, field: Field): Compute {
+export function readField(record: Compute, field: ConditionField): Compute {
   const { name, others } = field
   return (run) => {
     const value = record(run)

@@ -1,5 +1,5 @@
 import type { Json } from '../game.ts'
-import { keysOf, spend, textSteps, type Run, type Value } from './run.ts'
+import { keysOf, spend, textSteps, type Evaluation, type Value } from './run.ts'
 
 /** A function of conditions. The first argument may stand before it: `size(x)` is `x.size()`. */
 export interface ConditionFunction {
@@ -11,7 +11,7 @@ export interface ConditionFunction {
   readonly gives: 'boolean' | 'other'
   /** Before what it is most often written: `x.size()`. None: it is written `int(x)`. */
   readonly behind: readonly ('text' | 'list' | 'record')[]
-  readonly of: (args: readonly Json[], run: Run) => Value
+  readonly of: (args: readonly Json[], run: Evaluation) => Value
 }
 
 /** What can be called, beside the macros. There are no regular expressions: one can take for ever. */
@@ -99,7 +99,7 @@ export const conditionFunctions: readonly ConditionFunction[] = [
   },
 ]
 
-function sizeOf(value: Json, run: Run): Value {
+function sizeOf(value: Json, run: Evaluation): Value {
   if (typeof value === 'string' || Array.isArray(value)) return value.length
   return typeof value === 'object' && value !== null ? keysOf(value, run).length : undefined
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../game.ts'
-import { keysOf, spend, type Compute, type Run, type Value } from './run.ts'
+import { keysOf, spend, type Compute, type Evaluation, type Value } from './run.ts'
 
 /** What goes through a list: `x.exists(each, each > 0)`. */
 export const conditionMacros: readonly {
@@ -69,7 +69,7 @@ function decidedBy(decisive: boolean, { list, place, cost, body }: MacroParts): 
 }
 
 function collected(
-  run: Run,
+  run: Evaluation,
   { list, place, cost }: MacroParts,
   taken: Compute,
   made: Compute,
@@ -96,7 +96,7 @@ function itself({ place }: MacroParts): Compute {
 }
 
 /** A list's items, or a record's keys. */
-function itemsOf(value: Value, run: Run): readonly Json[] | undefined {
+function itemsOf(value: Value, run: Evaluation): readonly Json[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   return Array.isArray(value) ? (value as readonly Json[]) : keysOf(value, run)
 }

@@ -1,29 +1,29 @@
-import { saidIn } from '../drawings.ts'
+import { telemetryIn } from '../drawings.ts'
 import type { Json } from '../game.ts'
 import type { Exchange, Frame, Setup } from '../match.ts'
 import type { Path } from '../path.ts'
-import type { SaidValue } from '../said-values.ts'
+import type { TelemetryValue } from '../telemetry.ts'
 
 /** What a condition can know of a match beside its turns. */
 export type Circumstances = Pick<Setup, 'game' | 'seats' | 'options'>
 
 /** A frame that may know a value of its state without reading all of it. */
-export type LookedFrame = Frame & {
+export type ConditionFrame = Frame & {
   /** What `valueAt(state, path)` is. */
   readonly stateAt?: (path: Path) => Json | undefined
 }
 
 /** What a condition looks at: one turn of a match. */
-export interface Turn {
-  readonly frame: LookedFrame
-  readonly before: LookedFrame | undefined
+export interface ConditionTurn {
+  readonly frame: ConditionFrame
+  readonly before: ConditionFrame | undefined
   readonly match: Circumstances
   /** Values that bots tell somewhere in the match, for who writes a condition. */
-  readonly told?: ToldNames
+  readonly told?: TelemetryNames
 }
 
 /** Names of values, of seats and of the match. */
-export type ToldNames = { readonly [Of in SaidValue['of']]: readonly string[] }
+export type TelemetryNames = { readonly [Of in TelemetryValue['of']]: readonly string[] }
 
 /** A name that conditions know: one table for the help, the documents and the errors. */
 export interface Name<Of> {
@@ -40,7 +40,7 @@ export interface Name<Of> {
 const faults = ['invalid', 'timeout', 'crash', '']
 
 /** What a condition can name. */
-export const conditionNames: readonly Name<Turn>[] = [
+export const conditionNames: readonly Name<ConditionTurn>[] = [
   { name: 'game', note: 'the id of the game, such as "patchwork"', of: ({ match }) => match.game },
   { name: 'turn', note: 'the number of the turn; 0 is the setup', of: ({ frame }) => frame.index },
   {
@@ -148,12 +148,12 @@ export const seatNames: readonly Name<Exchange>[] = [
 ]
 
 /** What exchanges tell of values, whatever turn these are of: by each name the last one. */
-function valuesOf(exchanges: readonly Exchange[], whose: SaidValue['of']): Json {
-  const said = exchanges.flatMap(({ reply }) => saidIn(reply.errors).values)
+function valuesOf(exchanges: readonly Exchange[], whose: TelemetryValue['of']): Json {
+  const said = exchanges.flatMap(({ reply }) => telemetryIn(reply.errors).values)
   return Object.fromEntries(said.filter(({ of }) => of === whose).map(({ name, value }) => [name, value]))
 }
 
-function seatsOf({ frame, match }: Turn): readonly Json[] {
+function seatsOf({ frame, match }: ConditionTurn): readonly Json[] {
   const seats: Json[] = Array.from({ length: match.seats }, () => notAsked)
   for (const exchange of frame.exchanges) seats[exchange.question.seat] = seatOf(exchange)
   return seats

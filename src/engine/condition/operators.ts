@@ -1,8 +1,8 @@
 import type { Json } from '../game.ts'
-import { keysOf, spend, textSteps, type Compute, type Run, type Value } from './run.ts'
+import { keysOf, spend, textSteps, type Compute, type Evaluation, type Value } from './run.ts'
 
 /** Both sides of an operator, which are there. */
-type Operator = (left: Json, right: Json, run: Run) => Value
+type Operator = (left: Json, right: Json, run: Evaluation) => Value
 
 /** An operator between two values; undefined where they are of a kind that it does not take. */
 export function binary(operator: string, left: Compute, right: Compute): Compute | undefined {
@@ -34,7 +34,7 @@ export function not(condition: Compute): Compute {
 }
 
 /** All values of some parts; undefined where one is missing. */
-export function listOf(parts: readonly Compute[]): (run: Run) => Json[] | undefined {
+export function listOf(parts: readonly Compute[]): (run: Evaluation) => Json[] | undefined {
   return (run) => {
     const values: Json[] = []
     for (const part of parts) {
@@ -47,7 +47,7 @@ export function listOf(parts: readonly Compute[]): (run: Run) => Json[] | undefi
 }
 
 /** Whether two values are the same all through. */
-export function isSame(a: Json, b: Json, run: Run): boolean {
+export function isSame(a: Json, b: Json, run: Evaluation): boolean {
   spend(run, typeof a === 'string' ? textSteps(a) : 1)
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -106,7 +106,7 @@ function ofNumbers(made: (a: number, b: number) => number): Operator {
 
 const sum = ofNumbers((a, b) => a + b)
 
-function plus(a: Json, b: Json, run: Run): Value {
+function plus(a: Json, b: Json, run: Evaluation): Value {
   if (typeof a === 'string' && typeof b === 'string') {
     spend(run, textSteps(a) + textSteps(b))
     return a + b
@@ -117,7 +117,7 @@ function plus(a: Json, b: Json, run: Run): Value {
 }
 
 /** In a list: one of its items. In a record: one of its keys. */
-function isIn(item: Json, all: Json, run: Run): Value {
+function isIn(item: Json, all: Json, run: Evaluation): Value {
   if (Array.isArray(all)) return (all as Json[]).some((each) => isSame(item, each, run))
   if (typeof all !== 'object' || all === null || typeof item !== 'string') return undefined
   return Object.hasOwn(all, item)

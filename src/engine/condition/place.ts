@@ -2,7 +2,7 @@ import { itemMacros } from './macros.ts'
 import { isClosed, tokensOf, type Token } from './tokens.ts'
 
 /** What can stand at a place of a condition. */
-export type Place =
+export type CompletionPlace =
   /** A name, or any value. `left`: what it is compared with. */
   | { readonly kind: 'name'; readonly left: string | null }
   /** What belongs to `holder`: behind its dot, or in its brackets. */
@@ -19,7 +19,7 @@ export interface Given {
 
 /** What is written at a place, and what is around it. */
 export interface Surroundings {
-  readonly place: Place
+  readonly place: CompletionPlace
   /** What would be replaced: what is written there. */
   readonly from: number
   readonly to: number
@@ -59,7 +59,7 @@ class Words {
   }
 
   /** `isText`: a text is written there. `isNext`: it follows the last word without a blank. */
-  placeAfter(isText: boolean, isNext: boolean): Place | null {
+  placeAfter(isText: boolean, isNext: boolean): CompletionPlace | null {
     const end = this.#tokens.length - 1
     const sign = this.#sign(end)
     if (sign === '.') return isText ? null : this.#belongingTo('member', end - 1)
@@ -85,7 +85,7 @@ class Words {
     })
   }
 
-  #belongingTo(kind: 'member' | 'item', end: number): Place | null {
+  #belongingTo(kind: 'member' | 'item', end: number): CompletionPlace | null {
     const holder = this.#valueBefore(end)
     return holder === null ? null : { kind, holder }
   }

@@ -1,12 +1,12 @@
 import type { Json } from '../game.ts'
-import type { Turn } from './names.ts'
+import type { ConditionTurn } from './names.ts'
 
 /** A value of a condition; undefined where a part of it is not there or does not fit its operator. */
 export type Value = Json | undefined
 
 /** One evaluation for one turn. */
-export interface Run {
-  readonly turn: Turn
+export interface Evaluation {
+  readonly turn: ConditionTurn
   /** The names' values, once they were needed, in the order of their table. */
   readonly names: Value[]
   /** What chains of keys led to, once it was looked up. */
@@ -18,7 +18,7 @@ export interface Run {
 }
 
 /** A part of a condition, ready to be evaluated. */
-export type Compute = (run: Run) => Value
+export type Compute = (run: Evaluation) => Value
 
 /** How much one evaluation may do: a step is one name, number or operator for one item of a list. */
 export const mostSteps = 10_000_000
@@ -29,7 +29,7 @@ export class TooMuchWork extends Error {
 }
 
 /** Counts work; throws `TooMuchWork` where there was too much. */
-export function spend(run: Run, steps: number): void {
+export function spend(run: Evaluation, steps: number): void {
   run.steps -= steps
   if (run.steps < 0) throw new TooMuchWork()
 }
@@ -40,7 +40,7 @@ export function textSteps(text: string): number {
 }
 
 /** A record's keys; each costs a step. */
-export function keysOf(record: object, run: Run): readonly string[] {
+export function keysOf(record: object, run: Evaluation): readonly string[] {
   const keys = Object.keys(record)
   spend(run, keys.length)
   return keys

@@ -1,14 +1,14 @@
 import type { Json } from '../game.ts'
 import { expressionOf, pathOf, type Path } from '../path.ts'
 import { UserError } from '../user-error.ts'
-import { compileExpression, kindOfItems, type ItemName, type Kind } from './compile.ts'
-import type { Turn } from './names.ts'
+import { compileExpression, kindOfItems, type ItemName, type PartKind } from './compile.ts'
+import type { ConditionTurn } from './names.ts'
 import type { Given } from './place.ts'
-import { TooMuchWork, type Compute, type Run, type Value } from './run.ts'
+import { TooMuchWork, type Compute, type Evaluation, type Value } from './run.ts'
 
 /** What a part of a condition is in one turn. */
 export interface Meaning {
-  readonly kind: Kind
+  readonly kind: PartKind
   /** Its values: within a macro one for each item. Empty where none is known. */
   readonly values: readonly Json[]
   /** Where it lies in a state; null where it is no value of one. An index stands for the items of a macro. */
@@ -22,7 +22,7 @@ const mostItems = 50
 const mostSteps = 200_000
 
 /** What a part means where macros around it give these names. Without a turn only its kind is known. */
-export function meaningOf(part: string, given: readonly Given[], turn: Turn | undefined): Meaning {
+export function meaningOf(part: string, given: readonly Given[], turn: ConditionTurn | undefined): Meaning {
   const scope = new Scope(turn)
   for (const each of given) scope.give(each)
   return scope.meaningOf(part)
@@ -30,13 +30,13 @@ export function meaningOf(part: string, given: readonly Given[], turn: Turn | un
 
 /** The kinds of the names that macros around a part give. */
 class Scope {
-  readonly #turn: Turn | undefined
+  readonly #turn: ConditionTurn | undefined
   #steps = mostSteps
   readonly #names: (ItemName & { readonly path: Path | null })[] = []
   /** What the names are, all together, for some items. */
   #items: readonly (readonly Value[])[] = [[]]
 
-  constructor(turn: Turn | undefined) {
+  constructor(turn: ConditionTurn | undefined) {
     this.#turn = turn
   }
 
@@ -59,7 +59,7 @@ class Scope {
 
   #value(compute: Compute | undefined, items: readonly Value[]): Value {
     if (compute === undefined || this.#turn === undefined) return undefined
-    const run: Run = { turn: this.#turn, names: [], chains: [], items: [...items], steps: this.#steps }
+    const run: Evaluation = { turn: this.#turn, names: [], chains: [], items: [...items], steps: this.#steps }
     try {
       return compute(run)
     } catch (error) {

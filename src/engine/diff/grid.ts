@@ -24,11 +24,11 @@ export function areLikeGrids(before: readonly Json[], after: readonly Json[]): b
 }
 
 /** Neighbouring cells of a row: from this column up to, and without, that one. */
-export type Run = readonly [from: number, to: number]
+export type RowRun = readonly [from: number, to: number]
 
 /** The runs of cells in which two rows of the same length differ. No run cuts a character of two units in half. */
-export function differingRuns(before: string, after: string): readonly Run[] {
-  const runs: Run[] = []
+export function differingRuns(before: string, after: string): readonly RowRun[] {
+  const runs: RowRun[] = []
   for (let column = 0; column < after.length; column++) {
     if (before[column] === after[column]) continue
     const from = isSecondHalf(before, column) || isSecondHalf(after, column) ? column - 1 : column

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { killMarked } from './mark.ts'
 import { patience, patienceMillis } from './patience.ts'
-import { startBelow, type Start } from './starter.ts'
+import { startBelow, type StartedBot } from './starter.ts'
 import type { Tree, TreeEvents, TreeOrder } from './tree.ts'
 
 /** A bot below a starter, which knows for certain when none of its processes is left. */
@@ -10,7 +10,7 @@ export class KeptTree implements Tree {
   isStarted = false
   ended: string | null = null
   readonly #mark: string
-  readonly #start: Start
+  readonly #start: StartedBot
   readonly #over = Promise.withResolvers<'certain' | 'unknown'>()
 
   constructor(order: TreeOrder, events: TreeEvents) {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract.ts'
 
 /** How long a bot may take for one answer, in milliseconds. */
-export interface Limits {
+export interface AnswerLimits {
   /** As the game states it and the clock stretches it: an answer that took more whole milliseconds is late. */
   readonly limitMillis: number
   /** An answer that took longer is a timeout. */
@@ -23,7 +23,7 @@ const lateAnswersAllowed = 2
 const inTime: Judged = {}
 
 /** The limits of a question; null where there is none. */
-export function limitsOf(clock: Clock, limitMillis: number): Limits | null {
+export function limitsOf(clock: Clock, limitMillis: number): AnswerLimits | null {
   switch (clock) {
     case 'real':
       return { limitMillis, deadMillis: limitMillis + slackMillis }
@@ -35,7 +35,7 @@ export function limitsOf(clock: Clock, limitMillis: number): Limits | null {
 }
 
 /** Judges the time of an answer that came; `lateBefore` is how many of the seat's answers were late before. */
-export function judge(limits: Limits | null, elapsedMillis: number, lateBefore: number): Judged {
+export function judge(limits: AnswerLimits | null, elapsedMillis: number, lateBefore: number): Judged {
   if (limits === null || elapsedMillis < limits.limitMillis + 1) return inTime
   const words = `answered after ${Math.floor(elapsedMillis)} ms, limit ${limits.limitMillis} ms`
   if (elapsedMillis > limits.deadMillis) return { timeout: words }

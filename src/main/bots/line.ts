@@ -5,7 +5,7 @@ const carriageReturn = 13
 const empty = Buffer.alloc(0)
 
 /** A line whose newline was read, or that the end of the output ended. */
-export interface Line {
+export interface OutputLine {
   /** Without the line end. */
   readonly bytes: Buffer
   /** As it came, a carriage return before the newline included; cut where the line is. */
@@ -34,7 +34,7 @@ export class LineParts {
   }
 
   /** The line, a carriage return at its end not counted where a newline follows; the next part begins another. */
-  end(hasNewline: boolean): Line {
+  end(hasNewline: boolean): OutputLine {
     const endBytes = hasNewline && this.#last === carriageReturn ? 1 : 0
     const length = this.length - endBytes
     const droppedBytes = Math.max(0, length - lineBytes)

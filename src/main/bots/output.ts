@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { Extra, Stale } from '../../engine/match.ts'
 import { LineOrigins } from './line-origins.ts'
-import { LineParts, type Line } from './line.ts'
+import { LineParts, type OutputLine } from './line.ts'
 
 /** What was read as the answer to one question. */
-export interface Answer {
+export interface BotAnswer {
   readonly lines: readonly string[]
   /** Base64 of its bytes, newlines included, where they are not valid UTF-8. */
   readonly raw?: string
@@ -29,7 +29,7 @@ const empty = Buffer.alloc(0)
 export class Output {
   #unread: Buffer = empty
   readonly #parts = new LineParts()
-  #lines: Line[] = []
+  #lines: OutputLine[] = []
   #owedLines = 0
   #droppedBytes = 0
   readonly #origins = new LineOrigins()
@@ -73,7 +73,7 @@ export class Output {
   }
 
   /** The next `count` lines; null as long as they are not there. Call it again with the same count, or `giveUp`. */
-  take(count: number): Answer | null {
+  take(count: number): BotAnswer | null {
     while (this.#owedLines > 0) {
       if (!this.#readLine()) return null
       const late = this.#parts.end(true)
@@ -89,7 +89,7 @@ export class Output {
   }
 
   /** What is there of `count` lines, the last perhaps without its newline: all there will be of this answer. */
-  giveUp(count: number): Answer {
+  giveUp(count: number): BotAnswer {
     const missing = count - this.#lines.length
     const isCut = this.#owedLines === 0 && this.#parts.length > 0
     if (isCut) this.#lines.push(this.#parts.end(false))
@@ -112,7 +112,7 @@ export class Output {
     return true
   }
 
-  #answer(unterminated?: number): Answer {
+  #answer(unterminated?: number): BotAnswer {
     const lines = this.#lines
     this.#lines = []
     const droppedBytes = lines.reduce((sum, line) => sum + line.droppedBytes, this.#droppedBytes)

@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import { Alarm } from './alarm.ts'
-import { newlyAsked, replyTo, type Asked } from './asked.ts'
+import { pendingQuestion, replyTo, type PendingQuestion } from './pending-question.ts'
 import type { Bot } from './bot.ts'
 import { findProgram, type Program } from './command.ts'
 import { Errors } from './errors.ts'
 import { judge, limitsOf } from './limits.ts'
 import { markOf } from './mark.ts'
-import { Output, type Answer } from './output.ts'
+import { Output, type BotAnswer } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { startTree, type Tree } from './tree.ts'
 
@@ -24,7 +24,7 @@ export interface Under {
 }
 
 /** The match that a bot sits in. */
-export interface Place {
+export interface BotSeat {
   readonly match: string
   readonly seat: Seat
   readonly clock: Clock
@@ -40,12 +40,12 @@ const heldBytes = 64 * 1024
 const drainMillis = 200
 
 /** Starts the program of a bot, without waiting. What goes wrong from here on is in its replies; `checkBot` tells before. */
-export function startBot(spec: BotSpec, place: Place): Bot {
+export function startBot(spec: BotSpec, place: BotSeat): Bot {
   return new ProcessBot(spec, place)
 }
 
 class ProcessBot implements Bot {
-  readonly #place: Place
+  readonly #place: BotSeat
   /** Null where nothing could be started, for the reason that `#failure` tells. */
   readonly #tree: Tree | null = null
   readonly #failure: string | null = null
@@ -53,7 +53,7 @@ class ProcessBot implements Bot {
   readonly #errors = new Errors()
   readonly #watch = new Stopwatch()
   readonly #alarm = new Alarm(() => this.#overdue())
-  #asked: Asked | null = null
+  #asked: PendingQuestion | null = null
   /** Runs while the last words of a bot that is going are read. */
   #drain: NodeJS.Timeout | null = null
   #lateAnswers = 0
@@ -61,7 +61,7 @@ class ProcessBot implements Bot {
   #signal: AbortSignal | null = null
   #stopped: Promise<Rest> | null = null
 
-  constructor(spec: BotSpec, place: Place) {
+  constructor(spec: BotSpec, place: BotSeat) {
     this.#place = place
     try {
       const program = place.under?.program ?? findProgram(spec)
@@ -79,7 +79,7 @@ class ProcessBot implements Bot {
       signal.throwIfAborted()
       this.#follow(signal)
       const limits = limitsOf(clock, question.limitMillis)
-      const asked = newlyAsked(question, limits, resolve, reject)
+      const asked = pendingQuestion(question, limits, resolve, reject)
       this.#asked = asked
       this.#questions++
       this.#output.ask(this.#place.turnNow?.() ?? this.#questions, question.answerLines)
@@ -132,7 +132,7 @@ class ProcessBot implements Bot {
     this.#release().reject(this.#signal?.reason)
   }
 
-  #send(asked: Asked): void {
+  #send(asked: PendingQuestion): void {
     const stdin = this.#tree?.stdin
     if (stdin?.writable) stdin.write(asked.question.input.join('\n') + '\n')
     this.#start(asked)
@@ -144,12 +144,12 @@ class ProcessBot implements Bot {
     })
   }
 
-  #start(asked: Asked): void {
+  #start(asked: PendingQuestion): void {
     this.#watch.start()
     this.#setAlarm(asked)
   }
 
-  #setAlarm({ limits }: Asked): void {
+  #setAlarm({ limits }: PendingQuestion): void {
     if (limits !== null && this.#tree?.isStarted !== false)
       this.#alarm.setFor(this.#watch.startedAt + limits.deadMillis)
   }
@@ -170,7 +170,7 @@ class ProcessBot implements Bot {
   }
 
   /** Takes the answer if it is there; where it can no longer come, tells so. */
-  #look(asked: Asked): void {
+  #look(asked: PendingQuestion): void {
     const answer = this.#output.take(asked.question.answerLines)
     if (answer !== null) {
       asked.elapsed = this.#watch.read()
@@ -183,7 +183,7 @@ class ProcessBot implements Bot {
   }
 
   /** The answer is there. What was written to stderr before it may be read after it: the loop turns twice before the reply. */
-  #answered(asked: Asked, answer: Answer): void {
+  #answered(asked: PendingQuestion, answer: BotAnswer): void {
     this.#alarm.clear()
     asked.answer = answer
     const { elapsedMillis, blindMillis } = asked.elapsed
@@ -198,7 +198,7 @@ class ProcessBot implements Bot {
     if (this.#asked !== null) afterTwoTurns(this.#timeOut, this.#asked)
   }
 
-  readonly #timeOut = (asked: Asked): void => {
+  readonly #timeOut = (asked: PendingQuestion): void => {
     if (this.#asked !== asked || asked.answer !== null || this.#drain !== null) return
     asked.elapsed = this.#watch.read()
     asked.answer = this.#output.giveUp(asked.question.answerLines)
@@ -230,7 +230,7 @@ class ProcessBot implements Bot {
   }
 
   /** Nothing more will come: what is there without a newline is an answer, nothing is a crash. */
-  readonly #gone = (asked: Asked): void => {
+  readonly #gone = (asked: PendingQuestion): void => {
     if (this.#asked !== asked || asked.answer !== null) return
     const answer = this.#output.giveUp(asked.question.answerLines)
     if (answer.lines.length === asked.question.answerLines) {
@@ -242,13 +242,13 @@ class ProcessBot implements Bot {
     this.#reply(asked)
   }
 
-  readonly #reply = (asked: Asked): void => {
+  readonly #reply = (asked: PendingQuestion): void => {
     if (this.#asked !== asked) return
     const reply = replyTo(asked, asked.answer!, this.#errors.take(), this.#output.extra())
     this.#release().resolve(reply)
   }
 
-  #release(): Asked {
+  #release(): PendingQuestion {
     const asked = this.#asked!
     this.#asked = null
     this.#watch.stop()
@@ -263,7 +263,7 @@ function closed(pipe: Readable): Promise<void> {
   return new Promise((resolve) => pipe.once('close', () => resolve()))
 }
 
-function afterTwoTurns(then: (asked: Asked) => void, asked: Asked): void {
+function afterTwoTurns(then: (asked: PendingQuestion) => void, asked: PendingQuestion): void {
   setImmediate(() => setImmediate(then, asked))
 }
 

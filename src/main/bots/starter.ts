@@ -45,7 +45,7 @@ export interface StartEvents {
 }
 
 /** A bot that a starter starts. */
-export interface Start {
+export interface StartedBot {
   readonly stdin: Socket
   readonly stdout: Socket
   readonly stderr: Socket
@@ -79,7 +79,7 @@ export function canStart(program: Program): boolean {
 }
 
 /** Starts a bot, where one can. Throws where its words are none that a program can be given. */
-export function startBelow(order: TreeOrder, events: StartEvents): Start {
+export function startBelow(order: TreeOrder, events: StartEvents): StartedBot {
   const texts = textsOf(order)
   for (const each of starters) each.know(order.environment)
   const starter = starters.find(({ hasRoom }) => hasRoom) ?? nextStarter()
@@ -182,7 +182,7 @@ class Starter {
     this.#rest()
   }
 
-  start(texts: readonly string[], file: string, events: StartEvents): Start {
+  start(texts: readonly string[], file: string, events: StartEvents): StartedBot {
     const number = this.#keepers.findIndex(isFree)
     const keeper = this.#keepers[number]!
     const place = (number + 1) * this.#botsOfKeeper - keeper.left--

@@ -7,7 +7,7 @@ export type Form<T> = v.GenericSchema<unknown, T>
 type IsOptional<T, K extends keyof T> = object extends Pick<T, K> ? true : false
 
 /** A form for each member, for those that need not be there too: a member without one does not compile. */
-export type Members<T> = {
+export type MemberForms<T> = {
   readonly [K in keyof T]-?: IsOptional<T, K> extends true
     ? v.ExactOptionalSchema<Form<T[K]>, undefined>
     : Form<T[K]>
@@ -25,13 +25,13 @@ export const nothing = v.null('null')
 const noList = v.custom((value) => !Array.isArray(value), 'an object')
 
 /** What else is in it is left out. */
-export function object<T extends object>(members: Members<T>): Form<T> {
+export function object<T extends object>(members: MemberForms<T>): Form<T> {
   return v.pipe(noList, v.object(members as v.ObjectEntries, 'an object')) as unknown as Form<T>
 }
 
 /** Objects that their `kind` tells apart. */
 export function kinds<T extends { readonly kind: string }>(members: {
-  readonly [K in T['kind']]: Members<Omit<Extract<T, { readonly kind: K }>, 'kind'>>
+  readonly [K in T['kind']]: MemberForms<Omit<Extract<T, { readonly kind: K }>, 'kind'>>
 }): Form<T> {
   const all = Object.entries<object>(members)
   const objects = all.map(([kind, each]) => v.object({ kind: v.literal(kind), ...each }))

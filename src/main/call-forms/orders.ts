@@ -5,7 +5,7 @@ import type { BotEntry } from '../../contract/config.ts'
 import type { DebugTerms, DebugUntil, RerunDebug, SeatDebug } from '../../contract/debug.ts'
 import { exportFormats, type ExportOrder } from '../../contract/export.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
-import type { Control, HoldPlace, Until } from '../../contract/live.ts'
+import type { Control, PausePlace, Until } from '../../contract/live.ts'
 import type { RerunOrder, RerunTerms, ShelfOrder } from '../../contract/rerun.ts'
 import * as v from 'valibot'
 import {
@@ -21,12 +21,12 @@ import {
   orNull,
   text,
   whole,
-  type Members,
+  type MemberForms,
 } from './forms.ts'
 
 export const matches = list(text)
 export const clock = oneOf<Clock>(['real', 'relaxed', 'off'])
-const at = oneOf<HoldPlace>(['before', 'after'])
+const at = oneOf<PausePlace>(['before', 'after'])
 const lines = list(text)
 export const yes = v.literal(true, 'true, or not there')
 /** An option's value, or its text. */
@@ -118,7 +118,7 @@ export const forkOrder = object<ForkOrder>({
   debug: optional(seatDebugs),
 })
 
-const rerunTerms: Members<RerunTerms> = {
+const rerunTerms: MemberForms<RerunTerms> = {
   bot: optional(bot),
   to: optional(index),
   clock: optional(clock),

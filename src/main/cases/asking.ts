@@ -6,7 +6,7 @@ import type { Runner } from '../rerun/runner.ts'
 import { questionsOf, type Case } from './case.ts'
 
 /** Who is asked, and where. */
-export interface Asking {
+export interface CaseRequest {
   readonly bot: BotSpec
   readonly clock: CheckOrder['clock']
   readonly runner: Runner
@@ -20,7 +20,7 @@ export interface Asking {
 export async function askCase(
   game: Game,
   kept: Case,
-  { bot, clock, runner, signal }: Asking,
+  { bot, clock, runner, signal }: CaseRequest,
 ): Promise<{ readonly replies: readonly Reply[]; readonly rest: Rest }> {
   const replies: Reply[] = []
   const enough = new AbortController()

@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
-import type { News, StudioCalls } from '../../contract.ts'
+import type { StudioEvents, StudioCalls } from '../../contract.ts'
 import type { Log } from '../log/log.ts'
 import { checkLineOf } from '../command-line.ts'
 import type { Runner } from '../rerun/runner.ts'
@@ -11,14 +11,14 @@ import { botMarkOf, CaseResults } from './results.ts'
 import { viewCase } from './view.ts'
 
 /** What of the studio cases need. */
-export interface CaseMeans {
+export interface CaseDependencies {
   /** Absolute: where the studio was started; folders of cases are relative to it. */
   readonly folder: string
   /** The file of the log: results are kept beside it. */
   readonly log: string
   readonly runner: Runner
   readonly playableIn: (match: string) => Log
-  readonly tell: (news: News['cases']) => void
+  readonly tell: (news: StudioEvents['cases']) => void
 }
 
 type CaseCalls = Pick<
@@ -27,7 +27,7 @@ type CaseCalls = Pick<
 >
 
 /** The calls that are about cases. */
-export function caseCalls({ folder, log, runner, playableIn, tell }: CaseMeans): CaseCalls {
+export function caseCalls({ folder, log, runner, playableIn, tell }: CaseDependencies): CaseCalls {
   const results = new CaseResults(join(dirname(log), 'case-results.json'), tell)
   const told = async <T>(work: Promise<T>): Promise<T> => {
     const done = await work

@@ -1,4 +1,4 @@
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import type { CaseResult, CheckOrder } from '../../contract/cases.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import type { Reply } from '../../engine/match.ts'
@@ -7,7 +7,7 @@ import { isBuiltin } from '../bots/builtin.ts'
 import { checkProgram } from '../bots/person.ts'
 import { checkBot } from '../bots/command.ts'
 import type { Runner } from '../rerun/runner.ts'
-import { askCase, inTime, isGone, type Asking } from './asking.ts'
+import { askCase, inTime, isGone, type CaseRequest } from './asking.ts'
 import { onState, type Case } from './case.ts'
 import { cardOf, inFile, readCaseFiles, readCases, type CaseFile } from './folder.ts'
 import { judge } from './judge.ts'
@@ -24,7 +24,7 @@ const errorCharacters = 4_000
 export async function check(
   order: CheckOrder,
   runner: Runner,
-  along: Along = {},
+  along: CallOptions = {},
   heard: (result: CaseResult, mark: string) => void = () => {},
 ): Promise<CaseResult[]> {
   const { bot, clock } = order
@@ -69,7 +69,7 @@ async function casesToCheck({ cases: place, game, files }: CheckOrder): Promise<
   return wanted
 }
 
-async function checkOne({ file, kept, game }: CaseFile, asking: Asking): Promise<CaseResult> {
+async function checkOne({ file, kept, game }: CaseFile, asking: CaseRequest): Promise<CaseResult> {
   const { replies, rest } = await askCase(game, kept, asking)
   const card = cardOf(file, kept)
   const last = replies.at(-1)

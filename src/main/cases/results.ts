@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { BotSpec, News } from '../../contract.ts'
+import type { BotSpec, StudioEvents } from '../../contract.ts'
 import type { CaseResult, CheckOrder, KeptResult } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { filesOf } from '../bots/command.ts'
@@ -22,12 +22,12 @@ export interface CheckedBot {
 /** The last result of each bot in each case, kept in a file that other studios write too. */
 export class CaseResults {
   readonly #file: ConfigFile<typeof resultsForm>
-  readonly #tell: (news: News['cases']) => void
+  readonly #tell: (news: StudioEvents['cases']) => void
   #waiting: ResultEntry[] = []
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(file: string, tell: (news: News['cases']) => void) {
+  constructor(file: string, tell: (news: StudioEvents['cases']) => void) {
     this.#tell = tell
     this.#file = new ConfigFile(file, resultsForm, {
       changed: () => tell({ what: 'results' }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Json } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { issueWords, type FormPath } from '../form-words.ts'
+import { issueText, type FormPath } from '../form-messages.ts'
 
 /** Far beyond what any match needs: a file that goes on for ever is refused. */
 const mostTurns = 100_000
@@ -53,7 +53,7 @@ const form = v.strictObject({
 export function formOf(value: unknown, file: string): v.InferOutput<typeof form> {
   const read = v.safeParse(form, value, { abortEarly: true })
   if (read.success) return read.output
-  throw new UserError(`${file}: ${issueWords(read.issues[0], namesAt)}`)
+  throw new UserError(`${file}: ${issueText(read.issues[0], namesAt)}`)
 }
 
 /** The names that an object of a case may have. */

@@ -20,7 +20,7 @@ export interface Recorded {
 }
 
 /** What a person says of a case. */
-export interface CaseWords {
+export interface CaseOptions {
   readonly turn: number
   readonly seat: number
   readonly asks: CaseTerms
@@ -28,7 +28,7 @@ export interface CaseWords {
 }
 
 /** Makes a case of one turn of one seat. Throws a `UserError` where the match has no such turn, or did not keep it. */
-export function takeCase({ card, frames, pending }: Recorded, words: CaseWords): Taken {
+export function takeCase({ card, frames, pending }: Recorded, words: CaseOptions): Taken {
   const { turn, seat, asks, note } = words
   const asked = askedIn(card, frames, pending, turn)
   const own = asked.find(({ question }) => question.seat === seat)

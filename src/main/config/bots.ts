@@ -8,7 +8,7 @@ import { pathText } from '../../engine/path.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import { builtinNames, isBuiltin } from '../bots/builtin.ts'
 import { splitCommand } from '../bots/split.ts'
-import { issuePath, issueWords } from '../form-words.ts'
+import { issuePath, issueText } from '../form-messages.ts'
 import type { ConfigFile } from './config-file.ts'
 import { botCommand, botFolder, botName, gameId, lineOf } from './lines.ts'
 
@@ -68,7 +68,7 @@ function checked(given: BotEntry): BotEntry {
   const trimmed = { ...given, name: `${given.name}`.trim(), command: `${given.command}`.trim() }
   const read = v.safeParse(entry, trimmed)
   if (!read.success)
-    throw new UserError(`Bot: ${issueWords(read.issues[0], () => [])}`, {
+    throw new UserError(`Bot: ${issueText(read.issues[0], () => [])}`, {
       field: pathText(issuePath(read.issues[0])),
     })
   const bot = entryOf(read.output)

@@ -3,16 +3,16 @@ import { basename, dirname } from 'node:path'
 import * as v from 'valibot'
 import { UserError } from '../../engine/user-error.ts'
 import { writeWholeText } from '../exports/whole-file.ts'
-import { issueWords } from '../form-words.ts'
+import { issueText } from '../form-messages.ts'
 import { jsonObject } from './json-object.ts'
 import { locked } from './lock.ts'
 import { sourceText } from './source.ts'
 
 /** What a file holds; members that this version does not know are kept. Nothing need be there. */
-export type Form = v.LooseObjectSchema<v.ObjectEntries, undefined>
+export type FileForm = v.LooseObjectSchema<v.ObjectEntries, undefined>
 
 /** What a file of the config folder tells unasked. */
-export interface ConfigHearing {
+export interface ConfigEvents {
   /** It is another, by us or by others. */
   changed(): void
   /** Why it is not used, in words; once for each such state of the file. */
@@ -33,17 +33,17 @@ type Found<T> =
  * A JSON file in the config folder, which other studios and people write too. One that cannot be used is told and left
  * alone: then all is as where there is none.
  */
-export class ConfigFile<F extends Form> {
+export class ConfigFile<F extends FileForm> {
   readonly #file: string
   readonly #form: F
-  readonly #hearing: ConfigHearing
+  readonly #hearing: ConfigEvents
   /** What was told of it last; undefined: it was not read yet. */
   #known: string | undefined
   #mistake: string | null = null
   /** Changes of ours come one after the other. */
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(file: string, form: F, hearing: ConfigHearing) {
+  constructor(file: string, form: F, hearing: ConfigEvents) {
     this.#file = file
     this.#form = form
     this.#hearing = hearing
@@ -110,14 +110,14 @@ export class ConfigFile<F extends Form> {
     if (given !== version) return this.#broken(`version is ${JSON.stringify(given)}, not ${version}`)
     const read = v.safeParse(this.#form, rest, { abortEarly: true })
     if (read.success) return { kind: 'good', value: read.output }
-    return this.#broken(issueWords(read.issues[0], () => []))
+    return this.#broken(issueText(read.issues[0], () => []))
   }
 
   /** What is written can be read again. */
   #checked(value: unknown): v.InferOutput<F> {
     const read = v.safeParse(this.#form, value, { abortEarly: true })
     if (read.success) return read.output
-    throw new UserError(`${basename(this.#file)}: ${issueWords(read.issues[0], () => [])}`)
+    throw new UserError(`${basename(this.#file)}: ${issueText(read.issues[0], () => [])}`)
   }
 
   #text(value: v.InferOutput<F>): string {

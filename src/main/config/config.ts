@@ -1,17 +1,17 @@
 import { join } from 'node:path'
-import type { StudioCalls, Told } from '../../contract.ts'
+import type { StudioCalls, StudioEvent } from '../../contract.ts'
 import { botsForm, listBots, removeBot, saveBot } from './bots.ts'
-import { ConfigFile, type ConfigHearing } from './config-file.ts'
+import { ConfigFile, type ConfigEvents } from './config-file.ts'
 import { readProject } from './project.ts'
 import { changeSettings, settingsForm, settingsIn } from './settings.ts'
 import { changeWatches } from './watches.ts'
-import { watchConfig, type Watching } from './watching.ts'
+import { watchConfig, type WatchedFiles } from './watching.ts'
 
 type ConfigCalls = Pick<
   StudioCalls,
   'settings' | 'changeSettings' | 'changeWatches' | 'bots' | 'saveBot' | 'removeBot' | 'project'
 >
-type ConfigNews = Told & { readonly kind: 'config' }
+type ConfigNews = StudioEvent & { readonly kind: 'config' }
 
 /** Where the files lie. */
 export interface ConfigFolders {
@@ -31,10 +31,10 @@ export class Config {
   #isRead = false
   #isHeard = false
   #isClosed = false
-  #watching: Promise<Watching> | null = null
+  #watching: Promise<WatchedFiles> | null = null
 
   constructor(folders: ConfigFolders, tell: (news: ConfigNews) => void) {
-    const hearing = (what: 'settings' | 'bots'): ConfigHearing => ({
+    const hearing = (what: 'settings' | 'bots'): ConfigEvents => ({
       changed: () => tell({ kind: 'config', what }),
       mistake: (mistake) => tell({ kind: 'config', what, mistake }),
     })

@@ -5,7 +5,7 @@ import { gameOf } from '../../engine/games/index.ts'
 import { readOptions } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { splitCommand } from '../bots/split.ts'
-import { issueWords, type FormPath } from '../form-words.ts'
+import { issueText, type FormPath } from '../form-messages.ts'
 import { jsonObject } from './json-object.ts'
 import { botCommand, botFolder, botName, gameId } from './lines.ts'
 import { sourceText } from './source.ts'
@@ -62,7 +62,7 @@ function written(text: string): Written {
   }
   const read = v.safeParse(form, json)
   if (read.success) return read.output
-  throw new UserError(read.issues.map((issue) => issueWords(issue, namesAt)).join('\n'))
+  throw new UserError(read.issues.map((issue) => issueText(issue, namesAt)).join('\n'))
 }
 
 /** Bots and options that fit the games, with a mistake for each of the others. */

@@ -3,7 +3,7 @@ import type { Settings } from '../../contract/config.ts'
 import { changedSettings, usualSettings } from '../../contract/settings.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { mostWatches } from '../../engine/watches.ts'
-import { issueWords } from '../form-words.ts'
+import { issueText } from '../form-messages.ts'
 import type { ConfigFile } from './config-file.ts'
 
 const longestText = 200_000
@@ -64,8 +64,7 @@ export async function changeSettings(
   changes: Partial<Settings>,
 ): Promise<Settings> {
   const read = v.safeParse(settingsChange, changes)
-  if (!read.success)
-    throw new UserError(`Settings: ${issueWords(read.issues[0], () => Object.keys(entries))}`)
+  if (!read.success) throw new UserError(`Settings: ${issueText(read.issues[0], () => Object.keys(entries))}`)
   return settingsIn(await file.change((now) => changedSettings(now, changes)))
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changedWatches, type WatchChange } from '../../engine/watches.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { issueWords } from '../form-words.ts'
+import { issueText } from '../form-messages.ts'
 import type { ConfigFile } from './config-file.ts'
 import { gameId } from './lines.ts'
 import { settingsText, type settingsForm } from './settings.ts'
@@ -29,7 +29,7 @@ export async function changeWatches(
   ask: { readonly game: string; readonly change: WatchChange },
 ): Promise<readonly string[]> {
   const read = v.safeParse(watchesChange, ask)
-  if (!read.success) throw new UserError(`Watches: ${issueWords(read.issues[0], () => [])}`)
+  if (!read.success) throw new UserError(`Watches: ${issueText(read.issues[0], () => [])}`)
   const { game, change } = read.output
   const { watches } = await file.change((now) => ({
     ...now,

@@ -4,7 +4,7 @@ import type { ConfigFolders } from './config.ts'
 import { projectFileName } from './project.ts'
 
 /** Files that are watched. */
-export interface Watching {
+export interface WatchedFiles {
   close(): Promise<void>
 }
 
@@ -12,7 +12,7 @@ export interface Watching {
 export async function watchConfig(
   { config, project }: ConfigFolders,
   changed: { config(): void; project(): void },
-): Promise<Watching> {
+): Promise<WatchedFiles> {
   // Loaded here, for the command line seldom needs it.
   const { watchFiles } = await import('../rerun/watch.ts')
   await mkdir(config, { recursive: true, mode: 0o700 }).catch(() => {})

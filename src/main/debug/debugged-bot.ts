@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
-import { startBot, type Place, type Under } from '../bots/process.ts'
+import { startBot, type BotSeat, type Under } from '../bots/process.ts'
 import type { DebugPlan } from './plan.ts'
 import { stateOfPort } from './port.ts'
 import { relay } from './relay.ts'
@@ -23,7 +23,7 @@ export function newlyStarted(id: string): DebugStanding {
 }
 
 /** Where a bot is debugged. */
-export interface DebuggedPlace extends Place {
+export interface DebuggedPlace extends BotSeat {
   readonly plan: DebugPlan
   /** The turn in which it is asked. */
   turnNow(): number

@@ -1,4 +1,4 @@
-import type { BotSpec, MatchId, Told } from '../../contract.ts'
+import type { BotSpec, MatchId, StudioEvent } from '../../contract.ts'
 import type { Debugging, DebugUntil } from '../../contract/debug.ts'
 import type { Live } from '../../contract/live.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -6,7 +6,7 @@ import type { MatchTask } from '../play.ts'
 import { newlyStarted, type DebugStanding } from './debugged-bot.ts'
 import type { DebugPlan } from './plan.ts'
 import { host } from './port.ts'
-import { wordsOf } from './words.ts'
+import { debugStatusText } from './debug-status-text.ts'
 
 /** Told at most 20 times a second. */
 const tellMillis = 50
@@ -54,7 +54,7 @@ export class Debuggings {
         command,
         launch,
       }
-      return { ...all, words: wordsOf(all) }
+      return { ...all, words: debugStatusText(all) }
     })
   }
 
@@ -80,7 +80,7 @@ export class Debuggings {
   }
 
   /** What is told of a match tells of its bots. */
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     if (!('match' in told) || told.kind === 'progress') return
     const own = this.#of(told.match)
     if (told.kind !== 'live') for (const { plan } of own) this.over(plan.id)

@@ -1,4 +1,4 @@
-import type { News } from '../../contract.ts'
+import type { StudioEvents } from '../../contract.ts'
 import type { RerunOrder } from '../../contract/rerun.ts'
 import type { RerunDebug } from '../../contract/debug.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -7,19 +7,19 @@ import { UserError } from '../../engine/user-error.ts'
 export type DebugRerunOrder = RerunOrder & { readonly debug: RerunDebug }
 
 /** What reruns that nobody waits for are done with. */
-export interface DetachedMeans {
+export interface DetachedDependencies {
   /** Asks and keeps the report; `begun` hears the id of the debugger's seat as soon as it is started. */
   rerun(order: DebugRerunOrder, signal: AbortSignal, begun: (id: string) => void): Promise<unknown>
   /** Something went wrong after it had begun. */
-  trouble(trouble: News['trouble']): void
+  trouble(trouble: StudioEvents['trouble']): void
 }
 
 /** Reruns under a debugger that go on while no page is there: they belong to the studio, not to who asked for them. */
 export class DetachedReruns {
-  readonly #means: DetachedMeans
+  readonly #means: DetachedDependencies
   readonly #running = new Map<string, AbortController>()
 
-  constructor(means: DetachedMeans) {
+  constructor(means: DetachedDependencies) {
     this.#means = means
   }
 
@@ -58,7 +58,7 @@ export class DetachedReruns {
   }
 }
 
-function troubleOf(match: string, error: unknown): News['trouble'] {
+function troubleOf(match: string, error: unknown): StudioEvents['trouble'] {
   const isBug = !(error instanceof UserError)
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return { match, message: isBug ? words : error.message, isBug }

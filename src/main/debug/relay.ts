@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { host } from './port.ts'
 
 /** Who hears of a relay. */
-export interface RelayOutlet {
+export interface RelayEvents {
   listening(): void
   attached(): void
 }
@@ -11,7 +11,7 @@ export interface RelayOutlet {
 /**
  * A port of 127.0.0.1 whose first caller that is a debugger talks to a wire; there is no second one. Gives what closes both.
  */
-export function relay(port: number, wire: Duplex, outlet: RelayOutlet): () => void {
+export function relay(port: number, wire: Duplex, outlet: RelayEvents): () => void {
   const callers = new Set<Socket>()
   const server = createServer((caller) => {
     callers.add(caller)

@@ -1,7 +1,7 @@
 import type { DebugUntil } from '../../contract/debug.ts'
 
 /** Holds a rerun before those turns before which a person wants it to be held. */
-export class RerunHold {
+export class RerunPause {
   #until: DebugUntil
   #goOn: (() => void) | null = null
 

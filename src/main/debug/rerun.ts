@@ -1,7 +1,7 @@
 import type { RerunOrder, RerunReport } from '../../contract/rerun.ts'
 import type { RerunDebug } from '../../contract/debug.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { readRerun, reportOf, type Means } from '../rerun/report.ts'
+import { readRerun, reportOf, type RerunDependencies } from '../rerun/report.ts'
 import { checkTimeless } from './check.ts'
 import { checkUntil, type Debuggings } from './debuggings.ts'
 import { planDebug } from './plan.ts'
@@ -10,7 +10,7 @@ import { planDebug } from './plan.ts'
 export async function debugRerun(
   order: RerunOrder,
   { terms, until }: RerunDebug,
-  means: Means,
+  means: RerunDependencies,
   debuggings: Debuggings,
   begun: (id: string) => void = () => {},
 ): Promise<RerunReport> {

@@ -2,10 +2,10 @@ import type { Clock, FaultRecord, MatchCard, SeatRecord } from '../../contract.t
 import type { Json } from '../../engine/game.ts'
 import { countText, durationText, momentText } from './amounts.ts'
 import { droppedLine, fields, quoted, quotedErrors, titled } from './layout.ts'
-import type { Line, Span } from './lines.ts'
+import type { TextLine, TextSpan } from './lines.ts'
 
 /** What there is to say of a match as a whole: what was played, by whom, how it ended. */
-export function cardLines(card: MatchCard): Line[] {
+export function cardLines(card: MatchCard): TextLine[] {
   const [firstLine = '', ...trace] = (card.why ?? '').split('\n')
   return [
     [{ text: 'Match', tone: 'strong' }, ` ${card.id}`],
@@ -38,14 +38,14 @@ export function cardLines(card: MatchCard): Line[] {
 }
 
 /** Every fault of a match, a line each, and what was written to stderr after the last answers. */
-export function aftermathLines(card: MatchCard): Line[] {
+export function aftermathLines(card: MatchCard): TextLine[] {
   const rests = card.rests.flatMap((rest, seat) => restLines(card, seat, rest))
-  const faults = card.faults.map((fault): Line => ['  ', ...faultSpans(card, fault)])
+  const faults = card.faults.map((fault): TextLine => ['  ', ...faultSpans(card, fault)])
   return [...titled('Faults', faults), ...(rests.length === 0 ? [] : [[], ...rests])]
 }
 
 /** How a match ended, or that it still runs. */
-export function endSpan(card: MatchCard): Span {
+export function endSpan(card: MatchCard): TextSpan {
   if (card.damaged !== undefined) return { text: 'damaged', tone: 'bad' }
   if (card.end === null) return { text: 'running', tone: 'notable' }
   switch (card.end) {
@@ -71,7 +71,7 @@ export function seatText(card: MatchCard, seat: number): string {
   return `seat ${seat} (${card.seats[seat]?.name ?? '?'})`
 }
 
-function seatLine(card: MatchCard, seat: SeatRecord, i: number): Line {
+function seatLine(card: MatchCard, seat: SeatRecord, i: number): TextLine {
   const score = card.scores?.[i]
   const rank = card.ranks?.[i]
   return [
@@ -83,7 +83,7 @@ function seatLine(card: MatchCard, seat: SeatRecord, i: number): Line {
   ]
 }
 
-function faultSpans(card: MatchCard, { seat, frame, fault, why }: FaultRecord): Line {
+function faultSpans(card: MatchCard, { seat, frame, fault, why }: FaultRecord): TextLine {
   return [
     `turn ${frame}  ${seatText(card, seat)}  `,
     { text: fault, tone: 'bad' },
@@ -91,7 +91,7 @@ function faultSpans(card: MatchCard, { seat, frame, fault, why }: FaultRecord): 
   ]
 }
 
-function restLines(card: MatchCard, seat: number, rest: MatchCard['rests'][number]): Line[] {
+function restLines(card: MatchCard, seat: number, rest: MatchCard['rests'][number]): TextLine[] {
   if (rest.errors === '') return []
   return [
     [{ text: `stderr of ${seatText(card, seat)} after its last answer`, tone: 'strong' }],
@@ -104,7 +104,7 @@ function framesText({ frames, framesKept }: MatchCard): string {
   return `${countText(frames - 1, 'turn')}${framesKept === 0 ? ', not kept' : ''}`
 }
 
-function deletedSpan(deleted: number): Span {
+function deletedSpan(deleted: number): TextSpan {
   return {
     text: `${momentText(deleted)}: "botscope restore" brings it back, "botscope prune" removes it for good`,
     tone: 'notable',

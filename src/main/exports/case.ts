@@ -1,7 +1,7 @@
 import type { CaseResult, CaseTerms, CaseVerdict } from '../../contract/cases.ts'
 import { thinkingText } from './amounts.ts'
 import { fields, quotedErrors } from './layout.ts'
-import type { Line, Tone } from './lines.ts'
+import type { TextLine, TextTone } from './lines.ts'
 
 /** What a case asks of an answer, in words. */
 export function termsText({ must, mustNot, asGiven, withinMillis }: CaseTerms): string {
@@ -15,12 +15,12 @@ export function termsText({ must, mustNot, asGiven, withinMillis }: CaseTerms): 
 }
 
 /** How a result is to be seen. */
-export function toneOf(result: CaseVerdict['result']): Tone {
+export function toneOf(result: CaseVerdict['result']): TextTone {
   return result === 'passed' ? 'good' : 'bad'
 }
 
 /** All there is to say of a case that did not pass, under the name of its file. */
-export function failureLines(name: string, result: CaseResult): Line[] {
+export function failureLines(name: string, result: CaseResult): TextLine[] {
   const { asks, note, got, recorded, why, micros, partedAt, errors, match, turn, seat } = result
   return [
     [{ text: result.result, tone: toneOf(result.result) }, '  ', { text: name, tone: 'strong' }, `  ${why}`],
@@ -36,6 +36,8 @@ export function failureLines(name: string, result: CaseResult): Line[] {
         ? []
         : [['  See', [`botscope show ${match} --turn ${turn} --seat ${seat}`]] as const]),
     ]),
-    ...(errors === '' ? [] : [['  ', { text: 'stderr', tone: 'faint' }] as Line, ...quotedErrors(errors)]),
+    ...(errors === ''
+      ? []
+      : [['  ', { text: 'stderr', tone: 'faint' }] as TextLine, ...quotedErrors(errors)]),
   ]
 }

@@ -1,10 +1,10 @@
 import stringWidth from 'string-width'
-import { byPlaceWords, type Change, type Differences } from '../../engine/diff.ts'
+import { byPlaceText, type Change, type Differences } from '../../engine/diff.ts'
 import type { Json } from '../../engine/game.ts'
 import { expressionOf, pathText, type Path } from '../../engine/path.ts'
-import { visible } from '../../visible.ts'
+import { visible } from '../../escape-controls.ts'
 import { cut } from './cut.ts'
-import type { Line, Span } from './lines.ts'
+import type { TextLine, TextSpan } from './lines.ts'
 
 /** A change as programs read it: paths are expressions, and what is not there is left out. */
 export interface ChangeValue {
@@ -30,13 +30,13 @@ const mostBeside = 60
 const leastRoom = 10
 
 /** Differences as people read them: `+` came, `-` went; values that are wider than `width` columns leave room for are cut. */
-export function differenceLines(differences: Differences, width = Infinity): Line[] {
+export function differenceLines(differences: Differences, width = Infinity): TextLine[] {
   const lines = differences.all.flatMap((change) => linesOf(change, width))
-  const note = byPlaceWords(differences)
+  const note = byPlaceText(differences)
   return note === null ? lines : [['  ', { text: note, tone: 'notable' }], ...lines]
 }
 
-function linesOf({ path, before, after, from }: Change, width: number): Line[] {
+function linesOf({ path, before, after, from }: Change, width: number): TextLine[] {
   const [was, is] = [textOf(before), textOf(after)]
   const name = `${nameOf(path)}  `
   const room = (taken: string) => Math.max(leastRoom, width - 2 - stringWidth(taken))
@@ -63,6 +63,6 @@ function nameOf(path: Path): string {
   return path.length === 0 ? expressionOf(path) : pathText(path)
 }
 
-function faint(text: string): Span {
+function faint(text: string): TextSpan {
   return { text, tone: 'faint' }
 }

@@ -1,15 +1,15 @@
 import type { Clock, MatchCard } from '../../contract.ts'
-import { saidIn } from '../../engine/drawings.ts'
+import { telemetryIn } from '../../engine/drawings.ts'
 import type { Question, Ruling } from '../../engine/game.ts'
 import type { Exchange, Extra, Reply, Stale } from '../../engine/match.ts'
-import { isTimeless } from '../../engine/timeless.ts'
+import { isTimeless } from '../../engine/untimed.ts'
 import { limitsOf } from '../bots/limits.ts'
 import { countText, numberText, thinkingText } from './amounts.ts'
 import { block, droppedLine, quoted, quotedErrors } from './layout.ts'
-import type { Line, Tone } from './lines.ts'
+import type { TextLine, TextTone } from './lines.ts'
 
 /** What a seat was asked, what came back and when, and what the rules made of it. */
-export function exchangeLines(card: MatchCard, exchange: Exchange): Line[] {
+export function exchangeLines(card: MatchCard, exchange: Exchange): TextLine[] {
   const { question, reply } = exchange
   return [
     [...seatSpans(card, question.seat), ...answeredSpans(card.clock, question, reply)],
@@ -19,12 +19,12 @@ export function exchangeLines(card: MatchCard, exchange: Exchange): Line[] {
 }
 
 /** What came back, and what the rules made of it. */
-export function answerLines({ reply, ruling, say }: Omit<Exchange, 'question'>): Line[] {
+export function answerLines({ reply, ruling, say }: Omit<Exchange, 'question'>): TextLine[] {
   return [
     ...block('Output', quoted(reply.output)),
     ...noteLines(reply),
     ['  ', { text: 'Ruling', tone: 'faint' }, '  ', ...rulingSpans(ruling)],
-    ...(say === undefined ? [] : [['  ', { text: 'Says', tone: 'faint' }, `  ${say}`] as Line]),
+    ...(say === undefined ? [] : [['  ', { text: 'Says', tone: 'faint' }, `  ${say}`] as TextLine]),
     ...valuesLine(reply),
     ...(reply.errors === '' ? [] : block('stderr', quotedErrors(reply.errors))),
     ...(reply.dropped?.errors ? [droppedLine(reply.dropped.errors)] : []),
@@ -32,8 +32,8 @@ export function answerLines({ reply, ruling, say }: Omit<Exchange, 'question'>):
 }
 
 /** What it told of values, on one line. */
-function valuesLine({ errors }: Reply): Line[] {
-  const words = saidIn(errors).values.map(({ name, value, of, turn }) => {
+function valuesLine({ errors }: Reply): TextLine[] {
+  const words = telemetryIn(errors).values.map(({ name, value, of, turn }) => {
     const whose = of === 'match' ? ' (match)' : ''
     return `${name} ${value}${whose}${turn === undefined ? '' : ` (turn ${turn})`}`
   })
@@ -41,7 +41,7 @@ function valuesLine({ errors }: Reply): Line[] {
 }
 
 /** What was sent to a seat, the opening apart. */
-export function questionLines({ input, opening }: Question): Line[] {
+export function questionLines({ input, opening }: Question): TextLine[] {
   return [
     ...(opening === 0 ? [] : block('Opening', quoted(input.slice(0, opening)))),
     ...block('Input', quoted(input.slice(opening))),
@@ -49,12 +49,12 @@ export function questionLines({ input, opening }: Question): Line[] {
 }
 
 /** A seat and who sits there. */
-export function seatSpans(card: MatchCard, seat: number): Line {
+export function seatSpans(card: MatchCard, seat: number): TextLine {
   return [`Seat ${seat}  `, { text: card.seats[seat]?.name ?? '', tone: 'strong' }]
 }
 
 /** The time that it took, against the limit that the clock made of the game's. */
-export function answeredSpans(clock: Clock, question: Question, reply: Reply): Line {
+export function answeredSpans(clock: Clock, question: Question, reply: Reply): TextLine {
   const { by, fault, micros, why, output } = reply
   if (fault === 'crash') return ['  ', { text: `crash: ${why ?? 'it ended'}`, tone: 'bad' }]
   if (isTimeless(reply))
@@ -89,7 +89,7 @@ export function textOfAnswer(output: readonly string[]): string {
 }
 
 /** What else was noticed about an answer. */
-function noteLines(reply: Reply): Line[] {
+function noteLines(reply: Reply): TextLine[] {
   const notes = [
     reply.late === undefined
       ? ''
@@ -121,14 +121,14 @@ function staleWords({ turn, counted }: Stale): string {
 }
 
 /** What the rules made of an answer, in words. */
-export function rulingSpans(ruling: Ruling): Line {
+export function rulingSpans(ruling: Ruling): TextLine {
   const { result, did, fault, why } = ruling
   const said = [did, why].filter((words) => words !== undefined && words !== '').join(', ')
   return [{ text: fault ?? result, tone: toneOf(ruling) }, said === '' ? '' : `: ${said}`]
 }
 
 /** How a ruling is to be seen. */
-export function toneOf({ result }: Ruling): Tone {
+export function toneOf({ result }: Ruling): TextTone {
   switch (result) {
     case 'done':
       return 'good'

@@ -2,9 +2,9 @@ import { createReadStream, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Along, StudioCalls } from '../../contract.ts'
+import type { CallOptions, StudioCalls } from '../../contract.ts'
 import type { ExportedFile, ExportOrder } from '../../contract/export.ts'
-import { closedMeanwhile } from '../closed.ts'
+import { studioClosed } from '../studio-closed.ts'
 import type { Host } from '../host.ts'
 import type { Uploaded } from '../opened/uploads.ts'
 import { Workroom } from '../opened/workroom.ts'
@@ -13,7 +13,7 @@ import { sizeOf } from './size.ts'
 import { writeWholeFile } from './whole-file.ts'
 
 /** What files are written with. */
-export interface ExportsParts {
+export interface ExportDependencies {
   readonly host: Host
   readonly calls: () => StudioCalls
   /** A file that a page sent, which is the caller's from then on. */
@@ -22,11 +22,11 @@ export interface ExportsParts {
 
 /** Writes files that a person asked for: where they say, or where the page fetches them. */
 export class Exports {
-  readonly #parts: ExportsParts
+  readonly #parts: ExportDependencies
   readonly #workroom = new Workroom()
   readonly #closed = new AbortController()
 
-  constructor(parts: ExportsParts) {
+  constructor(parts: ExportDependencies) {
     this.#parts = parts
   }
 
@@ -41,11 +41,11 @@ export class Exports {
 
   /** Ends what is being written; nothing that was not fetched is left. */
   close(): void {
-    this.#closed.abort(closedMeanwhile())
+    this.#closed.abort(studioClosed())
     this.#workroom.remove()
   }
 
-  async #export(order: ExportOrder, along: Along = {}): Promise<ExportedFile | null> {
+  async #export(order: ExportOrder, along: CallOptions = {}): Promise<ExportedFile | null> {
     const plan = await planOf(this.#parts.calls(), order)
     const signal = AbortSignal.any([this.#closed.signal, ...(along.signal ? [along.signal] : [])])
     return this.#parts.host.offer === undefined
@@ -53,14 +53,14 @@ export class Exports {
       : this.#toPage(plan, { ...along, signal })
   }
 
-  async #toPerson(plan: ExportPlan, along: Along): Promise<ExportedFile | null> {
+  async #toPerson(plan: ExportPlan, along: CallOptions): Promise<ExportedFile | null> {
     const file = await this.#parts.host.saveDialog(plan.name)
     if (file === null) return null
     await writeWholeFile(file, (destination) => plan.write(destination, along), along)
     return { name: basename(file), bytes: (await stat(file)).size, file, path: null }
   }
 
-  async #toPage(plan: ExportPlan, along: Along): Promise<ExportedFile> {
+  async #toPage(plan: ExportPlan, along: CallOptions): Promise<ExportedFile> {
     const { name, mediaType } = plan
     const file = join(this.#workroom.place(), 'file')
     try {

@@ -1,5 +1,5 @@
 import { matchBlock, replayBlock, type Replay } from '../../reading/replay.ts'
-import { visible } from '../../visible.ts'
+import { visible } from '../../escape-controls.ts'
 import { filePolicy } from '../hosts/page-policy.ts'
 import { productVersion } from '../product.ts'
 import { Characters } from './characters.ts'

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { CaseResult } from '../../contract/cases.ts'
 import { termsText } from './case.ts'
-import { visible } from '../../visible.ts'
+import { visible } from '../../escape-controls.ts'
 
 /** The results of a check as a JUnit report, which every CI can show. No text of a bot can break it. */
 export function junitOf(bot: string, results: readonly CaseResult[], millis: number): string {

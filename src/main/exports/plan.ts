@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { Along, MatchCard } from '../../contract.ts'
+import type { CallOptions, MatchCard } from '../../contract.ts'
 import { exportForms, misfitOf, tooManyText, type ExportOrder } from '../../contract/export.ts'
 import { plain } from '../../contract/file-name.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -17,7 +17,7 @@ export interface ExportPlan {
   /** It may stand on a terminal. */
   readonly isText: boolean
   /** Writes it piece by piece, and resolves when all is written. A cancelled one rejects. */
-  write(destination: Writable, terms?: Along & { readonly keepOpen?: boolean }): Promise<void>
+  write(destination: Writable, terms?: CallOptions & { readonly keepOpen?: boolean }): Promise<void>
 }
 
 /**
@@ -90,7 +90,7 @@ function checkFit({ format, seat }: ExportOrder, card: MatchCard): void {
 }
 
 /** Hears of one frame after the other, and tells how far that is. */
-function parts(total: number, progress: Along['progress']): () => void {
+function parts(total: number, progress: CallOptions['progress']): () => void {
   let done = 0
   return () => progress?.(Math.min(1, ++done / total))
 }

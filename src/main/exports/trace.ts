@@ -1,5 +1,5 @@
 import type { MatchCard } from '../../contract.ts'
-import { saidIn } from '../../engine/drawings.ts'
+import { telemetryIn } from '../../engine/drawings.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
 import { withNames } from './card.ts'
 import { standings } from './standings.ts'
@@ -95,7 +95,7 @@ function* exchangeEvents(
   if (fault !== undefined) yield instant(fault, told)
   if (late !== undefined) yield instant('late', { late })
   if (stalledMillis !== undefined) yield instant('Botscope was stalled', { stalledMillis })
-  for (const { name, value, of, turn = index } of saidIn(reply.errors).values) {
+  for (const { name, value, of, turn = index } of telemetryIn(reply.errors).values) {
     const whose = of === 'match' ? name : `${seatName(card, seat)}: ${name}`
     if (typeof value === 'number' && turn === index) yield counter(whose, end, { [name]: value })
   }

@@ -2,7 +2,7 @@ import type { MatchCard } from '../../contract.ts'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { aftermathLines, cardLines } from './card.ts'
-import { paintLine, plain, type Line } from './lines.ts'
+import { paintLine, plain, type TextLine } from './lines.ts'
 import { pendingLines, turnLines } from './turn.ts'
 
 /** A match as a text to read, in pieces: the match, each turn, what is left to say. */
@@ -21,6 +21,6 @@ export async function* transcriptOf(
   yield text([...(unanswered.length === 0 ? [] : [[], ...unanswered]), ...aftermathLines(card)])
 }
 
-function text(lines: readonly Line[]): string {
+function text(lines: readonly TextLine[]): string {
   return lines.map((line) => `${paintLine(line, plain)}\n`).join('')
 }

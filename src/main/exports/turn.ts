@@ -6,10 +6,10 @@ import { withNames } from './card.ts'
 import { differenceLines } from './changes.ts'
 import { exchangeLines, questionLines, seatSpans } from './exchange.ts'
 import { quoted, titled } from './layout.ts'
-import type { Line } from './lines.ts'
+import type { TextLine } from './lines.ts'
 
 /** Which parts of a turn are shown. */
-export interface TurnView {
+export interface TurnParts {
   /** Only what concerns this seat. */
   readonly seat?: number
   /** The whole state, not only what changed. */
@@ -23,12 +23,12 @@ export function turnLines(
   card: MatchCard,
   frame: Frame,
   before: Frame | undefined,
-  view: TurnView = {},
-): Line[] {
+  view: TurnParts = {},
+): TextLine[] {
   const exchanges = frame.exchanges.filter(
     ({ question }) => view.seat === undefined || question.seat === view.seat,
   )
-  const events = frame.events.map(({ text }): Line => [`  ${withNames(card, text)}`])
+  const events = frame.events.map(({ text }): TextLine => [`  ${withNames(card, text)}`])
   return [
     [{ text: `Turn ${frame.index}`, tone: 'strong' }, frame.index === 0 ? '  the setup' : ''],
     ...exchanges.flatMap((exchange) => [[], ...exchangeLines(card, exchange)]),
@@ -42,13 +42,13 @@ export function turnLines(
 }
 
 /** What seats were asked and have not answered: when the match was cut off, or up to now. Nothing where there is none. */
-export function pendingLines(card: MatchCard, questions: readonly Question[]): Line[] {
+export function pendingLines(card: MatchCard, questions: readonly Question[]): TextLine[] {
   if (questions.length === 0) return []
   const isRunning = card.status === 'running'
   const words = isRunning ? 'asked, no answer yet' : 'asked, and no answer came'
   return [
     [{ text: `Turn ${card.frames}`, tone: 'strong' }, isRunning ? '  under way' : '  never finished'],
-    ...questions.flatMap((question): Line[] => [
+    ...questions.flatMap((question): TextLine[] => [
       [],
       [...seatSpans(card, question.seat), '  ', { text: words, tone: 'notable' }],
       ...questionLines(question),
@@ -56,21 +56,21 @@ export function pendingLines(card: MatchCard, questions: readonly Question[]): L
   ]
 }
 
-function remarkLines(card: MatchCard, remarks: readonly Remark[]): Line[] {
-  return remarks.map(({ kind, text }): Line => {
+function remarkLines(card: MatchCard, remarks: readonly Remark[]): TextLine[] {
+  return remarks.map(({ kind, text }): TextLine => {
     const isTrouble = kind === 'disagreement'
     return ['  ', { text: kind, tone: isTrouble ? 'bad' : 'faint' }, `  ${withNames(card, text)}`]
   })
 }
 
-function stateLines(frame: Frame): Line[] {
+function stateLines(frame: Frame): TextLine[] {
   if (frame.state === null) return [['  not known']]
   return JSON.stringify(frame.state, null, 2)
     .split('\n')
     .map((line) => [`  ${line}`])
 }
 
-function changedLines(before: Frame, after: Frame, width: number | undefined): Line[] {
+function changedLines(before: Frame, after: Frame, width: number | undefined): TextLine[] {
   const found = differences(before.state as Json, after.state as Json)
   return found.all.length === 0 ? [['  none']] : differenceLines(found, width)
 }

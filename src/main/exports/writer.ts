@@ -19,7 +19,7 @@ export interface Exportable {
 }
 
 /** How a match is written in one form. */
-export interface Writer {
+export interface FormatWriter {
   readonly mediaType: string
   /** It may stand on a terminal. */
   readonly isText: boolean

@@ -7,10 +7,10 @@ import { jsonOf, ndjsonOf } from './json.ts'
 import { mjaiOf } from './mjai/mjai.ts'
 import { traceOf } from './trace.ts'
 import { transcriptOf } from './transcript.ts'
-import type { Writer } from './writer.ts'
+import type { FormatWriter } from './writer.ts'
 
 /** How each form is written. */
-export const writers: { readonly [F in ExportFormat]: Writer } = {
+export const writers: { readonly [F in ExportFormat]: FormatWriter } = {
   botscope: {
     mediaType: 'application/octet-stream',
     isText: false,

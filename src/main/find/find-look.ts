@@ -1,7 +1,7 @@
 import type { Hit } from '../../contract/find.ts'
 import { readCondition, type Condition, type MissingField } from '../../engine/condition.ts'
 import type { Log } from '../log/log.ts'
-import type { FindWork, MatchSpans, Pace } from '../reading/work.ts'
+import type { FindWork, MatchSpans, ReadingPace } from '../reading/work.ts'
 import { hitsIn } from './hits.ts'
 
 /** What was found in a part. */
@@ -31,7 +31,7 @@ export class FindLook {
     this.#condition = readCondition(work.condition)
   }
 
-  at(part: MatchSpans, { goesOn }: Pace): FoundPart {
+  at(part: MatchSpans, { goesOn }: ReadingPace): FoundPart {
     const { mostHits, isFirstOfEach } = this.#work
     const all: Hit[] = []
     let [count, frames] = [0, 0]

@@ -1,4 +1,4 @@
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import type { FindOrder, Found, Hit } from '../../contract/find.ts'
 import { readCondition } from '../../engine/condition.ts'
 import type { LogAccess } from '../log/access.ts'
@@ -20,7 +20,7 @@ export async function findFrames(
   access: LogAccess,
   order: FindOrder,
   threads: ReadingThreads,
-  along: Along = {},
+  along: CallOptions = {},
 ): Promise<Found> {
   const { condition, filter, limit: mostHits = usualHits, isFirstOfEach = false } = order
   readCondition(condition)

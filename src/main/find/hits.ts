@@ -5,7 +5,7 @@ import { lazyFrames } from '../frames/lazy-frames.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
 import { shortened } from '../../reading/shortened.ts'
-import type { Span } from '../reading/work.ts'
+import type { FrameSpan } from '../reading/work.ts'
 
 /** What was found in some turns. */
 export interface Hits {
@@ -20,7 +20,7 @@ export interface Hits {
 /** The turns of a stretch of a match for which a condition holds, of which at most `most` are given; looks on while `goesOn`. */
 export function hitsIn(
   log: Log,
-  { from, to, ...match }: KeptMatch & Span,
+  { from, to, ...match }: KeptMatch & FrameSpan,
   condition: Condition,
   most: number,
   goesOn: () => boolean,

@@ -1,9 +1,9 @@
 import type { MatchFilter } from '../../contract.ts'
-import { lastBeside } from '../log/codec.ts'
+import { lastOfGroup } from '../log/codec.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
 import type { Portion } from '../reading/through.ts'
-import type { FindWork, ProblemsWork, Span } from '../reading/work.ts'
+import type { FindWork, ProblemsWork, FrameSpan } from '../reading/work.ts'
 
 /** Enough that what is told of a part does not count, few enough that threads share a match. */
 const framesAtOnce = 256
@@ -18,7 +18,7 @@ export function* portionsOf(
   filter: MatchFilter,
 ): Generator<Portion<FindWork> & Portion<ProblemsWork>> {
   const total = log.count(filter)
-  let part: (KeptMatch & Span)[] = []
+  let part: (KeptMatch & FrameSpan)[] = []
   let [weight, frames] = [0, 0]
   for (const match of keptMatches(log, filter)) {
     for (const span of spansOf(match)) {
@@ -53,10 +53,10 @@ function* keptMatches(log: Log, filter: MatchFilter): Generator<KeptMatch> {
 }
 
 /** A match in spans that end where packing does; one without frames is one too, which is empty. */
-function* spansOf({ frames }: KeptMatch): Generator<Span> {
+function* spansOf({ frames }: KeptMatch): Generator<FrameSpan> {
   let from = 0
   do {
-    const to = Math.min(lastBeside(from + framesAtOnce - 1), frames - 1)
+    const to = Math.min(lastOfGroup(from + framesAtOnce - 1), frames - 1)
     yield { from, to }
     from = to + 1
   } while (from < frames)

@@ -1,4 +1,4 @@
-import type { Parting } from '../../contract/fork.ts'
+import type { DivergencePolicy } from '../../contract/fork.ts'
 import type { Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
 
@@ -12,5 +12,5 @@ export interface ForkPlan {
   readonly answers: readonly { readonly seat: Seat; readonly output: readonly string[] }[]
   /** Seats in which another bot sits than the record has: that it answers otherwise is no news. */
   readonly changed: readonly Seat[]
-  readonly parting: Parting
+  readonly parting: DivergencePolicy
 }

@@ -1,4 +1,4 @@
-import type { LookedFrame } from '../../engine/condition.ts'
+import type { ConditionFrame } from '../../engine/condition.ts'
 import type { GameEvent, Json } from '../../engine/game.ts'
 import type { Exchange, Frame, Remark } from '../../engine/match.ts'
 import { valueAt, type Path } from '../../engine/path.ts'
@@ -22,7 +22,7 @@ const remarksKey = Buffer.from(',"remarks":')
  * A frame of the log, of which only that is parsed that is looked at: who was asked, what came of it, or one value of its
  * state. What throws, throws what `damaged` gives: its text is no frame, or another one.
  */
-export class LazyFrame implements Frame, LookedFrame {
+export class LazyFrame implements Frame, ConditionFrame {
   readonly index: number
   readonly #bytes: Buffer
   readonly #damaged: Damaged

@@ -1,6 +1,6 @@
 import type { MatchId } from '../../contract.ts'
 import { DamagedFrame } from '../../reading/damaged-frame.ts'
-import { lastBeside } from '../log/codec.ts'
+import { lastOfGroup } from '../log/codec.ts'
 import type { Log } from '../log/log.ts'
 import { LongLists } from './json-lists.ts'
 import { LazyFrame } from './lazy-frame.ts'
@@ -22,7 +22,7 @@ export function* lazyFrames(
   const damaged = (index: number, cause: unknown) => new DamagedFrame(log.file, match, index, cause)
   const lists = new LongLists()
   for (let next = from; next <= to;) {
-    const last = Math.min(lastBeside(next), to)
+    const last = Math.min(lastOfGroup(next), to)
     const all = log.frameBytes(match, next, last, bytesAtOnce)
     if (all.length === 0) return
     for (const bytes of all) yield new LazyFrame(next++, bytes, damaged, lists)

@@ -3,7 +3,7 @@ import { longestRest } from '../opened/limits.ts'
 import type { SiteFrame } from './site-match.ts'
 
 /** What each seat of a file wrote to stderr and has not been given to an answer of its yet. */
-export class Heard {
+export class PendingStderr {
   readonly #texts: string[]
 
   constructor(seats: number) {

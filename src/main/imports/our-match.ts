@@ -3,7 +3,7 @@ import { gameOf } from '../../engine/games/index.ts'
 import { ranksOf, type Frame, type Remark, type Setup } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { MatchEnding, MatchHeader } from '../opened/match-form.ts'
-import { Heard } from './heard.ts'
+import { PendingStderr } from './heard.ts'
 import { plainFrame } from './plain-frame.ts'
 import { rebuilt, type Rebuilt } from './rebuild.ts'
 import { gameIn, recovered, type Recovered } from './recover.ts'
@@ -29,7 +29,7 @@ const products = { runner: 'CodinGame SDK', site: 'CodinGame' } as const
  * states. `notes`: what is known of the file already.
  */
 export function ourMatch(site: SiteMatch, notes: readonly string[] = []): OurMatch {
-  const heard = new Heard(site.names.length)
+  const heard = new PendingStderr(site.names.length)
   const game = gameIn(site)
   const found = game === null ? null : recovered(site, game)
   if (found === null) return shown(site, game, [...notes, whyShown(game)], heard)
@@ -40,7 +40,7 @@ export function ourMatch(site: SiteMatch, notes: readonly string[] = []): OurMat
     // What the file names is not possible: it is shown as what it is.
     if (!(error instanceof UserError)) throw error
     const why = `Botscope cannot rebuild this match by the rules: ${error.message}`
-    return shown(site, game, [...notes, why], new Heard(site.names.length))
+    return shown(site, game, [...notes, why], new PendingStderr(site.names.length))
   }
 }
 
@@ -63,7 +63,12 @@ function howFar({ failure, frames }: SiteMatch, { seed }: Recovered, made: Rebui
 }
 
 /** A match of which there are no rules here, or that they cannot begin. */
-function shown(site: SiteMatch, game: string | null, notes: readonly string[], heard: Heard): OurMatch {
+function shown(
+  site: SiteMatch,
+  game: string | null,
+  notes: readonly string[],
+  heard: PendingStderr,
+): OurMatch {
   const id =
     game ??
     (site.title
@@ -82,7 +87,7 @@ function assembled(
   site: SiteMatch,
   { setup, frames, rounds, disagreements, end }: Rebuilt,
   notes: readonly string[],
-  heard: Heard,
+  heard: PendingStderr,
 ): OurMatch {
   const begun = rounds.length === 0 ? -1 : rounds.at(-1)!
   const left = site.frames.slice(begun + 1)
@@ -116,7 +121,11 @@ function headerOf({ names, source }: SiteMatch, { game, version, seed, options }
   }
 }
 
-function endingOf({ scores, failure }: SiteMatch, byRules: MatchEnd | null, heard: Heard): MatchEnding {
+function endingOf(
+  { scores, failure }: SiteMatch,
+  byRules: MatchEnd | null,
+  heard: PendingStderr,
+): MatchEnding {
   const end = failure !== null ? 'bug' : (byRules ?? (scores === null ? 'interrupted' : 'natural'))
   const { rests } = heard
   return {

@@ -1,10 +1,10 @@
 import type { Seat } from '../../engine/game.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
-import type { Heard } from './heard.ts'
+import type { PendingStderr } from './heard.ts'
 import type { SiteFrame } from './site-match.ts'
 
 /** A round of a file as it stands there, without what only rules would know: no input, no state. */
-export function plainFrame(round: SiteFrame, index: number, heard: Heard): Frame {
+export function plainFrame(round: SiteFrame, index: number, heard: PendingStderr): Frame {
   heard.hear(round)
   const seat = seatOf(round)
   return {

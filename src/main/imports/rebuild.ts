@@ -12,7 +12,7 @@ import {
 import { readOptions } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { countText } from '../exports/amounts.ts'
-import { Heard } from './heard.ts'
+import { PendingStderr } from './heard.ts'
 import type { Recovered } from './recover.ts'
 import { disagreementsIn } from './sayings.ts'
 import type { SiteFrame, SiteMatch } from './site-match.ts'
@@ -32,15 +32,15 @@ export interface Rebuilt {
 }
 
 /** Plays a match by the rules from the answers of a file, as far as they fit. Throws a `UserError` where it cannot begin. */
-export function rebuilt(site: SiteMatch, found: Recovered, heard: Heard): Rebuilt {
+export function rebuilt(site: SiteMatch, found: Recovered, heard: PendingStderr): Rebuilt {
   const { game: id, seed, options, isBeyond } = found
   const game = gameOf(id)
   const all = readOptions(game.options, options)
   const setup = { game: id, version: game.version, seats: site.names.length, options: all, seed }
-  const played = (told: Heard, most?: number) =>
+  const played = (told: PendingStderr, most?: number) =>
     new Rebuilding(site, openMatch(game, setup), told, most).play()
   if (isBeyond === undefined) return played(heard)
-  const { frames } = played(new Heard(site.names.length))
+  const { frames } = played(new PendingStderr(site.names.length))
   const most = frames.findIndex(({ state }) => isBeyond(state))
   if (most === 0) throw new UserError('the file does not show the tiles that are drawn before the first turn')
   return played(heard, most < 0 ? undefined : most)
@@ -56,13 +56,13 @@ class Rebuilding {
   readonly #site: SiteMatch
   readonly #game: string
   readonly #match: Match
-  readonly #heard: Heard
+  readonly #heard: PendingStderr
   readonly #mostFrames: number
   readonly #frames: Frame[] = []
   readonly #rounds: number[] = []
   #round = 0
 
-  constructor(site: SiteMatch, match: Match, heard: Heard, mostFrames = Infinity) {
+  constructor(site: SiteMatch, match: Match, heard: PendingStderr, mostFrames = Infinity) {
     this.#site = site
     this.#game = match.setup.game
     this.#match = match

@@ -1,5 +1,5 @@
 import type { Json } from '../../engine/game.ts'
-import type { Table } from '../../engine/games/mahjong/state.ts'
+import type { MahjongTable } from '../../engine/games/mahjong/state.ts'
 import { dealtTiles, pile } from '../../engine/games/mahjong/wall.ts'
 import { leagues } from '../../engine/games/patchwork/leagues.ts'
 import { decksIn } from './deck.ts'
@@ -126,7 +126,7 @@ function termsOfMahjong(match: SiteMatch, seed: string | null): ReturnType<Terms
     missing: [
       'The file has no seed: the wall is the tiles in its pictures, and after them the rest in a fixed order',
     ],
-    isBeyond: (state) => pile.length - (state as Table).wall > known.length,
+    isBeyond: (state) => pile.length - (state as MahjongTable).wall > known.length,
   }
 }
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { UserError } from '../../engine/user-error.ts'
-import type { Limits } from '../opened/limits.ts'
+import type { FileLimits } from '../opened/limits.ts'
 import { textBytes } from '../opened/packing.ts'
 import { isSiteMatch, readSiteMatch } from './site-form.ts'
 import type { SiteMatch } from './site-match.ts'
@@ -20,7 +20,7 @@ export interface SiteFile {
  */
 export async function siteMatchIn(
   file: string,
-  limits: Limits,
+  limits: FileLimits,
   hear: (readBytes: number) => void,
 ): Promise<SiteFile | null> {
   const pieces: Uint8Array[] = []
@@ -41,7 +41,7 @@ export async function siteMatchIn(
   return { match: readSiteMatch(value), notes, bytes }
 }
 
-function tooLarge(head: Uint8Array, { importedBytes }: Limits): null {
+function tooLarge(head: Uint8Array, { importedBytes }: FileLimits): null {
   if (!seemsToBe(head)) return null
   throw new UserError(
     `it has more than ${importedBytes} bytes of text, more than a match of CodinGame can have`,

@@ -1,5 +1,5 @@
-import type { Table } from '../../engine/games/mahjong/state.ts'
-import type { State as Patchwork } from '../../engine/games/patchwork/state.ts'
+import type { MahjongTable } from '../../engine/games/mahjong/state.ts'
+import type { PatchworkState } from '../../engine/games/patchwork/state.ts'
 import type { Frame } from '../../engine/match.ts'
 import { decksIn } from './deck.ts'
 import { drawsIn } from './draws.ts'
@@ -61,7 +61,9 @@ function valueOf(update: string, key: string): number {
 function tilesOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): string | null {
   if (index > 0) return null
   const shown = [...drawsIn({ frames: rounds })].sort()
-  const dealt = (state as Pick<Table, 'dealt'>).dealt.flatMap((tiles) => tiles.match(/../g) ?? []).sort()
+  const dealt = (state as Pick<MahjongTable, 'dealt'>).dealt
+    .flatMap((tiles) => tiles.match(/../g) ?? [])
+    .sort()
   if (shown.length === 0 || shown.join('') === dealt.join('')) return null
   return 'its pictures show other tiles than the rules deal from this seed'
 }
@@ -69,7 +71,7 @@ function tilesOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): 
 /** Patchwork's deck stands in its first frame twice. */
 function deckOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): string | null {
   if (index > 0) return null
-  const { circle } = state as Pick<Patchwork, 'circle'>
+  const { circle } = state as Pick<PatchworkState, 'circle'>
   const other = decksIn({ frames: rounds }).find((deck) => deck.join() !== circle.join())
   return other === undefined
     ? null

@@ -1,19 +1,22 @@
-import type { Along, MatchId, StudioCalls } from '../../contract.ts'
+import type { CallOptions, MatchId, StudioCalls } from '../../contract.ts'
 import type { KeptRerun, RerunOrder, RerunReport } from '../../contract/rerun.ts'
 import type { LogAccess } from '../log/access.ts'
 
 /** What the calls that change matches in the library need. */
-export interface Library {
+export interface LibraryDependencies {
   readonly log: LogAccess
   /** Where a match lies: in the log, or in one that an opened file was carried into. */
   logOf(match: string): LogAccess
-  rerun(order: RerunOrder, along?: Along): Promise<RerunReport>
+  rerun(order: RerunOrder, along?: CallOptions): Promise<RerunReport>
   /** Hears which matches are others now; none: any. */
   changed(matches: readonly MatchId[]): void
 }
 
 /** Keeps a rerun with its match. */
-export function kept(report: RerunReport, { logOf, changed }: Pick<Library, 'logOf' | 'changed'>): KeptRerun {
+export function kept(
+  report: RerunReport,
+  { logOf, changed }: Pick<LibraryDependencies, 'logOf' | 'changed'>,
+): KeptRerun {
   const rerun = logOf(report.match).writer().keepRerun(report.match, report)
   changed([report.match])
   return rerun
@@ -25,7 +28,7 @@ export function libraryCalls({
   logOf,
   rerun,
   changed,
-}: Library): Pick<
+}: LibraryDependencies): Pick<
   StudioCalls,
   'describe' | 'bookmark' | 'removeBookmark' | 'rerunKept' | 'forgetRerun' | 'remove' | 'restore' | 'prune'
 > {

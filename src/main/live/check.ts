@@ -2,7 +2,7 @@ import type { MatchId } from '../../contract.ts'
 import type { Control, Until } from '../../contract/live.ts'
 import { readCondition } from '../../engine/condition.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
-import type { Underway } from '../underway.ts'
+import type { Underway } from '../running-matches.ts'
 
 /** Where a match of this order is held first; throws a `UserError` where it says so wrongly. */
 export function untilOf({ until }: { readonly until?: Until }): { readonly until?: Until } {

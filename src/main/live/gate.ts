@@ -2,7 +2,7 @@ import type { Question, Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
 
 /** Where a person can hold the referee: between its steps, while no clock runs. Undefined: it goes on at once. */
-export interface Gate {
+export interface PauseGate {
   /** Nobody is asked yet. */
   before(questions: readonly Question[]): Promise<void> | undefined
   /** The questions are on their way. */

@@ -1,18 +1,18 @@
-import type { Held, HoldPlace } from '../../contract/live.ts'
+import type { PausedAt, PausePlace } from '../../contract/live.ts'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import { answeredByPerson } from '../bots/person.ts'
 
 /** A match while it is held. */
-export class Hold {
-  held: Held
+export class Pause {
+  held: PausedAt
   /** Resolves with the replies when it goes on. */
   readonly over: Promise<readonly Reply[]>
   readonly #own: readonly Reply[]
   #resolve!: (replies: readonly Reply[]) => void
   #reject!: (reason: unknown) => void
 
-  constructor(at: HoldPlace, turn: number, questions: readonly Question[], replies: readonly Reply[]) {
+  constructor(at: PausePlace, turn: number, questions: readonly Question[], replies: readonly Reply[]) {
     this.held = { at, turn, questions, replies }
     this.#own = replies
     this.over = new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import {
   notPlayed,
   type Aim,
   type Control,
-  type HoldPlace,
+  type PausePlace,
   type Live,
   type Until,
 } from '../../contract/live.ts'
@@ -11,15 +11,15 @@ import type { Question, Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { PersonBot } from '../bots/person.ts'
-import type { Place } from '../places.ts'
-import type { Gate } from './gate.ts'
-import { Hold } from './hold.ts'
+import type { MatchSlot } from '../match-slots.ts'
+import type { PauseGate } from './gate.ts'
+import { Pause } from './hold.ts'
 
 /** An answer that is waited for is told when that takes so long: most come sooner. */
 const soonMillis = 250
 
 /** Who hears of a match as it is played. */
-export interface GateOutlet {
+export interface GateEvents {
   /** Where it is held, or that it goes on, or who is waited for. */
   live(live: Live): void
   /** Its time stands, or runs again. */
@@ -34,7 +34,7 @@ export interface Gated {
   /** By seat. */
   readonly persons: ReadonlyMap<Seat, PersonBot>
   /** Left to others while it is held, and while none but persons are asked. */
-  readonly place: Place
+  readonly place: MatchSlot
   /** The longest that a person may think; null: as long as that takes. */
   readonly thinkMillis: number | null
 }
@@ -42,10 +42,10 @@ export interface Gated {
 const toTheEnd: Until = { kind: 'end' }
 
 /** Holds one match where a person wants it to be held. */
-export class LiveGate implements Gate {
+export class LiveGate implements PauseGate {
   readonly #match: Circumstances
-  readonly #outlet: GateOutlet
-  readonly #place: Place
+  readonly #outlet: GateEvents
+  readonly #place: MatchSlot
   readonly #thinkMillis: number | null
   readonly #signal: AbortSignal
   #aim: Aim = toTheEnd
@@ -53,7 +53,7 @@ export class LiveGate implements Gate {
   /** The condition holds for the last frame. */
   #isMet = false
   #last: Frame | undefined
-  #held: Hold | null = null
+  #held: Pause | null = null
   #isInLine = false
   /** Who sits in a seat as a person. */
   readonly #persons: ReadonlyMap<Seat, PersonBot>
@@ -63,7 +63,7 @@ export class LiveGate implements Gate {
   #told: Live = { ...notPlayed, isHere: true }
 
   /** Conditions were read once before: they have no mistakes. */
-  constructor({ match, until, persons, place, thinkMillis }: Gated, outlet: GateOutlet, signal: AbortSignal) {
+  constructor({ match, until, persons, place, thinkMillis }: Gated, outlet: GateEvents, signal: AbortSignal) {
     this.#match = match
     this.#persons = persons
     this.#place = place
@@ -205,7 +205,7 @@ export class LiveGate implements Gate {
     this.#isMet = false
   }
 
-  #isToHold(at: HoldPlace): boolean {
+  #isToHold(at: PausePlace): boolean {
     const aim = this.#aim
     switch (aim.kind) {
       case 'end':
@@ -222,13 +222,13 @@ export class LiveGate implements Gate {
   }
 
   async #hold(
-    at: HoldPlace,
+    at: PausePlace,
     questions: readonly Question[],
     replies: readonly Reply[],
   ): Promise<readonly Reply[]> {
     this.#signal.throwIfAborted()
     this.#aimAt(toTheEnd)
-    const hold = new Hold(at, this.#turn, questions, replies)
+    const hold = new Pause(at, this.#turn, questions, replies)
     this.#held = hold
     this.#turned()
     const judged = await hold.over

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { UserError } from '../../engine/user-error.ts'
-import { closedMeanwhile } from '../closed.ts'
+import { studioClosed } from '../studio-closed.ts'
 import { openLog, pruneFull, type Log } from './log.ts'
 import { fileIdentity } from './place.ts'
 import type { Pruned, PrunePolicy } from './records.ts'
@@ -70,7 +70,7 @@ export class LogAccess {
 
   /** A page may still ask while all is closed. */
   #prepare(): void {
-    if (this.#isClosed) throw closedMeanwhile()
+    if (this.#isClosed) throw studioClosed()
     this.#look()
   }
 

@@ -5,7 +5,7 @@ import { UserError } from '../../engine/user-error.ts'
 export const framesPerRoot = 64
 
 /** The last of the frames that unpack best together with this one: those are 1 to 64, 65 to 128 and so on. */
-export function lastBeside(frame: number): number {
+export function lastOfGroup(frame: number): number {
   return Math.max(1, Math.ceil(frame / framesPerRoot)) * framesPerRoot
 }
 

@@ -1,6 +1,6 @@
 import type { MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
-import { lastBeside } from './codec.ts'
+import { lastOfGroup } from './codec.ts'
 import type { Frames } from './frames.ts'
 import type { FrameCheck } from './records.ts'
 
@@ -12,7 +12,7 @@ export function checkFrames(db: Database.Database, frames: Frames, mostMillis: n
   for (const { id, kept } of matchesOf(db)) {
     const found: number[] = []
     for (let next = 0; next < kept && performance.now() < until;) {
-      const last = Math.min(lastBeside(next), kept - 1)
+      const last = Math.min(lastOfGroup(next), kept - 1)
       found.push(...frames.damaged(id, next, last))
       looked += last + 1 - next
       next = last + 1

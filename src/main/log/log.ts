@@ -23,7 +23,7 @@ import type { LoggedTally } from './tally.ts'
 import { forgetRerun, keepRerun, rerunsOf } from './reruns.ts'
 import { checkRows } from './row-check.ts'
 import { troubleWith, withFile } from './trouble.ts'
-import { Writer } from './writer.ts'
+import { LogWriter } from './writer.ts'
 
 /**
  * Opens a log. To write: makes folders and file, carries an old file forward, and marks the matches whose process is
@@ -60,7 +60,7 @@ export class Log {
   readonly #frames: Frames
   /** How often people have changed anything here through this connection. */
   edits = 0
-  #writer: Writer | null = null
+  #writer: LogWriter | null = null
 
   /** The file is where the log lies, which a copy of it may be opened for. */
   constructor(db: Database.Database, file = db.name) {
@@ -72,7 +72,7 @@ export class Log {
 
   /** Keeps what a referee sends, all in one commit; see `Writer.take`. */
   take(messages: readonly ToLog[]): FromLog[] {
-    return this.#do(() => (this.#writer ??= new Writer(this.#db)).take(messages))
+    return this.#do(() => (this.#writer ??= new LogWriter(this.#db)).take(messages))
   }
 
   /** Whether another file, or none, is where the log was since something was taken. */

@@ -8,7 +8,7 @@ import type { FromLog, ToLog } from './records.ts'
 import { troubleWith } from './trouble.ts'
 
 /** Takes what referees send: the only place that writes matches and frames. */
-export class Writer {
+export class LogWriter {
   readonly #db: Database.Database
   readonly #readVersion: Database.Statement<[], number>
   readonly #version: number

@@ -7,8 +7,8 @@ import type { EndRecord, ToLog } from '../log/records.ts'
 import { ourMatch } from '../imports/our-match.ts'
 import { siteMatchIn, type SiteFile } from '../imports/site-file.ts'
 import { frameText } from './frame-form.ts'
-import type { Limits } from './limits.ts'
-import { Members, validId, type MatchEnding, type MatchHeader } from './match-form.ts'
+import type { FileLimits } from './limits.ts'
+import { MatchMembers, validId, type MatchEnding, type MatchHeader } from './match-form.ts'
 import { textBytes } from './packing.ts'
 import { Slicer } from './slicer.ts'
 import { Soundness, type Sound } from './soundness.ts'
@@ -18,7 +18,7 @@ export interface Carrying {
   readonly file: string
   /** A log that nobody else has, not there yet. */
   readonly log: string
-  readonly limits: Limits
+  readonly limits: FileLimits
   /** The id under which the match is kept, where the file gives it this one or none. */
   readonly idFor: (wanted: MatchId | null) => Promise<MatchId>
   /** How far it is, from 0 to 1. */
@@ -56,7 +56,7 @@ type Begin = (header: MatchHeader, wanted: MatchId | null) => Promise<Carried>
 
 async function carrySite(
   { match, notes, bytes }: SiteFile,
-  limits: Limits,
+  limits: FileLimits,
   begin: Begin,
 ): Promise<CarriedMatch> {
   const { header, frames, ending } = ourMatch(match, notes)
@@ -68,10 +68,10 @@ async function carrySite(
 /** A match of Botscope, frame by frame as its text comes. */
 async function carryOurs(
   text: AsyncIterable<Uint8Array>,
-  limits: Limits,
+  limits: FileLimits,
   begin: Begin,
 ): Promise<CarriedMatch> {
-  const members = new Members()
+  const members = new MatchMembers()
   const texts: string[] = []
   const slicer = new Slicer(limits, (slice) => {
     if (slice.kind === 'member') return members.add(slice.name, slice.text)
@@ -97,7 +97,7 @@ async function carryOurs(
 }
 
 /** As its own file would have it, of which more is refused. */
-function checkedText(frame: Frame, { valueBytes }: Limits): string {
+function checkedText(frame: Frame, { valueBytes }: FileLimits): string {
   const text = JSON.stringify(frame)
   if (Buffer.byteLength(text) <= valueBytes) return text
   throw new UserError(`frame ${frame.index} has more than ${valueBytes} bytes`)

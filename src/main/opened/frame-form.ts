@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { UserError } from '../../engine/user-error.ts'
-import { issueWords } from '../form-words.ts'
+import { issueText } from '../form-messages.ts'
 
 const text = v.string('a text')
 const lines = v.array(text, 'a list of texts')
@@ -123,7 +123,7 @@ export function parsed(text: string, what: string): unknown {
 /** One sentence for what is wrong with the form of `what`. */
 export function wordsIn(what: string, issue: v.BaseIssue<unknown>): string {
   const isWhole = issue.path === undefined
-  return isWhole ? `${what} is not ${issue.message}` : `${what}: ${issueWords(issue, () => [])}`
+  return isWhole ? `${what} is not ${issue.message}` : `${what}: ${issueText(issue, () => [])}`
 }
 
 /** What no form says. */

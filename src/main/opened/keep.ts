@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Along, MatchCard, MatchId } from '../../contract.ts'
+import type { CallOptions, MatchCard, MatchId } from '../../contract.ts'
 import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { LogAccess } from '../log/access.ts'
@@ -16,7 +16,7 @@ const bytesAtOnce = 4_000_000
 export async function keepMatch(
   match: MatchId,
   { from, to }: { readonly from: LogAccess; readonly to: LogAccess },
-  along: Along = {},
+  along: CallOptions = {},
 ): Promise<void> {
   if (!to.isThere) openLog(to.file, 'write').close()
   const [source, target] = [from.reader(), to.writer()]
@@ -35,7 +35,7 @@ async function carryOver(
   card: MatchCard,
   source: Log,
   target: Log,
-  { signal, progress }: Along,
+  { signal, progress }: CallOptions,
 ): Promise<void> {
   const { id: match, framesKept } = card
   take(target, [{ kind: 'begin', match: { ...card, origin: 'import' }, first: firstOf(source, card) }])

@@ -1,5 +1,5 @@
 /** How much a file of a match may ask of this machine: what is more is refused in words. */
-export interface Limits {
+export interface FileLimits {
   /** Of the file as it lies on the disk. */
   readonly fileBytes: number
   /** Of what a compressed file unpacks to. */
@@ -20,7 +20,7 @@ export interface Limits {
 }
 
 /** Far beyond what matches need; docs/json.md tells them. */
-export const usualLimits: Limits = {
+export const usualLimits: FileLimits = {
   fileBytes: 1_000_000_000,
   unpackedBytes: 1_000_000_000,
   valueBytes: 16_000_000,

@@ -80,7 +80,7 @@ export type MatchHeader = v.InferOutput<typeof header>
 export type MatchEnding = v.InferOutput<typeof end>
 
 /** What a file says of its match beside the frames: names with JSON texts, in any order but for the first. */
-export class Members {
+export class MatchMembers {
   readonly #texts = new Map<string, string>()
   #header: MatchHeader | null = null
 

@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import type { Along, MatchId, OpenedFile, StudioCalls, Verdict } from '../../contract.ts'
+import type { CallOptions, MatchId, OpenedFile, StudioCalls, Verdict } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { closedMeanwhile } from '../closed.ts'
+import { studioClosed } from '../studio-closed.ts'
 import { LogAccess } from '../log/access.ts'
-import { readerOf, type Reading } from '../reading/reader.ts'
+import { readerOf, type MatchReadingCalls } from '../reading/reader.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
-import { mostOpened, usualLimits, type Limits } from './limits.ts'
+import { mostOpened, usualLimits, type FileLimits } from './limits.ts'
 import { keepMatch } from './keep.ts'
 import { openInThread } from './opener.ts'
 import type { Sound } from './soundness.ts'
@@ -16,7 +16,7 @@ import { shownName, tooLarge, Uploads, type Uploaded } from './uploads.ts'
 import { sweepWorkrooms, Workroom } from './workroom.ts'
 
 /** What the files need of the studio. */
-export interface OpenedParts {
+export interface OpenedDependencies {
   /** The studio's own: no file gets the id of a match that it has. */
   readonly log: LogAccess
   /** In which long matches are looked through. */
@@ -25,14 +25,14 @@ export interface OpenedParts {
   readonly changed: () => void
   /** An open match is in the studio's log now. */
   readonly kept: (match: MatchId) => void
-  readonly limits?: Limits
+  readonly limits?: FileLimits
 }
 
 /** A file that is open: the log that it was carried into is read as any other. */
 interface Opened {
   readonly name: string
   readonly log: LogAccess
-  readonly reading: Reading
+  readonly reading: MatchReadingCalls
   readonly folder: string
   /** Of its text. */
   readonly bytes: number
@@ -41,8 +41,8 @@ interface Opened {
 
 /** Files of matches that are open. They are carried into logs of their own, which go when they are closed. */
 export class OpenedFiles {
-  readonly #parts: OpenedParts
-  readonly #limits: Limits
+  readonly #parts: OpenedDependencies
+  readonly #limits: FileLimits
   readonly #workroom = new Workroom()
   readonly #swept = sweepWorkrooms()
   readonly #uploads = new Uploads(() => this.#workroom.place(), removeWithFolder)
@@ -52,7 +52,7 @@ export class OpenedFiles {
   readonly #closed = new AbortController()
   readonly #opening = new Set<Promise<unknown>>()
 
-  constructor(parts: OpenedParts) {
+  constructor(parts: OpenedDependencies) {
     this.#parts = parts
     this.#limits = parts.limits ?? usualLimits
   }
@@ -69,7 +69,7 @@ export class OpenedFiles {
   }
 
   /** Opens a file by its path. Throws a `UserError` that names it and says what is wrong with it. */
-  async openPath(path: string, along: Along = {}): Promise<{ readonly match: MatchId }> {
+  async openPath(path: string, along: CallOptions = {}): Promise<{ readonly match: MatchId }> {
     return { match: await this.#open(path, shownName(path), along) }
   }
 
@@ -84,7 +84,7 @@ export class OpenedFiles {
   }
 
   /** As `logOf`, the calls that read it. */
-  readingOf(match: string): Reading | null {
+  readingOf(match: string): MatchReadingCalls | null {
     return this.#opened.get(match)?.reading ?? null
   }
 
@@ -117,7 +117,7 @@ export class OpenedFiles {
 
   /** Closes all. Resolves when nothing of them is left on the disk. */
   async close(): Promise<void> {
-    this.#closed.abort(closedMeanwhile())
+    this.#closed.abort(studioClosed())
     this.#uploads.close()
     await Promise.allSettled(this.#opening)
     for (const { log } of this.#opened.values()) log.close()
@@ -126,7 +126,7 @@ export class OpenedFiles {
     await this.#swept
   }
 
-  async #openUpload(upload: string, along?: Along): Promise<{ readonly match: MatchId }> {
+  async #openUpload(upload: string, along?: CallOptions): Promise<{ readonly match: MatchId }> {
     const { file, name } = this.#uploads.finish(upload)
     try {
       return { match: await this.#open(file, name, along) }
@@ -135,7 +135,7 @@ export class OpenedFiles {
     }
   }
 
-  async #open(file: string, name: string, along: Along = {}): Promise<MatchId> {
+  async #open(file: string, name: string, along: CallOptions = {}): Promise<MatchId> {
     if (this.#opened.size + this.#opening.size >= mostOpened)
       throw new UserError(`${mostOpened} files are open already: close one first`)
     const opening = this.#carried(file, name, along)
@@ -149,7 +149,7 @@ export class OpenedFiles {
     }
   }
 
-  async #carried(file: string, name: string, along: Along): Promise<MatchId> {
+  async #carried(file: string, name: string, along: CallOptions): Promise<MatchId> {
     await checkFile(file, name)
     const folder = this.#workroom.place()
     const log = join(folder, 'match.db')
@@ -199,7 +199,7 @@ export class OpenedFiles {
     )
   }
 
-  async #keep(match: MatchId, along?: Along): Promise<null> {
+  async #keep(match: MatchId, along?: CallOptions): Promise<null> {
     const { name, log, sound } = this.#known(match)
     if (sound.strange !== null)
       throw new UserError(

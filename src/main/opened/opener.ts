@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { Along, MatchId } from '../../contract.ts'
+import type { CallOptions, MatchId } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { CarriedMatch } from './carry.ts'
 import type { FromOpener, OpenData } from './thread.ts'
 
 /** What a file is opened with. */
-export interface Opening extends OpenData {
+export interface OpenOptions extends OpenData {
   /** For sentences. */
   readonly name: string
   readonly idFor: (wanted: MatchId | null) => MatchId
@@ -16,8 +16,8 @@ export interface Opening extends OpenData {
  * and with the signal's reason when that aborts; the thread is gone then.
  */
 export async function openInThread(
-  { name, idFor, ...data }: Opening,
-  along: Along = {},
+  { name, idFor, ...data }: OpenOptions,
+  along: CallOptions = {},
 ): Promise<CarriedMatch> {
   const { megabytes } = data.limits
   along.signal?.throwIfAborted()
@@ -62,7 +62,7 @@ function answer(worker: Worker, idFor: () => MatchId, failed: (error: Error) => 
 }
 
 /** It was cancelled, or ended without a word. */
-function whyGone(name: string, { signal }: Along): Error {
+function whyGone(name: string, { signal }: CallOptions): Error {
   return signal?.aborted ? (signal.reason as Error) : new Error(`The thread that read ${name} ended`)
 }
 

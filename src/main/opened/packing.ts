@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { UserError } from '../../engine/user-error.ts'
 import { isWebPage, matchInPage } from './web-page.ts'
-import type { Limits } from './limits.ts'
+import type { FileLimits } from './limits.ts'
 
 type Packing = 'zstd' | 'gzip' | 'none'
 
@@ -15,7 +15,7 @@ type Packing = 'zstd' | 'gzip' | 'none'
  */
 export async function* textBytes(
   file: string,
-  limits: Limits,
+  limits: FileLimits,
   hear: (readBytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const packing = packingOf(
@@ -44,7 +44,7 @@ async function* withFirst(first: Uint8Array, rest: AsyncIterable<Uint8Array>): A
 async function* bytesOf(
   file: string,
   packing: Packing,
-  limits: Limits,
+  limits: FileLimits,
   hear: (readBytes: number) => void,
 ): AsyncGenerator<Uint8Array, undefined> {
   const stream = createReadStream(file, { highWaterMark: 256 * 1024 })

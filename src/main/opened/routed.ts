@@ -1,21 +1,21 @@
-import type { Along, MatchFilter } from '../../contract.ts'
+import type { CallOptions, MatchFilter } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { Reading } from '../reading/reader.ts'
+import type { MatchReadingCalls } from '../reading/reader.ts'
 
 type Ask = { readonly match?: string; readonly filter?: MatchFilter }
-type Call = (ask: Ask, along?: Along) => Promise<unknown>
+type Call = (ask: Ask, along?: CallOptions) => Promise<unknown>
 
 /** Where a match is found. */
-export interface Whereabouts {
+export interface MatchLocation {
   /** Reads the match of an open file; null: it is in the log. */
-  readingOf(match: string): Reading | null
+  readingOf(match: string): MatchReadingCalls | null
   /** Resolves when a match that was ordered has come into the log: at once for any other. */
   there(match: string): Promise<void>
 }
 
 /** The calls that read matches: what is about the match of an open file is answered from it, all else from the log, by the same code. */
-export function routed(log: Reading, { readingOf, there }: Whereabouts): Reading {
-  const names = Object.keys(log) as (keyof Reading)[]
+export function routed(log: MatchReadingCalls, { readingOf, there }: MatchLocation): MatchReadingCalls {
+  const names = Object.keys(log) as (keyof MatchReadingCalls)[]
   const calls = names.map((name) => {
     const call: Call = async (ask, along) => {
       const match = ask.match ?? ask.filter?.match ?? ''
@@ -30,5 +30,5 @@ export function routed(log: Reading, { readingOf, there }: Whereabouts): Reading
     }
     return [name, call] as const
   })
-  return Object.fromEntries(calls) as unknown as Reading
+  return Object.fromEntries(calls) as unknown as MatchReadingCalls
 }

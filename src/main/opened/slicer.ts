@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { UserError } from '../../engine/user-error.ts'
-import type { Limits } from './limits.ts'
+import type { FileLimits } from './limits.ts'
 import { shortened } from './shortened.ts'
 
 /** One whole value of a file of a match, as its JSON text: what a name of the match stands for, or a frame. */
@@ -28,7 +28,7 @@ type Place =
  * file was good.
  */
 export class Slicer {
-  readonly #limits: Limits
+  readonly #limits: FileLimits
   readonly #give: (slice: Slice) => void
   #place: Place = 'match'
   #name = ''
@@ -42,7 +42,7 @@ export class Slicer {
   #isInText = false
   #isEscaped = false
 
-  constructor(limits: Limits, give: (slice: Slice) => void) {
+  constructor(limits: FileLimits, give: (slice: Slice) => void) {
     this.#limits = limits
     this.#give = give
   }

@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { MatchId } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { carry, type CarriedMatch } from './carry.ts'
-import type { Limits } from './limits.ts'
+import type { FileLimits } from './limits.ts'
 
 /** What a thread that reads a file is started with. */
 export interface OpenData {
   readonly file: string
   readonly log: string
-  readonly limits: Limits
+  readonly limits: FileLimits
 }
 
 /** What it tells. */

@@ -37,7 +37,7 @@ export interface Browser {
 }
 
 /** Where it is looked for. */
-export interface Places {
+export interface BrowserPlaces {
   readonly environment: Environment
   readonly platform: NodeJS.Platform
   /** Electron's program, where it is on this machine. */
@@ -52,7 +52,7 @@ export async function findBrowser({
   environment = userEnvironment(),
   platform = process.platform,
   electron = electronProgram,
-}: Partial<Places> = {}): Promise<Browser> {
+}: Partial<BrowserPlaces> = {}): Promise<Browser> {
   const { BOTSCOPE_BROWSER: named } = environment
   const path = pathOf(environment)
   if (named !== undefined && named !== '') return chromium(await namedBrowser(named, path))

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import type { PictureNews, PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { serveStudio, type ServeOptions } from '../hosts/server/serve.ts'
@@ -29,7 +29,7 @@ export async function drawPicture(
   studio: Studio,
   order: PictureOrder,
   use: (bytes: NodeJS.ReadableStream) => Promise<void>,
-  along: Along = {},
+  along: CallOptions = {},
   { show, ...served }: DrawOptions = {},
 ): Promise<void> {
   along.signal?.throwIfAborted()
@@ -83,7 +83,7 @@ class PageAtWork {
   readonly #order: PictureOrder
   readonly #sent = Promise.withResolvers<string>()
   #isThere = false
-  #progress: Along['progress']
+  #progress: CallOptions['progress']
 
   constructor(order: PictureOrder) {
     this.#order = order
@@ -112,7 +112,7 @@ class PageAtWork {
   }
 
   /** Waits for the file; gives what it was sent as. */
-  async finished(browser: Shower, name: string, { signal, progress }: Along): Promise<string> {
+  async finished(browser: Shower, name: string, { signal, progress }: CallOptions): Promise<string> {
     this.#progress = progress
     const stop = () => this.#sent.reject(signal!.reason as Error)
     signal?.addEventListener('abort', stop, { once: true })

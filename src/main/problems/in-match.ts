@@ -1,5 +1,5 @@
 import type { MatchCard } from '../../contract.ts'
-import { AnswersAgain } from '../../engine/answers-again.ts'
+import { RerunAnswers } from '../../engine/rerun-answers.ts'
 import {
   addDisagreements,
   addProblems,
@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts'
 import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'
 import { remarksDrawn } from '../../reading/remarks-drawn.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
-import type { ProblemsWork, Span } from '../reading/work.ts'
+import type { ProblemsWork, FrameSpan } from '../reading/work.ts'
 
 /** What was found in some turns of a match. */
 export interface InMatch {
@@ -29,14 +29,14 @@ export interface InMatch {
 export function problemsIn(
   log: Log,
   card: MatchCard,
-  { from, to }: Span,
+  { from, to }: FrameSpan,
   { kinds, near, soundTo }: Pick<ProblemsWork, 'kinds' | 'near' | 'soundTo'>,
   goesOn: () => boolean,
 ): InMatch {
   const all: Problem[] = []
   const falls = new Falls()
   const game = kinds.includes('fall') ? gameOfVersion(card) : undefined
-  const again = new AnswersAgain(rerunsOf(log, card, kinds))
+  const again = new RerunAnswers(rerunsOf(log, card, kinds))
   const nearHere = card.clock === 'off' ? null : near
   let drawing: ExchangesDrawn | undefined
   let frames = 0

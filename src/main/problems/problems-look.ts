@@ -3,7 +3,7 @@ import type { ProblemHit } from '../../contract/problems.ts'
 import type { Fall } from '../../engine/problems.ts'
 import type { Log } from '../log/log.ts'
 import { shortened } from '../../reading/shortened.ts'
-import type { MatchSpans, Pace, ProblemsWork } from '../reading/work.ts'
+import type { MatchSpans, ReadingPace, ProblemsWork } from '../reading/work.ts'
 import { problemsIn } from './in-match.ts'
 import { Tally } from './tally.ts'
 
@@ -32,7 +32,7 @@ export class ProblemsLook {
     this.#of = work.of.toLowerCase()
   }
 
-  at(part: MatchSpans, { goesOn }: Pace): ProblemsPart {
+  at(part: MatchSpans, { goesOn }: ReadingPace): ProblemsPart {
     const hits: ProblemHit[] = []
     const falls: FallHit[] = []
     const tally = new Tally()

@@ -1,4 +1,4 @@
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/problems.ts'
 import { problemOf } from '../../engine/problems.ts'
 import { portionsOf } from '../find/portions.ts'
@@ -20,7 +20,7 @@ export async function findProblems(
   access: LogAccess,
   order: ProblemsOrder,
   { threads, soundTo }: { readonly threads: ReadingThreads; readonly soundTo: number },
-  along: Along = {},
+  along: CallOptions = {},
 ): Promise<ProblemsFound> {
   checkProblems(order)
   const { filter, kinds, near, of = '', limit: mostHits = usualHits } = order

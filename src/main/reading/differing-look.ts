@@ -3,10 +3,10 @@ import { answerText } from '../../reading/answer-text.ts'
 import { Stretches } from '../../reading/stretches.ts'
 import { everyFrame } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
-import type { DifferingWork, Look, Pace } from './work.ts'
+import type { DifferingWork, FrameScan, ReadingPace } from './work.ts'
 
 /** Holds frames of a match beside those of another one. */
-export class DifferingLook implements Look<Differing> {
+export class DifferingLook implements FrameScan<Differing> {
   readonly #log: Log
   readonly #otherLog: Log
   readonly #work: DifferingWork
@@ -17,7 +17,7 @@ export class DifferingLook implements Look<Differing> {
     this.#work = work
   }
 
-  at(from: number, to: number, { goesOn, bytesAtOnce }: Pace) {
+  at(from: number, to: number, { goesOn, bytesAtOnce }: ReadingPace) {
     const { match, other, by } = this.#work
     const [answers, states] = [new Stretches(), new Stretches()]
     const others = everyFrame(this.#otherLog, other, from + by, to + by, bytesAtOnce)

@@ -1,4 +1,4 @@
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import type { Differing, DifferingAsk } from '../../contract/reading.ts'
 import { Stretches } from '../../reading/stretches.ts'
 import type { LogAccess } from '../log/access.ts'
@@ -13,7 +13,7 @@ export async function differingOf(
   otherAccess: LogAccess,
   ask: DifferingAsk,
   threads: ReadingThreads,
-  along: Along = {},
+  along: CallOptions = {},
 ): Promise<Differing> {
   const [log, otherLog] = [access.reader(), otherAccess.reader()]
   const [card, other] = [log.card(ask.match), otherLog.card(ask.other)]

@@ -1,5 +1,5 @@
 import type { ErrorsAsk, ErrorsLine, ErrorsPage } from '../../contract/reading.ts'
-import { Answer } from '../../reading/answer.ts'
+import { AnswerPage } from '../../reading/answer.ts'
 import { linesOf, type Written } from '../../reading/errors-lines.ts'
 import type { Log } from '../log/log.ts'
 import { piecesOf } from './pieces.ts'
@@ -8,7 +8,7 @@ import { piecesOf } from './pieces.ts'
 export async function errorsOf(log: Log, ask: ErrorsAsk, signal?: AbortSignal): Promise<ErrorsPage> {
   const { from = 0 } = ask
   const { id, framesKept, frames: after, rests } = log.card(ask.match)
-  const answer = new Answer<readonly ErrorsLine[]>()
+  const answer = new AnswerPage<readonly ErrorsLine[]>()
   const page = (next: number | null): ErrorsPage => ({ lines: answer.things.flat(), next })
   const isFull = (frame: number, written: readonly Written[]) => {
     const lines = linesOf(frame, written, ask)

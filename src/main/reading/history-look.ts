@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { Circumstances } from '../../engine/condition.ts'
 import type { LazyFrame } from '../frames/lazy-frame.ts'
-import { Following, type Followed } from '../../reading/following.ts'
+import { Following, type FollowedValues } from '../../reading/following.ts'
 import { everyFrame } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
-import type { HistoryWork, Look, Pace } from './work.ts'
+import type { HistoryWork, FrameScan, ReadingPace } from './work.ts'
 
 /** Follows expressions through the frames of a match. */
-export class HistoryLook implements Look<readonly Followed[]> {
+export class HistoryLook implements FrameScan<readonly FollowedValues[]> {
   readonly #log: Log
   readonly #work: HistoryWork
   readonly #circumstances: Circumstances
@@ -26,7 +26,7 @@ export class HistoryLook implements Look<readonly Followed[]> {
     return this.#all.some(({ mistake }) => mistake === null)
   }
 
-  at(from: number, to: number, { goesOn, bytesAtOnce }: Pace) {
+  at(from: number, to: number, { goesOn, bytesAtOnce }: ReadingPace) {
     let before: LazyFrame | undefined
     let next = from
     for (const frame of everyFrame(this.#log, this.#work.match, Math.max(0, from - 1), to, bytesAtOnce)) {

@@ -1,6 +1,6 @@
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import type { History, HistoryAsk } from '../../contract/reading.ts'
-import type { Followed } from '../../reading/following.ts'
+import type { FollowedValues } from '../../reading/following.ts'
 import { checkExpressions, HistoryAnswer } from '../../reading/history-answer.ts'
 import type { LogAccess } from '../log/access.ts'
 import { HistoryLook } from './history-look.ts'
@@ -13,7 +13,7 @@ export async function historyOf(
   access: LogAccess,
   { match, expressions, from = 0, to = Infinity }: HistoryAsk,
   threads: ReadingThreads,
-  along: Along = {},
+  along: CallOptions = {},
 ): Promise<History> {
   checkExpressions(expressions)
   const log = access.reader()
@@ -22,7 +22,7 @@ export async function historyOf(
   const look = new HistoryLook(log, work)
   const last = look.isOpen ? Math.min(to, card.framesKept - 1) : -1
   const answer = new HistoryAnswer(expressions.length, Math.max(0, from))
-  const take = (found: readonly Followed[], next: number) => answer.take(found, next)
+  const take = (found: readonly FollowedValues[], next: number) => answer.take(found, next)
   if (!look.isOpen || expressions.every(isLight)) {
     const { found, next } = look.at(answer.next, last, briefly())
     if (!take(found, next)) return answer.history(last)

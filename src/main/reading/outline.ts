@@ -1,6 +1,6 @@
 import type { Calls } from '../../contract.ts'
 import type { Outline, OutlineFrame } from '../../contract/reading.ts'
-import { Answer } from '../../reading/answer.ts'
+import { AnswerPage } from '../../reading/answer.ts'
 import { OutlineDrawing } from '../../reading/outline-drawing.ts'
 import type { Log } from '../log/log.ts'
 import { piecesOf } from './pieces.ts'
@@ -19,7 +19,7 @@ export async function outlineOf(
     soundTo,
     first > 0 ? log.frames(card.id, first - 1, first - 1)[0] : undefined,
   )
-  const answer = new Answer<OutlineFrame>()
+  const answer = new AnswerPage<OutlineFrame>()
   for await (const frames of piecesOf(log, card.id, first, to, signal)) {
     for (const frame of frames)
       if (!answer.add(drawing.of(frame))) return { from: first, frames: answer.things }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MatchId } from '../../contract.ts'
 import type { Frame } from '../../engine/match.ts'
-import { lastBeside } from '../log/codec.ts'
+import { lastOfGroup } from '../log/codec.ts'
 import type { Log } from '../log/log.ts'
 
 /** So much is unpacked in a few milliseconds. */
@@ -23,7 +23,7 @@ export async function* piecesOf(
 ): AsyncGenerator<readonly Frame[]> {
   let since = performance.now()
   for (let next = Math.max(0, from); next <= to;) {
-    const last = Math.min(lastBeside(next), to)
+    const last = Math.min(lastOfGroup(next), to)
     const frames = log.frames(match, next, last, bytesAtOnce)
     if (frames.length === 0) return
     yield frames

@@ -1,5 +1,5 @@
 import type { CardPage, MatchCard, Reader, StudioCalls } from '../../contract.ts'
-import { Answer } from '../../reading/answer.ts'
+import { AnswerPage } from '../../reading/answer.ts'
 import { mostOfText } from '../../wire/wire.ts'
 import { findFrames } from '../find/find.ts'
 import type { LogAccess } from '../log/access.ts'
@@ -11,10 +11,10 @@ import { ReadingThreads } from './threads.ts'
 import { turnsOf } from './turns.ts'
 
 /** The calls that read matches. */
-export type Reading = Pick<StudioCalls, keyof Reader>
+export type MatchReadingCalls = Pick<StudioCalls, keyof Reader>
 
 /** What a reader is given, where it is not the usual. */
-export interface ReaderParts {
+export interface ReaderDependencies {
   /** Shared with other readers. */
   readonly threads?: ReadingThreads
   readonly soundTo?: number
@@ -28,8 +28,8 @@ export interface ReaderParts {
  */
 export function readerOf(
   access: LogAccess,
-  { threads = new ReadingThreads(), soundTo = Infinity, waiting = () => 0 }: ReaderParts = {},
-): Reading {
+  { threads = new ReadingThreads(), soundTo = Infinity, waiting = () => 0 }: ReaderDependencies = {},
+): MatchReadingCalls {
   const log = () => access.reader()
   return {
     cards: async (filter) => (access.isThere ? log().cards(filter) : []),
@@ -53,7 +53,7 @@ const noCards: CardPage = { total: 0, cards: [] }
 
 /** The page, or as much of its beginning as a text holds. */
 function fitting({ total, cards, batches }: CardPage, waiting: (batch: string) => number): CardPage {
-  const answer = new Answer<MatchCard>()
+  const answer = new AnswerPage<MatchCard>()
   cards.every((card) => answer.add(card))
   if (batches === undefined) return { total, cards: answer.things }
   const sizes = Object.entries(batches).map(([batch, size]) => [batch, size + waiting(batch)] as const)

@@ -1,8 +1,8 @@
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import { framesPerRoot } from '../log/codec.ts'
 import type { ReadingThreads } from './threads.ts'
 import type { Portion } from './through.ts'
-import type { DifferingWork, FoundOf, HistoryWork, Span } from './work.ts'
+import type { DifferingWork, FoundOf, HistoryWork, FrameSpan } from './work.ts'
 
 /** Enough that all threads have something to do to the end, and progress is smooth. */
 const mostSpans = 400
@@ -13,8 +13,8 @@ const mostSpans = 400
  */
 export async function lookInOrder<W extends HistoryWork | DifferingWork>(
   threads: ReadingThreads,
-  { work, from, to, take }: { work: W } & Span & { take(found: FoundOf<W>, next: number): boolean },
-  along: Along = {},
+  { work, from, to, take }: { work: W } & FrameSpan & { take(found: FoundOf<W>, next: number): boolean },
+  along: CallOptions = {},
 ): Promise<void> {
   if (from > to) return
   const spans = spansOf(from, to)
@@ -34,9 +34,9 @@ export async function lookInOrder<W extends HistoryWork | DifferingWork>(
 }
 
 /** Frames `from` to `to` in spans that end where packing does. */
-export function spansOf(from: number, to: number): readonly Span[] {
+export function spansOf(from: number, to: number): readonly FrameSpan[] {
   const framesAtOnce = framesPerRoot * Math.ceil((to + 1 - from) / framesPerRoot / mostSpans)
-  const spans: Span[] = []
+  const spans: FrameSpan[] = []
   for (let next = from; next <= to; next = spans.at(-1)!.to + 1) {
     const place = Math.max(1, Math.ceil(next / framesAtOnce))
     spans.push({ from: next, to: Math.min(place * framesAtOnce, to) })

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { closedMeanwhile } from '../closed.ts'
+import { studioClosed } from '../studio-closed.ts'
 import type { FromReading, ToReading } from './thread.ts'
 import { Through, type Looking } from './through.ts'
 import type { Work } from './work.ts'
@@ -24,7 +24,7 @@ interface Thread {
 }
 
 /** What they are given, where it is not the usual. */
-export interface ThreadParts {
+export interface ThreadDependencies {
   readonly idleMillis?: number
   /** What runs in each. */
   readonly program?: URL
@@ -46,7 +46,7 @@ export class ReadingThreads {
   #ending: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
 
-  constructor({ idleMillis = usualIdleMillis, program = usualProgram() }: ThreadParts = {}) {
+  constructor({ idleMillis = usualIdleMillis, program = usualProgram() }: ThreadDependencies = {}) {
     this.#idleMillis = idleMillis
     this.#program = program
   }
@@ -60,8 +60,8 @@ export class ReadingThreads {
    * Resolves when all was looked at, no more is wanted, or it is cancelled. Rejects with a `UserError` where a log or a
    * frame cannot be read.
    */
-  async look<W extends Work>(looking: Looking<W>, along: Along = {}): Promise<void> {
-    if (this.#isClosed) throw closedMeanwhile()
+  async look<W extends Work>(looking: Looking<W>, along: CallOptions = {}): Promise<void> {
+    if (this.#isClosed) throw studioClosed()
     if (along.signal?.aborted) return
     const through = new Through(this.#ids++, looking, along.progress)
     const cancel = () => through.end()
@@ -78,7 +78,7 @@ export class ReadingThreads {
   /** What is under way rejects. Resolves when all threads are gone. */
   async close(): Promise<void> {
     this.#isClosed = true
-    for (const through of this.#all) through.fail(closedMeanwhile())
+    for (const through of this.#all) through.fail(studioClosed())
     await this.#endThreads()
   }
 

@@ -1,4 +1,4 @@
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import type { FoundOf, PartOf, Work } from './work.ts'
 
 /** A part of what is looked through, and how much of the whole it is. */
@@ -25,7 +25,7 @@ export class Through<W extends Work = Work> {
   readonly over: Promise<void>
   readonly #portions: Iterator<Portion<W>>
   readonly #take: Looking<W>['take']
-  readonly #progress: Along['progress']
+  readonly #progress: CallOptions['progress']
   /** Those that are looked through now, by their place. */
   readonly #underWay = new Map<number, Portion<W>>()
   /** The one that is handed out next; null: there are no more. */
@@ -35,7 +35,7 @@ export class Through<W extends Work = Work> {
   #isOver = false
   #settle!: { resolve(): void; reject(error: Error): void }
 
-  constructor(id: number, { work, portions, take }: Looking<W>, progress?: Along['progress']) {
+  constructor(id: number, { work, portions, take }: Looking<W>, progress?: CallOptions['progress']) {
     this.id = id
     this.work = work
     this.#portions = portions[Symbol.iterator]()

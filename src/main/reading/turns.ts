@@ -1,6 +1,6 @@
 import type { Calls } from '../../contract.ts'
 import type { TurnView } from '../../contract/reading.ts'
-import { Answer } from '../../reading/answer.ts'
+import { AnswerPage } from '../../reading/answer.ts'
 import { gameOfVersion } from '../../reading/standing.ts'
 import { turnViewOf } from '../../reading/turn-view.ts'
 import type { Log } from '../log/log.ts'
@@ -15,7 +15,7 @@ export async function turnsOf(
 ): Promise<readonly TurnView[]> {
   const card = log.card(match)
   const game = gameOfVersion(card)
-  const answer = new Answer<TurnView>()
+  const answer = new AnswerPage<TurnView>()
   for await (const frames of piecesOf(log, card.id, from, to, signal)) {
     for (const frame of frames) {
       if (!answer.add(turnViewOf(game, frame, frame.state !== null && frame.index < soundTo)))

@@ -2,7 +2,7 @@ import type { MatchId } from '../../contract.ts'
 import type { Differing } from '../../contract/reading.ts'
 import { FindLook, type FoundPart } from '../find/find-look.ts'
 import type { ProblemKind } from '../../engine/problems.ts'
-import type { Followed } from '../../reading/following.ts'
+import type { FollowedValues } from '../../reading/following.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
 import { ProblemsLook, type ProblemsPart } from '../problems/problems-look.ts'
@@ -57,18 +57,18 @@ export interface ProblemsWork {
 export type Work = HistoryWork | DifferingWork | FindWork | ProblemsWork
 
 /** Frames of the match that the work is about, both ends included. */
-export interface Span {
+export interface FrameSpan {
   readonly from: number
   readonly to: number
 }
 
 /** Frames of matches, the newest match first. */
-export type MatchSpans = readonly (KeptMatch & Span)[]
+export type MatchSpans = readonly (KeptMatch & FrameSpan)[]
 
 /** What is looked through at a time, and what is found in it, by the kind of work. */
 interface Kinds {
-  readonly history: { readonly part: Span; readonly found: readonly Followed[] }
-  readonly differing: { readonly part: Span; readonly found: Differing }
+  readonly history: { readonly part: FrameSpan; readonly found: readonly FollowedValues[] }
+  readonly differing: { readonly part: FrameSpan; readonly found: Differing }
   readonly find: { readonly part: MatchSpans; readonly found: FoundPart }
   readonly problems: { readonly part: MatchSpans; readonly found: ProblemsPart }
 }
@@ -79,26 +79,26 @@ export type PartOf<W extends Work> = Kinds[W['kind']]['part']
 export type FoundOf<W extends Work> = Kinds[W['kind']]['found']
 
 /** How long frames are looked at. */
-export interface Pace {
+export interface ReadingPace {
   goesOn(): boolean
   /** So many are unpacked at once, where it is not the usual. */
   readonly bytesAtOnce?: number
 }
 
 /** Goes through frames of a match, span by span. */
-export interface Look<Found> {
+export interface FrameScan<Found> {
   /**
    * Looks at frames `from` to `to`, both included, while it goes on; at the first of them anyway. Next: the first one that
    * it did not look at. Throws a `UserError` that names a frame that is damaged.
    */
-  at(from: number, to: number, pace: Pace): { readonly found: Found; readonly next: number }
+  at(from: number, to: number, pace: ReadingPace): { readonly found: Found; readonly next: number }
 }
 
 /** Begins work: gives what looks through a part of it. `logOf` gives the log of a file. */
 export function lookFor(
   work: Work,
   logOf: (file: string) => Log,
-): (part: PartOf<Work>, pace: Pace) => FoundOf<Work> {
+): (part: PartOf<Work>, pace: ReadingPace) => FoundOf<Work> {
   switch (work.kind) {
     case 'history':
       return spanBySpan(new HistoryLook(logOf(work.file), work))
@@ -115,9 +115,9 @@ export function lookFor(
   }
 }
 
-function spanBySpan<Found>(look: Look<Found>) {
-  return (part: PartOf<Work>, pace: Pace) => {
-    const { from, to } = part as Span
+function spanBySpan<Found>(look: FrameScan<Found>) {
+  return (part: PartOf<Work>, pace: ReadingPace) => {
+    const { from, to } = part as FrameSpan
     return look.at(from, to, pace).found
   }
 }
@@ -126,7 +126,7 @@ function spanBySpan<Found>(look: Look<Found>) {
 const briefMillis = 10
 
 /** For looks in the studio's own thread: goes on for hardly any time. */
-export function briefly(): Pace {
+export function briefly(): ReadingPace {
   const until = performance.now() + briefMillis
   return { goesOn: () => performance.now() < until, bytesAtOnce: 500_000 }
 }

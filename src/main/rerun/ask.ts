@@ -3,7 +3,7 @@ import type { RerunEnd } from '../../contract/rerun.ts'
 import type { Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { closedMeanwhile } from '../closed.ts'
+import { studioClosed } from '../studio-closed.ts'
 import { builtinBot, isBuiltin } from '../bots/builtin.ts'
 import { rerunSeat } from '../rerun.ts'
 import type { SeatOfRecord } from './record.ts'
@@ -12,13 +12,13 @@ import type { RunEnd } from './task.ts'
 import type { RecordedTurn } from './turns.ts'
 
 /** Takes the new answer of a turn and tells whether the next turn is to be asked. */
-export type Hear = (turn: RecordedTurn, now: Reply) => 'go on' | 'stop'
+export type OnRerunTurn = (turn: RecordedTurn, now: Reply) => 'go on' | 'stop'
 
 /** Asks a fresh bot what a seat was asked. Rejects with the signal's reason when it aborts. */
 export async function askAfresh(
   runner: Runner,
   seat: SeatOfRecord,
-  hear: Hear,
+  hear: OnRerunTurn,
   signal: AbortSignal,
 ): Promise<{ readonly end: RerunEnd; readonly rest: Rest }> {
   const taking = new Taking(seat, hear)
@@ -46,13 +46,13 @@ function taskOf({ bot, seat, clock, turns, maxMillis, debug }: SeatOfRecord) {
 /** Gives new answers their turns, and ends the run early where that is wanted. */
 class Taking {
   readonly #seat: SeatOfRecord
-  readonly #hear: Hear
+  readonly #hear: OnRerunTurn
   readonly #enough = new AbortController()
   #taken = 0
   #last: Reply | undefined
   #error: Error | null = null
 
-  constructor(seat: SeatOfRecord, hear: Hear) {
+  constructor(seat: SeatOfRecord, hear: OnRerunTurn) {
     this.#seat = seat
     this.#hear = hear
   }
@@ -76,7 +76,7 @@ class Taking {
     if (this.#error !== null) throw this.#error
     if (this.#last?.fault === 'crash') return 'crash'
     if (this.enough.aborted && this.#taken < this.#seat.turns.length) return 'difference'
-    if (end === 'stopped' && !this.enough.aborted) throw closedMeanwhile()
+    if (end === 'stopped' && !this.enough.aborted) throw studioClosed()
     return end === 'time' ? 'time' : 'complete'
   }
 

@@ -1,7 +1,7 @@
 import type { Rest } from '../../contract.ts'
 import type {
   DifferenceCounts,
-  RunParting,
+  RunDivergence,
   RerunEnd,
   RerunOrder,
   RerunReport,
@@ -19,7 +19,7 @@ import { Comparison } from './turns.ts'
 const mostTimes = 1000
 
 /** What a rerun is done with, and how it is ended early and heard of. */
-export interface Means {
+export interface RerunDependencies {
   readonly log: Log
   readonly runner: Runner
   readonly signal: AbortSignal
@@ -35,7 +35,7 @@ export interface Compared {
 }
 
 /** Asks a bot afresh what a seat of a match was asked, as often as wanted, and compares: see `Calls.rerun`. */
-export async function rerunMatch(order: RerunOrder, means: Means): Promise<RerunReport> {
+export async function rerunMatch(order: RerunOrder, means: RerunDependencies): Promise<RerunReport> {
   return reportOf(readRerun(order, means.log), order, means)
 }
 
@@ -50,7 +50,11 @@ export function readRerun(order: RerunOrder, log: Log): SeatOfRecord {
 }
 
 /** Does the runs, and compares. */
-export async function reportOf(seat: SeatOfRecord, order: RerunOrder, means: Means): Promise<RerunReport> {
+export async function reportOf(
+  seat: SeatOfRecord,
+  order: RerunOrder,
+  means: RerunDependencies,
+): Promise<RerunReport> {
   const { times } = order
   const parts = new Parts(times, means.progress)
   const first = await compareWithRecord(seat, order, { ...means, progress: parts.at(0) })
@@ -83,7 +87,7 @@ function askedNothing({ card, seat }: SeatOfRecord, { to }: RerunTerms): string 
 export async function compareWithRecord(
   seat: SeatOfRecord,
   { stopAtDifference }: RerunTerms,
-  { runner, signal, progress }: Means,
+  { runner, signal, progress }: RerunDependencies,
 ): Promise<Compared> {
   if (seat.turns.length === 0) return { turns: [], end: 'complete', rest: { errors: '', droppedBytes: 0 } }
   const comparison = new Comparison(seat)
@@ -123,8 +127,8 @@ async function partingOf(
   seat: SeatOfRecord,
   first: readonly RerunTurn[],
   run: number,
-  { runner, signal, progress }: Means,
-): Promise<RunParting | null> {
+  { runner, signal, progress }: RerunDependencies,
+): Promise<RunDivergence | null> {
   if (first.length === 0) return null
   const comparison = new Comparison(seat)
   const different: RerunTurn[] = []
@@ -146,7 +150,7 @@ async function partingOf(
   return turn === undefined ? null : { run, turn }
 }
 
-function firstParting(partings: readonly (RunParting | null)[]): RunParting | null {
+function firstParting(partings: readonly (RunDivergence | null)[]): RunDivergence | null {
   const there = partings.filter((parting) => parting !== null)
   const first = firstOf(there.map(({ turn }) => turn).toSorted((a, b) => a.frame - b.frame))
   return there.find(({ turn }) => turn === first) ?? null

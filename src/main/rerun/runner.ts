@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import { v7 as uuidv7 } from 'uuid'
 import type { Reply } from '../../engine/match.ts'
-import { closedMeanwhile } from '../closed.ts'
+import { studioClosed } from '../studio-closed.ts'
 import type { Trial, TrialTask } from '../test-run/trial.ts'
 import type { FromRun, RerunTask, RunEnd } from './task.ts'
 
@@ -55,7 +55,7 @@ export class Runner {
   /** Lets a bot play a few turns, now: a person waits. Rejects with the signal's reason when it aborts. */
   async try(task: Omit<TrialTask, 'run'>, signal: AbortSignal): Promise<Trial> {
     signal.throwIfAborted()
-    if (this.#isClosed) throw closedMeanwhile()
+    if (this.#isClosed) throw studioClosed()
     const trial = await this.#done<Trial>(
       signal,
       (run) => ({ kind: 'try', task: { ...task, run } }),
@@ -64,7 +64,7 @@ export class Runner {
       },
     )
     signal.throwIfAborted()
-    if (trial.end === 'stopped') throw closedMeanwhile()
+    if (trial.end === 'stopped') throw studioClosed()
     return trial
   }
 

@@ -8,7 +8,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
 import { checkBot } from '../bots/command.ts'
 import { readSeat } from './record.ts'
-import { compareWithRecord, countsOf, type Compared, type Means } from './report.ts'
+import { compareWithRecord, countsOf, type Compared, type RerunDependencies } from './report.ts'
 
 interface Place {
   readonly card: MatchCard
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Asks a bot afresh what seats of many matches were asked, several at once: see `Calls.rerunAll`. */
-export async function rerunShelf(order: ShelfOrder, means: Means): Promise<ShelfReport> {
+export async function rerunShelf(order: ShelfOrder, means: RerunDependencies): Promise<ShelfReport> {
   if (order.filter.game !== undefined) gameOf(order.filter.game)
   if (order.bot !== undefined) checkBot(order.bot)
   const places = placesOf(means.log.cards(order.filter), order)
@@ -41,7 +41,7 @@ export async function rerunShelf(order: ShelfOrder, means: Means): Promise<Shelf
 async function rowOrMistake(
   place: Place,
   order: ShelfOrder,
-  means: Means,
+  means: RerunDependencies,
 ): Promise<ShelfRow | UserError | null> {
   try {
     return await rowOf(place, order, means)
@@ -52,7 +52,7 @@ async function rowOrMistake(
   }
 }
 
-async function rowOf({ card, seat }: Place, order: ShelfOrder, means: Means): Promise<ShelfRow> {
+async function rowOf({ card, seat }: Place, order: ShelfOrder, means: RerunDependencies): Promise<ShelfRow> {
   const { to, ...terms } = order
   const upTo = to === undefined ? {} : { to: Math.min(to, card.frames - 1) }
   const record = readSeat(means.log, card.id, seat, { ...terms, ...upTo })

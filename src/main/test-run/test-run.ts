@@ -1,4 +1,4 @@
-import type { Along, BotSpec } from '../../contract.ts'
+import type { CallOptions, BotSpec } from '../../contract.ts'
 import type { TestRunOrder, TestRunReport } from '../../contract/config.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { readOptions } from '../../engine/options.ts'
@@ -18,7 +18,7 @@ const patienceMillis = 15_000
 export async function testRun(
   { bot, game, options: given, clock }: TestRunOrder,
   runner: Runner,
-  { signal = new AbortController().signal }: Along = {},
+  { signal = new AbortController().signal }: CallOptions = {},
 ): Promise<TestRunReport> {
   const options = readOptions(gameOf(game).options, given)
   const spec = { name: bot.command, ...bot }

@@ -1,13 +1,16 @@
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
-import { Beginning } from '../newmatch/beginning.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
+import { BeginningMatches } from '../newmatch/beginning.ts'
 
 /** Plays a match on from the last turn in which a person answered, who is asked again; the view goes along, and what was there is over. */
-export async function takeBack(studio: Studio, { id, hand, isLive, live, seat }: OpenMatch): Promise<void> {
+export async function takeBack(
+  studio: StudioClient,
+  { id, hand, isLive, live, seat }: OpenMatch,
+): Promise<void> {
   const turn = hand.lastOwnTurn
   if (turn === null) return
   const isSeenWhole = hand.isSeenWhole
-  const beginning = new Beginning(studio)
+  const beginning = new BeginningMatches(studio)
   await studio.attempt('taking back the last answer', async () => {
     const order = { match: id, turn, answers: [], bots: [], parting: 'record' } as const
     const { thinkMillis } = live

@@ -6,7 +6,7 @@ import type { BoardProps, CellAt, ChoicesOf, Describe } from './board.ts'
 export type TextBoard = (state: never) => readonly string[]
 
 /** The board of a game, and what belongs to it. */
-export interface Board {
+export interface GameBoard {
   readonly component: Component<BoardProps<never>>
   readonly choicesOf: ChoicesOf
   /** Null where the game has none: its text board says it. */
@@ -31,7 +31,7 @@ export async function textBoardOf(game: string): Promise<TextBoard | null> {
 }
 
 /** The board of a game, found as its text board is; null where it has none. */
-export async function boardOf(game: string): Promise<Board | null> {
+export async function boardOf(game: string): Promise<GameBoard | null> {
   const [component, offered, described, named] = await Promise.all([
     loaded(components, game, 'Board.svelte'),
     loaded(choices, game, 'choices.ts'),

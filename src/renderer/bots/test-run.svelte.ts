@@ -1,16 +1,16 @@
 import type { TestRunOrder, TestRunReport } from '../../contract/config.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 
 /** Tries whether a bot starts, reads and answers. */
 export class TestRun {
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   #cancel: AbortController | null = $state.raw(null)
   #report = $state.raw<TestRunReport | null>(null)
   #mistake = $state<string | null>(null)
   #order = $state.raw<TestRunOrder | null>(null)
 
-  constructor(studio: Studio) {
+  constructor(studio: StudioClient) {
     this.#studio = studio
   }
 

@@ -11,7 +11,7 @@ export interface ChoiceChange {
 }
 
 /** What choosing a bot is made of. */
-export interface ChoicesSource {
+export interface BotChoicesDependencies {
   readonly choices: Choices
   readonly bots: () => readonly BotEntry[]
   /** Where the studio was started. */
@@ -20,9 +20,9 @@ export interface ChoicesSource {
 
 /** Which bot is put before the cases of a game, kept with the small choices; and by which clock. */
 export class BotChoices {
-  readonly #source: ChoicesSource
+  readonly #source: BotChoicesDependencies
 
-  constructor(source: ChoicesSource) {
+  constructor(source: BotChoicesDependencies) {
     this.#source = source
   }
 

@@ -14,7 +14,7 @@ export interface BotChoice {
 }
 
 /** What of the studio choosing needs. */
-export interface ChoosingMeans {
+export interface BotChoiceDependencies {
   readonly bots: readonly BotEntry[]
   readonly calls: Pick<StudioCalls, 'card'>
 }
@@ -24,7 +24,7 @@ export async function ordersOf(
   game: string,
   cases: readonly CaseCard[],
   choice: BotChoice,
-  means: ChoosingMeans,
+  means: BotChoiceDependencies,
 ): Promise<CaseOrders> {
   const groups =
     choice.bot === 'recorded'
@@ -54,7 +54,7 @@ interface BotGroup {
 /** The bots that sat in the matches of the cases, as they are now, each with its cases. */
 async function recordedBots(
   cases: readonly CaseCard[],
-  { calls }: ChoosingMeans,
+  { calls }: BotChoiceDependencies,
 ): Promise<readonly BotGroup[]> {
   const cards = new Map<string, MatchCard | null>()
   for (const { match } of cases) {

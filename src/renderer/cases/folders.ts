@@ -1,9 +1,9 @@
-import type { Choice, Choices } from '../lib/choices.svelte.ts'
+import type { RememberedChoice, Choices } from '../lib/choices.svelte.ts'
 
 /** The folders of the shelf, kept with the small choices. */
 export class CaseFolders {
-  readonly #all: Choice
-  readonly #last: Choice
+  readonly #all: RememberedChoice
+  readonly #last: RememberedChoice
 
   readonly #usual: () => string
 

@@ -1,10 +1,10 @@
 import { SvelteSet } from 'svelte/reactivity'
 import { gridKeys } from '../lib/grid-keys.ts'
 import type { VirtualList } from '../lib/virtual.svelte.ts'
-import type { ShelfRow } from './rows.ts'
+import type { ShelfLine } from './shelf-rows.ts'
 
 /** What is done with the case that keys are on, and with those that are selected. */
-export interface GridDeeds {
+export interface CaseGridActions {
   readonly open: (file: string) => void
   readonly remove: () => void
   readonly change: () => void
@@ -16,10 +16,10 @@ export interface GridDeeds {
 export class CaseGrid {
   readonly selected = new SvelteSet<string>()
   readonly press: (event: KeyboardEvent) => void
-  readonly #rows: () => readonly ShelfRow[]
+  readonly #rows: () => readonly ShelfLine[]
   readonly #active: () => string | null
   readonly #list: VirtualList
-  readonly #deeds: GridDeeds
+  readonly #deeds: CaseGridActions
   /** Where a range of selected rows begins. */
   #anchor = 0
 
@@ -28,8 +28,8 @@ export class CaseGrid {
       rows,
       active,
       list,
-    }: { rows: () => readonly ShelfRow[]; active: () => string | null; list: VirtualList },
-    deeds: GridDeeds,
+    }: { rows: () => readonly ShelfLine[]; active: () => string | null; list: VirtualList },
+    deeds: CaseGridActions,
   ) {
     this.#rows = rows
     this.#active = active

@@ -2,16 +2,23 @@ import type { CaseCard, CaseVerdict } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import { rulesOf } from '../lib/match/rules.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
-import { visible } from '../lib/visible.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
+import { visible } from '../lib/escape-controls.ts'
 import { CaseFolders } from './folders.ts'
-import { areMistakes, draftOf, mistakesOf, termsOf, type TermsDraft, type TermsMistakes } from './terms.ts'
+import {
+  areMistakes,
+  draftOf,
+  mistakesOf,
+  termsOf,
+  type TermsDraft,
+  type TermsMistakes,
+} from './case-terms.ts'
 
 /** A turn that a person wants to keep as a case: what is at hand for it, and what it is to ask for. */
 export class Keeping {
   readonly turn: number
   readonly folders: CaseFolders
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   readonly #match: OpenMatch
   #seat = $state(0)
   #offered = $state.raw<readonly string[]>([])
@@ -22,7 +29,7 @@ export class Keeping {
   note = $state('')
   folder = $state('')
 
-  constructor(studio: Studio, match: OpenMatch) {
+  constructor(studio: StudioClient, match: OpenMatch) {
     this.#studio = studio
     this.#match = match
     this.turn = match.cursor
@@ -162,7 +169,7 @@ export class Keeping {
 const mostOffered = 1_000
 
 /** What a person is told of a case that was kept. */
-export function keptWords({ result, why, recorded }: CaseCard & Partial<CaseVerdict>): string {
+export function keptText({ result, why, recorded }: CaseCard & Partial<CaseVerdict>): string {
   const because = why === undefined || why === '' ? '' : `: ${visible(why)}`
   if (result === undefined) return 'Case changed'
   switch (result) {

@@ -1,10 +1,10 @@
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 import { CaseRun } from './running.svelte.ts'
 
-const runs = new WeakMap<Studio, CaseRun>()
+const runs = new WeakMap<StudioClient, CaseRun>()
 
 /** The checks of a studio, which go on while other screens are looked at. */
-export function caseRunOf(studio: Studio): CaseRun {
+export function caseRunOf(studio: StudioClient): CaseRun {
   let run = runs.get(studio)
   if (run === undefined) {
     run = new CaseRun(studio.calls, (where, error) => studio.trouble(where, error))

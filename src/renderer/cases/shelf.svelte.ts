@@ -1,10 +1,10 @@
-import type { StudioCalls, Told } from '../../contract.ts'
+import type { StudioCalls, StudioEvent } from '../../contract.ts'
 import type { CaseCard, KeptResult } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { shelfOf, type ShelfCase } from './rows.ts'
+import { shelfOf, type ShelfCase } from './shelf-rows.ts'
 
 /** What the shelf is read from. */
-export interface ShelfSource {
+export interface ShelfDependencies {
   readonly calls: Pick<StudioCalls, 'cases' | 'caseResults'>
   readonly folders: () => readonly string[]
   readonly trouble: (where: string, error: unknown) => void
@@ -18,7 +18,7 @@ export interface FolderMistakes {
 
 /** The cases of some folders, with their kept results. */
 export class Shelf {
-  readonly #source: ShelfSource
+  readonly #source: ShelfDependencies
   #cards = $state.raw<readonly CaseCard[] | null>(null)
   #results = $state.raw<readonly KeptResult[]>([])
   #mistakes = $state.raw<readonly FolderMistakes[]>([])
@@ -26,7 +26,7 @@ export class Shelf {
   #reading: Promise<void> | null = null
   #wanted: 'files' | 'results' | null = null
 
-  constructor(source: ShelfSource) {
+  constructor(source: ShelfDependencies) {
     this.#source = source
   }
 
@@ -46,7 +46,7 @@ export class Shelf {
     return this.#results.filter((result) => result.file === file)
   }
 
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     if (told.kind === 'cases') void this.read(told.what)
   }
 

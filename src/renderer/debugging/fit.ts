@@ -1,7 +1,7 @@
 import type { DebuggerFit } from '../../contract/debug.ts'
 import type { BotSpec, StudioCalls } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { termsOf, type TermsChoice } from './terms.ts'
+import { termsOf, type TermsChoice } from './debug-options.ts'
 
 /** What a bot can be debugged with here, as was chosen; null where nobody is. */
 export async function fitOf(

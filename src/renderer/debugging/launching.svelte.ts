@@ -2,20 +2,20 @@ import type { DebuggerFit } from '../../contract/debug.ts'
 import type { BotSpec } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 import { isFromFile } from '../../reading/origin.ts'
-import { chosenBot } from '../panels/rerun/order.ts'
+import { chosenBot } from '../panels/rerun/rerun-request.ts'
 import { fitOf } from './fit.ts'
-import { forkOf, rerunOf, type DebugAsk } from './order.ts'
-import { termsChoiceOf, termsOf, type TermsChoice } from './terms.ts'
+import { forkOf, rerunOf, type DebugAsk } from './debug-request.ts'
+import { termsChoiceOf, termsOf, type TermsChoice } from './debug-options.ts'
 
 /** Fed from the record, or played on from the turn. */
-export type Way = 'rerun' | 'fork'
+export type DebugMode = 'rerun' | 'fork'
 
 /** A bot that a person wants to start under a debugger, before a turn of the match that is looked at. */
 export class Launching {
   readonly terms: TermsChoice
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   readonly #match: OpenMatch
   readonly #way
   #seat = $state(0)
@@ -25,20 +25,20 @@ export class Launching {
   /** As typed. */
   turn = $state('1')
 
-  constructor(studio: Studio, match: OpenMatch) {
+  constructor(studio: StudioClient, match: OpenMatch) {
     this.#studio = studio
     this.#match = match
-    this.#way = studio.choices.of<Way>('debug-way', 'rerun')
+    this.#way = studio.choices.of<DebugMode>('debug-way', 'rerun')
     this.terms = termsChoiceOf(studio.choices)
     this.turn = `${Math.max(1, match.cursor)}`
     this.#seat = match.seat ?? match.turn?.frame.exchanges[0]?.question.seat ?? 0
   }
 
-  get way(): Way {
+  get way(): DebugMode {
     return this.#way.value
   }
 
-  set way(way: Way) {
+  set way(way: DebugMode) {
     this.#way.value = way
   }
 

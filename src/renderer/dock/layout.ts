@@ -51,7 +51,7 @@ export interface Dock {
 }
 
 /** Where all panels are; one that is in no dock is hidden. */
-export interface Layout {
+export interface DockLayout {
   readonly docks: { readonly [Id in DockId]: Dock }
   /** Widths of left and right, heights of top and bottom, in percent. */
   readonly columns: readonly number[]
@@ -65,7 +65,7 @@ export interface Layout {
 }
 
 /** How it is at first. */
-export const firstLayout: Layout = {
+export const firstLayout: DockLayout = {
   docks: {
     left: { panels: ['board'], shown: 'board' },
     right: {
@@ -82,7 +82,7 @@ export const firstLayout: Layout = {
 }
 
 /** Which dock a panel is in; null: it is hidden. */
-export function dockOf({ docks }: Layout, panel: PanelId): DockId | null {
+export function dockOf({ docks }: DockLayout, panel: PanelId): DockId | null {
   return dockIds.find((id) => docks[id].panels.includes(panel)) ?? null
 }
 
@@ -90,7 +90,7 @@ export function dockOf({ docks }: Layout, panel: PanelId): DockId | null {
 const ofOneMatch: readonly PanelId[] = ['compare', 'fork', 'rerun', 'bookmarks']
 
 /** The layout with which another match is opened: where a panel of one match is in front, the turn is, or what else is there. */
-export function forAnother(layout: Layout): Layout {
+export function forAnother(layout: DockLayout): DockLayout {
   return dockIds.reduce((before, id) => {
     const dock = before.docks[id]
     if (dock.shown === null || !ofOneMatch.includes(dock.shown)) return before
@@ -101,19 +101,19 @@ export function forAnother(layout: Layout): Layout {
 }
 
 /** The panels that are in no dock. */
-export function hiddenPanels(layout: Layout): readonly PanelId[] {
+export function hiddenPanels(layout: DockLayout): readonly PanelId[] {
   return panelIds.filter((panel) => dockOf(layout, panel) === null)
 }
 
 /** The same with this panel seen, in its dock or, where it was hidden, in the one it is in at first. */
-export function shown(layout: Layout, panel: PanelId): Layout {
+export function shown(layout: DockLayout, panel: PanelId): DockLayout {
   const dock = dockOf(layout, panel)
   if (dock === null) return moved(layout, panel, dockOf(firstLayout, panel)!)
   return atFront(withDock(layout, dock, { ...layout.docks[dock], shown: panel }), dock)
 }
 
 /** The same with this panel taken out. */
-export function hidden(layout: Layout, panel: PanelId): Layout {
+export function hidden(layout: DockLayout, panel: PanelId): DockLayout {
   const dock = dockOf(layout, panel)
   if (dock === null) return layout
   const before = layout.docks[dock]
@@ -123,7 +123,7 @@ export function hidden(layout: Layout, panel: PanelId): Layout {
 }
 
 /** The same with this panel in this dock, before the panel at `at` (at the end where it is not said), and seen. */
-export function moved(layout: Layout, panel: PanelId, dock: DockId, at?: number): Layout {
+export function moved(layout: DockLayout, panel: PanelId, dock: DockId, at?: number): DockLayout {
   const without = hidden(layout, panel)
   const { panels } = without.docks[dock]
   const next = { panels: panels.toSpliced(at ?? panels.length, 0, panel), shown: panel }
@@ -131,22 +131,22 @@ export function moved(layout: Layout, panel: PanelId, dock: DockId, at?: number)
 }
 
 /** Left and right as one dock, for windows too narrow for both. */
-export function stacked({ docks, front }: Layout): Dock {
+export function stacked({ docks, front }: DockLayout): Dock {
   const panels = [...docks.left.panels, ...docks.right.panels]
   return { panels, shown: docks[front].shown ?? docks.right.shown ?? docks.left.shown }
 }
 
 /** The panels in front; of left and right the one that is seen where there is room for one comes last. */
-export function seenIn(layout: Layout, isNarrow: boolean): readonly PanelId[] {
+export function seenIn(layout: DockLayout, isNarrow: boolean): readonly PanelId[] {
   const { docks, front } = layout
   const tops = isNarrow ? [stacked(layout)] : [docks[front === 'left' ? 'right' : 'left'], docks[front]]
   return [...tops, docks.bottom].flatMap(({ shown }) => shown ?? [])
 }
 
 /** What was kept as text; the first layout where it is none, or of other panels. */
-export function layoutOf(text: string): Layout {
+export function layoutOf(text: string): DockLayout {
   try {
-    const layout = JSON.parse(text) as Layout
+    const layout = JSON.parse(text) as DockLayout
     const all = dockIds.flatMap((id) => layout.docks[id].panels)
     const areKnown = all.every((panel) => panelIds.includes(panel)) && new Set(all).size === all.length
     const areSized = [layout.columns, layout.rows].every((sizes) => sizes.length === 2 && sizes.every(isSize))
@@ -161,7 +161,7 @@ export function layoutOf(text: string): Layout {
 /** The panels of the first version, which did not say what it knew. */
 const firstPanels: readonly PanelId[] = ['board', 'turn', 'errors', 'rerun', 'events', 'timeline']
 
-function withNewPanels(layout: Layout): Layout {
+function withNewPanels(layout: DockLayout): DockLayout {
   const { known = firstPanels } = layout
   const added = panelIds.filter((panel) => !known.includes(panel) && dockOf(layout, panel) === null)
   const docks = added.reduce((before, panel) => {
@@ -180,10 +180,10 @@ function isSeen({ panels, shown }: Dock): boolean {
   return shown === null ? panels.length === 0 : panels.includes(shown)
 }
 
-function atFront(layout: Layout, dock: DockId): Layout {
+function atFront(layout: DockLayout, dock: DockId): DockLayout {
   return dock === 'bottom' ? layout : { ...layout, front: dock }
 }
 
-function withDock(layout: Layout, id: DockId, dock: Dock): Layout {
+function withDock(layout: DockLayout, id: DockId, dock: Dock): DockLayout {
   return { ...layout, docks: { ...layout.docks, [id]: dock } }
 }

@@ -1,5 +1,5 @@
 import type { BotEntry, KnownBots } from '../../contract/config.ts'
-import { builtins, type Chosen } from './chosen.ts'
+import { builtins, type ChosenBot } from './chosen.ts'
 
 /** One bot that a picker offers. */
 export interface BotOffer {
@@ -8,7 +8,7 @@ export interface BotOffer {
   readonly title: string
   /** Its command and folder. */
   readonly note: string
-  readonly chosen: Exclude<Chosen, { readonly kind: 'person' }>
+  readonly chosen: Exclude<ChosenBot, { readonly kind: 'person' }>
 }
 
 /** Offers that belong together. */
@@ -18,7 +18,7 @@ export interface OfferGroup {
 }
 
 /** What there is to choose from. */
-export interface OfferSource {
+export interface BotOfferDependencies {
   readonly game: string
   readonly bots: readonly BotEntry[]
   readonly known: KnownBots
@@ -26,7 +26,7 @@ export interface OfferSource {
 }
 
 /** The bots that every picker offers for a game: a bot stands in the first group that has it. */
-export function offersFor({ game, bots, known, hasBuiltins }: OfferSource): readonly OfferGroup[] {
+export function offersFor({ game, bots, known, hasBuiltins }: BotOfferDependencies): readonly OfferGroup[] {
   const own = bots.filter((bot) => bot.game === null || bot.game === game)
   const samples = known.samples.flatMap((sample) =>
     sample.command === null ? [] : [{ ...sample, command: sample.command }],
@@ -43,7 +43,7 @@ export function offersFor({ game, bots, known, hasBuiltins }: OfferSource): read
 }
 
 /** What stands for a choice in a list: a typed bot is the offer with its command and folder. */
-export function valueOf(chosen: Chosen): string {
+export function valueOf(chosen: ChosenBot): string {
   switch (chosen.kind) {
     case 'person':
       return 'person'

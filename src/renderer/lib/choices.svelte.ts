@@ -7,7 +7,7 @@ export interface ChoiceKeeper {
 }
 
 /** One small choice that is there again next time, in every window. */
-export interface Choice<T extends string = string> {
+export interface RememberedChoice<T extends string = string> {
   value: T
 }
 
@@ -25,7 +25,7 @@ export class Choices {
   }
 
   /** The choice of this name; `initial` until a person chose. */
-  of<T extends string>(name: string, initial: T): Choice<T> {
+  of<T extends string>(name: string, initial: T): RememberedChoice<T> {
     const read = () => (this.#waiting[name] ?? this.#keeper.settings?.choices[name] ?? initial) as T
     const keep = (value: T) => this.#take(name, value)
     return {

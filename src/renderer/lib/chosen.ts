@@ -9,7 +9,7 @@ export const builtins = [
 ] as const
 
 /** Who is to sit in a seat: a person, a bot that was saved, a built-in one, or a command that is typed for this match. */
-export type Chosen =
+export type ChosenBot =
   | { readonly kind: 'person' }
   | { readonly kind: 'bot'; readonly id: string; readonly isDebugged?: true }
   | { readonly kind: 'builtin'; readonly command: string }
@@ -22,19 +22,19 @@ export type Chosen =
     }
 
 /** Whether it is to be started under a debugger. */
-export function isDebugged(chosen: Chosen): boolean {
+export function isDebugged(chosen: ChosenBot): boolean {
   return 'isDebugged' in chosen && chosen.isDebugged === true
 }
 
 /** The same bot, started under a debugger or not; only a program can be. */
-export function withDebugger(chosen: Chosen, isWanted: boolean): Chosen {
+export function withDebugger(chosen: ChosenBot, isWanted: boolean): ChosenBot {
   if (chosen.kind !== 'bot' && chosen.kind !== 'typed') return chosen
   const { isDebugged: _, ...plain } = chosen
   return isWanted ? { ...plain, isDebugged: true } : plain
 }
 
 /** The bot that is meant; undefined where there is none. `folder`: where built-in ones are. */
-export function botOf(chosen: Chosen, bots: readonly BotEntry[], folder: string): BotSpec | undefined {
+export function botOf(chosen: ChosenBot, bots: readonly BotEntry[], folder: string): BotSpec | undefined {
   switch (chosen.kind) {
     case 'person':
       return { name: 'You', command: personCommand, folder }
@@ -53,7 +53,7 @@ export function botOf(chosen: Chosen, bots: readonly BotEntry[], folder: string)
 }
 
 /** How a bot that once played is chosen: as the saved one that it is, else by its command. */
-export function choiceOf({ name, command, folder }: BotSpec, bots: readonly BotEntry[]): Chosen {
+export function choiceOf({ name, command, folder }: BotSpec, bots: readonly BotEntry[]): ChosenBot {
   if (isPerson(command)) return { kind: 'person' }
   if (builtins.some((each) => each.command === command)) return { kind: 'builtin', command }
   const saved = bots.find((bot) => bot.command === command && bot.folder === folder)

@@ -7,7 +7,7 @@ import { isOffline } from './offline.ts'
 export const knownCommands = isOffline ? commands.filter(({ id }) => !beyond.has(id)) : commands
 
 /** What a screen can do now, by command. */
-export type Deeds = { readonly [Id in CommandId]?: (() => void) | undefined }
+export type Actions = { readonly [Id in CommandId]?: (() => void) | undefined }
 
 /** Something that can be done now: a command, an item of a menu, or what stands on the page. */
 export interface Action {
@@ -28,12 +28,12 @@ type MenuAction = Pick<Action, 'title' | 'keys' | 'run'> & { readonly isOff?: bo
 /** The commands that can be done now: each screen brings those that it knows. */
 export class Commands {
   /** Not state: what takes an effect back reads state as it was before, and would lose what was offered since. */
-  #offers: readonly Deeds[] = []
+  #offers: readonly Actions[] = []
   #changed = $state.raw({})
   readonly #menus = new Set<() => readonly Action[]>()
 
   /** Offers commands, before all that were offered earlier; gives what takes them back. */
-  offer(deeds: Deeds): () => void {
+  offer(deeds: Actions): () => void {
     this.#change([deeds, ...this.#offers])
     return () => this.#change(this.#offers.filter((each) => each !== deeds))
   }
@@ -84,7 +84,7 @@ export class Commands {
     return () => window.removeEventListener('keydown', handler)
   }
 
-  #change(offers: readonly Deeds[]): void {
+  #change(offers: readonly Actions[]): void {
     this.#offers = offers
     this.#changed = {}
   }

@@ -1,5 +1,5 @@
-import type { StudioCalls, Told } from '../../contract.ts'
-import { connect, GoneError, VersionError, type Link } from '../../wire/connect.ts'
+import type { StudioCalls, StudioEvent } from '../../contract.ts'
+import { connect, GoneError, VersionError, type StudioLink } from '../../wire/connect.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { NoWireError } from './no-wire.ts'
 
@@ -25,8 +25,8 @@ export class Connection {
   #state = $state<ConnectionState>('connecting')
   /** Raised with each new connection: what was read before may be old. */
   #generation = $state(0)
-  readonly #hearers = new Set<(told: Told) => void>()
-  #link: Link | null = null
+  readonly #hearers = new Set<(told: StudioEvent) => void>()
+  #link: StudioLink | null = null
   readonly #waiting: (() => void)[] = []
 
   /** Calls wait until there is a connection; one under way when it is lost rejects with a `GoneError`. */
@@ -51,7 +51,7 @@ export class Connection {
   }
 
   /** Hears the news from now on, over all connections to come; gives what ends that. */
-  on(hear: (told: Told) => void): () => void {
+  on(hear: (told: StudioEvent) => void): () => void {
     this.#hearers.add(hear)
     return () => this.#hearers.delete(hear)
   }
@@ -80,7 +80,7 @@ export class Connection {
     }
   }
 
-  #opened(link: Link): void {
+  #opened(link: StudioLink): void {
     this.#link = link
     link.on((told) => {
       for (const hear of this.#hearers) hear(told)

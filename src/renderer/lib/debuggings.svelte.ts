@@ -1,19 +1,19 @@
 import type { Debugging } from '../../contract/debug.ts'
-import type { StudioCalls, Told } from '../../contract.ts'
+import type { StudioCalls, StudioEvent } from '../../contract.ts'
 
 /** What the bots under debuggers are read with. */
-export interface DebuggingSource {
+export interface DebuggingDependencies {
   readonly calls: StudioCalls
   trouble(where: string, error: unknown): void
 }
 
 /** Bots that run under a debugger now, in the order in which they were started. */
-export class Debuggings {
-  readonly #source: DebuggingSource
+export class RunningDebuggers {
+  readonly #source: DebuggingDependencies
   #all = $state.raw<readonly Debugging[]>([])
   #reading = 0
 
-  constructor(source: DebuggingSource) {
+  constructor(source: DebuggingDependencies) {
     this.#source = source
   }
 
@@ -25,7 +25,7 @@ export class Debuggings {
     return this.#all.filter((each) => each.match === match)
   }
 
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     if (told.kind === 'debugging') void this.read()
   }
 

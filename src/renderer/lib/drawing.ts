@@ -2,7 +2,7 @@ import type { Json } from '../../engine/game.ts'
 import type { Path } from '../../engine/path.ts'
 
 /** A small picture of a value, one line high: beside a short value, or in place of a long one. */
-export type Drawing =
+export type ValueDrawing =
   | { readonly kind: 'shapes'; readonly shapes: readonly DrawnShape[] }
   /** Groups stand apart, as melds do. */
   | { readonly kind: 'tiles'; readonly groups: readonly (readonly DrawnTile[])[] }
@@ -40,7 +40,7 @@ export interface Drawings {
 }
 
 /** What is drawn for a value that the statement calls so; null: nothing. */
-export type Draw = (name: string, value: string) => Drawing | null
+export type Draw = (name: string, value: string) => ValueDrawing | null
 
 /** What is drawn for a value of a state, which may be anything; null: nothing. */
-export type DrawValue = (path: Path, value: Json) => Drawing | null
+export type DrawValue = (path: Path, value: Json) => ValueDrawing | null

@@ -1,5 +1,5 @@
 /** What keys do in a list of rows. */
-export interface GridDeeds {
+export interface GridActions {
   /** The row that keys act on; -1: none. */
   readonly index: () => number
   readonly count: () => number
@@ -17,7 +17,7 @@ export interface GridDeeds {
 }
 
 /** Does what a key means in a list of rows; the keys of a button or field inside of it are its own. */
-export function gridKeys(deeds: GridDeeds): (event: KeyboardEvent) => void {
+export function gridKeys(deeds: GridActions): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.target !== event.currentTarget || event.altKey) return
     const work = event.ctrlKey || event.metaKey ? withControl(event.key, deeds) : plain(event, deeds)
@@ -27,11 +27,11 @@ export function gridKeys(deeds: GridDeeds): (event: KeyboardEvent) => void {
   }
 }
 
-function withControl(key: string, deeds: GridDeeds): (() => void) | undefined {
+function withControl(key: string, deeds: GridActions): (() => void) | undefined {
   return key === 'a' ? deeds.all : undefined
 }
 
-function plain({ key, shiftKey }: KeyboardEvent, deeds: GridDeeds): (() => void) | undefined {
+function plain({ key, shiftKey }: KeyboardEvent, deeds: GridActions): (() => void) | undefined {
   const to = target(key, deeds)
   if (to !== undefined) {
     const index = Math.max(0, Math.min(deeds.count() - 1, to))
@@ -57,7 +57,7 @@ function plain({ key, shiftKey }: KeyboardEvent, deeds: GridDeeds): (() => void)
   return undefined
 }
 
-function target(key: string, { index, count, page }: GridDeeds): number | undefined {
+function target(key: string, { index, count, page }: GridActions): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return index() + 1

@@ -1,6 +1,6 @@
 import type { MatchId } from '../../contract.ts'
 import { sendFile } from './sending.ts'
-import type { Studio } from './studio.svelte.ts'
+import type { StudioClient } from './studio.svelte.ts'
 
 /** A file that is being opened. */
 export interface OpeningFile {
@@ -11,14 +11,14 @@ export interface OpeningFile {
 }
 
 /** Opens files of matches that a person chose or dropped, one after the other. */
-export class Opening {
-  readonly #studio: Studio
+export class FileOpening {
+  readonly #studio: StudioClient
   #current = $state.raw<OpeningFile | null>(null)
   #cancel: AbortController | null = null
   /** Files that were chosen and are not begun. */
   #waiting: File[] = []
 
-  constructor(studio: Studio) {
+  constructor(studio: StudioClient) {
     this.#studio = studio
   }
 

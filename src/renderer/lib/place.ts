@@ -1,5 +1,5 @@
 /** Where the page is: what its address says behind the #. */
-export type Place =
+export type RoutePlace =
   /** The query: what its filters say, as `library/filters.ts` writes it. */
   | { readonly screen: 'library'; readonly query?: string }
   | {
@@ -29,10 +29,10 @@ export type Place =
   | { readonly screen: 'settings' }
 
 /** A place in a match. */
-export type MatchPlace = Extract<Place, { readonly screen: 'match' }>
+export type MatchPlace = Extract<RoutePlace, { readonly screen: 'match' }>
 
 /** Reads a route; one that is none is the library. */
-export function placeOf(route: string): Place {
+export function placeOf(route: string): RoutePlace {
   const url = new URL(route.startsWith('/') ? route : '/', 'place:/')
   const [screen = '', id = '', frame] = url.pathname.split('/').slice(1)
   switch (screen) {
@@ -67,7 +67,7 @@ export function placeOf(route: string): Place {
 }
 
 /** The inverse of `placeOf`. */
-export function routeOf(place: Place): string {
+export function routeOf(place: RoutePlace): string {
   switch (place.screen) {
     case 'library':
       return place.query === undefined || place.query === '' ? '/' : `/?${place.query}`
@@ -95,7 +95,7 @@ export function routeOf(place: Place): string {
 }
 
 /** Whether both have the same address. */
-export function isSamePlace(a: Place, b: Place): boolean {
+export function isSamePlace(a: RoutePlace, b: RoutePlace): boolean {
   return routeOf(a) === routeOf(b)
 }
 

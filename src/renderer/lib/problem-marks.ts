@@ -44,7 +44,7 @@ export function marksInAll(counts: ProblemCounts): readonly Pick<ProblemMark, 'k
 }
 
 /** `2 stale answers`, `near its limit`. */
-export function markWords({ kind, count }: Pick<ProblemMark, 'kind' | 'count'>): string {
+export function markText({ kind, count }: Pick<ProblemMark, 'kind' | 'count'>): string {
   const many = (one: string, more?: string) => (count === null ? one : counted(count, one, more))
   switch (kind) {
     case 'fault':

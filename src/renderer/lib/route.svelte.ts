@@ -1,14 +1,14 @@
-import { placeOf, routeOf, type Place } from './place.ts'
+import { placeOf, routeOf, type RoutePlace } from './place.ts'
 
 /** The page's address as state. The browser's history is the list of the places that were visited. */
 export class Route {
-  #place = $state.raw<Place>(placeOf(location.hash.slice(1)))
+  #place = $state.raw<RoutePlace>(placeOf(location.hash.slice(1)))
   #arrivals = $state(0)
   #canGoBack = $state(true)
   #canGoForward = $state(true)
   #leave: (() => void) | null = null
 
-  get place(): Place {
+  get place(): RoutePlace {
     return this.#place
   }
 
@@ -27,20 +27,20 @@ export class Route {
   }
 
   /** Goes to another place; the browser's back leads here again. */
-  go(place: Place): void {
+  go(place: RoutePlace): void {
     this.#leave?.()
     this.push(place)
     this.#arrivals += 1
   }
 
   /** The page is at another place already: the address follows, back leads to the one before. */
-  push(place: Place): void {
+  push(place: RoutePlace): void {
     history.pushState(null, '', `#${routeOf(place)}`)
     this.#place = place
   }
 
   /** The same screen, elsewhere in it: the address follows, back does not stop here. */
-  replace(place: Place): void {
+  replace(place: RoutePlace): void {
     history.replaceState(null, '', `#${routeOf(place)}`)
     this.#place = place
   }

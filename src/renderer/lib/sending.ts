@@ -1,4 +1,4 @@
-import type { Along, StudioCalls } from '../../contract.ts'
+import type { CallOptions, StudioCalls } from '../../contract.ts'
 
 /** So much of a file goes in one piece, before it is written as base64. */
 const pieceBytes = 384 * 1024
@@ -8,7 +8,7 @@ export async function sendFile(
   calls: Pick<StudioCalls, 'upload'>,
   file: Blob,
   name: string,
-  { signal, progress }: Along = {},
+  { signal, progress }: CallOptions = {},
 ): Promise<string> {
   const along = signal === undefined ? {} : { signal }
   let upload: string | null = null

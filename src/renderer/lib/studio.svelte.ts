@@ -1,7 +1,7 @@
 import { createContext } from 'svelte'
 import type { GameInfo, Settings, HostInfo, BotEntry } from '../../contract/config.ts'
 import { changedSettings, usualSettings } from '../../contract/settings.ts'
-import type { StudioCalls, Told } from '../../contract.ts'
+import type { StudioCalls, StudioEvent } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { changedWatches, type WatchChange } from '../../engine/watches.ts'
 import { GoneError } from '../../wire/connect.ts'
@@ -9,10 +9,10 @@ import { Library } from '../library/library.svelte.ts'
 import { Choices } from './choices.svelte.ts'
 import { Commands } from './commands.svelte.ts'
 import { Connection, type WayIn } from './connection.svelte.ts'
-import { Debuggings } from './debuggings.svelte.ts'
+import { RunningDebuggers } from './debuggings.svelte.ts'
 import { KnownBotLists } from './known-bots.svelte.ts'
 import { Notices } from './notices.svelte.ts'
-import { Opening } from './opening.svelte.ts'
+import { FileOpening } from './opening.svelte.ts'
 import { Route } from './route.svelte.ts'
 import { Undo } from './undo.svelte.ts'
 
@@ -23,7 +23,7 @@ export interface ShownBug {
 }
 
 /** The studio as the page has it: the connection, and what all screens share. */
-export class Studio {
+export class StudioClient {
   readonly connection: Connection
   readonly route = new Route()
   readonly commands = new Commands()
@@ -31,8 +31,8 @@ export class Studio {
   readonly undo = new Undo(this.notices)
   readonly calls: StudioCalls
   readonly choices = new Choices(this)
-  readonly opening = new Opening(this)
-  readonly debuggings = new Debuggings(this)
+  readonly opening = new FileOpening(this)
+  readonly debuggings = new RunningDebuggers(this)
   readonly knownBots: KnownBotLists
   /** Kept while other screens are shown, so that who comes back finds it as it was. */
   readonly library: Library
@@ -89,7 +89,7 @@ export class Studio {
     this.#bug = null
   }
 
-  on(hear: (told: Told) => void): () => void {
+  on(hear: (told: StudioEvent) => void): () => void {
     return this.connection.on(hear)
   }
 
@@ -155,7 +155,7 @@ export class Studio {
   }
 
   /** Hears what concerns all screens. */
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     this.library.hear(told)
     this.debuggings.hear(told)
     if (told.kind === 'command') this.commands.run(told.command as Parameters<Commands['run']>[0])
@@ -191,4 +191,4 @@ export class Studio {
 }
 
 /** The studio of this page, for its components. */
-export const [getStudio, setStudio] = createContext<Studio>()
+export const [getStudio, setStudio] = createContext<StudioClient>()

@@ -1,7 +1,7 @@
 import type { ValuePoint } from '../../contract/reading.ts'
 import type { Json } from '../../engine/game.ts'
 import { grouped } from './number-text.ts'
-import { visible } from './visible.ts'
+import { visible } from './escape-controls.ts'
 
 /** A value in one line: `5`, `"abc"`, `[5, 7]`, `{x: 3, y: 4}`; cut after about `most` characters. What is not there is `nothing`. */
 export function valueText(value: Json | undefined, most = 200): string {

@@ -1,19 +1,19 @@
 /** When it was, as short as can be: today only the time. */
-export function whenWords(millis: number, now: number): string {
+export function whenText(millis: number, now: number): string {
   const [then, today] = [new Date(millis), new Date(now)]
-  if (then.toDateString() === today.toDateString()) return timeWords(millis)
-  return `${dateWords(millis, then.getFullYear() === today.getFullYear())}, ${timeWords(millis)}`
+  if (then.toDateString() === today.toDateString()) return timeText(millis)
+  return `${dateText(millis, then.getFullYear() === today.getFullYear())}, ${timeText(millis)}`
 }
 
 /** `14:05`, or `14:05:09`. */
-export function timeWords(millis: number, withSeconds = false): string {
+export function timeText(millis: number, withSeconds = false): string {
   const then = new Date(millis)
   const parts = [then.getHours(), then.getMinutes(), ...(withSeconds ? [then.getSeconds()] : [])]
   return parts.map(two).join(':')
 }
 
 /** `22 Nov 2026`; where the year is known, `22 Nov`. */
-export function dateWords(millis: number, isYearKnown = false): string {
+export function dateText(millis: number, isYearKnown = false): string {
   const then = new Date(millis)
   const month = then.toLocaleString('en', { month: 'short' })
   return `${then.getDate()} ${month}${isYearKnown ? '' : ` ${then.getFullYear()}`}`
@@ -23,7 +23,7 @@ export function dateWords(millis: number, isYearKnown = false): string {
 export function exactWhen(millis: number): string {
   const then = new Date(millis)
   const date = `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`
-  return `${date} ${timeWords(millis, true)}`
+  return `${date} ${timeText(millis, true)}`
 }
 
 function two(value: number): string {

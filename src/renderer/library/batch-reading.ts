@@ -1,10 +1,10 @@
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 
 /** While matches are played they are counted at most so often; a batch that is over, when the library has changed. */
 const [runningMillis, overMillis] = [500, 3000]
 
 /** For an effect: keeps up with how a batch stands, also over a new connection, until the end that it gives. */
-export function followBatch(studio: Studio, batch: string): () => void {
+export function followBatch(studio: StudioClient, batch: string): () => void {
   void studio.connection.generation
   const reading = new BatchReading(studio, batch)
   void reading.read()
@@ -13,12 +13,12 @@ export function followBatch(studio: Studio, batch: string): () => void {
 
 /** Reads how a batch stands, and again as it goes on, until it is closed. */
 class BatchReading {
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   readonly #batch: string
   #state: 'idle' | 'reading' | 'again' | 'closed' = 'idle'
   readonly #end: () => void
 
-  constructor(studio: Studio, batch: string) {
+  constructor(studio: StudioClient, batch: string) {
     this.#studio = studio
     this.#batch = batch
     this.#end = studio.on(({ kind }) => {

@@ -1,7 +1,7 @@
-import type { Suggestion } from '../ui/expression/language.ts'
+import type { ExpressionSuggestion } from '../ui/expression/language.ts'
 
 /** Conditions to begin with, of any game. */
-export const conditionExamples: readonly Suggestion[] = [
+export const conditionExamples: readonly ExpressionSuggestion[] = [
   { text: 'fault == "timeout"', note: 'a bot took too long' },
   {
     text: 'seat[0].asked && seat[0].millis > 0.5 * seat[0].limitMillis',

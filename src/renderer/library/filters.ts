@@ -15,7 +15,7 @@ export const results = [
   'bug',
 ] as const
 /** One of these. */
-export type Result = (typeof results)[number]
+export type ResultFilter = (typeof results)[number]
 
 /** What a person looks for in the library; empty texts and false ask for nothing. */
 export interface Filters {
@@ -24,7 +24,7 @@ export interface Filters {
   readonly bot: string
   readonly tag: string
   readonly batch: string
-  readonly result: Result | ''
+  readonly result: ResultFilter | ''
   readonly fault: boolean
   /** With a problem of any kind. */
   readonly problem: boolean
@@ -97,7 +97,7 @@ export function matchFilter(filters: Filters): MatchFilter {
   }
 }
 
-function resultFilter(result: Result | ''): MatchFilter {
+function resultFilter(result: ResultFilter | ''): MatchFilter {
   switch (result) {
     case '':
       return {}
@@ -113,13 +113,13 @@ function resultFilter(result: Result | ''): MatchFilter {
 }
 
 /** The results that can be asked for: who won or lost is a bot that is asked for too. */
-export function resultsFor(filters: Filters): readonly Result[] {
+export function resultsFor(filters: Filters): readonly ResultFilter[] {
   const hasBot = filters.bot.trim() !== ''
   return results.filter((each) => hasBot || each === filters.result || (each !== 'won' && each !== 'lost'))
 }
 
 /** What a result is called. */
-export function resultTitle(result: Result): string {
+export function resultTitle(result: ResultFilter): string {
   switch (result) {
     case 'won':
       return 'The bot won'

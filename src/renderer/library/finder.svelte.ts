@@ -1,17 +1,17 @@
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 
 /** What is looked for, and how. */
 export interface Search<Order, Found> {
   /** For reports of bugs. */
   readonly where: string
-  readonly call: (order: Order, along: Along) => Promise<Found>
+  readonly call: (order: Order, along: CallOptions) => Promise<Found>
 }
 
 /** A search through all turns of the matches that fit. */
 export class Finder<Order, Found> {
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   readonly #search: Search<Order, Found>
   #found = $state.raw<Found | null>(null)
   #part = $state<number | null>(null)
@@ -20,7 +20,7 @@ export class Finder<Order, Found> {
   /** What it looked for last. */
   #key = ''
 
-  constructor(studio: Studio, search: Search<Order, Found>) {
+  constructor(studio: StudioClient, search: Search<Order, Found>) {
     this.#studio = studio
     this.#search = search
   }

@@ -1,18 +1,18 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import type { CardOrder } from '../../contract/batch.ts'
-import type { MatchCard, MatchFilter, MatchId, OpenedFile, Told } from '../../contract.ts'
+import type { MatchCard, MatchFilter, MatchId, OpenedFile, StudioEvent } from '../../contract.ts'
 import type { Found, FindOrder, Hit } from '../../contract/find.ts'
 import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/problems.ts'
 import { counted } from '../lib/number-text.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 import { batchRowId } from './batch-row-id.ts'
 import { CardWindow } from './card-window.svelte.ts'
 import { isEverything, matchFilter, noFilters, queryOf, type Filters } from './filters.ts'
 import { Finder } from './finder.svelte.ts'
 import { problemsOrder } from './problems.ts'
-import { newestFirst } from './order.ts'
+import { newestFirst } from './match-order.ts'
 import { OpenBatches } from './open-batches.svelte.ts'
-import { plainRows, Rows, type MatchSource, type Row } from './rows.ts'
+import { plainRows, LibraryRows, type MatchSource, type LibraryRow } from './library-rows.ts'
 import { Unfolded } from './unfolded.svelte.ts'
 
 /** Each has to be read before it is selected. */
@@ -31,7 +31,7 @@ const firstSeen: Span = { first: 0, last: 50 }
 
 /** The list of matches: what is looked for, what of it was read, and where a person is in it. */
 export class Library {
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   readonly finder: Finder<FindOrder, Found>
   readonly problems: Finder<ProblemsOrder, ProblemsFound>
   /** Matches that are selected. */
@@ -67,7 +67,7 @@ export class Library {
       ...this.#unfolded.rows(positionOf),
       ...this.batches.rows(positionOf, this.#unfolded),
     ].toSorted((a, b) => a.position - b.position)
-    return new Rows({
+    return new LibraryRows({
       before: this.#fileRows(),
       total: window.total ?? 0,
       at: (position) => rowIn(window, position),
@@ -77,7 +77,7 @@ export class Library {
     })
   })
 
-  constructor(studio: Studio) {
+  constructor(studio: StudioClient) {
     this.#studio = studio
     this.finder = new Finder<FindOrder, Found>(studio, {
       where: 'finding turns',
@@ -106,7 +106,7 @@ export class Library {
     return this.finder.found ?? this.problems.found
   }
 
-  get rows(): Rows {
+  get rows(): LibraryRows {
     return this.#rows
   }
 
@@ -189,7 +189,7 @@ export class Library {
     void this.#reloadNow()
   }
 
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     if (told.kind === 'progress') this.#live.set(told.match, told.upTo)
     if (told.kind === 'ended') this.#live.delete(told.match)
     if (!this.#isShown) return
@@ -264,12 +264,12 @@ export class Library {
     if (this.#cards.has(card.id)) this.#cards.set(card.id, card)
   }
 
-  #fileRows(): readonly Row[] {
+  #fileRows(): readonly LibraryRow[] {
     const files = this.#files
     if (files.length === 0 || !isEverything(this.#filters)) return []
     return [
       { kind: 'heading', id: 'heading-files', text: 'Open files' },
-      ...files.map(({ match, name, card }): Row => {
+      ...files.map(({ match, name, card }): LibraryRow => {
         return { kind: 'match', id: match, card: { ...card, title: card.title || name }, isFile: true }
       }),
       { kind: 'heading', id: 'heading-matches', text: 'Matches' },
@@ -279,9 +279,9 @@ export class Library {
   /** Each match with what was found in it below. */
   #foundRows<Found extends { readonly match: MatchId }>(
     found: readonly Found[],
-    rowOf: (each: Found, nth: number) => Row,
-  ): readonly Row[] {
-    return [...Map.groupBy(found, ({ match }) => match)].flatMap(([match, own]): readonly Row[] => [
+    rowOf: (each: Found, nth: number) => LibraryRow,
+  ): readonly LibraryRow[] {
+    return [...Map.groupBy(found, ({ match }) => match)].flatMap(([match, own]): readonly LibraryRow[] => [
       { kind: 'match', id: match, card: this.#cards.get(match) },
       ...own.map(rowOf),
     ])
@@ -335,7 +335,7 @@ export class Library {
     if (row !== undefined) this.#active = row.id
   }
 
-  #needCard(row: Row | undefined): void {
+  #needCard(row: LibraryRow | undefined): void {
     if (row?.kind !== 'match' || row.card !== undefined || this.found === null) return
     void this.#attempt(async () => {
       this.#cards.set(row.id, await this.#studio.calls.card({ match: row.id }))
@@ -388,15 +388,15 @@ export class Library {
   }
 }
 
-function hitRow(hit: Hit): Row {
+function hitRow(hit: Hit): LibraryRow {
   return { kind: 'hit', id: `${hit.match}@${hit.frame}`, hit }
 }
 
-function problemRow(problem: ProblemHit, nth: number): Row {
+function problemRow(problem: ProblemHit, nth: number): LibraryRow {
   return { kind: 'problem', id: `${problem.match}!${nth}`, problem }
 }
 
-function rowIn(window: CardWindow, position: number): Row | undefined {
+function rowIn(window: CardWindow, position: number): LibraryRow | undefined {
   const card = window.at(position)
   if (card === undefined) return undefined
   const size = window.sizeOf(card)

@@ -3,7 +3,7 @@ import type { BatchTally } from '../../contract/batch.ts'
 import type { MatchCard, StudioCalls } from '../../contract.ts'
 import { batchRowId } from './batch-row-id.ts'
 import { CardWindow } from './card-window.svelte.ts'
-import { Rows, type Row, type RowParts } from './rows.ts'
+import { LibraryRows, type LibraryRow, type RowParts } from './library-rows.ts'
 import type { Unfolded } from './unfolded.svelte.ts'
 
 /** The first match stays where it is while others come in. */
@@ -47,9 +47,9 @@ export class OpenBatches {
     })
   }
 
-  #rowsOf(head: MatchCard, window: CardWindow, unfolded: Unfolded): Rows {
+  #rowsOf(head: MatchCard, window: CardWindow, unfolded: Unfolded): LibraryRows {
     const positionOf = (id: string) => window.positionOf(id)
-    return new Rows({
+    return new LibraryRows({
       before: [{ kind: 'standing', id: `standing-${head.batch}`, card: head }],
       total: window.total ?? 0,
       at: (position) => rowIn(window.at(position)),
@@ -61,6 +61,6 @@ export class OpenBatches {
   }
 }
 
-function rowIn(card: MatchCard | undefined): Row | undefined {
+function rowIn(card: MatchCard | undefined): LibraryRow | undefined {
   return card && { kind: 'match', id: card.id, card, inBatch: true }
 }

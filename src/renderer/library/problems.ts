@@ -1,11 +1,11 @@
 import type { MatchFilter } from '../../contract.ts'
 import type { ProblemsOrder } from '../../contract/problems.ts'
 import { problemKinds, usualKinds, type ProblemKind } from '../../engine/problems.ts'
-import type { Choice, Choices } from '../lib/choices.svelte.ts'
+import type { RememberedChoice, Choices } from '../lib/choices.svelte.ts'
 import type { Filters } from './filters.ts'
 
 /** The kinds that were looked for last, as an address names them. */
-export function lastKinds(choices: Choices): Choice {
+export function lastKinds(choices: Choices): RememberedChoice {
   return choices.of<string>('library-problems', usualKinds.join())
 }
 

@@ -1,11 +1,11 @@
 import type { MatchFilter, StudioCalls } from '../../contract.ts'
-import type { Turn } from '../../engine/condition/names.ts'
+import type { ConditionTurn } from '../../engine/condition/names.ts'
 
 /** The last turn of the newest match of those that fit, in which most of what a state can hold is there; undefined where there is none. */
 export async function sampleTurn(
   calls: Pick<StudioCalls, 'cards' | 'frames'>,
   filter: MatchFilter,
-): Promise<Turn | undefined> {
+): Promise<ConditionTurn | undefined> {
   const cards = await calls.cards({ ...filter, limit: 1 })
   const card = cards[0]
   if (card === undefined || card.framesKept === 0) return undefined

@@ -1,19 +1,19 @@
 import { gridKeys } from '../lib/grid-keys.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 import type { VirtualList } from '../lib/virtual.svelte.ts'
-import { openMatch } from './deeds.ts'
+import { openMatch } from './match-actions.ts'
 import type { Library } from './library.svelte.ts'
-import type { Row } from './rows.ts'
+import type { LibraryRow } from './library-rows.ts'
 
 /** What is done with the active and the selected matches, beside opening them. */
-export interface TableDeeds {
+export interface TableActions {
   readonly remove: () => void
   readonly rename: () => void
 }
 
 /** Where keys and pointer are in the table of matches, and what they do. */
-export class Table {
-  readonly #studio: Studio
+export class LibraryTable {
+  readonly #studio: StudioClient
   readonly #library: Library
   readonly #list: VirtualList
   readonly #activeIndex = $derived.by(() =>
@@ -23,7 +23,7 @@ export class Table {
   #anchor = 0
   readonly press: (event: KeyboardEvent) => void
 
-  constructor(studio: Studio, list: VirtualList, { remove, rename }: TableDeeds) {
+  constructor(studio: StudioClient, list: VirtualList, { remove, rename }: TableActions) {
     this.#studio = studio
     this.#library = studio.library
     this.#list = list
@@ -93,7 +93,7 @@ export class Table {
     if (row !== undefined) this.#library.active = row.id
   }
 
-  #open(row: Row | undefined): void {
+  #open(row: LibraryRow | undefined): void {
     switch (row?.kind) {
       case 'match':
         if (row.card !== undefined) openMatch(this.#studio, row.card.id)

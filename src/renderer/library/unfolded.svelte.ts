@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity'
 import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
 import type { KeptRerun } from '../../contract/rerun.ts'
-import { plainRows, type Row, type RowParts } from './rows.ts'
+import { plainRows, type LibraryRow, type RowParts } from './library-rows.ts'
 
 /** What stands below a match where it is unfolded. */
 interface Below {
@@ -55,14 +55,14 @@ export class Unfolded {
   }
 
   /** Forks, each with what stands below it in its turn, and reruns. */
-  #rowsOf(match: MatchId, { forks, reruns }: Below, depth: number): readonly Row[] {
+  #rowsOf(match: MatchId, { forks, reruns }: Below, depth: number): readonly LibraryRow[] {
     return [
-      ...forks.flatMap((card): readonly Row[] => {
+      ...forks.flatMap((card): readonly LibraryRow[] => {
         const below = this.#below.get(card.id)
-        const own: Row = { kind: 'match', id: card.id, card, depth }
+        const own: LibraryRow = { kind: 'match', id: card.id, card, depth }
         return below === undefined ? [own] : [own, ...this.#rowsOf(card.id, below, depth + 1)]
       }),
-      ...reruns.map((rerun): Row => ({ kind: 'rerun', id: `${match}#${rerun.id}`, rerun })),
+      ...reruns.map((rerun): LibraryRow => ({ kind: 'rerun', id: `${match}#${rerun.id}`, rerun })),
     ]
   }
 }

@@ -1,9 +1,9 @@
-import type { Aim, HoldPlace, Live } from '../../contract/live.ts'
+import type { Aim, PausePlace, Live } from '../../contract/live.ts'
 import { grouped } from '../lib/number-text.ts'
 
 /** What a match that is played does now. Line: it waits for others to make room. */
-export type Standing =
-  | { readonly kind: 'held'; readonly at: HoldPlace; readonly turn: number }
+export type LiveStatus =
+  | { readonly kind: 'held'; readonly at: PausePlace; readonly turn: number }
   | { readonly kind: 'line' | 'playing'; readonly turn: number }
   /** Persons are asked. */
   | { readonly kind: 'asked'; readonly turn: number; readonly seats: readonly number[] }
@@ -22,7 +22,7 @@ export function standingOf(
   live: Pick<Live, 'held' | 'asked' | 'waiting' | 'isInLine'>,
   over: number,
   viewer: number | null = null,
-): Standing {
+): LiveStatus {
   const { held, asked, waiting } = live
   const seatsOf = (open: typeof asked) =>
     open.map(({ question }) => question.seat).filter((seat) => viewer === null || seat === viewer)
@@ -38,7 +38,7 @@ export function standingOf(
 }
 
 /** How far it is played, in words; empty: to its end. */
-export function aimWords(aim: Aim): string {
+export function aimText(aim: Aim): string {
   switch (aim.kind) {
     case 'end':
       return ''

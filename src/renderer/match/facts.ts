@@ -1,6 +1,6 @@
 import type { GameInfo } from '../../contract/config.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
-import { dateWords, timeWords } from '../lib/when.ts'
+import { dateText, timeText } from '../lib/when.ts'
 
 /** What a match is called: as a person named it, else by who plays. */
 export function titleOf({ title, seats }: Pick<MatchCard, 'title' | 'seats'>): string {
@@ -26,15 +26,15 @@ export function programOf({ product }: Pick<MatchCard, 'product'>): string {
 }
 
 /** What is said of a clock; nothing of the usual one. */
-export const clockWords: { readonly [C in Clock]: string } = {
+export const clockLabels: { readonly [C in Clock]: string } = {
   real: '',
   relaxed: 'Relaxed clock',
   off: 'No clock',
 }
 
 /** When it began, and how long it took. */
-export function whenWords({ started, ended }: Pick<MatchCard, 'started' | 'ended'>): string {
-  const begun = `${dateWords(started)}, ${timeWords(started)}`
+export function whenText({ started, ended }: Pick<MatchCard, 'started' | 'ended'>): string {
+  const begun = `${dateText(started)}, ${timeText(started)}`
   return ended === null ? begun : `${begun}, took ${durationText(ended - started)}`
 }
 

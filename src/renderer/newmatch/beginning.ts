@@ -1,16 +1,16 @@
 import type { MatchId } from '../../contract.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 
 /** After so long a match that was ordered is taken to wait for others. */
 const patienceMillis = 2000
 
 /** Hears which matches begin, from before they are ordered: not before that they can be read. */
-export class Beginning {
+export class BeginningMatches {
   readonly #begun = new Set<MatchId>()
   readonly #end: () => void
   #wake: (() => void) | null = null
 
-  constructor(studio: Studio) {
+  constructor(studio: StudioClient) {
     this.#end = studio.on((told) => {
       if (told.kind === 'library') for (const match of told.changed) this.#begun.add(match)
       else if (told.kind === 'progress' || told.kind === 'ended') this.#begun.add(told.match)

@@ -1,9 +1,9 @@
 import type { BotSpec, Clock, Keep, MatchCard, MatchOrder } from '../../contract.ts'
 import type { BotEntry, GameInfo, Project } from '../../contract/config.ts'
 import { isPerson } from '../../engine/person.ts'
-import { botOf, choiceOf, distinct, type Chosen } from '../lib/chosen.ts'
+import { botOf, choiceOf, distinct, type ChosenBot } from '../lib/chosen.ts'
 import { grouped } from '../lib/number-text.ts'
-import { holdMistake, noHold, untilOf, type Hold } from './hold.ts'
+import { holdMistake, noHold, untilOf, type PauseChoice } from './hold.ts'
 import { changedOptions, typedOption, type Typed } from './option.ts'
 
 /** The most matches that one order may have. */
@@ -19,17 +19,17 @@ export interface Draft {
   readonly matches: string
   readonly rotate: boolean
   readonly keep: Keep
-  readonly hold: Hold
+  readonly hold: PauseChoice
   /** Seconds that a person may think about an answer; empty: as long as it likes. */
   readonly think: string
-  readonly seats: readonly Chosen[]
+  readonly seats: readonly ChosenBot[]
 }
 
 /** The form as it is at first: the game's own options, or those of the project. */
 export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Project | null): Draft {
   const given = Object.hasOwn(project?.options ?? {}, game.id) ? project!.options[game.id]! : {}
   const [own] = bots.filter((bot) => bot.game === null || bot.game === game.id)
-  const first: readonly Chosen[] = own === undefined ? [] : [{ kind: 'bot', id: own.id }]
+  const first: readonly ChosenBot[] = own === undefined ? [] : [{ kind: 'bot', id: own.id }]
   return {
     game: game.id,
     options: Object.fromEntries(
@@ -50,8 +50,11 @@ export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Pro
 }
 
 /** As many seats as the game takes: built-in bots where there are too few. */
-export function seatsFor({ seats: { min, max } }: GameInfo, chosen: readonly Chosen[]): readonly Chosen[] {
-  const missing = Array.from({ length: Math.max(0, min - chosen.length) }, (): Chosen => {
+export function seatsFor(
+  { seats: { min, max } }: GameInfo,
+  chosen: readonly ChosenBot[],
+): readonly ChosenBot[] {
+  const missing = Array.from({ length: Math.max(0, min - chosen.length) }, (): ChosenBot => {
     return { kind: 'builtin', command: 'builtin:random' }
   })
   return [...chosen, ...missing].slice(0, max)
@@ -80,8 +83,8 @@ export function againDraft(
 }
 
 /** Persons and built-in bots play what they played; who came with a file is to be chosen anew. */
-function foreign({ seats }: MatchCard): readonly Chosen[] {
-  return seats.map(({ command }): Chosen => {
+function foreign({ seats }: MatchCard): readonly ChosenBot[] {
+  return seats.map(({ command }): ChosenBot => {
     if (isPerson(command)) return { kind: 'person' }
     return { kind: 'builtin', command: command === 'builtin:first' ? command : 'builtin:random' }
   })

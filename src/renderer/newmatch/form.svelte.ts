@@ -2,11 +2,11 @@ import type { GameInfo, Project } from '../../contract/config.ts'
 import type { MatchCard, MatchId, MatchOrder } from '../../contract.ts'
 import { UserError, type MistakePlace } from '../../engine/user-error.ts'
 import { batchRowId } from '../library/batch-row-id.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 import { withRecent } from '../match/where/recent.ts'
-import { Beginning } from './beginning.ts'
-import { termsChoiceOf, termsOf } from '../debugging/terms.ts'
-import { isDebugged, type Chosen } from '../lib/chosen.ts'
+import { BeginningMatches } from './beginning.ts'
+import { termsChoiceOf, termsOf } from '../debugging/debug-options.ts'
+import { isDebugged, type ChosenBot } from '../lib/chosen.ts'
 import { againDraft, draftMistakes, newDraft, orderOf, type Draft } from './draft.ts'
 import { untilOf } from './hold.ts'
 import { optionMistake } from './option.ts'
@@ -17,7 +17,7 @@ const ownOrigins: readonly string[] = ['run', 'fork', 'demo']
 
 /** The form of a new match. */
 export class NewMatchForm {
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   #draft = $state.raw<Draft | null>(null)
   #project = $state.raw<Project | null>(null)
   /** The match that is to be played again. */
@@ -25,7 +25,7 @@ export class NewMatchForm {
   #refused = $state.raw<UserError | null>(null)
   #isStarting = $state(false)
 
-  constructor(studio: Studio) {
+  constructor(studio: StudioClient) {
     this.#studio = studio
   }
 
@@ -134,7 +134,7 @@ export class NewMatchForm {
     this.#refused = null
   }
 
-  sit(seat: number, chosen: Chosen): void {
+  sit(seat: number, chosen: ChosenBot): void {
     const seats = this.#draft?.seats ?? []
     this.change({ seats: seats.map((each, i) => (i === seat ? chosen : each)) })
   }
@@ -154,7 +154,7 @@ export class NewMatchForm {
     if (order === undefined || this.#isStarting) return
     this.#isStarting = true
     this.#refused = null
-    const beginning = new Beginning(this.#studio)
+    const beginning = new BeginningMatches(this.#studio)
     try {
       const { batch, matches } = await this.#studio.calls.start(order)
       this.#remember()
@@ -193,7 +193,7 @@ export class NewMatchForm {
   }
 
   /** One match as soon as there is something of it; several, or one that has to wait for others, in the library. */
-  async #show(batch: string, matches: readonly MatchId[], beginning: Beginning): Promise<void> {
+  async #show(batch: string, matches: readonly MatchId[], beginning: BeginningMatches): Promise<void> {
     const [match] = matches
     if (matches.length === 1 && match !== undefined && (await beginning.of(match))) {
       // Who comes back to the library finds it there.

@@ -52,7 +52,7 @@ function valueOf(option: Option, typed: Typed): string | number | boolean | null
 }
 
 /** The range of a number, in brackets; a range that is as wide as the original's numbers says nothing. */
-export function rangeWords(option: Option): string {
+export function rangeText(option: Option): string {
   if (option.kind !== 'number') return ''
   const isWide = option.min <= -(2 ** 31) && option.max >= 2 ** 31 - 1
   return isWide ? '' : ` (${option.min} to ${option.max})`

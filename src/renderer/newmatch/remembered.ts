@@ -1,5 +1,5 @@
 import type { GameInfo } from '../../contract/config.ts'
-import { builtins, withDebugger, type Chosen } from '../lib/chosen.ts'
+import { builtins, withDebugger, type ChosenBot } from '../lib/chosen.ts'
 import { seatsFor, type Draft } from './draft.ts'
 import { holdIn } from './hold.ts'
 
@@ -66,7 +66,7 @@ function oneOf<const T>(value: unknown, known: readonly T[]): T | undefined {
   return known.find((each) => each === value)
 }
 
-function isChosen(value: unknown): value is Chosen {
+function isChosen(value: unknown): value is ChosenBot {
   const chosen = objectOf(value)
   const isText = (...names: readonly string[]) => names.every((name) => typeof chosen?.[name] === 'string')
   switch (chosen?.kind) {

@@ -1,4 +1,4 @@
-import type { Along, MatchCard } from '../../contract.ts'
+import type { CallOptions, MatchCard } from '../../contract.ts'
 import type { History, HistoryAsk } from '../../contract/reading.ts'
 import type { Json } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
@@ -17,7 +17,7 @@ export async function historyIn(
   match: MatchText,
   { game, seats, options }: MatchCard,
   { expressions, from = 0, to = Infinity }: HistoryAsk,
-  { signal, progress }: Along = {},
+  { signal, progress }: CallOptions = {},
 ): Promise<History> {
   checkExpressions(expressions)
   const all = expressions.map((text) => new Following(text, markOf))

@@ -1,4 +1,4 @@
-import type { Along, Answering, Calls, MatchCard, StudioCalls } from '../../contract.ts'
+import type { CallOptions, StudioEndpoint, Calls, MatchCard, StudioCalls } from '../../contract.ts'
 import { notPlayed } from '../../contract/live.ts'
 import type {
   Differing,
@@ -14,7 +14,7 @@ import { games } from '../../engine/games/index.ts'
 import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { answerText } from '../../reading/answer-text.ts'
-import { Answer } from '../../reading/answer.ts'
+import { AnswerPage } from '../../reading/answer.ts'
 import { linesOf } from '../../reading/errors-lines.ts'
 import { gameInfo } from '../../reading/game-info.ts'
 import { OutlineDrawing } from '../../reading/outline-drawing.ts'
@@ -28,7 +28,7 @@ import type { MatchText } from './match-text.ts'
 import { PassingSettings } from './settings.ts'
 
 /** What a studio would answer that has this match and nothing else. What it cannot do nothing in the page asks for. */
-export function replayStudio(replay: Replay, match: MatchText): Answering {
+export function replayStudio(replay: Replay, match: MatchText): StudioEndpoint {
   return { calls: new ReplayCalls(replay, match).calls() as StudioCalls, on: () => () => {} }
 }
 
@@ -82,21 +82,21 @@ class ReplayCalls {
 
   async #frames<T>(
     { from, to }: Parameters<Calls['frames']>[0],
-    along: Along | undefined,
+    along: CallOptions | undefined,
     take: (frame: Frame) => T,
   ): Promise<readonly T[]> {
-    const answer = new Answer<T>()
+    const answer = new AnswerPage<T>()
     for await (const frame of framesOf(this.#match, from, to, along?.signal))
       if (!answer.add(take(frame))) break
     return answer.things
   }
 
-  #turns(ask: Parameters<Calls['turns']>[0], along?: Along): Promise<readonly TurnView[]> {
+  #turns(ask: Parameters<Calls['turns']>[0], along?: CallOptions): Promise<readonly TurnView[]> {
     const game = gameOfVersion(this.#card)
     return this.#frames(ask, along, (frame) => turnViewOf(game, frame, frame.index < this.#soundTo))
   }
 
-  async #outline(ask: Parameters<Calls['outline']>[0], along?: Along): Promise<Outline> {
+  async #outline(ask: Parameters<Calls['outline']>[0], along?: CallOptions): Promise<Outline> {
     const from = Math.max(0, ask.from)
     const before = from > 0 && from <= this.#match.count ? this.#match.frame(from - 1) : undefined
     const drawing = new OutlineDrawing(this.#card, this.#soundTo, before)
@@ -104,9 +104,9 @@ class ReplayCalls {
     return { from, frames }
   }
 
-  async #errors(ask: ErrorsAsk, along?: Along): Promise<ErrorsPage> {
+  async #errors(ask: ErrorsAsk, along?: CallOptions): Promise<ErrorsPage> {
     const { from = 0 } = ask
-    const answer = new Answer<readonly ErrorsLine[]>()
+    const answer = new AnswerPage<readonly ErrorsLine[]>()
     const isFull = (frame: number, written: Parameters<typeof linesOf>[1]) => {
       const lines = linesOf(frame, written, ask)
       return lines.length > 0 && !answer.add(lines)
@@ -122,7 +122,7 @@ class ReplayCalls {
   }
 
   /** Where the match differs from itself some frames later. */
-  async #differing({ match, other, by }: DifferingAsk, along?: Along): Promise<Differing> {
+  async #differing({ match, other, by }: DifferingAsk, along?: CallOptions): Promise<Differing> {
     const [answers, states] = [new Stretches(), new Stretches()]
     this.#cardOf(match)
     this.#cardOf(other)

@@ -1,10 +1,10 @@
 import type { PictureFormat } from '../../contract/export.ts'
 import { isFilm, usualTurnMillis, type PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { boardOf, type Board } from '../boards/boards.ts'
+import { boardOf, type GameBoard } from '../boards/boards.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import { bytesText, counted } from '../lib/number-text.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 import { durationText } from '../match/facts.ts'
 import { chosenOf, messagesOf } from '../panels/board/choosing.ts'
 import { filmOf, millisOf } from './film.ts'
@@ -23,7 +23,7 @@ export const betweens = [
 
 /** How pictures of a match are to be drawn, as a person chose: there again next time, but for the turns. Made by a component. */
 export class PictureChoices {
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   readonly #match: OpenMatch
   readonly size
   readonly scale
@@ -38,9 +38,9 @@ export class PictureChoices {
   turn = $state('')
   from = $state('')
   to = $state('')
-  #board = $state.raw<Board | null>(null)
+  #board = $state.raw<GameBoard | null>(null)
 
-  constructor(studio: Studio, match: OpenMatch) {
+  constructor(studio: StudioClient, match: OpenMatch) {
     const { choices } = studio
     this.#studio = studio
     this.#match = match

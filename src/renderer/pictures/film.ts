@@ -1,7 +1,7 @@
 import type { PictureOrder } from '../../contract/pictures.ts'
 
 /** One picture of a film: a turn, or a part of the way to it from the turn before. */
-export interface Shot {
+export interface FilmPicture {
   readonly turn: number
   /** 1: the turn itself. */
   readonly part: number
@@ -21,7 +21,7 @@ export function filmOf({
   to,
   turnMillis,
   between,
-}: Pick<PictureOrder, 'from' | 'to' | 'turnMillis' | 'between'>): readonly Shot[] {
+}: Pick<PictureOrder, 'from' | 'to' | 'turnMillis' | 'between'>): readonly FilmPicture[] {
   const motion = between === 0 ? 0 : Math.min(turnMillis * partOfMotion, longestMotion)
   const turns = Array.from({ length: to - from + 1 }, (_, i) => from + i)
   return turns.flatMap((turn) => {
@@ -37,7 +37,7 @@ export function filmOf({
 }
 
 /** How long a film lasts. */
-export function millisOf(shots: readonly Shot[]): number {
+export function millisOf(shots: readonly FilmPicture[]): number {
   return shots.reduce((sum, { millis }) => sum + millis, 0)
 }
 
@@ -45,7 +45,7 @@ export function millisOf(shots: readonly Shot[]): number {
 const leastHundredths = 2
 
 /** How long each picture of a GIF is seen, in hundredths of a second: rounded so that the sum stays what it is. */
-export function hundredthsOf(shots: readonly Shot[]): readonly number[] {
+export function hundredthsOf(shots: readonly FilmPicture[]): readonly number[] {
   let [due, given] = [0, 0]
   return shots.map(({ millis }) => {
     due += millis / 10

@@ -10,7 +10,7 @@ const partOfDrawing = 0.97
 const tellMillis = 100
 
 /** Draws what the command line asked this page for, and hands the file over. */
-export async function drawAsked(): Promise<void> {
+export async function drawRequested(): Promise<void> {
   const connection = new Connection(wayToStudio)
   void connection.keep()
   const { calls } = connection

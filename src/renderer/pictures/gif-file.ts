@@ -1,5 +1,5 @@
 import { GIFEncoder } from 'gifenc'
-import { Colours, Painter, type Colour } from './palette.ts'
+import { Colours, Painter, type Rgb } from './palette.ts'
 
 /** Of the 256 colours of a GIF one is for pixels that are as in the picture before. */
 const unchanged = 255
@@ -8,7 +8,7 @@ const unchanged = 255
 export class GifFile {
   readonly #encoder = GIFEncoder()
   readonly #colours = new Colours()
-  #palette: readonly Colour[] = []
+  #palette: readonly Rgb[] = []
   #painter: Painter | null = null
   #before: Uint8Array | null = null
 
@@ -40,6 +40,6 @@ export class GifFile {
   }
 }
 
-function filled(palette: readonly Colour[]): readonly Colour[] {
+function filled(palette: readonly Rgb[]): readonly Rgb[] {
   return Array.from({ length: 256 }, (_, i) => palette[i] ?? [0, 0, 0])
 }

@@ -1,4 +1,4 @@
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { filmOf, hundredthsOf } from './film.ts'
 import type { GifAnswer, GifAsk } from './gif-worker.ts'
@@ -9,7 +9,11 @@ import { pixelsOf } from './raster.ts'
 const samples = 8
 
 /** The turns of an order as a GIF, which is made in a thread of its own. */
-export async function gifOf(drawer: Drawer, order: PictureOrder, { signal, progress }: Along): Promise<Blob> {
+export async function gifOf(
+  drawer: Drawer,
+  order: PictureOrder,
+  { signal, progress }: CallOptions,
+): Promise<Blob> {
   const shots = filmOf(order)
   const hundredths = hundredthsOf(shots)
   const sampled = spread(shots, samples)

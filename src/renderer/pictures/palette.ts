@@ -1,7 +1,7 @@
 import { quantize } from 'gifenc'
 
 /** Red, green and blue, from 0 to 255. */
-export type Colour = readonly [red: number, green: number, blue: number]
+export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** A colour that fills so much of what is seen is kept as it is, */
 const leastPart = 0.0004
@@ -31,7 +31,7 @@ export class Colours {
    * So many colours at most: what fills an area stays exactly as it is, since its dithering would be seen; what is left is for
    * the shades of edges and of what is round.
    */
-  palette(most: number): readonly Colour[] {
+  palette(most: number): readonly Rgb[] {
     const counts = [...this.#counts].toSorted(([, a], [, b]) => b - a)
     if (counts.length <= most) return counts.map(([value]) => colourOf(value))
     const large = counts.findIndex(([, count]) => count < this.#pixels * leastPart)
@@ -47,16 +47,16 @@ function weighed(value: number, count: number): readonly number[] {
   return Array.from<number>({ length: Math.ceil(Math.sqrt(count)) }).fill(value)
 }
 
-function colourOf(value: number): Colour {
+function colourOf(value: number): Rgb {
   return [value & 255, (value >> 8) & 255, (value >> 16) & 255]
 }
 
 /** Finds the nearest colour of a palette. */
 export class Painter {
-  readonly #palette: readonly Colour[]
+  readonly #palette: readonly Rgb[]
   readonly #known = new Map<number, number>()
 
-  constructor(palette: readonly Colour[]) {
+  constructor(palette: readonly Rgb[]) {
     this.#palette = palette
   }
 

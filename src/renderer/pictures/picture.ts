@@ -1,9 +1,9 @@
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { fitting } from './limits.ts'
 import { drawSvg, pngOf } from './raster.ts'
-import { Rules } from './rules.ts'
-import { PictureStage, type PictureSource } from './stage.svelte.ts'
+import { StyleRules } from './rules.ts'
+import { PictureStage, type PictureDependencies } from './stage.svelte.ts'
 import { svgOf } from './svg.ts'
 
 /**
@@ -11,9 +11,9 @@ import { svgOf } from './svg.ts'
  * does not fit, or this browser cannot do it.
  */
 export async function pictureOf(
-  source: PictureSource,
+  source: PictureDependencies,
   asked: PictureOrder,
-  along: Along = {},
+  along: CallOptions = {},
 ): Promise<Blob> {
   const order = fitting(asked, source.card.framesKept - 1)
   const stage = await PictureStage.open(source, order)
@@ -24,7 +24,7 @@ export async function pictureOf(
   }
 }
 
-async function drawn(drawer: Drawer, order: PictureOrder, along: Along): Promise<Blob> {
+async function drawn(drawer: Drawer, order: PictureOrder, along: CallOptions): Promise<Blob> {
   switch (order.format) {
     case 'svg':
       return new Blob([await drawer.svg(order.from, 1)], { type: 'image/svg+xml' })
@@ -42,7 +42,7 @@ export class Drawer {
   readonly #stage: PictureStage
   readonly #order: PictureOrder
   readonly #signal: AbortSignal | undefined
-  readonly #rules = new Rules()
+  readonly #rules = new StyleRules()
   readonly #canvas = document.createElement('canvas')
 
   constructor(stage: PictureStage, order: PictureOrder, signal?: AbortSignal) {

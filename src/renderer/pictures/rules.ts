@@ -11,7 +11,7 @@ const scope = /svelte-[\w-]+/g
 const ofDevices = /print|forced-colors|prefers-|pointer|hover/
 
 /** The page's style rules; each of its sheets is read once. */
-export class Rules {
+export class StyleRules {
   readonly #sheets = new Map<StyleSheet, Promise<readonly Kept[]>>()
 
   /**

@@ -1,8 +1,8 @@
-import type { Along, MatchCard } from '../../contract.ts'
+import type { CallOptions, MatchCard } from '../../contract.ts'
 import { fileStem } from '../../contract/file-name.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { sendFile } from '../lib/sending.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 
 /** Of the whole work, what it takes to draw; the rest is to hand the file over. */
 const partOfDrawing = 0.95
@@ -20,10 +20,10 @@ export interface SavedPicture {
  * asked. A cancelled one rejects.
  */
 export async function savePicture(
-  studio: Studio,
+  studio: StudioClient,
   card: MatchCard,
   order: PictureOrder,
-  { signal, progress }: Along = {},
+  { signal, progress }: CallOptions = {},
 ): Promise<SavedPicture | null> {
   const along = signal === undefined ? {} : { signal }
   const { pictureOf } = await import('./picture.ts')

@@ -4,7 +4,7 @@ import type { PictureOrder } from '../../contract/pictures.ts'
 import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { BoardAids, BoardChoice, ShownFrame } from '../boards/board.ts'
-import { boardOf, type Board } from '../boards/boards.ts'
+import { boardOf, type GameBoard } from '../boards/boards.ts'
 import { drawableFrame } from '../lib/match/drawable.ts'
 import { EngineAids } from '../lib/match/engine-aids.svelte.ts'
 import { rulesOf } from '../lib/match/rules.ts'
@@ -18,7 +18,7 @@ const patienceMillis = 20_000
 const lookMillis = 10
 
 /** What a picture shows. */
-export interface Shown {
+export interface PictureContent {
   readonly frame: ShownFrame<never>
   readonly before: ShownFrame<never> | null
   readonly part: number
@@ -26,7 +26,7 @@ export interface Shown {
 }
 
 /** What a picture is made with. */
-export interface PictureSource {
+export interface PictureDependencies {
   readonly calls: StudioCalls
   readonly card: MatchCard
   /** What the game is called. */
@@ -35,18 +35,18 @@ export interface PictureSource {
 
 /** A board of its own that nobody sees, for pictures of turns. */
 export class PictureStage {
-  readonly #source: PictureSource
+  readonly #source: PictureDependencies
   readonly #order: PictureOrder
   readonly #turns: Turns
   readonly #place = document.createElement('div')
   readonly #engine: EngineAids
   /** Seats of which the board asked what they could know, and was not told yet. */
   readonly #unknown = new Set<number>()
-  #shown = $state.raw<Shown | null>(null)
+  #shown = $state.raw<PictureContent | null>(null)
   #picture: Record<string, unknown> | null = null
   #error: Error | null = null
 
-  private constructor(source: PictureSource, order: PictureOrder) {
+  private constructor(source: PictureDependencies, order: PictureOrder) {
     this.#source = source
     this.#order = order
     const { calls, card } = source
@@ -63,7 +63,7 @@ export class PictureStage {
   }
 
   /** The order fits the match. Throws a `UserError` where its game has no board. */
-  static async open(source: PictureSource, order: PictureOrder): Promise<PictureStage> {
+  static async open(source: PictureDependencies, order: PictureOrder): Promise<PictureStage> {
     const { game } = source.card
     const [board] = await Promise.all([boardOf(game), rulesOf(source.card), document.fonts.ready])
     if (board === null) throw new UserError(`There is no board to draw for the game ${game}`)
@@ -86,7 +86,7 @@ export class PictureStage {
     this.#place.remove()
   }
 
-  async #mount(board: Board): Promise<void> {
+  async #mount(board: GameBoard): Promise<void> {
     const shownNow = () => this.#shown
     const { card, title } = this.#source
     this.#shown = { ...(await this.#read(this.#order.from)), part: 1 }
@@ -111,7 +111,7 @@ export class PictureStage {
     flushSync()
   }
 
-  async #read(turn: number): Promise<Omit<Shown, 'part'>> {
+  async #read(turn: number): Promise<Omit<PictureContent, 'part'>> {
     const { calls, card } = this.#source
     const [view, before, outline] = await Promise.all([
       this.#turns.read(turn, 1),

@@ -1,6 +1,6 @@
 import { redrawn } from '../lib/board/pictured.ts'
 import { facesFor } from './faces.ts'
-import type { Rules } from './rules.ts'
+import type { StyleRules } from './rules.ts'
 
 /** What people and programs are told of a thing, which a picture does not tell. */
 const untold = ['data-hint', 'title', 'tabindex', 'role', 'inert']
@@ -13,7 +13,7 @@ const unpictured = '[data-unpictured]'
  */
 export async function svgOf(
   element: HTMLElement,
-  rules: Rules,
+  rules: StyleRules,
   { theme, scale }: { readonly theme: 'light' | 'dark'; readonly scale: number },
 ): Promise<string> {
   const { width, height } = element.getBoundingClientRect()

@@ -6,7 +6,7 @@ import {
   QUALITY_HIGH,
   WebMOutputFormat,
 } from 'mediabunny'
-import type { Along } from '../../contract.ts'
+import type { CallOptions } from '../../contract.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { filmOf } from './film.ts'
@@ -19,7 +19,7 @@ const keySeconds = 10
 export async function webmOf(
   drawer: Drawer,
   order: PictureOrder,
-  { signal, progress }: Along,
+  { signal, progress }: CallOptions,
 ): Promise<Blob> {
   const shots = filmOf(order)
   const size = { width: even(order.width * order.scale), height: even(order.height * order.scale) }

@@ -2,19 +2,19 @@ import type { MatchCard } from '../../contract.ts'
 import { tooManyText, type ExportedFile, type ExportOrder, type ExportSize } from '../../contract/export.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { Studio } from '../lib/studio.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 import { bytesText } from '../lib/number-text.ts'
 
 /** Writing matches into files, as a dialog shows it. */
 export class Exporting {
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   #part = $state.raw<number | null>(null)
   #size = $state.raw<ExportSize | null>(null)
   #mistake = $state.raw<string | null>(null)
   #cancel: AbortController | null = null
   #measuring: AbortController | null = null
 
-  constructor(studio: Studio) {
+  constructor(studio: StudioClient) {
     this.#studio = studio
   }
 

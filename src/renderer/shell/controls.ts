@@ -1,5 +1,5 @@
 import type { Action } from '../lib/commands.svelte.ts'
-import { visible } from '../lib/visible.ts'
+import { visible } from '../lib/escape-controls.ts'
 
 /** What a person presses or writes in. */
 const pressed = 'button, a[href], [role=tab]'

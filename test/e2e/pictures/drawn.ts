@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Along, MatchId } from '../../../src/contract.ts'
+import type { CallOptions, MatchId } from '../../../src/contract.ts'
 import type { PictureFormat } from '../../../src/contract/export.ts'
 import type { PictureOrder } from '../../../src/contract/pictures.ts'
 import { drawPicture } from '../../../src/main/pictures/draw.ts'
@@ -18,7 +18,11 @@ export function orderOf(
 }
 
 /** The file that a page draws which is shown in another tab of a studio's browser; what that tab complains of counts as the studio's. */
-export async function drawn(studio: StudioPage, order: PictureOrder, along: Along = {}): Promise<Buffer> {
+export async function drawn(
+  studio: StudioPage,
+  order: PictureOrder,
+  along: CallOptions = {},
+): Promise<Buffer> {
   const pieces: Buffer[] = []
   const keep = async (bytes: NodeJS.ReadableStream) => {
     for await (const piece of bytes) pieces.push(piece as Buffer)

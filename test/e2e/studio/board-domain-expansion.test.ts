@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { legal } from '../../../src/engine/games/domain-expansion/aids.ts'
-import type { State } from '../../../src/engine/games/domain-expansion/state.ts'
+import type { DomainExpansionState } from '../../../src/engine/games/domain-expansion/state.ts'
 import { seriousInBoth } from './axe.ts'
 import { boardPage, stepQuickly, testAllInSight } from './board-page.ts'
 import { builtin } from './studio-page.ts'
 
-const opened = boardPage<State>({
+const opened = boardPage<DomainExpansionState>({
   game: 'domain-expansion',
   seed: '5',
   bots: [builtin('random', 'Ann'), builtin('first', 'Bea')],
@@ -28,7 +28,7 @@ const seen = `(() => {
 })()`
 
 /** The same, from the state. */
-function shouldBeSeen({ width, height, walls, tokens }: State) {
+function shouldBeSeen({ width, height, walls, tokens }: DomainExpansionState) {
   const cells = Array.from({ length: width * height }, (_, i) => [i % width, Math.floor(i / width)] as const)
   const built = cells.flatMap(([x, y]) => [
     ...(walls.east[y]![x] === '.' ? [] : [`${walls.east[y]![x]} ${x} ${y} ${x + 1} ${y}`]),

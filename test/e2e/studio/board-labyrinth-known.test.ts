@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import type { Json } from '../../../src/engine/game.ts'
 import { labyrinth } from '../../../src/engine/games/labyrinth/game.ts'
-import type { Knowledge } from '../../../src/engine/games/labyrinth/know/knowledge.ts'
+import type { LabyrinthKnowledge } from '../../../src/engine/games/labyrinth/know/knowledge.ts'
 import { seriousInBoth } from './axe.ts'
 import { openMatch } from './match-page.ts'
 import { builtin, studioPage, type StudioPage } from './studio-page.ts'
@@ -86,7 +86,7 @@ async function knownAfter(
   { served }: StudioPage,
   match: MatchId,
   seat: number,
-): Promise<readonly (Knowledge | null)[]> {
+): Promise<readonly (LabyrinthKnowledge | null)[]> {
   const { calls } = served.studio
   const { frames } = await calls.card({ match })
   const know = labyrinth.aids.know!
@@ -94,12 +94,12 @@ async function knownAfter(
   return (await calls.frames({ match, from: 0, to: frames - 1 })).map(({ exchanges }) => {
     const own = exchanges.filter(({ question }) => question.seat === seat)
     known = own.reduce((before, { question, reply }) => know(before, question, reply.output), known)
-    return known as unknown as Knowledge | null
+    return known as unknown as LabyrinthKnowledge | null
   })
 }
 
 /** Pieces that can lie in several ways, but few. */
-function piecesToLay({ maps }: Knowledge): readonly number[] {
+function piecesToLay({ maps }: LabyrinthKnowledge): readonly number[] {
   return maps.flatMap(({ at }, map) => (at !== null && at.length > 1 ? [map] : []))
 }
 
@@ -114,7 +114,7 @@ const seen = `${JSON.stringify(names)}.map((name) =>
   [...document.querySelectorAll('[data-known-map] [' + name + ']')].map((each) => each.getAttribute(name)).toSorted(),
 )`
 
-function shouldBeSeen(known: Knowledge | null): readonly (readonly string[])[] {
+function shouldBeSeen(known: LabyrinthKnowledge | null): readonly (readonly string[])[] {
   if (known === null) return [[], [], []]
   const tiles = known.maps.flatMap((map, i) => {
     const at = Map.groupBy(map.tiles, ({ x, y }) => `${i} ${x} ${y}`)

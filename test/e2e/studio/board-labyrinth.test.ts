@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { State } from '../../../src/engine/games/labyrinth/state.ts'
+import type { LabyrinthState } from '../../../src/engine/games/labyrinth/state.ts'
 import { boardPage, stepQuickly, testAllInSight } from './board-page.ts'
 import { builtin } from './studio-page.ts'
 
-const opened = boardPage<State>({
+const opened = boardPage<LabyrinthState>({
   game: 'labyrinth',
   seed: '7',
   options: { maxRounds: 20 },

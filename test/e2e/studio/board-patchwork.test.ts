@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Table } from '../../../src/engine/games/patchwork/table.ts'
+import type { PatchworkTable } from '../../../src/engine/games/patchwork/table.ts'
 import { seriousInBoth } from './axe.ts'
 import { boardPage, stepQuickly, testAllInSight } from './board-page.ts'
 import { seenIn, shouldBeSeen } from './seen-patchwork.ts'
 import { builtin } from './studio-page.ts'
 
-const opened = boardPage<Table>({
+const opened = boardPage<PatchworkTable>({
   game: 'patchwork',
   seed: '5',
   bots: [builtin('random', 'Ann'), builtin('first', 'Bea')],
@@ -52,7 +52,7 @@ const cutOff = (width: number, height: number) => `(async () => {
 test('In boards of all sizes all that a seat has can be read, also where it has much', async () => {
   const { studio, page, match, open } = opened()
   const frames = await studio.served.studio.calls.frames({ match, from: 0, to: 100 })
-  const much = frames.findLast(({ state }) => (state as Table).pendingSpecials.flat().length > 0)!
+  const much = frames.findLast(({ state }) => (state as PatchworkTable).pendingSpecials.flat().length > 0)!
   await open(much.index)
   for (const [width, height] of [
     [400, 300],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import type { Frame } from '../../../src/engine/match.ts'
-import type { State } from '../../../src/engine/games/patchwork/state.ts'
+import type { PatchworkState } from '../../../src/engine/games/patchwork/state.ts'
 import { commandOf } from '../../bots/commands.ts'
 import { seriousIn, seriousInBoth } from './axe.ts'
 import { writeLoudBot } from './loud-bot.ts'
@@ -75,7 +75,7 @@ const shownBoard = async (name: string) => {
   return text.match(/\d+ buttons|space \d+/g)
 }
 const boardOf = (frame: Frame) => {
-  const { buttons, time } = frame.state as State
+  const { buttons, time } = frame.state as PatchworkState
   return [...buttons.map((count) => `${count} buttons`), ...time.map((space) => `space ${space}`)]
 }
 const shownBoards = async () => [await shownBoard('Board'), await shownBoard('Compared board')]

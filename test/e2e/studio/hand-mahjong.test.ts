@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import type { Table } from '../../../src/engine/games/mahjong/state.ts'
+import type { MahjongTable } from '../../../src/engine/games/mahjong/state.ts'
 import { seriousIn } from './axe.ts'
 import { HandPage, you } from './hand-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
@@ -50,9 +50,9 @@ async function answeredIn(hand: HandPage, turn: number): Promise<readonly string
   return output
 }
 
-async function stateAt(hand: HandPage, turn: number): Promise<Table> {
+async function stateAt(hand: HandPage, turn: number): Promise<MahjongTable> {
   const [frame] = await hand.studio.served.studio.calls.frames({ match: hand.match, from: turn, to: turn })
-  return frame!.state as Table
+  return frame!.state as MahjongTable
 }
 
 /** Waits until the person may discard; gives the last turn before. */
@@ -79,7 +79,7 @@ test('Flat, a claim is chosen by a click, then a tile to discard, and sent by a 
   ])
 })
 
-async function stateAfter(hand: HandPage, turn: number): Promise<Table> {
+async function stateAfter(hand: HandPage, turn: number): Promise<MahjongTable> {
   await answeredIn(hand, turn)
   return stateAt(hand, turn)
 }

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import type { Table } from '../../../src/engine/games/patchwork/table.ts'
+import type { PatchworkTable } from '../../../src/engine/games/patchwork/table.ts'
 import { afterEach, expect, test } from 'vitest'
 import { seriousInBoth } from './axe.ts'
 import { HandPage, you } from './hand-page.ts'
@@ -244,7 +244,7 @@ async function answerUntilSpecial({ match }: HandPage, answers: readonly string[
     const before = () => calls.frames({ match, from: turn - 1, to: turn })
     await expect.poll(async () => (await before()).length).toBe(1)
     const [frame] = await before()
-    if ((frame!.state as Table).pendingSpecials[0].length > 0) return
+    if ((frame!.state as PatchworkTable).pendingSpecials[0].length > 0) return
     const output = [answers[given] ?? 'SKIP']
     await calls.control({ match, control: { kind: 'answer', turn, seat: 0, output } })
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { pathOf, valueAt } from '../../../src/engine/path.ts'
-import type { Table } from '../../../src/engine/games/mahjong/state.ts'
+import type { MahjongTable } from '../../../src/engine/games/mahjong/state.ts'
 import { seriousIn } from './axe.ts'
 import { boardPage, stepQuickly } from './board-page.ts'
 import { builtin } from './studio-page.ts'
 
 const four = ['random', 'first', 'random', 'first'].map((kind) => builtin(kind as 'random' | 'first'))
 
-const opened = boardPage<Table>({ game: 'mahjong', bots: four, seed: '7' })
+const opened = boardPage<MahjongTable>({ game: 'mahjong', bots: four, seed: '7' })
 
 /** Three names what it draws on. */
 const canvas = () => opened().page.locator('canvas[data-engine]')
@@ -42,7 +42,7 @@ async function boxes(): Promise<readonly Box[]> {
 }
 
 /** Of all tiles that lie open. */
-function pathsOf({ hands, melds, bonus, discards }: Table): readonly string[] {
+function pathsOf({ hands, melds, bonus, discards }: MahjongTable): readonly string[] {
   const inRows = Object.entries({ hands, bonus, discards }).flatMap(([name, rows]) =>
     rows.flatMap((row, seat) => row.map((_, i) => `${name}[${seat}][${i}]`)),
   )

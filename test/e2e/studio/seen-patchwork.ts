@@ -1,4 +1,4 @@
-import type { Table } from '../../../src/engine/games/patchwork/table.ts'
+import type { PatchworkTable } from '../../../src/engine/games/patchwork/table.ts'
 
 /** What a seat is seen to have. */
 export interface SeenSeat {
@@ -57,7 +57,7 @@ export function seenIn(page: string): Seen {
 }
 
 /** What is to be seen of a state. */
-export function shouldBeSeen(table: Table): Seen {
+export function shouldBeSeen(table: PatchworkTable): Seen {
   const seats = ([0, 1] as const).map((seat): SeenSeat => ({
     quilt: table.boards[seat],
     buttons: table.buttons[seat],
@@ -134,7 +134,7 @@ function textIn(page: string, name: string): string | null {
   return new RegExp(`${name}[^>]*>([^<]*)<`).exec(page)?.[1] ?? null
 }
 
-function dutyOf(table: Table, seat: 0 | 1): string {
+function dutyOf(table: PatchworkTable, seat: 0 | 1): string {
   if (!table.toAct.includes(seat)) return ''
   return table.pendingSpecials[seat].length > 0 ? 'place 1×1' : 'to move'
 }

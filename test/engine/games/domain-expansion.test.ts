@@ -2,31 +2,40 @@ import { describe, expect, test } from 'vitest'
 import type { Move } from '../../../src/engine/game.ts'
 import { domainExpansion } from '../../../src/engine/games/domain-expansion/game.ts'
 import { setup } from '../../../src/engine/games/domain-expansion/rules.ts'
-import type { Action, Cell, Side, State } from '../../../src/engine/games/domain-expansion/state.ts'
+import type {
+  DomainExpansionAction,
+  GridCell,
+  CellSide,
+  DomainExpansionState,
+} from '../../../src/engine/games/domain-expansion/state.ts'
 import { withWall } from '../../../src/engine/games/domain-expansion/walls.ts'
 
 const { rules, protocol, aids } = domainExpansion
 
 /** A state with these tokens and walls (`x y side`, built by seat 0). */
-function stateWith(tokens: readonly Cell[], walls: readonly string[], toAct: 0 | 1 = 0): State {
+function stateWith(
+  tokens: readonly GridCell[],
+  walls: readonly string[],
+  toAct: 0 | 1 = 0,
+): DomainExpansionState {
   const built = walls.reduce((before, wall) => {
     const [x, y, side] = wall.split(' ')
-    return withWall(before, Number(x), Number(y), side as Side, 0)
+    return withWall(before, Number(x), Number(y), side as CellSide, 0)
   }, setup().walls)
   return { ...setup(), tokens, walls: built, toAct }
 }
 
 /** Reads the line as the answer of the seat to act, and plays it. */
-function answer(state: State, line: string) {
+function answer(state: DomainExpansionState, line: string) {
   return rules.play(state, [protocol.parse(state, state.toAct!, [line])])
 }
 
 /** Plays lines in turn from the start. */
-function after(...lines: readonly string[]): State {
+function after(...lines: readonly string[]): DomainExpansionState {
   return lines.reduce((state, line) => answer(state, line).state, setup())
 }
 
-function fault(seat: number, kind: 'timeout' | 'crash'): Move<Action> {
+function fault(seat: number, kind: 'timeout' | 'crash'): Move<DomainExpansionAction> {
   return { seat, fault: kind, why: 'as seen from outside' }
 }
 
@@ -93,9 +102,9 @@ describe('Turns', () => {
 })
 
 describe('Moves', () => {
-  const far: Cell = [6, 6]
+  const far: GridCell = [6, 6]
 
-  function ruling(state: State, line: string) {
+  function ruling(state: DomainExpansionState, line: string) {
     const { result, why } = answer(state, line).rulings[0]!
     return why === undefined ? result : `${result}: ${why}`
   }
@@ -192,7 +201,7 @@ describe('The end', () => {
     ['0 0 D', '1 0 D'],
   )
 
-  function outcome(state: State, line: string) {
+  function outcome(state: DomainExpansionState, line: string) {
     const { state: last, events } = answer(state, line)
     return {
       end: rules.end(last),

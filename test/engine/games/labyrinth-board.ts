@@ -1,7 +1,13 @@
 import type { Fault, Move, Seat, Step } from '../../../src/engine/game.ts'
 import { fieldOf } from '../../../src/engine/games/labyrinth/field.ts'
 import { labyrinth } from '../../../src/engine/games/labyrinth/game.ts'
-import type { Action, Cell, Direction, Player, State } from '../../../src/engine/games/labyrinth/state.ts'
+import type {
+  LabyrinthAction,
+  FieldCell,
+  Direction,
+  Player,
+  LabyrinthState,
+} from '../../../src/engine/games/labyrinth/state.ts'
 import { withWall } from '../../../src/engine/games/labyrinth/walls.ts'
 
 /** What a drawn state has besides its picture. */
@@ -13,14 +19,14 @@ export interface Drawing {
   /** Breakable walls: `x y side`. */
   readonly walls?: readonly string[]
   /** Where players stand that are not on their homes. */
-  readonly at?: { readonly [seat: Seat]: Cell }
+  readonly at?: { readonly [seat: Seat]: FieldCell }
   /** Null: seat 0 has it in hand. */
-  readonly treasure?: Cell | null
+  readonly treasure?: FieldCell | null
   readonly toAct?: Seat
 }
 
 /** A state as drawn: '.' field, digits homes, 'a', 'b' … the river in flow order, '#' swamp, 'P', 'Q' … portals 1, 2 … */
-export function drawn(picture: readonly string[], drawing: Drawing = {}): State {
+export function drawn(picture: readonly string[], drawing: Drawing = {}): LabyrinthState {
   const { through = false, riverFlow = 2, maxBullets = 3, maxRounds = 200, toAct = 0 } = drawing
   const [width, height] = [picture[0]!.length, picture.length]
   const letters = [...picture.join('')]
@@ -41,7 +47,7 @@ export function drawn(picture: readonly string[], drawing: Drawing = {}): State 
     return { x, y, bullets: maxBullets, treasure: treasure === null && seat === 0, out: false }
   })
   const settings = { riverFlow: river.length > 0 ? riverFlow : 0, swampSize: 1, swampCount: swamps.size }
-  const bare: State = {
+  const bare: LabyrinthState = {
     ...field,
     players,
     treasure,
@@ -61,31 +67,31 @@ export function drawn(picture: readonly string[], drawing: Drawing = {}): State 
 }
 
 /** What comes of an answer of the seat to act. */
-export function answered(state: State, line: string): Step<State> {
+export function answered(state: LabyrinthState, line: string): Step<LabyrinthState> {
   return played(state, labyrinth.protocol.parse(state, state.toAct!, [line]))
 }
 
 /** What comes of a bot that fails. */
-export function failed(state: State, fault: Fault): Step<State> {
+export function failed(state: LabyrinthState, fault: Fault): Step<LabyrinthState> {
   return played(state, { seat: state.toAct!, fault, why: 'as seen from outside' })
 }
 
-function played(state: State, move: Move<Action>): Step<State> {
+function played(state: LabyrinthState, move: Move<LabyrinthAction>): Step<LabyrinthState> {
   return labyrinth.rules.play(state, [move])
 }
 
 /** The state after answers of the seats in turn. */
-export function after(state: State, ...lines: readonly string[]): State {
+export function after(state: LabyrinthState, ...lines: readonly string[]): LabyrinthState {
   return lines.reduce((before, line) => answered(before, line).state, state)
 }
 
 /** The lines that a turn appends. */
-export function told(state: State, line: string): readonly string[] {
+export function told(state: LabyrinthState, line: string): readonly string[] {
   return answered(state, line).events.map(({ text }) => text)
 }
 
 /** Where a seat stands; null when out. */
-export function cellOf({ players }: State, seat: Seat): Cell | null {
+export function cellOf({ players }: LabyrinthState, seat: Seat): FieldCell | null {
   const { x, y } = players[seat]!
   return x === null || y === null ? null : [x, y]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placesOn, unfairness } from '../../../src/engine/games/labyrinth/fairness.ts'
-import type { Places } from '../../../src/engine/games/labyrinth/fairness.ts'
+import type { LabyrinthPlaces } from '../../../src/engine/games/labyrinth/fairness.ts'
 import { waysOn } from '../../../src/engine/games/labyrinth/walking.ts'
 import type { Terrain } from '../../../src/engine/games/labyrinth/walking.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
@@ -26,7 +26,7 @@ function terrainOf(picture: readonly string[], riverFlow = 2): Terrain {
 }
 
 /** Places on the fields of a picture for every of some seeds. */
-function drawnOn(picture: readonly string[], seats: number): readonly (Places | null)[] {
+function drawnOn(picture: readonly string[], seats: number): readonly (LabyrinthPlaces | null)[] {
   const terrain = terrainOf(picture)
   const fields = [...picture.join('')].flatMap((letter, place) => (letter === '.' ? [place] : []))
   return Array.from({ length: 20 }, (_, seed) =>

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../../src/engine/game.ts'
 import { labyrinth } from '../../../src/engine/games/labyrinth/game.ts'
-import type { Knowledge } from '../../../src/engine/games/labyrinth/know/knowledge.ts'
-import type { State } from '../../../src/engine/games/labyrinth/state.ts'
+import type { LabyrinthKnowledge } from '../../../src/engine/games/labyrinth/know/knowledge.ts'
+import type { LabyrinthState } from '../../../src/engine/games/labyrinth/state.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
 import { legal, playRandom, setupFrom } from '../random-match.ts'
@@ -76,7 +76,7 @@ describe('A record that is not ours', () => {
   const heard = (lines: readonly string[]) => {
     const input = ['4 0', '24 24 1', '9 1 1 3 3 60', '3 0', `${lines.length}`, ...lines]
     const question = { seat: 0, input, opening: 3, answerLines: 1, limitMillis: 100 }
-    return labyrinth.aids.know!(null, question, []) as unknown as Knowledge
+    return labyrinth.aids.know!(null, question, []) as unknown as LabyrinthKnowledge
   }
 
   test('Lines that contradict one another are heard to the last', () => {
@@ -94,5 +94,5 @@ describe('A record that is not ours', () => {
 })
 
 function seatsIn(frames: readonly Frame[]): number {
-  return (frames[0]!.state as State).players.length
+  return (frames[0]!.state as LabyrinthState).players.length
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { labyrinth } from '../../../src/engine/games/labyrinth/game.ts'
-import type { Cell, State } from '../../../src/engine/games/labyrinth/state.ts'
+import type { FieldCell, LabyrinthState } from '../../../src/engine/games/labyrinth/state.ts'
 import { openMatch } from '../../../src/engine/match.ts'
 import { readOptions } from '../../../src/engine/options.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
@@ -8,12 +8,13 @@ import { UserError } from '../../../src/engine/user-error.ts'
 
 // That fields have all guarantees is the oracle's to say: test/oracle.
 
-function start(given: GivenOptions, seed = '1', seats = 2): State {
+function start(given: GivenOptions, seed = '1', seats = 2): LabyrinthState {
   const options = readOptions(labyrinth.options, given)
-  return openMatch(labyrinth, { game: 'labyrinth', version: 1, seats, options, seed }).first.state as State
+  return openMatch(labyrinth, { game: 'labyrinth', version: 1, seats, options, seed }).first
+    .state as LabyrinthState
 }
 
-function startsOf(given: GivenOptions, count: number, seats = 2): readonly State[] {
+function startsOf(given: GivenOptions, count: number, seats = 2): readonly LabyrinthState[] {
   return Array.from({ length: count }, (_, seed) => start(given, `${seed}`, seats))
 }
 
@@ -26,9 +27,10 @@ function refusal(given: GivenOptions, seats = 2): string {
   }
 }
 
-const count = ({ tiles }: State, kind: string) => tiles.flat().filter((tile) => tile.startsWith(kind)).length
-const wallsIn = ({ walls }: State) => [...walls.east, ...walls.south].join('').split('+').length - 1
-const isBend = (river: readonly Cell[], i: number) => river[i]![1] === river[i - 1]![1]
+const count = ({ tiles }: LabyrinthState, kind: string) =>
+  tiles.flat().filter((tile) => tile.startsWith(kind)).length
+const wallsIn = ({ walls }: LabyrinthState) => [...walls.east, ...walls.south].join('').split('+').length - 1
+const isBend = (river: readonly FieldCell[], i: number) => river[i]![1] === river[i - 1]![1]
 
 describe('The field', () => {
   test('It has one home for each seat, the swamps and portals that were set, and each player on its home with full bullets', () => {

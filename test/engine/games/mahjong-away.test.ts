@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { awayFrom } from '../../../src/engine/games/mahjong/fan/away.ts'
 import { decompositions } from '../../../src/engine/games/mahjong/fan/decompositions.ts'
-import type { Hand } from '../../../src/engine/games/mahjong/fan/hand.ts'
+import type { ScoredHand } from '../../../src/engine/games/mahjong/fan/hand.ts'
 import {
   countOf,
   handKinds,
@@ -66,11 +66,11 @@ test('An exchange of one tile changes it by at most one, and one of them lessens
 
 interface Concealed {
   readonly tiles: readonly Tile[]
-  readonly melds: Hand['melds']
+  readonly melds: ScoredHand['melds']
 }
 
 /** The hand with one tile exchanged, in all ways that the set allows. */
-function exchanges(tiles: readonly Tile[], melds: Hand['melds']): readonly Concealed[] {
+function exchanges(tiles: readonly Tile[], melds: ScoredHand['melds']): readonly Concealed[] {
   const laidOut = melds.flatMap((meld) => meld.tiles)
   const free = handKinds.filter((kind) => countOf([...tiles, ...laidOut], kind) < 4)
   return [...new Set(tiles)].flatMap((tile) =>

@@ -1,17 +1,17 @@
 import type { Move, Seat, Step } from '../../../src/engine/game.ts'
 import { claimants } from '../../../src/engine/games/mahjong/codingame/claims.ts'
 import { codingame } from '../../../src/engine/games/mahjong/codingame/edition.ts'
-import type { State } from '../../../src/engine/games/mahjong/codingame/state.ts'
+import type { CodinGameState } from '../../../src/engine/games/mahjong/codingame/state.ts'
 import { options } from '../../../src/engine/games/mahjong/options.ts'
-import type { Options } from '../../../src/engine/games/mahjong/options.ts'
-import type { Action, Meld } from '../../../src/engine/games/mahjong/state.ts'
+import type { MahjongOptions } from '../../../src/engine/games/mahjong/options.ts'
+import type { MahjongAction, Meld } from '../../../src/engine/games/mahjong/state.ts'
 import { isBonus, readTiles, written } from '../../../src/engine/games/mahjong/tiles.ts'
 import { pile } from '../../../src/engine/games/mahjong/wall.ts'
 import { readOptions } from '../../../src/engine/options.ts'
 
 /** A match of edition codingame with this order of draws, as it begins. */
-export function setupWith(draws: string): State {
-  return codingame.setup(readOptions(options, { edition: 'codingame', draws }) as Options, '1')
+export function setupWith(draws: string): CodinGameState {
+  return codingame.setup(readOptions(options, { edition: 'codingame', draws }) as MahjongOptions, '1')
 }
 
 /** Tiles, or a failing test. */
@@ -34,7 +34,7 @@ export interface Given {
 }
 
 /** The seat has drawn this, which is in its hand, and is asked. */
-export function afterDraw(seat: Seat, drawn: string, given: Given = {}): State {
+export function afterDraw(seat: Seat, drawn: string, given: Given = {}): CodinGameState {
   const table = tableWith(given)
   const meaningful = discardOf((seat + 3) % 4, 'w4')
   const discards = table.discards.with(meaningful.seat, ['w4'])
@@ -46,7 +46,7 @@ export function afterDraw(seat: Seat, drawn: string, given: Given = {}): State {
 }
 
 /** The seat has discarded this, and who can claim it is asked. */
-export function afterDiscard(seat: Seat, tile: string, given: Given = {}): State {
+export function afterDiscard(seat: Seat, tile: string, given: Given = {}): CodinGameState {
   const meaningful = discardOf(seat, tile)
   const base = tableWith(given)
   const table = { ...base, meaningful, discards: base.discards.with(seat, [tile]), lastAction: meaningful }
@@ -57,7 +57,7 @@ function discardOf(seat: Seat, tile: string) {
   return { seat, type: 'DISCARD', tiles: [tile] } as const
 }
 
-function tableWith({ hands = {}, melds = {}, wall = 'd9d9d9d9', scores, bonus = {} }: Given): State {
+function tableWith({ hands = {}, melds = {}, wall = 'd9d9d9d9', scores, bonus = {} }: Given): CodinGameState {
   return {
     ...plain,
     hands: plain.hands.map((_, seat) => tiles(hands[seat] ?? anyHands[seat % 3]!)),
@@ -71,21 +71,21 @@ function tableWith({ hands = {}, melds = {}, wall = 'd9d9d9d9', scores, bonus = 
 }
 
 /** What the asked seats answer, read as bots' lines; null is a timeout. */
-export function answered(state: State, ...lines: readonly (string | null)[]): Step<State> {
+export function answered(state: CodinGameState, ...lines: readonly (string | null)[]): Step<CodinGameState> {
   return codingame.play(
     state,
     state.toAct.map((seat, i) => moveOf(state, seat, lines[i])),
   )
 }
 
-function moveOf(state: State, seat: Seat, line: string | null | undefined): Move<Action> {
+function moveOf(state: CodinGameState, seat: Seat, line: string | null | undefined): Move<MahjongAction> {
   if (line === undefined) throw new Error(`seat ${seat} is asked too`)
   if (line === null) return { seat, fault: 'timeout', why: 'no answer within the time limit' }
   return codingame.parse(state, seat, [line])
 }
 
 /** Why the first asked seat's answer is a fault; null where it is none. */
-export function whyFault(state: State, line: string): string | null {
+export function whyFault(state: CodinGameState, line: string): string | null {
   const others = state.toAct.slice(1).map(() => 'PASS')
   return answered(state, line, ...others).rulings[0]!.why ?? null
 }

@@ -2,12 +2,12 @@ import * as theirs from 'hk-mahjong'
 import { beforeAll, expect, test } from 'vitest'
 import { decompositions } from '../../../src/engine/games/mahjong/fan/decompositions.ts'
 import { elements } from '../../../src/engine/games/mahjong/fan/elements.ts'
-import type { Hand } from '../../../src/engine/games/mahjong/fan/hand.ts'
+import type { ScoredHand } from '../../../src/engine/games/mahjong/fan/hand.ts'
 import { isSelfDrawn } from '../../../src/engine/games/mahjong/fan/hand.ts'
 import { scoreOf } from '../../../src/engine/games/mahjong/fan/score.ts'
 import type { Score } from '../../../src/engine/games/mahjong/fan/score.ts'
 import { fanValuesOf, options } from '../../../src/engine/games/mahjong/options.ts'
-import type { Options } from '../../../src/engine/games/mahjong/options.ts'
+import type { MahjongOptions } from '../../../src/engine/games/mahjong/options.ts'
 import { valueOf } from '../../../src/engine/games/mahjong/tiles.ts'
 import type { Tile } from '../../../src/engine/games/mahjong/tiles.ts'
 import { readOptions } from '../../../src/engine/options.ts'
@@ -25,14 +25,14 @@ type Worth = number
 /** Where the rules differ: such a hand is compared by what is said here. */
 interface Difference {
   readonly why: string
-  readonly isIn: (hand: Hand, ours: Score) => boolean
+  readonly isIn: (hand: ScoredHand, ours: Score) => boolean
   /** What theirs must say; null: it depends on more. */
-  readonly theirs: (hand: Hand) => Worth | null
+  readonly theirs: (hand: ScoredHand) => Worth | null
 }
 
 const has =
   (name: string) =>
-  (_: Hand, { elements }: Score) =>
+  (_: ScoredHand, { elements }: Score) =>
     elements.some((each) => each.name === name)
 
 const differences: readonly Difference[] = [
@@ -68,14 +68,14 @@ const differences: readonly Difference[] = [
 ]
 
 interface Compared {
-  readonly hand: Hand
+  readonly hand: ScoredHand
   readonly ours: Score
   readonly theirs: Worth
   /** The first difference of the rules that is in it. */
   readonly difference: Difference | undefined
 }
 
-const given = readOptions(options, {}) as Options
+const given = readOptions(options, {}) as MahjongOptions
 const pricing = { ...given, values: fanValuesOf(given) }
 const withoutSevenPairs = { ...pricing, values: { ...pricing.values, sevenPairs: 0 } }
 let compared: readonly Compared[] = []
@@ -108,7 +108,7 @@ test.each(differences)('$why', (difference) => {
 
 test('Every element is in many of the hands', () => {
   const rare = elements.filter(
-    ({ name }) => compared.filter(({ ours }) => has(name)({} as Hand, ours)).length < 20,
+    ({ name }) => compared.filter(({ ours }) => has(name)({} as ScoredHand, ours)).length < 20,
   )
   expect(rare).toEqual([])
 })
@@ -123,7 +123,7 @@ function worthOf({ wins, elements }: Score): Worth {
 }
 
 /** The best of all decompositions: theirs looks at the first one only. */
-function theirWorth(hand: Hand): Worth {
+function theirWorth(hand: ScoredHand): Worth {
   const tiles = [...hand.tiles, hand.win].map(theirTile)
   const melds = hand.melds.map((meld) => new theirs.Meld(meld.tiles.map(theirTile)))
   const found = new theirs.Hand({ tiles, melds }).findAllWinningPermutations()
@@ -140,7 +140,7 @@ function theirTile(tile: Tile) {
 
 const winds = ['east', 'south', 'west', 'north'] as const
 
-function theirConfig(hand: Hand): theirs.FaanCalculationConfig {
+function theirConfig(hand: ScoredHand): theirs.FaanCalculationConfig {
   const extra = (tile: Tile) => hand.bonus.includes(tile)
   return {
     selfPick: isSelfDrawn(hand),
@@ -161,23 +161,23 @@ function theirConfig(hand: Hand): theirs.FaanCalculationConfig {
   }
 }
 
-function isFullyConcealed({ melds }: Hand): boolean {
+function isFullyConcealed({ melds }: ScoredHand): boolean {
   return melds.every(({ kind }) => kind === 'concealed-gong')
 }
 
-function worthWithoutSevenPairs(hand: Hand): Worth {
+function worthWithoutSevenPairs(hand: ScoredHand): Worth {
   return hand.isFirst ? Infinity : worthOf(scoreOf(hand, withoutSevenPairs))
 }
 
-function hasMeldsAndPair({ tiles, win, melds }: Hand): boolean {
+function hasMeldsAndPair({ tiles, win, melds }: ScoredHand): boolean {
   return decompositions([...tiles, win], melds).some((parts) => parts.length === 5)
 }
 
-function isKaanKaanThere(hand: Hand): boolean {
+function isKaanKaanThere(hand: ScoredHand): boolean {
   return isSelfDrawn(hand) && hand.melds.length === 0
 }
 
-function hasTilesOfNineGates({ tiles, win, melds }: Hand): boolean {
+function hasTilesOfNineGates({ tiles, win, melds }: ScoredHand): boolean {
   const all = [...tiles, win, ...melds.flatMap((meld) => meld.tiles)]
   const letter = win[0]!
   const isThere = ([value, count]: readonly [number, number]) =>

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Question } from '../../../src/engine/game.ts'
 import { awayFrom } from '../../../src/engine/games/mahjong/fan/away.ts'
 import { mahjong } from '../../../src/engine/games/mahjong/game.ts'
-import type { State } from '../../../src/engine/games/mahjong/hong-kong/state.ts'
-import type { Action } from '../../../src/engine/games/mahjong/state.ts'
+import type { HongKongState } from '../../../src/engine/games/mahjong/hong-kong/state.ts'
+import type { MahjongAction } from '../../../src/engine/games/mahjong/state.ts'
 import { readTiles, sorted, without, withTile } from '../../../src/engine/games/mahjong/tiles.ts'
 import type { Tile } from '../../../src/engine/games/mahjong/tiles.ts'
 import { pile } from '../../../src/engine/games/mahjong/wall.ts'
@@ -22,7 +22,7 @@ const payments = ['fan', 'half-spicy', 'full-spicy']
 interface Played {
   readonly payment: string
   readonly frames: readonly Frame[]
-  readonly last: State
+  readonly last: HongKongState
   readonly scores: readonly number[]
 }
 
@@ -32,7 +32,7 @@ beforeAll(() => {
   played = Array.from({ length: 90 }, (_, i) => {
     const payment = payments[i % 3]!
     const frames = playRandom(game, setupFrom(game, `${i}`, { payment, minFan: i % 2 }), wantsToWin)
-    const last = frames.at(-1)!.state as State
+    const last = frames.at(-1)!.state as HongKongState
     return { payment, frames, last, scores: mahjong.rules.scores(last) }
   })
 })
@@ -49,7 +49,7 @@ test('Bots that want to win do so in most matches, and all that can happen at a 
 })
 
 test('No tile is lost and none is there twice', () => {
-  const states = played.flatMap(({ frames }) => frames.map(({ state }) => state as State))
+  const states = played.flatMap(({ frames }) => frames.map(({ state }) => state as HongKongState))
   const wrong = states.filter(
     (state) => state.winners.length < 2 && !isDeepStrictEqual(allTiles(state), sorted(pile)),
   )
@@ -69,7 +69,7 @@ test('A bot can follow its own hand by what it is told', () => {
   const wrong = played.flatMap(({ frames }) => {
     const hands: (readonly Tile[])[] = [[], [], [], []]
     return frames.slice(1).flatMap(({ exchanges }, i) => {
-      const before = frames[i]!.state as State
+      const before = frames[i]!.state as HongKongState
       return exchanges.filter(({ question }) => {
         hands[question.seat] = handAfter(hands[question.seat]!, question)
         return !isDeepStrictEqual(hands[question.seat], before.hands[question.seat])
@@ -81,7 +81,7 @@ test('A bot can follow its own hand by what it is told', () => {
 
 /** Wins and makes gongs where it can, else keeps the hand nearest to winning; claims every second time. */
 const wantsToWin: Answer = (_, state, { seat }, random) => {
-  const table = state as State
+  const table = state as HongKongState
   const actions = [...mahjong.aids.legal(table, seat)]
   const most = actions.map((action) => [action, wish(table, seat, action)] as const)
   const best = most.reduce((one, other) => (other[1] > one[1] ? other : one))[0]
@@ -90,14 +90,14 @@ const wantsToWin: Answer = (_, state, { seat }, random) => {
   return replyWith(seat, mahjong.protocol.format(passes ? { kind: 'pass' } : best))
 }
 
-function wish(state: State, seat: number, action: Action): number {
+function wish(state: HongKongState, seat: number, action: MahjongAction): number {
   if (action.kind === 'win') return 2
   if (action.kind === 'gong') return 1
   if (action.kind !== 'discard') return 0
   return -awayFrom(without(state.hands[seat]!, [action.tile])!, state.melds[seat]!)
 }
 
-function allTiles({ hands, bonus, melds, discards, order, wall }: State): readonly Tile[] {
+function allTiles({ hands, bonus, melds, discards, order, wall }: HongKongState): readonly Tile[] {
   const left = readTiles(wall === 0 ? '' : order.slice(-2 * wall))!
   return sorted([...[hands, bonus, discards].flat(2), ...melds.flat().flatMap((meld) => meld.tiles), ...left])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventOf } from '../../../src/engine/games/mahjong/events.ts'
 import { mahjong } from '../../../src/engine/games/mahjong/game.ts'
 import { options } from '../../../src/engine/games/mahjong/options.ts'
-import type { Done } from '../../../src/engine/games/mahjong/state.ts'
+import type { SeatAction } from '../../../src/engine/games/mahjong/state.ts'
 import { openMatch } from '../../../src/engine/match.ts'
 import { type GivenOptions, readOptions } from '../../../src/engine/options.ts'
 
@@ -69,7 +69,7 @@ test('Edition codingame has its own fixed rules, whatever the options of edition
 })
 
 test('An event says in words what was done', () => {
-  const done: readonly Done[] = [
+  const done: readonly SeatAction[] = [
     { seat: 0, type: 'FLOWER', tiles: ['s2', 'f1'] },
     { seat: 1, type: 'DISCARD', tiles: ['d5'] },
     { seat: 2, type: 'SEUNG', tiles: ['d5', 'd4', 'd6'] },

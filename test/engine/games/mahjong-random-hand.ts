@@ -1,9 +1,9 @@
-import type { Hand } from '../../../src/engine/games/mahjong/fan/hand.ts'
+import type { ScoredHand } from '../../../src/engine/games/mahjong/fan/hand.ts'
 import { handKinds, isHonour, isSuited, rankOf, valueOf } from '../../../src/engine/games/mahjong/tiles.ts'
 import type { Tile } from '../../../src/engine/games/mahjong/tiles.ts'
 import type { Random } from '../../../src/engine/random.ts'
 
-type Meld = Hand['melds'][number]
+type Meld = ScoredHand['melds'][number]
 
 /** What a hand is made of: its tiles, and how often a meld is a seung (in ten). */
 interface Style {
@@ -33,7 +33,7 @@ const styles: readonly Style[] = [
 const wideStyles = styles.filter(({ kinds }) => kinds.length >= 7)
 
 /** A hand of any kind, four of five of them complete, with all around it at random but possible. */
-export function randomHand(random: Random): Hand {
+export function randomHand(random: Random): ScoredHand {
   for (;;) {
     const { tiles, melds } = oneOf(random, makers)(random)
     const isPossible = handKinds.every(
@@ -91,7 +91,7 @@ function spoilt(random: Random, { tiles, melds }: Made): Made {
   return { tiles: tiles.with(random.below(tiles.length), oneOf(random, handKinds)), melds }
 }
 
-function around(random: Random, all: readonly Tile[], melds: readonly Meld[]): Hand {
+function around(random: Random, all: readonly Tile[], melds: readonly Meld[]): ScoredHand {
   const shuffled = random.shuffled(all)
   const gongs = melds.filter(({ tiles }) => tiles.length === 4).length
   const seatWind = `w${1 + random.below(4)}`

@@ -1,9 +1,9 @@
 import type { Step } from '../../../src/engine/game.ts'
 import { hongKong } from '../../../src/engine/games/mahjong/hong-kong/edition.ts'
 import { termsOf } from '../../../src/engine/games/mahjong/hong-kong/state.ts'
-import type { State } from '../../../src/engine/games/mahjong/hong-kong/state.ts'
+import type { HongKongState } from '../../../src/engine/games/mahjong/hong-kong/state.ts'
 import { options } from '../../../src/engine/games/mahjong/options.ts'
-import type { Options } from '../../../src/engine/games/mahjong/options.ts'
+import type { MahjongOptions } from '../../../src/engine/games/mahjong/options.ts'
 import { input } from '../../../src/engine/games/mahjong/protocol.ts'
 import type { Meld } from '../../../src/engine/games/mahjong/state.ts'
 import { readTiles, written } from '../../../src/engine/games/mahjong/tiles.ts'
@@ -30,12 +30,16 @@ export interface Laid {
 }
 
 /** A table of edition hong-kong after a few turns, all told. */
-export function tableWith(laid: Laid, given: GivenOptions = {}, changes: Partial<State> = {}): State {
+export function tableWith(
+  laid: Laid,
+  given: GivenOptions = {},
+  changes: Partial<HongKongState> = {},
+): HongKongState {
   const { hands, drawn, seat = 0, melds = {}, bonus = {}, wall = 'd9d9b9b9c9c9' } = laid
   const seats = [0, 1, 2, 3]
   return {
     edition: 'hong-kong',
-    terms: termsOf(readOptions(options, given) as Options),
+    terms: termsOf(readOptions(options, given) as MahjongOptions),
     order: wall,
     wall: wall.length / 2,
     round: 'normal',
@@ -57,13 +61,13 @@ export function tableWith(laid: Laid, given: GivenOptions = {}, changes: Partial
 }
 
 /** A match at its start: the dealt hands, written together, then the wall. */
-export function startWith(hands: readonly string[], wall: string, given: GivenOptions = {}): State {
-  const read = readOptions(options, { draws: hands.join('') + wall, ...given }) as Options
+export function startWith(hands: readonly string[], wall: string, given: GivenOptions = {}): HongKongState {
+  const read = readOptions(options, { draws: hands.join('') + wall, ...given }) as MahjongOptions
   return hongKong.setup(read, '1')
 }
 
 /** What the rules make of the answers of the seats that are asked, in their order; null is a timeout. */
-export function said(state: State, ...answers: readonly (string | null)[]): Step<State> {
+export function said(state: HongKongState, ...answers: readonly (string | null)[]): Step<HongKongState> {
   const moves = state.toAct.map((seat, i) => {
     const answer = answers[i]!
     if (answer === null) return { seat, fault: 'timeout', why: 'late' } as const
@@ -73,27 +77,27 @@ export function said(state: State, ...answers: readonly (string | null)[]): Step
 }
 
 /** The state after rounds of answers, each as many as seats are asked. */
-export function after(state: State, ...rounds: readonly (readonly string[])[]): State {
+export function after(state: HongKongState, ...rounds: readonly (readonly string[])[]): HongKongState {
   return rounds.reduce((before, answers) => said(before, ...answers).state, state)
 }
 
 /** How the answers are ruled. */
-export function ruled(state: State, ...answers: readonly (string | null)[]): readonly string[] {
+export function ruled(state: HongKongState, ...answers: readonly (string | null)[]): readonly string[] {
   return said(state, ...answers).rulings.map(({ result }) => result)
 }
 
 /** Who is asked, in which round, and the hand of each. */
-export function askedIn(state: State) {
+export function askedIn(state: HongKongState) {
   return { round: state.round, asked: state.toAct }
 }
 
 /** A seat's input. */
-export function inputOf(state: State, seat: number): readonly string[] {
+export function inputOf(state: HongKongState, seat: number): readonly string[] {
   return input(state, seat)
 }
 
 /** A seat's hand, and its melds, written together. */
-export function heldBy(state: State, seat: number): string {
+export function heldBy(state: HongKongState, seat: number): string {
   return [
     written(state.hands[seat]!),
     ...state.melds[seat]!.map((meld) => `${meld.kind}:${written(meld.tiles)}`),
@@ -101,11 +105,11 @@ export function heldBy(state: State, seat: number): string {
 }
 
 /** How the match ended, and its scores. */
-export function endOf(state: State) {
+export function endOf(state: HongKongState) {
   return { end: hongKong.end(state), scores: hongKong.scores(state) }
 }
 
 /** Who won, with which elements. */
-export function wonIn(state: State): readonly string[] {
+export function wonIn(state: HongKongState): readonly string[] {
   return state.winners.map(({ seat, elements }) => `${seat}: ${elements.map(({ name }) => name).join(', ')}`)
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Move } from '../../../src/engine/game.ts'
 import { patchwork } from '../../../src/engine/games/patchwork/game.ts'
-import type { State } from '../../../src/engine/games/patchwork/state.ts'
-import type { Action } from '../../../src/engine/games/patchwork/table.ts'
+import type { PatchworkState } from '../../../src/engine/games/patchwork/state.ts'
+import type { PatchworkAction } from '../../../src/engine/games/patchwork/table.ts'
 import { answered, boardWithFree, freeBoard, patchworkAt } from './patchwork-match.ts'
 
 const { toAct, end, scores, play } = patchwork.rules
-const resultOf = (state: State) => ({ toAct: toAct(state), end: end(state), scores: scores(state) })
+const resultOf = (state: PatchworkState) => ({ toAct: toAct(state), end: end(state), scores: scores(state) })
 
 describe('the end', () => {
-  const lastSkip = (league: number, changes: Partial<State> = {}) => {
+  const lastSkip = (league: number, changes: Partial<PatchworkState> = {}) => {
     const duration = league === 1 ? 19 : 53
     const start = patchworkAt({ league }, { time: [duration - 1, duration], finishedFirst: 1, ...changes })
     return answered(start, 'SKIP').state
@@ -76,7 +76,7 @@ describe('the end', () => {
 })
 
 describe('a fault', () => {
-  const lost = (move: Move<Action>, changes: Partial<State> = {}) => {
+  const lost = (move: Move<PatchworkAction>, changes: Partial<PatchworkState> = {}) => {
     const state = patchworkAt({ league: 3 }, { time: [3, 1], toAct: [1], buttons: [9, 2], ...changes })
     const step = play(state, [move])
     return { ...resultOf(step.state), events: step.events, rulings: step.rulings }
@@ -114,13 +114,13 @@ describe('a fault', () => {
 })
 
 describe('the bonus', () => {
-  const almost = (size: number, changes: Partial<State> = {}) => {
+  const almost = (size: number, changes: Partial<PatchworkState> = {}) => {
     // Everything in the first `size` rows and columns is covered but for the two cells of patch 32.
     const row = 'Z'.repeat(size).padEnd(9, '.')
     const board = freeBoard.map((free, y) => (y < size ? row : free)).with(0, `..${row.slice(2)}`)
     return { boards: [board, board], circle: [32, 31], ...changes } as const
   }
-  const ownerAfter = (bonusSquare: number, changes: Partial<State>, line = 'PLAY 32 0 0 0 0') =>
+  const ownerAfter = (bonusSquare: number, changes: Partial<PatchworkState>, line = 'PLAY 32 0 0 0 0') =>
     answered(patchworkAt({ bonusSquare }, changes), line).state.bonusOwner
 
   test('goes to who first covers a square of 7x7', () => {

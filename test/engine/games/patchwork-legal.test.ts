@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { patchwork } from '../../../src/engine/games/patchwork/game.ts'
-import type { State } from '../../../src/engine/games/patchwork/state.ts'
+import type { PatchworkState } from '../../../src/engine/games/patchwork/state.ts'
 import { boardWithFree, freeBoard, patchworkAt } from './patchwork-match.ts'
 
-const legal = (state: State) => [...patchwork.aids.legal(state, 0)].flatMap(patchwork.protocol.format)
+const legal = (state: PatchworkState) =>
+  [...patchwork.aids.legal(state, 0)].flatMap(patchwork.protocol.format)
 
 /** All that the rules do as it is asked, found by trying: every command with every place that could make sense. */
-function tried(state: State): readonly string[] {
+function tried(state: PatchworkState): readonly string[] {
   const places = Array.from({ length: 12 * 12 }, (_, i) => `${(i % 12) - 1} ${Math.floor(i / 12) - 1}`)
   const ids = [...state.circle.slice(0, 4), -20, -26]
   const turns = state.leagueRules.turnable
@@ -21,7 +22,7 @@ function tried(state: State): readonly string[] {
   })
 }
 
-const boardsOf = (state: State, lines: readonly string[]) =>
+const boardsOf = (state: PatchworkState, lines: readonly string[]) =>
   new Set(
     lines.map((line) =>
       patchwork.rules.play(state, [patchwork.protocol.parse(state, 0, [line])]).state.boards.join(),

@@ -4,14 +4,14 @@ import type { Game, OptionTable, Step } from '../../../src/engine/game.ts'
 import { patchworkDraft } from '../../../src/engine/games/patchwork/draft/game.ts'
 import type { DraftState } from '../../../src/engine/games/patchwork/draft/state.ts'
 import { patchwork } from '../../../src/engine/games/patchwork/game.ts'
-import type { State } from '../../../src/engine/games/patchwork/state.ts'
-import type { Action } from '../../../src/engine/games/patchwork/table.ts'
+import type { PatchworkState } from '../../../src/engine/games/patchwork/state.ts'
+import type { PatchworkAction } from '../../../src/engine/games/patchwork/table.ts'
 
 /** All patches in the order of their ids: 0, 1 and 2 can be played first. */
 export const sortedDeck = Array.from({ length: 33 }, (_, id) => id)
 
 /** A match of Patchwork at its start, the deck in the order of the ids, with what is changed of its state. */
-export function patchworkAt(given: GivenOptions, changes: Partial<State> = {}): State {
+export function patchworkAt(given: GivenOptions, changes: Partial<PatchworkState> = {}): PatchworkState {
   const options = readOptions(patchwork.options, { deck: sortedDeck.join(','), ...given })
   return { ...patchwork.rules.setup(2, options as never, 'seed'), ...changes }
 }
@@ -23,7 +23,7 @@ export function draftAt(changes: Partial<DraftState> = {}): DraftState {
 }
 
 /** What the rules make of an answer of the seat to move. */
-export function answered(state: State, line: string): Step<State> {
+export function answered(state: PatchworkState, line: string): Step<PatchworkState> {
   return playedBy(patchwork, state, line)
 }
 
@@ -33,7 +33,7 @@ export function draftAnswered(state: DraftState, line: string): Step<DraftState>
 }
 
 /** The state after several answers, each of the seat to move. */
-export function afterAnswers(state: State, ...lines: readonly string[]): State {
+export function afterAnswers(state: PatchworkState, ...lines: readonly string[]): PatchworkState {
   return lines.reduce((before, line) => answered(before, line).state, state)
 }
 
@@ -47,7 +47,7 @@ export function boardWithFree(cells: number): readonly string[] {
 export const freeBoard = boardWithFree(81)
 
 function playedBy<S extends { readonly toAct: readonly number[] }, T extends OptionTable>(
-  game: Game<S, Action, T>,
+  game: Game<S, PatchworkAction, T>,
   state: S,
   line: string,
 ): Step<S> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { patchwork } from '../../../src/engine/games/patchwork/game.ts'
-import type { State } from '../../../src/engine/games/patchwork/state.ts'
+import type { PatchworkState } from '../../../src/engine/games/patchwork/state.ts'
 import { afterAnswers, answered, boardWithFree, freeBoard, patchworkAt } from './patchwork-match.ts'
 
-const broughtTo = (own: number, opponent: number): State =>
+const broughtTo = (own: number, opponent: number): PatchworkState =>
   answered(patchworkAt({}, { time: [own, opponent - 1], lastMover: 1 }), 'SKIP').state
-const holding = (changes: Partial<State> = {}): State =>
+const holding = (changes: Partial<PatchworkState> = {}): PatchworkState =>
   patchworkAt({}, { time: [21, 20], specials: [26, 32, 44, 50], pendingSpecials: [[20], []], ...changes })
 
 describe('a special patch', () => {

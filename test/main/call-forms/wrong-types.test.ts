@@ -7,14 +7,14 @@ import { checked } from '../../../src/main/call-forms/checked.ts'
 import { callForms } from '../../../src/main/call-forms/table.ts'
 import { noHost } from '../../../src/main/host.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
-import { connect, type Link } from '../../../src/wire/connect.ts'
+import { connect, type StudioLink } from '../../../src/wire/connect.ts'
 import { serve } from '../../../src/wire/serve.ts'
 import { MemoryPair } from '../../wire/ends.ts'
 import { wrongFor, type Hints } from './wrong.ts'
 
 let folder: string
 let studio: Studio
-let link: Link
+let link: StudioLink
 let hints: Hints
 
 beforeAll(async () => {

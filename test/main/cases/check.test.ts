@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Along, BotSpec } from '../../../src/contract.ts'
+import type { CallOptions, BotSpec } from '../../../src/contract.ts'
 import type { CaseResult, CaseTerms } from '../../../src/contract/cases.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { lives, until } from '../../bots/sitting.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 /** The clock is relaxed, for tests share the machine. */
-function checked(bot: BotSpec, along?: Along): Promise<readonly CaseResult[]> {
+function checked(bot: BotSpec, along?: CallOptions): Promise<readonly CaseResult[]> {
   return studio.calls.check({ bot, cases: join(folder, 'cases'), clock: 'relaxed' }, along)
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { BotSpec, Told } from '../../../src/contract.ts'
+import type { BotSpec, StudioEvent } from '../../../src/contract.ts'
 import { CaseResults } from '../../../src/main/cases/results.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { until } from '../../bots/sitting.ts'
@@ -12,7 +12,7 @@ import { sampleCase, written } from './sample-case.ts'
 let folder: string
 let cases: string
 let studio: Studio
-const told: Told[] = []
+const told: StudioEvent[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-results-'))

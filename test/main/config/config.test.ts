@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BotEntry, Settings } from '../../../src/contract/config.ts'
-import type { Told } from '../../../src/contract.ts'
+import type { StudioEvent } from '../../../src/contract.ts'
 import { Config } from '../../../src/main/config/config.ts'
 import { until } from '../../bots/sitting.ts'
 
 let folder: string
-let told: Told[]
+let told: StudioEvent[]
 let config: Config
 let others: Config[]
 
@@ -249,7 +249,7 @@ test('Two studios that save bots at the same time lose none', async () => {
 })
 
 test('A change is told in this studio and in others that listen, once', async () => {
-  const heard: Told[] = []
+  const heard: StudioEvent[] = []
   const other = another((news) => heard.push(news))
   for (const each of [config, other]) {
     await each.heard(true)
@@ -284,7 +284,7 @@ function folders() {
 }
 
 /** Another studio with the same folders. */
-function another(tell: (news: Told) => void = () => {}): Config {
+function another(tell: (news: StudioEvent) => void = () => {}): Config {
   const other = new Config(folders(), tell)
   others.push(other)
   return other

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Told } from '../../../src/contract.ts'
+import type { StudioEvent } from '../../../src/contract.ts'
 import { games } from '../../../src/engine/games/index.ts'
 import { noHost } from '../../../src/main/host.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test('Two studios with the same config folder hear of each other’s settings and bots', async () => {
   const [one, other] = [opened('one.db'), opened('other.db')]
-  const told: Told[] = []
+  const told: StudioEvent[] = []
   other.on((news) => told.push(news))
   await Promise.all([other.calls.settings(null), other.calls.bots(null)])
   await one.calls.changeSettings({ theme: 'light' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paintLine, plain } from '../../../src/main/exports/lines.ts'
-import { visible } from '../../../src/visible.ts'
+import { visible } from '../../../src/escape-controls.ts'
 
 test('What would steer a terminal is spelled out', () => {
   const text = '\u001b[31mred\u0007\u0000\u007f\u009b2J\r\n\tend'

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zstdDecompressSync } from 'node:zlib'
 import { fromBuffer, type Entry } from 'yauzl'
-import type { Along } from '../../../src/contract.ts'
+import type { CallOptions } from '../../../src/contract.ts'
 import { exportFormats, exportForms, type ExportOrder } from '../../../src/contract/export.ts'
 import { planOf } from '../../../src/main/exports/plan.ts'
 import { sizeOf } from '../../../src/main/exports/size.ts'
@@ -53,7 +53,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-async function written(order: ExportOrder, isZip?: boolean, along?: Along): Promise<Buffer> {
+async function written(order: ExportOrder, isZip?: boolean, along?: CallOptions): Promise<Buffer> {
   const destination = new PassThrough()
   const bytes = buffer(destination)
   const plan = await planOf(studio.calls, order, isZip)

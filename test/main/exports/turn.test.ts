@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import type { Exchange, Frame } from '../../../src/engine/match.ts'
-import { paintLine, plain, type Line } from '../../../src/main/exports/lines.ts'
+import { paintLine, plain, type TextLine } from '../../../src/main/exports/lines.ts'
 import { pendingLines, turnLines } from '../../../src/main/exports/turn.ts'
 import { sampleMatch } from '../sample-match.ts'
 
@@ -28,7 +28,7 @@ function frameWith(change: {
   return { index: 4, exchanges: [changed], events: [], state: null }
 }
 
-function text(lines: readonly Line[]): string {
+function text(lines: readonly TextLine[]): string {
   return lines.map((line) => paintLine(line, plain)).join('\n')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Along } from '../../../src/contract.ts'
+import type { CallOptions } from '../../../src/contract.ts'
 import type { FindOrder } from '../../../src/contract/find.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { findFrames } from '../../../src/main/find/find.ts'
@@ -216,7 +216,7 @@ test('A log that is not there is told', async () => {
   await expect(found({ condition: 'true', filter: {} })).rejects.toThrow('There is no log')
 })
 
-async function found(order: FindOrder, along?: Along) {
+async function found(order: FindOrder, along?: CallOptions) {
   const [access, threads] = [new LogAccess(scratch.file), new ReadingThreads()]
   try {
     return await findFrames(access, order, threads, along)

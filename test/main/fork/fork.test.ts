@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BotSpec, MatchCard } from '../../../src/contract.ts'
 import type { ForkOrder } from '../../../src/contract/fork.ts'
 import { games } from '../../../src/engine/games/index.ts'
-import { partedIn } from '../../../src/engine/parted.ts'
+import { divergenceIn } from '../../../src/engine/divergence.ts'
 import { playStarted } from '../../../src/main/hosts/cli/play.ts'
 import { openLog } from '../../../src/main/log/log.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
@@ -58,7 +58,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       const turn = Math.max(1, Math.floor(part * (match!.frames - 1)))
       const fork = await forked(match!, turn)
       expect([statesOf(fork), fork.scores]).toEqual([statesOf(match!), match!.scores])
-      expect(partedIn(framesOf(fork, 1, turn - 1))).toEqual([])
+      expect(divergenceIn(framesOf(fork, 1, turn - 1))).toEqual([])
     }
   })
 
@@ -114,7 +114,7 @@ test('Where a bot answers an earlier turn otherwise, the record is kept and its 
   const [match] = await scratch.play([spec, other])
   change('skips-until.cjs')
   const fork = await forked(match!, 9)
-  const [parted] = partedIn(framesOf(fork, 1, 8))
+  const [parted] = divergenceIn(framesOf(fork, 1, 8))
   expect([statesOf(fork, 0, 8), parted, fork.end]).toEqual([
     statesOf(match!, 0, 8),
     { seat: 0, now: ['SKIP'], ...firstBought(match!) },
@@ -139,7 +139,7 @@ test('Where its own answer is to count, all is played anew from the first turn i
   const answers = [{ seat: 0, output: ['SKIP a person'] }]
   const fork = await forked(match!, turn, { parting: 'own', answers })
   const anew = await scratch.play([skips(), other])
-  expect([partedIn(framesOf(fork, 1, turn - 1)), statesOf(fork)]).toEqual([
+  expect([divergenceIn(framesOf(fork, 1, turn - 1)), statesOf(fork)]).toEqual([
     [{ seat: 0, now: ['SKIP'], ...firstBought(match!), recorded: null }],
     statesOf(anew[0]!),
   ])
@@ -152,7 +152,7 @@ test('A bot that takes over a seat hears all that the seat was asked, and that i
     .map(({ exchanges }) => exchanges[0]!.reply)
     .filter(({ seat }) => seat === 0)
   expect([
-    partedIn(framesOf(fork, 1, 6)),
+    divergenceIn(framesOf(fork, 1, 6)),
     statesOf(fork, 0, 6),
     new Set(answers.map(({ output }) => output[0])),
     fork.seats.map(({ name }) => name),
@@ -164,7 +164,7 @@ test('A bot that breaks down before the turn is gone in it, and told to be', asy
   const [match] = await scratch.play([spec, other])
   writeFileSync(join(scratch.folder, 'bot.cjs'), 'process.exit(3)\n')
   const fork = await forked(match!, await turnOf(match!, 0, 5))
-  expect([partedIn(framesOf(fork, 1, 4))[0], fork.faults[0]]).toEqual([
+  expect([divergenceIn(framesOf(fork, 1, 4))[0], fork.faults[0]]).toEqual([
     { seat: 0, frame: 1, now: [], recorded: framesOf(match!, 1, 1)[0]!.exchanges[0]!.reply.output },
     expect.objectContaining({ seat: 0, fault: 'crash', why: 'exited with status 3' }),
   ])
@@ -190,7 +190,11 @@ test('What a person answered in a fork stays in forks of it, whatever its bot sa
   const fork = await forked(match!, turn, { answers: [{ seat: 0, output: ['SKIP'] }] })
   const again = await forked(fork, turn + 2, { parting: 'own' })
   const [own, kept] = [fork, again].map((one) => framesOf(one, turn, turn)[0]!.exchanges[0]!.reply)
-  expect([kept, partedIn(framesOf(again, 1, turn + 1)), statesOf(again)]).toEqual([own, [], statesOf(fork)])
+  expect([kept, divergenceIn(framesOf(again, 1, turn + 1)), statesOf(again)]).toEqual([
+    own,
+    [],
+    statesOf(fork),
+  ])
 })
 
 test('What a bot answered instead of the record in a fork is not told of a fork of that, where it no longer does', async () => {
@@ -200,7 +204,7 @@ test('What a bot answered instead of the record in a fork is not told of a fork 
   const fork = await forked(match!, 9)
   change('buys-patchwork.cjs')
   const again = await forked(fork, 9)
-  expect([fork, again].map((one) => partedIn(framesOf(one, 1, 8)).length)).toEqual([1, 0])
+  expect([fork, again].map((one) => divergenceIn(framesOf(one, 1, 8)).length)).toEqual([1, 0])
 })
 
 test('A match that was stopped while a bot was asked can be played on from that question', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { LiveGate } from '../../../src/main/live/live-gate.ts'
-import { Places, type Place } from '../../../src/main/places.ts'
+import { MatchSlots, type MatchSlot } from '../../../src/main/match-slots.ts'
 
 const match = { game: 'patchwork', options: {}, seats: 2, seed: '7', version: 1 }
 
 /** Held before its first questions; what is told of its time goes to `held`. */
-function gateOf(place: Place, signal: AbortSignal, held: (isHeld: boolean) => void = () => {}): LiveGate {
+function gateOf(place: MatchSlot, signal: AbortSignal, held: (isHeld: boolean) => void = () => {}): LiveGate {
   const until = { kind: 'next', at: 'before' } as const
   return new LiveGate(
     { match, until, persons: new Map(), place, thinkMillis: null },
@@ -16,7 +16,7 @@ function gateOf(place: Place, signal: AbortSignal, held: (isHeld: boolean) => vo
 
 test('A match that was stopped between its steps is not held any more', async () => {
   const stop = new AbortController()
-  const held = new Places(1).during(async (place) => {
+  const held = new MatchSlots(1).during(async (place) => {
     const gate = gateOf(place, stop.signal)
     stop.abort(new Error('stopped'))
     await gate.before([])
@@ -25,7 +25,7 @@ test('A match that was stopped between its steps is not held any more', async ()
 })
 
 test('Its time stands while it is held and until there is a place for it again', async () => {
-  const places = new Places(1)
+  const places = new MatchSlots(1)
   const told: unknown[] = []
   const other = Promise.withResolvers<void>()
   await places.during(async (place) => {

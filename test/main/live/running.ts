@@ -1,5 +1,5 @@
 import type { MatchCard, MatchId, MatchOrder } from '../../../src/contract.ts'
-import type { Control, Held, Live, Until } from '../../../src/contract/live.ts'
+import type { Control, PausedAt, Live, Until } from '../../../src/contract/live.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import type { Studio } from '../../../src/main/studio.ts'
 import { commandOf } from '../../bots/commands.ts'
@@ -46,7 +46,7 @@ export class Running {
   }
 
   /** Waits until it is held there. */
-  async held(at: string, turn: number): Promise<Held> {
+  async held(at: string, turn: number): Promise<PausedAt> {
     const { held } = await this.live(({ held }) => held?.at === at && held.turn === turn)
     return held!
   }

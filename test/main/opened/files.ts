@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { carry } from '../../../src/main/opened/carry.ts'
-import { usualLimits, type Limits } from '../../../src/main/opened/limits.ts'
+import { usualLimits, type FileLimits } from '../../../src/main/opened/limits.ts'
 import { sampleFrame, setupFrame } from '../log/samples.ts'
 
 /** A folder for files that are opened, gone when it is removed. */
@@ -18,7 +18,7 @@ export class FileFolder {
   }
 
   /** Why a file with this content cannot be opened; empty where it can. */
-  async mistake(content: string | Uint8Array, limits: Partial<Limits> = {}): Promise<string> {
+  async mistake(content: string | Uint8Array, limits: Partial<FileLimits> = {}): Promise<string> {
     const file = this.write('file', content)
     try {
       await this.carry(file, limits)
@@ -29,7 +29,7 @@ export class FileFolder {
   }
 
   /** Carries a file into a log, here and not in a thread; gives that log. */
-  async carry(file: string, limits: Partial<Limits> = {}): Promise<string> {
+  async carry(file: string, limits: Partial<FileLimits> = {}): Promise<string> {
     const log = join(this.path, `log-${this.#logs++}.db`)
     await carry({
       ...{ file, log, limits: { ...usualLimits, ...limits } },

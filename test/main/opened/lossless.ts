@@ -7,7 +7,7 @@ import { exportableOf } from '../../../src/main/exports/exportable.ts'
 import { exportMatch } from '../../../src/main/exports/formats.ts'
 import { jsonOf } from '../../../src/main/exports/json.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
-import { readerOf, type Reading } from '../../../src/main/reading/reader.ts'
+import { readerOf, type MatchReadingCalls } from '../../../src/main/reading/reader.ts'
 import type { FileFolder } from './files.ts'
 
 /** The forms in which nothing of a match is lost. */
@@ -35,8 +35,8 @@ export async function lossOf(
 
 /** A page tells when it was made, too: of it the match is compared. */
 async function difference(
-  before: Reading,
-  after: Reading,
+  before: MatchReadingCalls,
+  after: MatchReadingCalls,
   match: MatchId,
   form: ExportFormat,
   bytes: Buffer,
@@ -48,13 +48,13 @@ async function difference(
   return again.equals(bytes) ? null : `${match} as ${form}: the bytes are others`
 }
 
-async function textOf(reading: Reading, match: MatchId): Promise<string> {
+async function textOf(reading: MatchReadingCalls, match: MatchId): Promise<string> {
   let text = ''
   for await (const piece of jsonOf(await exportableOf(reading, match))) text += piece
   return text
 }
 
-async function bytesOf(reading: Reading, match: MatchId, form: ExportFormat): Promise<Buffer> {
+async function bytesOf(reading: MatchReadingCalls, match: MatchId, form: ExportFormat): Promise<Buffer> {
   const pieces: Buffer[] = []
   const sink = new Writable({
     write(piece: Buffer, _, done) {
@@ -66,6 +66,11 @@ async function bytesOf(reading: Reading, match: MatchId, form: ExportFormat): Pr
   return Buffer.concat(pieces)
 }
 
-async function write(reading: Reading, match: MatchId, form: ExportFormat, file: string): Promise<void> {
+async function write(
+  reading: MatchReadingCalls,
+  match: MatchId,
+  form: ExportFormat,
+  file: string,
+): Promise<void> {
   await exportMatch(form, await exportableOf(reading, match), createWriteStream(file))
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BotSpec, Told } from '../../../src/contract.ts'
+import type { BotSpec, StudioEvent } from '../../../src/contract.ts'
 import { problemKinds } from '../../../src/engine/problems.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
 import { exportableOf } from '../../../src/main/exports/exportable.ts'
@@ -22,7 +22,7 @@ import { ending, FileFolder, framesTo, header, matchText } from './files.ts'
 
 let folder: FileFolder
 let studio: Studio
-let told: Told[]
+let told: StudioEvent[]
 
 beforeEach(() => {
   folder = new FileFolder()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Along } from '../../../src/contract.ts'
+import type { CallOptions } from '../../../src/contract.ts'
 import type { RerunReport } from '../../../src/contract/rerun.ts'
 import type { ProblemsOrder } from '../../../src/contract/problems.ts'
 import { problemKinds, ProblemsSoFar, type ProblemKind } from '../../../src/engine/problems.ts'
@@ -165,7 +165,7 @@ test.each<[string, Partial<ProblemsOrder>, string]>([
   await expect(found(order)).rejects.toThrow(message)
 })
 
-async function found(order: Partial<ProblemsOrder>, along?: Along) {
+async function found(order: Partial<ProblemsOrder>, along?: CallOptions) {
   const [access, threads] = [new LogAccess(scratch.file), new ReadingThreads()]
   try {
     const whole = { filter: {}, kinds: problemKinds, near: 0.8, ...order }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RerunReport } from '../../../src/contract/rerun.ts'
 import { gameOf } from '../../../src/engine/games/index.ts'
-import { tooSlowWords } from '../../../src/reading/other-clock.ts'
+import { tooSlowText } from '../../../src/reading/other-clock.ts'
 import { Comparison, turnsOf } from '../../../src/main/rerun/turns.ts'
 import { openLog } from '../../../src/main/log/log.ts'
 import { openStudio } from '../../../src/main/studio.ts'
@@ -80,7 +80,7 @@ test('Without a clock a bot that was too slow answers as it did: it is still too
     turn!.now.output,
     report.counts.same,
     turn!.ruling.fault,
-    tooSlowWords(turn!, report.clock)?.replace(/in \d+ ms/, 'in … ms'),
+    tooSlowText(turn!, report.clock)?.replace(/in \d+ ms/, 'in … ms'),
   ]).toEqual([
     'timeout',
     ['SKIP'],

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Ruling } from '../../../src/engine/game.ts'
 import type { Exchange, Frame } from '../../../src/engine/match.ts'
 import { pathOf } from '../../../src/engine/path.ts'
-import { askedIn } from '../../../src/renderer/lib/board/asked.ts'
+import { refusedAnswersIn } from '../../../src/renderer/lib/board/refused-answer.ts'
 import { marks } from '../../../src/renderer/lib/board/marks.ts'
 import { messagesIn } from '../../../src/renderer/panels/board/messages.ts'
-import { messageWords, turnWords } from '../../../src/renderer/panels/board/spoken.ts'
+import { messageText, turnText } from '../../../src/renderer/panels/board/spoken.ts'
 
 const exchange = (ruling: Ruling, output: readonly string[], say?: string): Exchange => ({
   question: { seat: ruling.seat, input: [], opening: 0, answerLines: 1, limitMillis: 100 },
@@ -21,7 +21,7 @@ test('What was asked for is told where it was not done as it was asked', () => {
     exchange({ seat: 1, result: 'corrected', did: 'SKIP', why: 'no buttons' }, ['PLAY 3 0 0']),
     exchange({ seat: 2, result: 'fault', fault: 'timeout' }, []),
   )
-  expect(askedIn(frame)).toEqual([
+  expect(refusedAnswersIn(frame)).toEqual([
     { seat: 1, result: 'corrected', lines: ['PLAY 3 0 0'], did: 'SKIP', why: 'no buttons' },
     { seat: 2, result: 'fault', fault: 'timeout', lines: [], did: null, why: '' },
   ])
@@ -58,7 +58,7 @@ test('A turn is told by its number and its events, with the names of the bots', 
     { kind: 'skip', text: '$1 skips' },
     { kind: 'end', text: 'over' },
   ]
-  expect(turnWords({ seats }, { ...frameOf(), events })).toBe('Turn 7. Bea skips. over')
+  expect(turnText({ seats }, { ...frameOf(), events })).toBe('Turn 7. Bea skips. over')
 })
 
 test('Messages are told with who said them, long ones in part', () => {
@@ -67,5 +67,5 @@ test('Messages are told with who said them, long ones in part', () => {
     { seat: 0, text: 'hello' },
     { seat: 3, text: 'x'.repeat(300) },
   ]
-  expect(messageWords(seats, messages)).toEqual(['Ann says: hello', `Seat 3 says: ${'x'.repeat(160)}…`])
+  expect(messageText(seats, messages)).toEqual(['Ann says: hello', `Seat 3 says: ${'x'.repeat(160)}…`])
 })

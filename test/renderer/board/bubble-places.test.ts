@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Box } from '../../../src/renderer/lib/board/nearest.ts'
-import { placesOf, type Wanted } from '../../../src/renderer/panels/board/bubble-places.ts'
+import { placesOf, type WantedBubble } from '../../../src/renderer/panels/board/bubble-places.ts'
 
 const small = { width: 400, height: 300 }
-const wanted = (speaker: Box, last: Wanted['last'] = null): Wanted => ({
+const wanted = (speaker: Box, last: WantedBubble['last'] = null): WantedBubble => ({
   ...{ width: 120, heights: [34, 20] },
   speaker,
   last,
@@ -11,7 +11,7 @@ const wanted = (speaker: Box, last: Wanted['last'] = null): Wanted => ({
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height })
 
 /** Where messages lie that were given places. */
-function boxesOf(all: readonly Wanted[], obstacles: Parameters<typeof placesOf>[2] = [], size = small) {
+function boxesOf(all: readonly WantedBubble[], obstacles: Parameters<typeof placesOf>[2] = [], size = small) {
   return placesOf(all, size, obstacles).map(({ left, top, cuts }, i) =>
     box(left, top, all[i]!.width, all[i]!.heights[cuts]!),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../../src/engine/game.ts'
 import type { Frame } from '../../../src/engine/match.ts'
-import { Knowledge } from '../../../src/renderer/lib/match/knowledge.svelte.ts'
+import { SeatKnowledge } from '../../../src/renderer/lib/match/knowledge.svelte.ts'
 
 /** Two seats in turn; each question has its turn as its only line. */
 const frames: readonly Frame[] = Array.from({ length: 200 }, (_, index) => ({
@@ -42,7 +42,7 @@ const listing = (
 
 test('What a seat could know is folded over its own questions and answers up to the frame, each read once', async () => {
   const asks: number[] = []
-  const knowledge = new Knowledge(source(asks), listing, 1)
+  const knowledge = new SeatKnowledge(source(asks), listing, 1)
   await expect.poll(() => knowledge.at(25)).toBeDefined()
   const at = [0, 1, 2, 5].map((frame) => knowledge.at(frame))
   await expect.poll(() => knowledge.at(31)).toBeDefined()
@@ -54,7 +54,7 @@ test('What a seat could know is folded over its own questions and answers up to 
 })
 
 test('What a seat reads in a question that it is asked now it knows too, and of no other frame', async () => {
-  const knowledge = new Knowledge(source([]), listing, 1)
+  const knowledge = new SeatKnowledge(source([]), listing, 1)
   const question = { seat: 1, input: ['now'], opening: 0, answerLines: 1, limitMillis: 1 }
   await expect.poll(() => knowledge.asked(4, question)).toEqual(['1-1', '3-3', 'now'])
   expect(knowledge.at(4)).toEqual(['1-1', '3-3'])
@@ -64,6 +64,6 @@ test('Of a record that cannot be understood nothing is told', async () => {
   const broken = () => {
     throw new Error('not a message')
   }
-  const knowledge = new Knowledge(source([]), broken, 1)
+  const knowledge = new SeatKnowledge(source([]), broken, 1)
   await expect.poll(() => knowledge.at(5)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest, type Arrow } from '../../../src/renderer/lib/board/nearest.ts'
+import { nearest, type ArrowKey } from '../../../src/renderer/lib/board/nearest.ts'
 
 /** Cells of 3 columns and 3 rows, 20 pixels each. */
 const cells = Array.from({ length: 9 }, (_, i) => ({
@@ -8,7 +8,7 @@ const cells = Array.from({ length: 9 }, (_, i) => ({
   width: 20,
   height: 20,
 }))
-const arrows: readonly Arrow[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+const arrows: readonly ArrowKey[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 const from = (i: number) => arrows.map((arrow) => nearest(cells, cells[i]!, arrow))
 
 test('Arrows go to the neighbour, and end at the edge', () => {

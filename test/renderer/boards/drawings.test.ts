@@ -12,14 +12,14 @@ import {
   drawingOf as drawPatch,
   drawingOfValue as drawQuilt,
 } from '../../../src/renderer/boards/patchwork/drawing.ts'
-import type { Drawing } from '../../../src/renderer/lib/drawing.ts'
+import type { ValueDrawing } from '../../../src/renderer/lib/drawing.ts'
 import { legal, playRandom, setupFrom } from '../../engine/random-match.ts'
 
-const facesOf = (drawing: Drawing | null) =>
+const facesOf = (drawing: ValueDrawing | null) =>
   drawing?.kind === 'tiles'
     ? drawing.groups.map((group) => group.map(({ face, name }) => face || name).join(' '))
     : null
-const namesOf = (drawing: Drawing | null) =>
+const namesOf = (drawing: ValueDrawing | null) =>
   drawing?.kind === 'shapes' ? drawing.shapes.map(({ name }) => name) : null
 
 test('A patch is drawn row by row, by the name of either edition', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Along } from '../../../src/contract.ts'
+import type { CallOptions } from '../../../src/contract.ts'
 import type { CaseCard, CheckOrder } from '../../../src/contract/cases.ts'
 import { folderOf, ordersOf } from '../../../src/renderer/cases/chosen-bot.ts'
 
@@ -17,7 +17,7 @@ const cards: { readonly [id: string]: object } = {
 }
 const means = {
   bots: [entry],
-  calls: { card: async ({ match }: { match: string }, _along?: Along) => cards[match] as never },
+  calls: { card: async ({ match }: { match: string }, _along?: CallOptions) => cards[match] as never },
 }
 const typed = { command: ' python3 x/bot.py ', folder: '/typed' }
 const choice = (bot: string) => ({ bot, typed, clock: 'real' as const })

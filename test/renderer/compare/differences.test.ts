@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Along } from '../../../src/contract.ts'
+import type { CallOptions } from '../../../src/contract.ts'
 import type { Differing, DifferingAsk } from '../../../src/contract/reading.ts'
-import { Differences } from '../../../src/renderer/lib/match/differences.svelte.ts'
+import { MatchDifferences } from '../../../src/renderer/lib/match/differences.svelte.ts'
 
 const some: Differing = { answers: [[5, 5]], states: [[5, 9]] }
 const more: Differing = { answers: [[5, 7]], states: [[5, 12]] }
@@ -10,12 +10,12 @@ const more: Differing = { answers: [[5, 7]], states: [[5, 12]] }
 class Asked {
   readonly list: {
     ask: DifferingAsk
-    along: Along
+    along: CallOptions
     answer(found: Differing): void
     fail(error: unknown): void
   }[] = []
   readonly told: unknown[] = []
-  readonly differences = new Differences({
+  readonly differences = new MatchDifferences({
     match: 'a',
     calls: {
       differing: (ask, along = {}) =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Stretch } from '../../../src/contract/reading.ts'
+import type { TurnRange } from '../../../src/contract/reading.ts'
 import { framesUpTo, isIn, nextIn, stretchesOf, unionOf } from '../../../src/renderer/lib/match/stretches.ts'
 
 const frames = fc.uniqueArray(fc.nat(40)).map((list) => list.sort((a, b) => a - b))
-const framesIn = (stretches: readonly Stretch[]) =>
+const framesIn = (stretches: readonly TurnRange[]) =>
   stretches.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i))
 
 test('Frames that follow each other are one stretch', () => {

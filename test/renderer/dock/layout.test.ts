@@ -13,7 +13,7 @@ import {
   seenIn,
   shown,
   stacked,
-  type Layout,
+  type DockLayout,
 } from '../../../src/renderer/dock/layout.ts'
 
 test('A panel that is moved is seen in its new dock, and another one in its old', () => {
@@ -38,7 +38,7 @@ test('A layout that was kept before there were more panels has them too, behind 
   const first = ['board', 'turn', 'errors', 'rerun', 'events', 'timeline']
   const later = panelIds.filter((panel) => !first.includes(panel))
   const { known, ...old } = hidden(firstLayout, 'events')
-  const few = later.reduce<Layout>((layout, panel) => hidden(layout, panel), old)
+  const few = later.reduce<DockLayout>((layout, panel) => hidden(layout, panel), old)
   const { docks } = layoutOf(JSON.stringify(few))
   expect([docks.right, known]).toEqual([
     { panels: ['turn', 'errors', 'rerun', ...later], shown: 'turn' },
@@ -49,7 +49,7 @@ test('A layout that was kept before there were more panels has them too, behind 
 test('Another match opens with the turn, or what else is there, where a panel of one match is in front', () => {
   const comparing = moved(shown(firstLayout, 'compare'), 'rerun', 'bottom')
   const alone = moved(firstLayout, 'fork', 'left')
-  const inFront = ({ docks }: Layout) => dockIds.map((id) => docks[id].shown)
+  const inFront = ({ docks }: DockLayout) => dockIds.map((id) => docks[id].shown)
   expect([
     inFront(forAnother(comparing)),
     inFront(forAnother(alone)),
@@ -70,11 +70,11 @@ test('Where there is room for one of left and right, the one that was used last 
 test('Whatever is done to a layout, each panel is in at most one dock, and it survives its text', () => {
   const panel = fc.constantFrom(...panelIds)
   const change = fc.oneof(
-    panel.map((each) => (layout: Layout) => shown(layout, each)),
-    panel.map((each) => (layout: Layout) => hidden(layout, each)),
+    panel.map((each) => (layout: DockLayout) => shown(layout, each)),
+    panel.map((each) => (layout: DockLayout) => hidden(layout, each)),
     fc.tuple(panel, fc.constantFrom(...dockIds), fc.nat(7)).map(
       ([each, dock, at]) =>
-        (layout: Layout) =>
+        (layout: DockLayout) =>
           moved(layout, each, dock, at),
     ),
   )

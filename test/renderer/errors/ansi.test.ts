@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { visible } from '../../../src/renderer/lib/visible.ts'
-import { looksOf, wordsOf } from '../../../src/renderer/panels/errors/ansi.ts'
+import { visible } from '../../../src/renderer/lib/escape-controls.ts'
+import { looksOf, lineText } from '../../../src/renderer/panels/errors/ansi.ts'
 
 const esc = '\u001b'
 const brief = (lines: readonly string[]) =>
@@ -45,7 +45,7 @@ test('All else that would steer a terminal is spelled out', () => {
 })
 
 test('A text is searched and copied without its colours', () => {
-  expect(wordsOf(`a${esc}[1;31mb${esc}[0mc`)).toBe('abc')
+  expect(lineText(`a${esc}[1;31mb${esc}[0mc`)).toBe('abc')
 })
 
 test('Control characters, marks that turn the direction and halves of characters are seen; a tab stays', () => {

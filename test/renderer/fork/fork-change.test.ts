@@ -3,12 +3,12 @@ import type { SeatRecord } from '../../../src/contract.ts'
 import type { Frame, Reply } from '../../../src/engine/match.ts'
 import { changesOf } from '../../../src/renderer/lib/match/fork-change.ts'
 import {
-  askedWords,
+  askedText,
   moreText,
-  partedBrief,
-  partedWords,
-  scoresBeside,
-} from '../../../src/renderer/panels/fork/words.ts'
+  divergenceBrief,
+  divergenceText,
+  comparedScores,
+} from '../../../src/renderer/panels/fork/fork-labels.ts'
 
 const seat = (name: string, command = `./${name}`, fingerprint = 'f'): SeatRecord => ({
   name,
@@ -47,7 +47,7 @@ test('What is not known is not told, and a person who plays on changes no answer
 
 test('Scores stand beside those of the match, where it has some', () => {
   const fork = { scores: [5, 9] }
-  expect([scoresBeside(fork, { scores: [7, 9] }), scoresBeside(fork, { scores: null })[0]]).toEqual([
+  expect([comparedScores(fork, { scores: [7, 9] }), comparedScores(fork, { scores: null })[0]]).toEqual([
     [
       { seat: 0, score: 5, more: -2 },
       { seat: 1, score: 9, more: 0 },
@@ -60,7 +60,7 @@ test('Scores stand beside those of the match, where it has some', () => {
 test('A bot that went another way is told with what it answered, and what counts', () => {
   const kept = { seat: 1, frame: 4, now: ['SKIP'], recorded: ['PLAY 3'] }
   const own = { seat: 0, frame: 4, now: [], recorded: null }
-  expect([kept, own].flatMap((parted) => [partedWords(parent, parted), partedBrief(parted)])).toEqual([
+  expect([kept, own].flatMap((parted) => [divergenceText(parent, parted), divergenceBrief(parted)])).toEqual([
     'Bob answered SKIP instead of PLAY 3 in turn 4: the recorded answer was used',
     'Seat 1 answered differently in turn 4: the recorded answer was used',
     'Ann did not answer in turn 4: the new answer counts',
@@ -70,9 +70,9 @@ test('A bot that went another way is told with what it answered, and what counts
 
 test('It is said who is asked: the bot again, another one, or the person', () => {
   expect([
-    askedWords({ kind: 'same' }, false),
-    askedWords({ kind: 'bot', id: 'b1' }, false),
-    askedWords({ kind: 'same' }, true),
-    askedWords({ kind: 'person' }, false),
+    askedText({ kind: 'same' }, false),
+    askedText({ kind: 'bot', id: 'b1' }, false),
+    askedText({ kind: 'same' }, true),
+    askedText({ kind: 'person' }, false),
   ]).toEqual(['Ask the bot again', 'Ask the other bot', 'You are asked', 'You are asked'])
 })

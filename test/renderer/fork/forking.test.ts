@@ -7,7 +7,7 @@ import { gameOf } from '../../../src/engine/games/index.ts'
 import { answeredAtOnce, openMatch, type Frame } from '../../../src/engine/match.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
 import { Choices } from '../../../src/renderer/lib/choices.svelte.ts'
-import type { Asking } from '../../../src/renderer/lib/match/asking.svelte.ts'
+import type { HumanAnswer } from '../../../src/renderer/lib/match/asking.svelte.ts'
 import { Forking } from '../../../src/renderer/lib/match/forking.svelte.ts'
 
 /** A match in which seats skip in turn: five turns. */
@@ -30,7 +30,7 @@ function played(): readonly Frame[] {
 class Looked {
   readonly frames = played()
   cursor = 3
-  asking: Asking | null = null
+  asking: HumanAnswer | null = null
   readonly orders: ForkOrder[] = []
   readonly troubles: unknown[] = []
   start: (order: ForkOrder) => Promise<void> = async (order) => void this.orders.push(order)
@@ -103,7 +103,7 @@ test('What is asked of a person who plays is never taken from the board', async 
   const { forking } = looked
   await forking.answer(looked.seatIn(3))
   looked.go(5)
-  const person = { terms: { purpose: 'person' } } as Asking
+  const person = { terms: { purpose: 'person' } } as HumanAnswer
   looked.asking = person
   looked.go(3)
   looked.go(4)

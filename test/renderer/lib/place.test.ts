@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeOf, routeOf, type Place } from '../../../src/renderer/lib/place.ts'
+import { placeOf, routeOf, type RoutePlace } from '../../../src/renderer/lib/place.ts'
 
-const places: readonly Place[] = [
+const places: readonly RoutePlace[] = [
   { screen: 'library' },
   { screen: 'new', from: null, game: null },
   { screen: 'new', from: '0199', game: 'patchwork' },
@@ -32,7 +32,7 @@ test('A turn or seat that is no whole number is none', () => {
 })
 
 test('What is looked at in a match stands in the address as a person would write it', () => {
-  const place: Place = {
+  const place: RoutePlace = {
     screen: 'match',
     match: 'a1',
     frame: 17,
@@ -62,7 +62,7 @@ const text = fc.string({ unit: 'binary', minLength: 1 })
 test('Any text survives in an address', () => {
   fc.assert(
     fc.property(text, text, text, (match, value, beside) => {
-      const place: Place = { screen: 'match', match, frame: 1, seat: 0, value, beside }
+      const place: RoutePlace = { screen: 'match', match, frame: 1, seat: 0, value, beside }
       expect(placeOf(routeOf(place))).toEqual(place)
     }),
   )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Told } from '../../../src/contract.ts'
+import type { StudioEvent } from '../../../src/contract.ts'
 import { followBatch } from '../../../src/renderer/library/batch-reading.ts'
-import type { Studio } from '../../../src/renderer/lib/studio.svelte.ts'
+import type { StudioClient } from '../../../src/renderer/lib/studio.svelte.ts'
 
 /** A studio that counts how often a batch was counted. */
 function counting() {
-  const hearers = new Set<(told: Told) => void>()
+  const hearers = new Set<(told: StudioEvent) => void>()
   const counted: string[] = []
   const tallies = new Map()
   const studio = {
@@ -18,11 +18,11 @@ function counting() {
       },
     },
     attempt: (_: string, work: () => Promise<unknown>) => work(),
-    on: (hear: (told: Told) => void) => {
+    on: (hear: (told: StudioEvent) => void) => {
       hearers.add(hear)
       return () => hearers.delete(hear)
     },
-  } as unknown as Studio
+  } as unknown as StudioClient
   return { studio, hearers, counted, tallies }
 }
 
@@ -31,7 +31,7 @@ test('After a new connection a batch is counted again, and kept up with', async 
   followBatch(studio, 'a')()
   const end = followBatch(studio, 'a')
   await expect.poll(() => tallies.has('a')).toBe(true)
-  for (const hear of hearers) hear({ kind: 'library' } as Told)
+  for (const hear of hearers) hear({ kind: 'library' } as StudioEvent)
   await expect.poll(() => counted).toEqual(['a', 'a', 'a'])
   expect(hearers.size).toBe(1)
   end()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Live } from '../../../src/contract/live.ts'
 import type { Question } from '../../../src/engine/game.ts'
-import { aimWords, sinceText, standingOf } from '../../../src/renderer/live/standing.ts'
+import { aimText, sinceText, standingOf } from '../../../src/renderer/live/standing.ts'
 
 const live: Live = {
   isHere: true,
@@ -65,7 +65,7 @@ test('Where a match is held next is told in words', () => {
     { kind: 'turn', turn: 40, at: 'after' },
     { kind: 'condition', condition: 'turn > 3' },
   ] as const
-  expect(aims.map(aimWords)).toEqual([
+  expect(aims.map(aimText)).toEqual([
     '',
     'will pause',
     'to the next question',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { TurnView } from '../../../src/contract/reading.ts'
 import type { Game, Json, Seat } from '../../../src/engine/game.ts'
 import { gameOf, games } from '../../../src/engine/games/index.ts'
-import type { Table } from '../../../src/engine/games/mahjong/state.ts'
+import type { MahjongTable } from '../../../src/engine/games/mahjong/state.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
-import { Asking, type AskedTerms } from '../../../src/renderer/lib/match/asking.svelte.ts'
+import { HumanAnswer, type HumanAnswerDependencies } from '../../../src/renderer/lib/match/asking.svelte.ts'
 import { rulesOf } from '../../../src/renderer/lib/match/rules.ts'
 import { legal, playRandom, setupFrom } from '../../engine/random-match.ts'
 import { sampleOf } from '../../engine/samples.ts'
@@ -20,8 +20,8 @@ async function asked(
   game: string,
   state: unknown,
   seat: number,
-  terms: Partial<AskedTerms> = {},
-): Promise<Asking> {
+  terms: Partial<HumanAnswerDependencies> = {},
+): Promise<HumanAnswer> {
   const position: TurnView = {
     frame: { index: 3, exchanges: [], events: [], state },
     parts: [],
@@ -30,7 +30,7 @@ async function asked(
   const question = { seat, input: [], opening: 0, answerLines: 1, limitMillis: 50 }
   const rules = { game, version: gameOf(game).version }
   const usual = { rules, question, position, purpose: 'person', send: nothing, trouble: fail } as const
-  const asking = new Asking({ ...usual, ...terms })
+  const asking = new HumanAnswer({ ...usual, ...terms })
   await rulesOf(rules)
   await Promise.resolve()
   return asking
@@ -67,7 +67,7 @@ test.each(games)('$id: what is offered is meant by its text, and the rules take 
 
 /** Hands of others change places, where they have as many tiles, and nobody else is asked. */
 function otherHands(state: Json, seat: Seat): Json {
-  const table = state as unknown as Table
+  const table = state as unknown as MahjongTable
   const hidden = [...table.hands.keys()].filter((each) => each !== seat)
   const hands = table.hands.map((hand, each) => {
     const others = hidden.filter((other) => table.hands[other]!.length === hand.length)
@@ -82,7 +82,7 @@ test.each(secretGames)(
   '$id: neither what is offered nor what is said of an answer depends on what the seat may not know',
   async (game) => {
     const random = randomFrom('secrets')
-    const told = (asking: Asking, texts: readonly string[]) =>
+    const told = (asking: HumanAnswer, texts: readonly string[]) =>
       texts.map((text) => {
         asking.text = text
         return asking.verdict

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Along } from '../../../src/contract.ts'
+import type { CallOptions } from '../../../src/contract.ts'
 import type { History, HistoryAsk, ValuePoint } from '../../../src/contract/reading.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
 import { Histories } from '../../../src/renderer/lib/match/histories.svelte.ts'
@@ -14,7 +14,7 @@ class Source {
   most = 1000
   answer: () => Promise<void> = () => Promise.resolve()
   readonly calls = {
-    history: async (ask: HistoryAsk, along?: Along): Promise<History> => {
+    history: async (ask: HistoryAsk, along?: CallOptions): Promise<History> => {
       this.asked.push(ask)
       await this.answer()
       const { from = 0, to = 0, expressions } = ask

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Pace } from '../../../src/renderer/lib/match/pace.ts'
+import { PlaybackPace } from '../../../src/renderer/lib/match/pace.ts'
 
 /** Steps as they come with a timer that is `late` milliseconds late each time, for a second. */
 function stepsOf(perSecond: number, late = 0): readonly number[] {
-  const pace = new Pace(perSecond, 0)
+  const pace = new PlaybackPace(perSecond, 0)
   const steps: number[] = []
   for (let now = 0; ;) {
     now += pace.waitMillis(now) + late
@@ -29,6 +29,6 @@ test('Timers that come late are made up for by frames', () => {
 })
 
 test('Time that passed unseen is not made up for', () => {
-  const pace = new Pace(10, 0)
+  const pace = new PlaybackPace(10, 0)
   expect([pace.take(60_000), pace.take(60_100)]).toEqual([1, 1])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OutlineFrame } from '../../../src/contract/reading.ts'
-import type { SaidValue } from '../../../src/engine/said-values.ts'
-import { toldIn } from '../../../src/renderer/lib/match/told.ts'
+import type { TelemetryValue } from '../../../src/engine/telemetry.ts'
+import { telemetryNamesIn } from '../../../src/renderer/lib/match/told.ts'
 
-const frame = (...values: readonly SaidValue[]): OutlineFrame => ({
+const frame = (...values: readonly TelemetryValue[]): OutlineFrame => ({
   exchanges: [{ seat: 0, micros: 1, limitMillis: 50, result: 'done', values }],
   events: [],
   standing: null,
@@ -15,9 +15,9 @@ test('Names of values are known once, of seats and of the match, and more as the
     frame(),
     frame({ name: 'depth', value: 4, of: 'seat' }, { name: 'plan', value: 'go', of: 'seat' }),
   ]
-  const before = toldIn(outline)
+  const before = telemetryNamesIn(outline)
   outline.push(frame({ name: 'depth', value: 5, of: 'seat' }, { name: 'depth', value: 5, of: 'match' }))
-  expect([before, toldIn(outline)]).toEqual([
+  expect([before, telemetryNamesIn(outline)]).toEqual([
     { seat: ['depth', 'plan'], match: [] },
     { seat: ['depth', 'plan'], match: ['depth'] },
   ])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Visits } from '../../../src/renderer/lib/match/visits.ts'
-import type { MatchPlace, Place } from '../../../src/renderer/lib/place.ts'
+import type { MatchPlace, RoutePlace } from '../../../src/renderer/lib/place.ts'
 
 /** A match that is looked at in a browser whose history is a list. */
 function visited() {
   let millis = 0
-  const trail: Place[] = [{ screen: 'match', match: 'a', frame: null, seat: null }]
+  const trail: RoutePlace[] = [{ screen: 'match', match: 'a', frame: null, seat: null }]
   const match = {
     place: { screen: 'match', match: 'a', frame: 5, seat: null } as MatchPlace,
     visit: (place: MatchPlace) => void (match.place = place),
@@ -14,8 +14,8 @@ function visited() {
     get place() {
       return trail.at(-1)!
     },
-    push: (place: Place) => void trail.push(place),
-    replace: (place: Place) => void trail.splice(-1, 1, place),
+    push: (place: RoutePlace) => void trail.push(place),
+    replace: (place: RoutePlace) => void trail.splice(-1, 1, place),
   }
   const visits = new Visits(route, match, () => millis)
   visits.arrive(match.place)

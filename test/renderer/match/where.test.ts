@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { readCondition } from '../../../src/engine/condition.ts'
 import { games } from '../../../src/engine/games/index.ts'
 import type { Json } from '../../../src/engine/game.ts'
-import type { Stretch } from '../../../src/contract/reading.ts'
+import type { TurnRange } from '../../../src/contract/reading.ts'
 import { beginFrom, stretchesOf } from '../../../src/renderer/lib/match/stretches.ts'
 import { examplesFor } from '../../../src/renderer/match/where/examples.ts'
 import { recentIn, withRecent } from '../../../src/renderer/match/where/recent.ts'
-import { isNeither, standingOf } from '../../../src/renderer/match/where/words.ts'
+import { isNeither, standingOf } from '../../../src/renderer/match/where/condition-position.ts'
 import { legal, playRandom, setupFrom } from '../../engine/random-match.ts'
 
 test('From any frame the nearest stretch that begins after or before it is found', () => {
@@ -22,7 +22,7 @@ test('From any frame the nearest stretch that begins after or before it is found
   )
 })
 
-test.each<[readonly Stretch[], number, ReturnType<typeof standingOf>]>([
+test.each<[readonly TurnRange[], number, ReturnType<typeof standingOf>]>([
   [[[3, 3]], 3, { turns: '1 of 1 turn', stretches: null }],
   [[[3, 9]], 4, { turns: '2 of 7 turns', stretches: null }],
   [[[3, 9]], 2, { turns: '7 turns', stretches: null }],

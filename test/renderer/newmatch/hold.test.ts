@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { holdIn, holdMistake, noHold, untilOf, type Hold } from '../../../src/renderer/newmatch/hold.ts'
+import {
+  holdIn,
+  holdMistake,
+  noHold,
+  untilOf,
+  type PauseChoice,
+} from '../../../src/renderer/newmatch/hold.ts'
 
-const held = (kind: Hold['kind'], turn = '7', condition = ' turn > 3 '): Hold => ({ kind, turn, condition })
+const held = (kind: PauseChoice['kind'], turn = '7', condition = ' turn > 3 '): PauseChoice => ({
+  kind,
+  turn,
+  condition,
+})
 
 test('A match is held nowhere, before its first question, before a turn, or when a condition holds', () => {
   const kinds = ['no', 'first', 'turn', 'condition'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
-import { marksIn, marksOf, markWords, worstOf } from '../../../src/renderer/lib/problem-marks.ts'
+import { marksIn, marksOf, markText, worstOf } from '../../../src/renderer/lib/problem-marks.ts'
 
 const card = (given: Partial<MatchCard>): MatchCard =>
   ({ problems: null, slowest: null, clock: 'real', ...given }) as MatchCard
@@ -13,7 +13,7 @@ const problems = {
 const slowest = { part: 0.9, frame: 7, seat: 1 }
 
 test('A list marks all kinds of problems but faults, which it tells in words, the most serious first', () => {
-  const told = (given: Partial<MatchCard>, near = 0.8) => marksOf(card(given), near).map(markWords)
+  const told = (given: Partial<MatchCard>, near = 0.8) => marksOf(card(given), near).map(markText)
   expect([
     told({ problems, slowest }),
     told({ problems: {}, slowest }, 0.95),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import type { KeptRerun } from '../../../src/contract/rerun.ts'
 import type { OutlineExchange, OutlineFrame } from '../../../src/contract/reading.ts'
-import { AnswersAgain } from '../../../src/engine/answers-again.ts'
+import { RerunAnswers } from '../../../src/engine/rerun-answers.ts'
 import { LookedProblems } from '../../../src/renderer/lib/match/looked-problems.ts'
 import { Problems } from '../../../src/renderer/lib/match/problems.svelte.ts'
 
@@ -47,7 +47,7 @@ test('A list that has grown is looked at from where it had ended, another one fr
   const counted = new Proxy(outline, {
     get: (list, key) => (/^\d+$/.test(String(key)) && reads++, Reflect.get(list, key) as unknown),
   })
-  const looked = new LookedProblems(new AnswersAgain([]), 0.8)
+  const looked = new LookedProblems(new RerunAnswers([]), 0.8)
   const kindsIn = (list: readonly OutlineFrame[]) =>
     looked.through(list).map(({ frame, kind }) => `${frame} ${kind}`)
   const first = kindsIn(counted)

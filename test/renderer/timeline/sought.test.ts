@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Stretch, ValuePoint } from '../../../src/contract/reading.ts'
+import type { TurnRange, ValuePoint } from '../../../src/contract/reading.ts'
 import type { Ctx, Scene } from '../../../src/renderer/panels/timeline/scene.ts'
-import { drawBeside, drawValue, drawWhere } from '../../../src/renderer/panels/timeline/draw-sought.ts'
+import { drawComparison, drawValue, drawWhere } from '../../../src/renderer/panels/timeline/draw-sought.ts'
 import { changeFrom, countBefore, isTouched } from '../../../src/renderer/panels/timeline/sorted.ts'
-import { soughtLines } from '../../../src/renderer/panels/timeline/words.ts'
+import { soughtLines } from '../../../src/renderer/panels/timeline/timeline-labels.ts'
 
 const points: readonly ValuePoint[] = [
   { frame: 0, value: 5 },
@@ -11,7 +11,7 @@ const points: readonly ValuePoint[] = [
   { frame: 9 },
   { frame: 10, value: 7 },
 ]
-const stretches: readonly Stretch[] = [
+const stretches: readonly TurnRange[] = [
   [2, 3],
   [7, 7],
 ]
@@ -105,7 +105,7 @@ test('Each change has a stroke, and what the value became where there is room fo
 
 test('Frames in which the condition holds, or that differ from those beside, are filled', () => {
   const differing = { answers: [[7, 7]], states: [[7, 11]] } as const
-  expect([drawn(drawWhere, {}).strokes, drawn(drawBeside, { differing }).strokes.length]).toEqual([
+  expect([drawn(drawWhere, {}).strokes, drawn(drawComparison, { differing }).strokes.length]).toEqual([
     [
       [20, 9],
       [30, 9],

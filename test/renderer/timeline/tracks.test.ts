@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import type { OutlineFrame } from '../../../src/contract/reading.ts'
-import type { SaidValue } from '../../../src/engine/said-values.ts'
-import { shownTracks, toggled, Track, TrackIds } from '../../../src/renderer/panels/timeline/tracks.ts'
-import { trackLines } from '../../../src/renderer/panels/timeline/words.ts'
+import type { TelemetryValue } from '../../../src/engine/telemetry.ts'
+import {
+  shownTracks,
+  toggled,
+  TimelineTrack,
+  TrackIds,
+} from '../../../src/renderer/panels/timeline/tracks.ts'
+import { trackLines } from '../../../src/renderer/panels/timeline/timeline-labels.ts'
 
-const own = (name: string, value: number | string, turn?: number): SaidValue => {
+const own = (name: string, value: number | string, turn?: number): TelemetryValue => {
   return { name, value, of: 'seat', ...(turn !== undefined && { turn }) }
 }
-const common = (name: string, value: number | string): SaidValue => ({ name, value, of: 'match' })
+const common = (name: string, value: number | string): TelemetryValue => ({ name, value, of: 'match' })
 
 /** Frames in which seats tell values. */
-function outlineOf(...told: readonly { readonly [seat: number]: readonly SaidValue[] }[]): OutlineFrame[] {
+function outlineOf(
+  ...told: readonly { readonly [seat: number]: readonly TelemetryValue[] }[]
+): OutlineFrame[] {
   return told.map((bySeat) => ({
     exchanges: Object.entries(bySeat).map(([seat, values]) => {
       return { seat: Number(seat), micros: 1, limitMillis: 50, result: 'done' as const, values }
@@ -21,12 +28,13 @@ function outlineOf(...told: readonly { readonly [seat: number]: readonly SaidVal
   }))
 }
 
-function grown(id: string, outline: readonly OutlineFrame[], seats = 2): Track {
-  const track = new Track(id, seats)
+function grown(id: string, outline: readonly OutlineFrame[], seats = 2): TimelineTrack {
+  const track = new TimelineTrack(id, seats)
   track.grow(outline)
   return track
 }
-const all = (track: Track, frames: number) => Array.from({ length: frames }, (_, frame) => track.at(frame))
+const all = (track: TimelineTrack, frames: number) =>
+  Array.from({ length: frames }, (_, frame) => track.at(frame))
 
 test('Each number that is told by a name is a track, texts are none; of the match it is another one', () => {
   const ids = new TrackIds()
@@ -68,7 +76,7 @@ test('A value of another turn stands there, unless that is still to come', () =>
 test('A track grows with its match, and takes numbers of any size', () => {
   const outline = outlineOf({ 0: [own('n', 1e300)] }, { 0: [own('n', -1e300)] })
   const track = grown('n', outline.slice(0, 1), 1)
-  const before = [all(track, 2), new Track('n', 1).range]
+  const before = [all(track, 2), new TimelineTrack('n', 1).range]
   track.grow(outline)
   expect([before, all(track, 2)]).toEqual([
     [[[3e38], [undefined]], null],

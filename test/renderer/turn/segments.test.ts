@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesBeside, partsByLine, segmentsOf } from '../../../src/renderer/panels/turn/segments.ts'
+import { namesInLine, partsByLine, segmentsOf } from '../../../src/renderer/panels/turn/segments.ts'
 
 const part = (from: number, to: number, name: string, line = 0) => ({ line, from, to, name })
 
@@ -35,7 +35,7 @@ test('Parts that overlap or lie outside of the line are left out, and no text is
 
 test('Names stay in their order, and what repeats is told once', () => {
   const named = (...names: readonly string[]) =>
-    namesBeside([names.map((name, i) => part(i, i + 1, name))], 0)
+    namesInLine([names.map((name, i) => part(i, i + 1, name))], 0)
   expect([
     named('message', 'portal', 'message', 'portal'),
     named('count', 'x', 'y', 'x', 'y', 'x', 'y'),
@@ -55,5 +55,5 @@ test('Names are told once where a line has the names of the line above, and with
     ],
     3,
   )
-  expect([0, 1, 2].map((line) => namesBeside(byLine, line))).toEqual(['x  y', '', 't ×2'])
+  expect([0, 1, 2].map((line) => namesInLine(byLine, line))).toEqual(['x  y', '', 't ×2'])
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Completion } from '../../../src/engine/condition/completion.ts'
-import { Offer } from '../../../src/renderer/ui/expression/offer.svelte.ts'
+import { CompletionOffer } from '../../../src/renderer/ui/expression/offer.svelte.ts'
 
 const choices = ['one', 'two', 'three'].map((name) => ({ name, text: name, kind: 'name' as const }))
 const completion: Completion = { from: 2, to: 4, choices, isDone: false, isEager: true }
 
 test('The best is about to be taken, unless what is written is complete already', () => {
   const actives = [false, true].map((isDone) => {
-    const offer = new Offer()
+    const offer = new CompletionOffer()
     offer.open({ ...completion, isDone })
     return offer.active
   })
@@ -15,7 +15,7 @@ test('The best is about to be taken, unless what is written is complete already'
 })
 
 test('Arrows go round the list, from nothing to its ends', () => {
-  const offer = new Offer()
+  const offer = new CompletionOffer()
   const walk = (isDone: boolean, ...steps: readonly (1 | -1)[]) => {
     offer.open({ ...completion, isDone })
     return steps.map((by) => (offer.move(by), offer.active))
@@ -28,7 +28,7 @@ test('Arrows go round the list, from nothing to its ends', () => {
 })
 
 test('Nothing to choose from is no list', () => {
-  const offer = new Offer()
+  const offer = new CompletionOffer()
   const opened = [completion, { ...completion, choices: [] }, completion, null].map((each) => {
     offer.open(each)
     return offer.isOpen
@@ -37,7 +37,7 @@ test('Nothing to choose from is no list', () => {
 })
 
 test('What is taken takes the place of what was there, and the cursor stands behind it', () => {
-  const offer = new Offer()
+  const offer = new CompletionOffer()
   offer.open(completion)
   expect(offer.taken('a.bc == 1', choices[2]!)).toEqual({ text: 'a.three == 1', at: 7 })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { rowDeed } from '../../../src/renderer/panels/watches/row-keys.ts'
+import { rowAction } from '../../../src/renderer/panels/watches/row-keys.ts'
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
-  rowDeed({ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held, key })
+  rowAction({ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held, key })
 
 test('Arrows go from row to row, and with Alt take the row along', () => {
   expect([press('ArrowDown'), press('ArrowUp', { altKey: true }), press('End')]).toEqual([

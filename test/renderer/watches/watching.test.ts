@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../../../src/contract/config.ts'
 import { changedWatches, mostWatches, type WatchChange } from '../../../src/engine/watches.ts'
-import { Watching } from '../../../src/renderer/lib/match/watching.svelte.ts'
+import { WatchedExpressions } from '../../../src/renderer/lib/match/watching.svelte.ts'
 
 /** The settings of a studio, and what can be undone. */
 function studioWith(...list: readonly string[]) {
@@ -15,7 +15,7 @@ function studioWith(...list: readonly string[]) {
     },
     undo: { did: (_: string, back: () => void) => void undone.push(back) } as never,
   }
-  return { studio, watching: new Watching(studio, () => 'nim'), undo: () => undone.pop()!() }
+  return { studio, watching: new WatchedExpressions(studio, () => 'nim'), undo: () => undone.pop()!() }
 }
 
 test('What is watched is kept for its game alone', () => {

@@ -1,11 +1,11 @@
 import type { Seat } from '../../game.ts'
 import { sides } from './state.ts'
-import type { Action, State } from './state.ts'
+import type { DomainExpansionAction, DomainExpansionState } from './state.ts'
 import { hasWall } from './walls.ts'
 import { choicesOf, distancesFrom } from './ways.ts'
 
 /** Cells row by row, the sides of each in the order U, D, L, R. */
-export function* legal(state: State, seat: Seat): Generator<Action> {
+export function* legal(state: DomainExpansionState, seat: Seat): Generator<DomainExpansionAction> {
   if (state.toAct !== seat) return
   for (const [x, y] of choicesOf(state, seat)) {
     for (const side of sides) if (!hasWall(state, x, y, side)) yield { x, y, side }
@@ -13,7 +13,7 @@ export function* legal(state: State, seat: Seat): Generator<Action> {
 }
 
 /** The cells that each seat's token is nearer to than the other; once separated, the domains. */
-export function standing(state: State): readonly number[] {
+export function standing(state: DomainExpansionState): readonly number[] {
   const distances = state.tokens.map((token) => distancesFrom(state, token))
   return distances.map((own, seat) => {
     const other = distances[1 - seat]!

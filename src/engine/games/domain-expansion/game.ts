@@ -3,10 +3,10 @@ import { legal, standing } from './aids.ts'
 import { notes } from './notes.ts'
 import { annotate, format, input, opening, parse } from './protocol.ts'
 import { end, play, scores, setup, toAct } from './rules.ts'
-import type { Action, State } from './state.ts'
+import type { DomainExpansionAction, DomainExpansionState } from './state.ts'
 
 /** Domain Expansion: two tokens wall each other off; the larger domain wins. */
-export const domainExpansion: Game<State, Action> = {
+export const domainExpansion: Game<DomainExpansionState, DomainExpansionAction> = {
   id: 'domain-expansion',
   title: 'Domain Expansion',
   version: 1,

@@ -1,16 +1,16 @@
-import { namedWords } from '../../annotate.ts'
-import type { Move, Part, Question, Seat } from '../../game.ts'
+import { namedText } from '../../annotate.ts'
+import type { Move, InputPart, Question, Seat } from '../../game.ts'
 import { sides } from './state.ts'
-import type { Action, Side, State } from './state.ts'
+import type { DomainExpansionAction, CellSide, DomainExpansionState } from './state.ts'
 
 /** Before a seat's first turn: the size of the board, its token, the opponent's token, as they are now. */
-export function opening(state: State, seat: Seat): readonly string[] {
+export function opening(state: DomainExpansionState, seat: Seat): readonly string[] {
   const [own, opponent] = [state.tokens[seat]!, state.tokens[1 - seat]!]
   return [`${state.width} ${state.height}`, own.join(' '), opponent.join(' ')]
 }
 
 /** The opponent's last action. */
-export function input(state: State): readonly string[] {
+export function input(state: DomainExpansionState): readonly string[] {
   return [state.lastAction]
 }
 
@@ -20,7 +20,11 @@ const command = /^([0-6])[ \t\v\f\r]+([0-6])[ \t\v\f\r]+([A-Za-z]+)[ \t\v\f\r]*/
 const lineBreak = /[\n\r\u0085\u2028\u2029]/
 
 /** "A single line `x y direction message`": the message is optional; a word that is no direction means U. */
-export function parse(_state: State, seat: Seat, output: readonly string[]): Move<Action> {
+export function parse(
+  _state: DomainExpansionState,
+  seat: Seat,
+  output: readonly string[],
+): Move<DomainExpansionAction> {
   const line = output[0] ?? ''
   const found = command.exec(line)
   const say = found === null ? '' : line.slice(found[0].length)
@@ -31,16 +35,16 @@ export function parse(_state: State, seat: Seat, output: readonly string[]): Mov
   return say === '' ? { seat, action } : { seat, action, say }
 }
 
-function actionOf(x: number, y: number, word: string): Action {
+function actionOf(x: number, y: number, word: string): DomainExpansionAction {
   return isSide(word) ? { x, y, side: word } : { x, y, side: 'U', word }
 }
 
-function isSide(word: string): word is Side {
-  return sides.includes(word as Side)
+function isSide(word: string): word is CellSide {
+  return sides.includes(word as CellSide)
 }
 
 /** The action without a message. */
-export function format(action: Action): readonly string[] {
+export function format(action: DomainExpansionAction): readonly string[] {
   return [`${action.x} ${action.y} ${action.word ?? action.side}`]
 }
 
@@ -66,7 +70,7 @@ const turnWords = [
 ]
 
 /** The names that the statement gives to the values. */
-export function annotate({ input, opening }: Question): readonly Part[] {
+export function annotate({ input, opening }: Question): readonly InputPart[] {
   const first = opening > 0 ? openingWords : []
-  return [...first, turnWords].flatMap((words, line) => namedWords(line, input[line] ?? '', words))
+  return [...first, turnWords].flatMap((words, line) => namedText(line, input[line] ?? '', words))
 }

@@ -1,5 +1,5 @@
 import type { GameEvent, Move, RulesEnd, Seat, Step } from '../../game.ts'
-import type { Action, Loss, State } from './state.ts'
+import type { DomainExpansionAction, Loss, DomainExpansionState } from './state.ts'
 import { hasWall, withWall } from './walls.ts'
 import { domainsOf, whyOutOfReach } from './ways.ts'
 
@@ -8,7 +8,7 @@ const size = 7
 const lossScores: { readonly [L in Loss]: number } = { illegal: -5, invalid: -6, timeout: -7, crash: -7 }
 
 /** "The game is played on a 7x7 board": tokens in opposite corners, no wall but the border. */
-export function setup(): State {
+export function setup(): DomainExpansionState {
   const rows = Array.from({ length: size }, () => '.'.repeat(size))
   return {
     width: size,
@@ -26,12 +26,15 @@ export function setup(): State {
 }
 
 /** Strictly alternating. */
-export function toAct(state: State): readonly Seat[] {
+export function toAct(state: DomainExpansionState): readonly Seat[] {
   return state.toAct === null ? [] : [state.toAct]
 }
 
 /** Moves the token, builds the wall, and looks whether the walls separate the tokens. Any fault ends the match. */
-export function play(state: State, moves: readonly Move<Action>[]): Step<State> {
+export function play(
+  state: DomainExpansionState,
+  moves: readonly Move<DomainExpansionAction>[],
+): Step<DomainExpansionState> {
   const move = moves[0]
   if (move?.seat !== state.toAct) throw new Error('the move is not of the seat to act')
   if ('fault' in move) return lost(state, move.seat, move.fault, move.why)
@@ -40,26 +43,34 @@ export function play(state: State, moves: readonly Move<Action>[]): Step<State> 
 }
 
 /** Natural: "the walls on the board splits both players to two completely separated domains". */
-export function end(state: State): RulesEnd | null {
+export function end(state: DomainExpansionState): RulesEnd | null {
   if (state.fault !== null) return 'fault'
   return state.domains === null ? null : 'natural'
 }
 
 /** The domains' cells; below 0 for a seat that lost by a fault, 0 for the other and during the match. */
-export function scores(state: State): readonly number[] {
+export function scores(state: DomainExpansionState): readonly number[] {
   const { fault, domains } = state
   if (fault === null) return domains ?? [0, 0]
   return [0, 1].map((seat) => (seat === fault.seat ? lossScores[fault.kind] : 0))
 }
 
 /** Why the rules refuse an action, in words; null where they accept it. */
-function whyIllegal(state: State, seat: Seat, { x, y, side }: Action): string | null {
+function whyIllegal(
+  state: DomainExpansionState,
+  seat: Seat,
+  { x, y, side }: DomainExpansionAction,
+): string | null {
   const why = whyOutOfReach(state, seat, [x, y])
   if (why !== null) return why
   return hasWall(state, x, y, side) ? `there is a wall on side ${side} of ${x} ${y}` : null
 }
 
-function done(before: State, seat: Seat, { x, y, side, word }: Action): Step<State> {
+function done(
+  before: DomainExpansionState,
+  seat: Seat,
+  { x, y, side, word }: DomainExpansionAction,
+): Step<DomainExpansionState> {
   const did = `${x} ${y} ${side}`
   const tokens = before.tokens.with(seat, [x, y])
   const board = { ...before, tokens, walls: withWall(before.walls, x, y, side, seat) }
@@ -78,7 +89,7 @@ function separated(domains: readonly number[]): GameEvent {
   return { kind: 'end', seat, text: `Player ${seat} won by conquering ${domains[seat]} cells!` }
 }
 
-function lost(before: State, seat: Seat, kind: Loss, why: string): Step<State> {
+function lost(before: DomainExpansionState, seat: Seat, kind: Loss, why: string): Step<DomainExpansionState> {
   const state = { ...before, toAct: null, fault: { seat, kind } }
   const fault = kind === 'illegal' ? 'invalid' : kind
   return {

@@ -1,8 +1,8 @@
 import type { Seat } from '../../game.ts'
-import type { Board, Side, Walls } from './state.ts'
+import type { DomainExpansionBoard, CellSide, BuiltWalls } from './state.ts'
 
 /** Is there a wall on this side of the cell? The border of the board is one. */
-export function hasWall(board: Board, x: number, y: number, side: Side): boolean {
+export function hasWall(board: DomainExpansionBoard, x: number, y: number, side: CellSide): boolean {
   const { east, south } = board.walls
   switch (side) {
     case 'U':
@@ -17,7 +17,7 @@ export function hasWall(board: Board, x: number, y: number, side: Side): boolean
 }
 
 /** The walls and one more, not on the border. */
-export function withWall(walls: Walls, x: number, y: number, side: Side, builder: Seat): Walls {
+export function withWall(walls: BuiltWalls, x: number, y: number, side: CellSide, builder: Seat): BuiltWalls {
   const { east, south } = walls
   switch (side) {
     case 'U':

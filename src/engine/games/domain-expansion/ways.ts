@@ -1,4 +1,4 @@
-import type { Board, Cell } from './state.ts'
+import type { DomainExpansionBoard, GridCell } from './state.ts'
 
 /** Longest way that a token may take to its new cell. */
 const longestWay = 4
@@ -6,12 +6,17 @@ const longestWay = 4
 const farthest = 3
 
 /** The cell's place in lists of all cells, row by row. */
-export function placeOf(board: Board, [x, y]: Cell): number {
+export function placeOf(board: DomainExpansionBoard, [x, y]: GridCell): number {
   return y * board.width + x
 }
 
 /** How many cells a token must walk to each cell, row by row; -1 where no way leads. No way leads through `blocked`. */
-export function distancesFrom(board: Board, from: Cell, blocked?: Cell, longest = Infinity): Int8Array {
+export function distancesFrom(
+  board: DomainExpansionBoard,
+  from: GridCell,
+  blocked?: GridCell,
+  longest = Infinity,
+): Int8Array {
   const { width, height } = board
   // Not by `hasWall`: the rules spend most of their time here.
   const { east, south } = board.walls
@@ -40,8 +45,8 @@ export function distancesFrom(board: Board, from: Cell, blocked?: Cell, longest 
 }
 
 /** How many cells each seat can walk to, tokens aside; null while one can walk to the other. */
-export function domainsOf(board: Board): readonly number[] | null {
-  const [first, second] = board.tokens as [Cell, Cell]
+export function domainsOf(board: DomainExpansionBoard): readonly number[] | null {
+  const [first, second] = board.tokens as [GridCell, GridCell]
   const distances = distancesFrom(board, first)
   if (distances[placeOf(board, second)] !== -1) return null
   return [distances, distancesFrom(board, second)].map(reachedIn)
@@ -55,10 +60,10 @@ function reachedIn(distances: Int8Array): number {
  * The cells that a seat's token may choose, row by row: at most 3 away in columns and rows together, by a way of at
  * most 4 (the original's search goes one cell farther than its statement says), never through the other token.
  */
-export function choicesOf(board: Board, seat: number): readonly Cell[] {
+export function choicesOf(board: DomainExpansionBoard, seat: number): readonly GridCell[] {
   const from = board.tokens[seat]!
   const distances = distancesFrom(board, from, board.tokens[1 - seat], longestWay)
-  const choices: Cell[] = []
+  const choices: GridCell[] = []
   distances.forEach((distance, place) => {
     const x = place % board.width
     const y = (place - x) / board.width
@@ -68,7 +73,7 @@ export function choicesOf(board: Board, seat: number): readonly Cell[] {
 }
 
 /** Why a seat's token may not go to the cell, in words; null where it may. */
-export function whyOutOfReach(board: Board, seat: number, [x, y]: Cell): string | null {
+export function whyOutOfReach(board: DomainExpansionBoard, seat: number, [x, y]: GridCell): string | null {
   const from = board.tokens[seat]!
   const other = board.tokens[1 - seat]!
   if (x === other[0] && y === other[1]) return `the other token is on ${x} ${y}`
@@ -79,6 +84,6 @@ export function whyOutOfReach(board: Board, seat: number, [x, y]: Cell): string 
     : null
 }
 
-function isNear(from: Cell, x: number, y: number): boolean {
+function isNear(from: GridCell, x: number, y: number): boolean {
   return Math.abs(from[0] - x) + Math.abs(from[1] - y) <= farthest
 }

@@ -1,9 +1,9 @@
 import type { Seat } from '../../game.ts'
 import { directions } from './state.ts'
-import type { Action, Cell, State } from './state.ts'
+import type { LabyrinthAction, FieldCell, LabyrinthState } from './state.ts'
 
 /** The moves, then the shots if there is a bullet, each in the order N, E, S, W. */
-export function* legal(state: State, seat: Seat): Generator<Action> {
+export function* legal(state: LabyrinthState, seat: Seat): Generator<LabyrinthAction> {
   if (state.toAct !== seat) return
   for (const direction of directions) yield { kind: 'MOVE', direction }
   if (state.players[seat]!.bullets === 0) return
@@ -11,7 +11,7 @@ export function* legal(state: State, seat: Seat): Generator<Action> {
 }
 
 /** Below 0 by the tiles to the treasure and on to the own home, walls aside; who is out is farther than all. */
-export function standing(state: State): readonly number[] {
+export function standing(state: LabyrinthState): readonly number[] {
   const { players, width, height } = state
   const treasure = treasureCell(state)
   return players.map(({ x, y, treasure: isInHand }, seat) => {
@@ -24,17 +24,21 @@ export function standing(state: State): readonly number[] {
   })
 }
 
-function treasureCell({ treasure, players }: State): Cell {
+function treasureCell({ treasure, players }: LabyrinthState): FieldCell {
   const carrier = players.find((player) => player.treasure)
   return treasure ?? [carrier!.x!, carrier!.y!]
 }
 
-function homeOf({ tiles }: State, seat: Seat): Cell {
+function homeOf({ tiles }: LabyrinthState, seat: Seat): FieldCell {
   const y = tiles.findIndex((row) => row.includes(`home:${seat}`))
   return [tiles[y]!.indexOf(`home:${seat}`), y]
 }
 
-function tilesBetween({ width, height, through }: State, [x, y]: Cell, [toX, toY]: Cell): number {
+function tilesBetween(
+  { width, height, through }: LabyrinthState,
+  [x, y]: FieldCell,
+  [toX, toY]: FieldCell,
+): number {
   const [across, down] = [Math.abs(x - toX), Math.abs(y - toY)]
   if (!through) return across + down
   return Math.min(across, width - across) + Math.min(down, height - down)

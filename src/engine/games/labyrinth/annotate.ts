@@ -1,6 +1,6 @@
-import { namedWords } from '../../annotate.ts'
+import { namedText } from '../../annotate.ts'
 import type { Word } from '../../annotate.ts'
-import type { Part, Question } from '../../game.ts'
+import type { InputPart, Question } from '../../game.ts'
 
 const openingWords: readonly (readonly Word[])[] = [
   [
@@ -38,9 +38,9 @@ const numbers: { readonly [message: string]: Word } = {
 }
 
 /** The names that the statement gives to the values. */
-export function annotate({ input, opening }: Question): readonly Part[] {
+export function annotate({ input, opening }: Question): readonly InputPart[] {
   const named = [...(opening > 0 ? openingWords : []), ...turnWords]
-  return input.flatMap((text, line) => namedWords(line, text, named[line] ?? eventWords(text)))
+  return input.flatMap((text, line) => namedText(line, text, named[line] ?? eventWords(text)))
 }
 
 function eventWords(text: string): readonly Word[] {

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts'
 import { unfairness, walksWith } from './fairness.ts'
-import type { Places } from './fairness.ts'
+import type { LabyrinthPlaces } from './fairness.ts'
 import type { Terrain, Walled, Ways } from './walking.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Terrain, Walled, Ways } from './walking.ts'
 export function breakableWalls(
   terrain: Terrain,
   ways: Ways,
-  { treasure, homes, unfairness: atFirst }: Places,
+  { treasure, homes, unfairness: atFirst }: LabyrinthPlaces,
   wallDensity: number,
   random: Random,
 ): Walled {

@@ -3,7 +3,7 @@ import type { Terrain, Walled, Ways } from './walking.ts'
 import { movesFrom, movesTo } from './walking.ts'
 
 /** Where the treasure and the homes are. */
-export interface Places {
+export interface LabyrinthPlaces {
   readonly treasure: number
   /** One for each seat. */
   readonly homes: readonly number[]
@@ -23,9 +23,9 @@ export function placesOn(
   fields: readonly number[],
   seats: number,
   random: Random,
-): Places | null {
+): LabyrinthPlaces | null {
   const open: Walled = new Uint8Array(2 * ways.places)
-  let fairest: Places | null = null
+  let fairest: LabyrinthPlaces | null = null
   for (let tried = 0; tried < mostTries && fairest?.unfairness !== 0; tried++) {
     const treasure = fields[random.below(fields.length)]!
     const walks = walksWith(ways, open, treasure)
@@ -70,7 +70,7 @@ function homesOf(
   places: readonly number[],
   walks: Int16Array,
   seats: number,
-): Places | null {
+): LabyrinthPlaces | null {
   const lopsided = (homes: readonly number[]) =>
     unfairness(
       terrain,
@@ -83,7 +83,7 @@ function homesOf(
   if (like.length >= seats) return { treasure, homes: like.slice(0, seats), unfairness: 0 }
   return nearest(places, walks, seats)
     .map((homes) => ({ treasure, homes, unfairness: lopsided(homes) }))
-    .reduce<Places | null>(
+    .reduce<LabyrinthPlaces | null>(
       (best, each) => (best !== null && best.unfairness <= each.unfairness ? best : each),
       null,
     )

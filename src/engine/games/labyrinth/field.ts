@@ -1,10 +1,10 @@
 import { cellOf } from './grid.ts'
 import type { Grid } from './grid.ts'
-import type { Field, Tile, Walls } from './state.ts'
+import type { LabyrinthField, FieldTile, FieldWalls } from './state.ts'
 import type { Terrain, Walled } from './walking.ts'
 
 /** The field as states have it. */
-export function fieldOf(terrain: Terrain, homes: readonly number[], walled: Walled): Field {
+export function fieldOf(terrain: Terrain, homes: readonly number[], walled: Walled): LabyrinthField {
   const { width, height, through, river } = terrain
   const walls = wallsOf(terrain, walled)
   return {
@@ -20,9 +20,9 @@ export function fieldOf(terrain: Terrain, homes: readonly number[], walled: Wall
 function tilesOf(
   { width, height, river, swamps, portals }: Terrain,
   homes: readonly number[],
-): readonly (readonly Tile[])[] {
-  const tiles = Array.from({ length: height }, () => Array.from({ length: width }, (): Tile => 'field'))
-  const lay = (place: number, tile: Tile) => {
+): readonly (readonly FieldTile[])[] {
+  const tiles = Array.from({ length: height }, () => Array.from({ length: width }, (): FieldTile => 'field'))
+  const lay = (place: number, tile: FieldTile) => {
     tiles[Math.floor(place / width)]![place % width] = tile
   }
   for (const place of river) lay(place, 'water')
@@ -33,7 +33,7 @@ function tilesOf(
 }
 
 /** The breakable walls; the top and the left edge are the bottom and the right one from the other side. */
-function wallsOf({ width, height }: Grid, walled: Walled): Walls {
+function wallsOf({ width, height }: Grid, walled: Walled): FieldWalls {
   const rowOf = (y: number, side: 0 | 1) =>
     Array.from({ length: width }, (_, x) => (walled[2 * (y * width + x) + side] === 1 ? '+' : '.')).join('')
   const east = Array.from({ length: height }, (_, y) => rowOf(y, 0))
@@ -42,7 +42,7 @@ function wallsOf({ width, height }: Grid, walled: Walled): Walls {
 }
 
 /** "The edge of the field is unbreakable", but for grates above the first and under the last river tile. */
-function edged({ width, height, river }: Terrain, { east, south }: Walls): Walls {
+function edged({ width, height, river }: Terrain, { east, south }: FieldWalls): FieldWalls {
   const edgeWith = (place: number | undefined) =>
     Array.from({ length: width }, (_, x) => (place !== undefined && x === place % width ? '=' : '#')).join('')
   return {

@@ -8,10 +8,10 @@ import { options } from './options.ts'
 import { format, input, opening, parse } from './protocol.ts'
 import { end, play, scores, toAct } from './rules.ts'
 import { setup } from './setup.ts'
-import type { Action, State } from './state.ts'
+import type { LabyrinthAction, LabyrinthState } from './state.ts'
 
 /** Treasure Labyrinth: find the treasure in a field that nobody sees, and bring it home. */
-export const labyrinth: Game<State, Action, typeof options> = {
+export const labyrinth: Game<LabyrinthState, LabyrinthAction, typeof options> = {
   id: 'labyrinth',
   title: 'Treasure Labyrinth',
   version: 1,

@@ -1,5 +1,5 @@
 import { directions } from './state.ts'
-import type { Cell, Direction } from './state.ts'
+import type { FieldCell, Direction } from './state.ts'
 
 /** The size of a field, and whether each edge leads to the opposite one. */
 export interface Grid {
@@ -9,10 +9,19 @@ export interface Grid {
 }
 
 /** How far each direction leads. */
-export const steps: { readonly [D in Direction]: Cell } = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] }
+export const steps: { readonly [D in Direction]: FieldCell } = {
+  N: [0, -1],
+  E: [1, 0],
+  S: [0, 1],
+  W: [-1, 0],
+}
 
 /** The cell next to another; null beyond the edge. */
-export function cellBeyond({ width, height, through }: Grid, [x, y]: Cell, side: Direction): Cell | null {
+export function cellBeyond(
+  { width, height, through }: Grid,
+  [x, y]: FieldCell,
+  side: Direction,
+): FieldCell | null {
   const [dx, dy] = steps[side]
   const [toX, toY] = [x + dx, y + dy]
   if (through) return [(toX + width) % width, (toY + height) % height]
@@ -20,17 +29,17 @@ export function cellBeyond({ width, height, through }: Grid, [x, y]: Cell, side:
 }
 
 /** Null is no cell: it is the same as none. */
-export function isSameCell(a: Cell | null, b: Cell | null): boolean {
+export function isSameCell(a: FieldCell | null, b: FieldCell | null): boolean {
   return a !== null && b !== null && a[0] === b[0] && a[1] === b[1]
 }
 
 /** The cell's place in lists of all cells, row by row. */
-export function placeOf({ width }: Grid, [x, y]: Cell): number {
+export function placeOf({ width }: Grid, [x, y]: FieldCell): number {
   return y * width + x
 }
 
 /** The inverse of `placeOf`. */
-export function cellOf({ width }: Grid, place: number): Cell {
+export function cellOf({ width }: Grid, place: number): FieldCell {
   return [place % width, Math.floor(place / width)]
 }
 

@@ -27,4 +27,4 @@ export const options = {
 } satisfies OptionTable
 
 /** The options of a match, complete and checked. */
-export type Options = OptionsOf<typeof options>
+export type LabyrinthOptions = OptionsOf<typeof options>

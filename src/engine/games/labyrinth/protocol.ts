@@ -1,9 +1,12 @@
 import type { Move, Seat } from '../../game.ts'
 import { deathLines } from './rules.ts'
-import type { Action, Direction, State } from './state.ts'
+import type { LabyrinthAction, Direction, LabyrinthState } from './state.ts'
 
 /** Before a seat's first turn: the seats, the field's size, and what was set. */
-export function opening({ players, width, height, through, settings }: State, seat: Seat): readonly string[] {
+export function opening(
+  { players, width, height, through, settings }: LabyrinthState,
+  seat: Seat,
+): readonly string[] {
   const { riverFlow, swampSize, swampCount, portalCount, maxBullets, maxRounds } = settings
   return [
     `${players.length} ${seat}`,
@@ -13,7 +16,7 @@ export function opening({ players, width, height, through, settings }: State, se
 }
 
 /** What the seat has in hand, and every line that it was not told yet, its own deaths last. */
-export function input(state: State, seat: Seat): readonly string[] {
+export function input(state: LabyrinthState, seat: Seat): readonly string[] {
   const { bullets, treasure } = state.players[seat]!
   const lines = [...state.news[seat]!, ...deathLines(state, seat)]
   return [`${bullets} ${treasure ? 1 : 0}`, `${lines.length}`, ...lines]
@@ -22,13 +25,13 @@ export function input(state: State, seat: Seat): readonly string[] {
 const command = /^[ \t]*(MOVE|SHOOT)[ \t]+([NESW])(?![^ \t])/i
 
 /** "Word 1 is MOVE or SHOOT, word 2 is exactly one of N E S W, what follows is a message to show." */
-export function parse(_state: State, seat: Seat, output: readonly string[]): Move<Action> {
+export function parse(_state: LabyrinthState, seat: Seat, output: readonly string[]): Move<LabyrinthAction> {
   const line = output[0] ?? ''
   const found = command.exec(line)
   if (found === null) {
     return { seat, fault: 'invalid', why: 'the answer is not `MOVE d` or `SHOOT d`, with d one of N E S W' }
   }
-  const kind = found[1]!.toUpperCase() as Action['kind']
+  const kind = found[1]!.toUpperCase() as LabyrinthAction['kind']
   const direction = found[2]!.toUpperCase() as Direction
   const say = withoutBlanks(line, found[0].length)
   return say === '' ? { seat, action: { kind, direction } } : { seat, action: { kind, direction }, say }
@@ -43,6 +46,6 @@ function withoutBlanks(line: string, start: number): string {
 }
 
 /** The action without a message. */
-export function format({ kind, direction }: Action): readonly string[] {
+export function format({ kind, direction }: LabyrinthAction): readonly string[] {
   return [`${kind} ${direction}`]
 }

@@ -1,15 +1,15 @@
 import type { Fault, GameEvent, Move, RulesEnd, Seat, Step } from '../../game.ts'
-import type { Action, State } from './state.ts'
+import type { LabyrinthAction, LabyrinthState } from './state.ts'
 import { dropped, moved, shot, withPlayer } from './turn.ts'
-import type { Done } from './turn.ts'
+import type { ActionResult } from './turn.ts'
 
 /** "Seats act one by one in seat order"; who is out is skipped. */
-export function toAct(state: State): readonly Seat[] {
+export function toAct(state: LabyrinthState): readonly Seat[] {
   return state.toAct === null ? [] : [state.toAct]
 }
 
 /** The seat's deaths are told, it acts or is out, and the turn passes on. */
-export function play(state: State, moves: readonly Move<Action>[]): Step<State> {
+export function play(state: LabyrinthState, moves: readonly Move<LabyrinthAction>[]): Step<LabyrinthState> {
   const move = moves[0]
   if (move?.seat !== state.toAct) throw new Error('the move is not of the seat to act')
   if ('fault' in move) return out(state, move.seat, move.fault, move.why)
@@ -21,21 +21,21 @@ export function play(state: State, moves: readonly Move<Action>[]): Step<State> 
 }
 
 /** Natural when the treasure came home, fault when one player is left, limit after maxRounds. */
-export function end(state: State): RulesEnd | null {
+export function end(state: LabyrinthState): RulesEnd | null {
   return state.end
 }
 
 /** "Winner 1, others 0, out -1." */
-export function scores({ players, winner }: State): readonly number[] {
+export function scores({ players, winner }: LabyrinthState): readonly number[] {
   return players.map((player, seat) => (player.out ? -1 : seat === winner ? 1 : 0))
 }
 
 function acted(
-  before: State,
+  before: LabyrinthState,
   seat: Seat,
-  { kind, direction }: Action,
-  { state, messages, over }: Done,
-): Step<State> {
+  { kind, direction }: LabyrinthAction,
+  { state, messages, over }: ActionResult,
+): Step<LabyrinthState> {
   const did = `${kind} ${direction}`
   const text = `${seat} ${did} ${messages.join(' ')}`
   const event = { kind: kindOf(kind, messages), seat, text, over }
@@ -43,7 +43,7 @@ function acted(
 }
 
 /** What matters most of an action, for the timeline. */
-function kindOf(kind: Action['kind'], messages: readonly string[]): string {
+function kindOf(kind: LabyrinthAction['kind'], messages: readonly string[]): string {
   if (messages.includes('win')) return 'win'
   if (messages.some((message) => message.startsWith('kill'))) return 'kill'
   if (messages.includes('treasure')) return 'treasure'
@@ -51,7 +51,7 @@ function kindOf(kind: Action['kind'], messages: readonly string[]): string {
 }
 
 /** "The player is out, its score is -1, it leaves the field and drops the treasure where it stood." */
-function out(before: State, seat: Seat, fault: Fault, why: string): Step<State> {
+function out(before: LabyrinthState, seat: Seat, fault: Fault, why: string): Step<LabyrinthState> {
   const gone = { x: null, y: null, bullets: 0, treasure: false, out: true }
   const state = withPlayer(dropped(before, seat), seat, gone)
   const event = { kind: 'out', seat, text: `${seat} OUT` }
@@ -60,12 +60,12 @@ function out(before: State, seat: Seat, fault: Fault, why: string): Step<State> 
 
 /** Ends the turn: its lines, the deaths of its own seat first, become news for every seat. */
 function told(
-  before: State,
-  after: State,
+  before: LabyrinthState,
+  after: LabyrinthState,
   seat: Seat,
   event: GameEvent,
-  ruling: Step<State>['rulings'][number],
-): Step<State> {
+  ruling: Step<LabyrinthState>['rulings'][number],
+): Step<LabyrinthState> {
   const deaths = deathLines(before, seat).map((text) => ({ kind: 'death', seat, text }))
   const events = [...deaths, event]
   const lines = events.map(({ text }) => text)
@@ -80,12 +80,12 @@ function told(
 }
 
 /** One line for each time that the seat died since its last turn. */
-export function deathLines({ deaths }: State, seat: Seat): readonly string[] {
+export function deathLines({ deaths }: LabyrinthState, seat: Seat): readonly string[] {
   return Array.from({ length: deaths[seat]! }, () => `${seat} DEATH`)
 }
 
 /** Who is next, in which round, or how it ended. */
-function passedOn(state: State, seat: Seat): State {
+function passedOn(state: LabyrinthState, seat: Seat): LabyrinthState {
   if (state.winner !== null) return { ...state, toAct: null, end: 'natural' }
   const left = [...state.players.keys()].filter((each) => !state.players[each]!.out)
   if (left.length === 1) return { ...state, toAct: null, winner: left[0]!, end: 'fault' }

@@ -3,12 +3,12 @@ import type { Random } from '../../random.ts'
 import { UserError } from '../../user-error.ts'
 import { breakableWalls } from './breakable.ts'
 import { placesOn } from './fairness.ts'
-import type { Places } from './fairness.ts'
+import type { LabyrinthPlaces } from './fairness.ts'
 import { fieldOf } from './field.ts'
 import { cellOf } from './grid.ts'
-import type { Options } from './options.ts'
+import type { LabyrinthOptions } from './options.ts'
 import { riverOn } from './river.ts'
-import type { State } from './state.ts'
+import type { LabyrinthState } from './state.ts'
 import { swampsOn } from './swamps.ts'
 import { waysOn } from './walking.ts'
 import type { Terrain, Ways } from './walking.ts'
@@ -18,7 +18,7 @@ const mostAttempts = 1000
 const mostUnfair = 20
 
 /** A field with all guarantees and the players on their homes; throws a `UserError` where the options leave no room for it. */
-export function setup(seats: number, options: Options, seed: string): State {
+export function setup(seats: number, options: LabyrinthOptions, seed: string): LabyrinthState {
   refuseUnfit(seats, options)
   const land = landFor(seats, options, seed)
   if (land !== null) return startOn(land, options)
@@ -28,7 +28,7 @@ export function setup(seats: number, options: Options, seed: string): State {
   )
 }
 
-function refuseUnfit(seats: number, options: Options): void {
+function refuseUnfit(seats: number, options: LabyrinthOptions): void {
   const { width, height, river, swampCount, swampSize, portalCount } = options
   if (portalCount === 1) {
     throw new UserError('Option "portalCount" is 1, not 0 or a whole number from 2 to 9')
@@ -41,11 +41,11 @@ function refuseUnfit(seats: number, options: Options): void {
   )
 }
 
-function crowdIn({ swampCount, swampSize, portalCount }: Options): string {
+function crowdIn({ swampCount, swampSize, portalCount }: LabyrinthOptions): string {
   return `"swampCount" ${swampCount}, "swampSize" ${swampSize} and "portalCount" ${portalCount}`
 }
 
-function sizeIn({ width, height }: Options): string {
+function sizeIn({ width, height }: LabyrinthOptions): string {
   return `"width" ${width} and "height" ${height}`
 }
 
@@ -53,13 +53,13 @@ function sizeIn({ width, height }: Options): string {
 interface Land {
   readonly terrain: Terrain
   readonly ways: Ways
-  readonly places: Places
+  readonly places: LabyrinthPlaces
   /** To draw the walls from. */
   readonly random: Random
 }
 
 /** The first attempt that is fair, or else the fairest; null where none has the other guarantees. */
-function landFor(seats: number, options: Options, seed: string): Land | null {
+function landFor(seats: number, options: LabyrinthOptions, seed: string): Land | null {
   let fairest: Land | null = null
   let unfair = 0
   for (let attempt = 1; attempt <= mostAttempts && unfair < mostUnfair; attempt++) {
@@ -73,7 +73,7 @@ function landFor(seats: number, options: Options, seed: string): Land | null {
 }
 
 /** Null where something did not fit. */
-function attempted(random: Random, seats: number, options: Options): Land | null {
+function attempted(random: Random, seats: number, options: LabyrinthOptions): Land | null {
   const { width, height, through, swampCount, swampSize, portalCount, riverFlow } = options
   const grid = { width, height, through }
   const river = options.river ? riverOn(grid, random) : []
@@ -94,7 +94,7 @@ function placesWithout(count: number, taken: ReadonlySet<number>): readonly numb
 }
 
 /** "Seats act one by one in seat order. Each starts on its home with `bullets` bullets." */
-function startOn({ terrain, ways, places, random }: Land, options: Options): State {
+function startOn({ terrain, ways, places, random }: Land, options: LabyrinthOptions): LabyrinthState {
   const { river, riverFlow, swampSize, swampCount, portalCount, bullets, maxRounds, wallDensity } = options
   const { treasure, homes } = places
   const walled = breakableWalls(terrain, ways, places, wallDensity, random)

@@ -5,19 +5,19 @@ export const directions = ['N', 'E', 'S', 'W'] as const
 export type Direction = (typeof directions)[number]
 
 /** One step, or one bullet. */
-export interface Action {
+export interface LabyrinthAction {
   readonly kind: 'MOVE' | 'SHOOT'
   readonly direction: Direction
 }
 
 /** `x` to the east, `y` to the south, from 0. */
-export type Cell = readonly [x: number, y: number]
+export type FieldCell = readonly [x: number, y: number]
 
 /** Homes by seat; portals from 1. */
-export type Tile = 'field' | 'water' | 'swamp' | `home:${number}` | `portal:${number}`
+export type FieldTile = 'field' | 'water' | 'swamp' | `home:${number}` | `portal:${number}`
 
 /** Rows of characters: '.' none, '+' breakable, '#' unbreakable, '=' grate. */
-export interface Walls {
+export interface FieldWalls {
   /** `east[y][x]` is the east side of (x,y). */
   readonly east: readonly string[]
   /** `south[y][x]` is the south side of (x,y). */
@@ -29,15 +29,15 @@ export interface Walls {
 }
 
 /** What does not depend on the players, but for walls that bullets break. */
-export interface Field {
+export interface LabyrinthField {
   readonly width: number
   readonly height: number
   readonly through: boolean
   /** `tiles[y][x]` */
-  readonly tiles: readonly (readonly Tile[])[]
+  readonly tiles: readonly (readonly FieldTile[])[]
   /** In flow order; empty where there is none. */
-  readonly river: readonly Cell[]
-  readonly walls: Walls
+  readonly river: readonly FieldCell[]
+  readonly walls: FieldWalls
 }
 
 /** One seat's player. */
@@ -52,7 +52,7 @@ export interface Player {
 }
 
 /** What was set and cannot be seen on the field. */
-export interface Settings {
+export interface LabyrinthSettings {
   /** 0 where there is no river. */
   readonly riverFlow: number
   readonly swampSize: number
@@ -63,10 +63,10 @@ export interface Settings {
 }
 
 /** The field, the players, and what each seat is still to be told. */
-export interface State extends Field {
+export interface LabyrinthState extends LabyrinthField {
   readonly players: readonly Player[]
   /** Null while it is carried. */
-  readonly treasure: Cell | null
+  readonly treasure: FieldCell | null
   /** From 1. */
   readonly round: number
   /** Null after the end. */
@@ -79,5 +79,5 @@ export interface State extends Field {
   readonly news: readonly (readonly string[])[]
   /** Whose first turn has begun. */
   readonly begun: readonly boolean[]
-  readonly settings: Settings
+  readonly settings: LabyrinthSettings
 }

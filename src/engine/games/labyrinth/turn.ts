@@ -1,18 +1,18 @@
 import type { Seat } from '../../game.ts'
 import { cellBeyond, isSameCell } from './grid.ts'
-import type { Cell, Direction, Player, State } from './state.ts'
+import type { FieldCell, Direction, Player, LabyrinthState } from './state.ts'
 import { wallOf, withWall } from './walls.ts'
 
 /** What an action did, in the protocol's words. */
-export interface Done {
-  readonly state: State
+export interface ActionResult {
+  readonly state: LabyrinthState
   readonly messages: readonly string[]
   /** The tiles that a player entered or a bullet flew over, in order. */
-  readonly over: readonly Cell[]
+  readonly over: readonly FieldCell[]
 }
 
 /** `MOVE d`: a wall or a swamp holds the player; otherwise it enters the tile, and the river sweeps it or a portal carries it. */
-export function moved(state: State, seat: Seat, side: Direction): Done {
+export function moved(state: LabyrinthState, seat: Seat, side: Direction): ActionResult {
   const from = cellOfPlayer(state, seat)
   const beyond = cellBeyond(state, from, side)
   const wall = wallOf(state, from, side)
@@ -25,11 +25,11 @@ export function moved(state: State, seat: Seat, side: Direction): Done {
 }
 
 /** `SHOOT d`: uses a bullet, which flies to the first wall or the first tile with players. */
-export function shot(before: State, seat: Seat, side: Direction): Done {
+export function shot(before: LabyrinthState, seat: Seat, side: Direction): ActionResult {
   const from = cellOfPlayer(before, seat)
   const bullets = before.players[seat]!.bullets - 1
   const state = withPlayer(before, seat, { ...before.players[seat]!, bullets })
-  const over: Cell[] = []
+  const over: FieldCell[] = []
   for (let at = from; ;) {
     const wall = wallOf(state, at, side)
     if (wall === '+') {
@@ -47,23 +47,23 @@ export function shot(before: State, seat: Seat, side: Direction): Done {
 }
 
 /** The treasure of a player falls where it stands. */
-export function dropped(state: State, seat: Seat): State {
+export function dropped(state: LabyrinthState, seat: Seat): LabyrinthState {
   const player = state.players[seat]!
   if (!player.treasure) return state
   return withPlayer({ ...state, treasure: cellOfPlayer(state, seat) }, seat, { ...player, treasure: false })
 }
 
 /** The state with another player of that seat. */
-export function withPlayer(state: State, seat: Seat, player: Player): State {
+export function withPlayer(state: LabyrinthState, seat: Seat, player: Player): LabyrinthState {
   return { ...state, players: state.players.with(seat, player) }
 }
 
-function stayed(state: State, message: string): Done {
+function stayed(state: LabyrinthState, message: string): ActionResult {
   return { state, messages: [message], over: [] }
 }
 
 /** The tile's own message, then the players killed there, then the treasure that lies there, then the win. */
-function entered(before: State, seat: Seat, cell: Cell): Done {
+function entered(before: LabyrinthState, seat: Seat, cell: FieldCell): ActionResult {
   const { state: alone, messages: kills } = killedAll(
     before,
     seatsAt(before, cell).filter((each) => each !== seat),
@@ -74,7 +74,7 @@ function entered(before: State, seat: Seat, cell: Cell): Done {
   const hasTreasure = player.treasure || isTreasureHere
   const isWon = isHome && hasTreasure
   const bullets = isHome ? before.settings.maxBullets : player.bullets
-  const state: State = {
+  const state: LabyrinthState = {
     ...withPlayer(alone, seat, { ...player, x: cell[0], y: cell[1], bullets, treasure: hasTreasure }),
     treasure: isTreasureHere ? null : alone.treasure,
     winner: isWon ? seat : null,
@@ -89,7 +89,7 @@ function entered(before: State, seat: Seat, cell: Cell): Done {
 }
 
 /** "After entering, the player drifts `riverFlow` tiles downstream, entering each. If the river ends first, the drift stops on the last tile." */
-function drifted(start: Done, seat: Seat, from: Cell): Done {
+function drifted(start: ActionResult, seat: Seat, from: FieldCell): ActionResult {
   const { river, through, settings } = start.state
   let done = start
   let at = river.findIndex((cell) => isSameCell(cell, from))
@@ -102,12 +102,12 @@ function drifted(start: Done, seat: Seat, from: Cell): Done {
 }
 
 /** "The player is carried to portal K+1 (from the last to 1) and enters it too, without being carried on." */
-function carried(start: Done, seat: Seat, portal: number): Done {
+function carried(start: ActionResult, seat: Seat, portal: number): ActionResult {
   const next = (portal % start.state.settings.portalCount) + 1
   return followed(start, entered(start.state, seat, cellOfTile(start.state, `portal:${next}`)))
 }
 
-function followed(before: Done, after: Done): Done {
+function followed(before: ActionResult, after: ActionResult): ActionResult {
   return {
     state: after.state,
     messages: [...before.messages, ...after.messages],
@@ -115,13 +115,13 @@ function followed(before: Done, after: Done): Done {
   }
 }
 
-function killedAll(before: State, victims: readonly Seat[]): Omit<Done, 'over'> {
+function killedAll(before: LabyrinthState, victims: readonly Seat[]): Omit<ActionResult, 'over'> {
   const state = victims.reduce(killed, before)
   return { state, messages: victims.map((victim) => `kill ${victim}`) }
 }
 
 /** "The victim drops the treasure on the tile where it died and comes back on its own home at once with full bullets." */
-function killed(before: State, victim: Seat): State {
+function killed(before: LabyrinthState, victim: Seat): LabyrinthState {
   const [x, y] = cellOfTile(before, `home:${victim}`)
   const bullets = before.settings.maxBullets
   const state = withPlayer(dropped(before, victim), victim, { x, y, bullets, treasure: false, out: false })
@@ -129,20 +129,20 @@ function killed(before: State, victim: Seat): State {
 }
 
 /** The seats whose players stand there, ascending. */
-function seatsAt({ players }: State, [x, y]: Cell): readonly Seat[] {
+function seatsAt({ players }: LabyrinthState, [x, y]: FieldCell): readonly Seat[] {
   return players.flatMap((player, seat) => (player.x === x && player.y === y ? [seat] : []))
 }
 
-function tileMessage(state: State, cell: Cell): string {
+function tileMessage(state: LabyrinthState, cell: FieldCell): string {
   const tile = tileAt(state, cell)
   return tile === 'water' ? 'river' : tile.replace(':', ' ')
 }
 
-function tileAt({ tiles }: State, [x, y]: Cell): string {
+function tileAt({ tiles }: LabyrinthState, [x, y]: FieldCell): string {
   return tiles[y]![x]!
 }
 
-function cellOfTile({ tiles }: State, wanted: string): Cell {
+function cellOfTile({ tiles }: LabyrinthState, wanted: string): FieldCell {
   for (const [y, row] of tiles.entries()) {
     const x = row.findIndex((tile) => tile === wanted)
     if (x !== -1) return [x, y]
@@ -150,7 +150,7 @@ function cellOfTile({ tiles }: State, wanted: string): Cell {
   throw new Error(`the field has no ${wanted}`)
 }
 
-function cellOfPlayer({ players }: State, seat: Seat): Cell {
+function cellOfPlayer({ players }: LabyrinthState, seat: Seat): FieldCell {
   const { x, y } = players[seat]!
   if (x === null || y === null) throw new Error(`seat ${seat} is out`)
   return [x, y]

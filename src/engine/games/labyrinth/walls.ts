@@ -1,10 +1,10 @@
-import type { Cell, Direction, Field, Walls } from './state.ts'
+import type { FieldCell, Direction, LabyrinthField, FieldWalls } from './state.ts'
 
 /** '.' none, '+' breakable, '#' unbreakable, '=' grate. */
 export type Wall = '.' | '+' | '#' | '='
 
 /** What stands on that side of the cell. */
-export function wallOf({ walls }: Field, [x, y]: Cell, side: Direction): Wall {
+export function wallOf({ walls }: LabyrinthField, [x, y]: FieldCell, side: Direction): Wall {
   switch (side) {
     case 'N':
       return (y === 0 ? walls.north[x] : walls.south[y - 1]![x]) as Wall
@@ -18,7 +18,7 @@ export function wallOf({ walls }: Field, [x, y]: Cell, side: Direction): Wall {
 }
 
 /** The walls with another one, or none, on that side of the cell, which is no edge; a seam is one border with two names. */
-export function withWall(field: Field, [x, y]: Cell, side: Direction, wall: Wall): Walls {
+export function withWall(field: LabyrinthField, [x, y]: FieldCell, side: Direction, wall: Wall): FieldWalls {
   const { width, height } = field
   switch (side) {
     case 'N':
@@ -32,12 +32,12 @@ export function withWall(field: Field, [x, y]: Cell, side: Direction, wall: Wall
   }
 }
 
-function eastSet({ width, through, walls }: Field, [x, y]: Cell, wall: Wall): Walls {
+function eastSet({ width, through, walls }: LabyrinthField, [x, y]: FieldCell, wall: Wall): FieldWalls {
   const east = walls.east.with(y, set(walls.east[y]!, x, wall))
   return through && x === width - 1 ? { ...walls, east, west: set(walls.west, y, wall) } : { ...walls, east }
 }
 
-function southSet({ height, through, walls }: Field, [x, y]: Cell, wall: Wall): Walls {
+function southSet({ height, through, walls }: LabyrinthField, [x, y]: FieldCell, wall: Wall): FieldWalls {
   const south = walls.south.with(y, set(walls.south[y]!, x, wall))
   return through && y === height - 1
     ? { ...walls, south, north: set(walls.north, x, wall) }

@@ -1,8 +1,8 @@
 import type { Fault, GameEvent, Seat } from '../../game.ts'
-import type { Done, Winner } from './state.ts'
+import type { SeatAction, Winner } from './state.ts'
 import { nameOf } from './tiles.ts'
 
-const verbs: { readonly [T in Done['type']]: string } = {
+const verbs: { readonly [T in SeatAction['type']]: string } = {
   FLOWER: 'puts out',
   DRAW: 'draws',
   DISCARD: 'discards',
@@ -13,7 +13,7 @@ const verbs: { readonly [T in Done['type']]: string } = {
 }
 
 /** What was done, for the timeline: kinds are flower, draw, discard, pong, seung, gong and win; `$0` stands for a bot's name. */
-export function eventOf({ seat, type, tiles }: Done): GameEvent {
+export function eventOf({ seat, type, tiles }: SeatAction): GameEvent {
   const text = `$${seat} ${verbs[type]} ${tiles.map(nameOf).join(', ')}`
   return { kind: type.toLowerCase(), seat, text, tiles }
 }

@@ -1,21 +1,21 @@
 import type { Game } from '../../game.ts'
 import { codingame } from './codingame/edition.ts'
-import type { State as CodinGameState } from './codingame/state.ts'
+import type { CodinGameState } from './codingame/state.ts'
 import type { Edition } from './edition.ts'
 import { hongKong } from './hong-kong/edition.ts'
-import type { State as HongKongState } from './hong-kong/state.ts'
+import type { HongKongState } from './hong-kong/state.ts'
 import { notes } from './notes.ts'
 import { options } from './options.ts'
 import { annotate, format, input, opening } from './protocol.ts'
 import { standing } from './standing.ts'
-import type { Action } from './state.ts'
+import type { MahjongAction } from './state.ts'
 
 type State = HongKongState | CodinGameState
 
 const editions = { 'hong-kong': hongKong, codingame } as const
 
 /** Mahjong, Hong Kong style: the first to complete a hand of enough fan wins. The state says which edition is played. */
-export const mahjong: Game<State, Action, typeof options> = {
+export const mahjong: Game<State, MahjongAction, typeof options> = {
   id: 'mahjong',
   title: 'Mahjong',
   version: 1,

@@ -115,10 +115,10 @@ export const options = {
 } satisfies OptionTable
 
 /** The values of all options. */
-export type Options = OptionsOf<typeof options>
+export type MahjongOptions = OptionsOf<typeof options>
 
 /** The values of the `fan.*` options. */
-export function fanValuesOf(given: Options): FanValues {
+export function fanValuesOf(given: MahjongOptions): FanValues {
   const names = Object.keys(fanValues) as FanName[]
   return Object.fromEntries(names.map((name) => [name, given[`fan.${name}`]])) as FanValues
 }

@@ -1,25 +1,25 @@
-import { namedWords, type Word } from '../../annotate.ts'
-import type { Part, Question, Seat } from '../../game.ts'
-import type { Action, Table } from './state.ts'
+import { namedText, type Word } from '../../annotate.ts'
+import type { InputPart, Question, Seat } from '../../game.ts'
+import type { MahjongAction, MahjongTable } from './state.ts'
 
 /** "windSeat, aka your player id", and "startingTiles, your starting hand", bonus tiles included. */
-export function opening({ dealt }: Table, seat: Seat): readonly string[] {
+export function opening({ dealt }: MahjongTable, seat: Seat): readonly string[] {
   return [`${seat}`, dealt[seat]!]
 }
 
 /** The round's type, then all actions since the seat's last input, its own included and other seats' draws left out. */
-export function input({ round, untold }: Table, seat: Seat): readonly string[] {
+export function input({ round, untold }: MahjongTable, seat: Seat): readonly string[] {
   const lines = untold[seat]!
   return [round, `${lines.length}`, ...lines]
 }
 
 /** An action as an answer. */
-export function format(action: Action): readonly string[] {
+export function format(action: MahjongAction): readonly string[] {
   return [textOf(action)]
 }
 
 /** An action in the words of the protocol. */
-export function textOf(action: Action): string {
+export function textOf(action: MahjongAction): string {
   switch (action.kind) {
     case 'discard':
       return `DISCARD ${action.tile}`
@@ -53,7 +53,7 @@ const actionLine: readonly Word[] = [
 ]
 
 /** The names that the statement gives to the values. */
-export function annotate({ input, opening }: Question): readonly Part[] {
+export function annotate({ input, opening }: Question): readonly InputPart[] {
   const first = opening > 0 ? [...openingLines, ...turnLines] : turnLines
-  return input.flatMap((text, line) => namedWords(line, text, first[line] ?? actionLine))
+  return input.flatMap((text, line) => namedText(line, text, first[line] ?? actionLine))
 }

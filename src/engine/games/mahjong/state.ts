@@ -13,14 +13,14 @@ export interface Meld {
 export type DrawSource = 'wall' | 'replacement' | 'double-replacement'
 
 /** A tile that was drawn and is in the hand. */
-export interface Drawn {
+export interface TileDrawn {
   readonly seat: Seat
   readonly tile: Tile
   readonly source: DrawSource
 }
 
 /** What a seat did, in the protocol's words. */
-export interface Done {
+export interface SeatAction {
   readonly seat: Seat
   readonly type: 'FLOWER' | 'DRAW' | 'DISCARD' | 'PONG' | 'SEUNG' | 'GONG' | 'WIN'
   readonly tiles: readonly Tile[]
@@ -45,7 +45,7 @@ export interface Winner {
 }
 
 /** What both editions have on the table. Lists with an entry for each seat are in seat order. */
-export interface Table {
+export interface MahjongTable {
   /** How many tiles are left. */
   readonly wall: number
   /** All tiles of the match in the order in which they are drawn, written together: the last `wall` of them are left. */
@@ -63,16 +63,16 @@ export interface Table {
   /** Without those that were claimed. */
   readonly discards: readonly (readonly Tile[])[]
   /** The tile with which the seat to act answers; null where it answers after none. */
-  readonly drawn: Drawn | null
+  readonly drawn: TileDrawn | null
   /** The last DISCARD, GONG or WIN, which the seats answer to or draw after; null before the first. */
-  readonly lastAction: Done | null
+  readonly lastAction: SeatAction | null
   readonly winners: readonly Winner[]
   /** The lines of the actions that each seat has not been told yet: the other seats' draws are in none. */
   readonly untold: readonly (readonly string[])[]
 }
 
 /** What a seat answers; both editions have the same words. */
-export type Action =
+export type MahjongAction =
   | { readonly kind: 'discard'; readonly tile: Tile }
   /** In a normal round of this tile; in an interrupt round of the discard, and without a tile. */
   | { readonly kind: 'gong'; readonly tile?: Tile }
@@ -84,12 +84,12 @@ export type Action =
   | { readonly kind: 'pass' }
 
 /** An action as the seats are told of it. */
-export function lineOf({ seat, type, tiles }: Done): string {
+export function lineOf({ seat, type, tiles }: SeatAction): string {
   return `${seat} ${type} ${tiles.join('')}`
 }
 
 /** The untold lines after an action: a DRAW is told to its own seat alone. */
-export function untoldAfter(untold: Table['untold'], done: Done): Table['untold'] {
+export function untoldAfter(untold: MahjongTable['untold'], done: SeatAction): MahjongTable['untold'] {
   const line = lineOf(done)
   return untold.map((lines, seat) => (done.type === 'DRAW' && seat !== done.seat ? lines : [...lines, line]))
 }

@@ -1,5 +1,5 @@
-import { namedWords, type Word } from '../../annotate.ts'
-import type { Part, Question } from '../../game.ts'
+import { namedText, type Word } from '../../annotate.ts'
+import type { InputPart, Question } from '../../game.ts'
 import { boardSize } from './board.ts'
 
 /** A word for each value of a line that is a list: more than any list has. */
@@ -30,7 +30,7 @@ const moveLine: readonly Word[] = [
 ]
 
 /** Names every value of an input as the statement does. */
-export function annotate({ input, opening }: Question): readonly Part[] {
+export function annotate({ input, opening }: Question): readonly InputPart[] {
   const sides = [...sideLines('my', 'you'), ...sideLines('opponent', 'your opponent')]
   const patches = Math.min(Number(input[opening + sides.length]), input.length)
   const before = [
@@ -41,7 +41,7 @@ export function annotate({ input, opening }: Question): readonly Part[] {
     [{ name: 'specialPatchId', note: 'the special patch to place now, 0 if there is none' }],
     [{ name: 'opponentMoves', note: 'moves of your opponent since your last move' }],
   ]
-  return input.flatMap((text, line) => namedWords(line, text, before[line] ?? moveLine))
+  return input.flatMap((text, line) => namedText(line, text, before[line] ?? moveLine))
 }
 
 function sideLines(who: 'my' | 'opponent', whom: string): readonly (readonly Word[])[] {

@@ -1,16 +1,16 @@
-import type { Shape } from './shape.ts'
+import type { PatchShape } from './shape.ts'
 
 /**
  * A quilt board: 9 rows of 9 cells. A free cell is '.', a covered one the mark of its patch: '0' to '9' and 'A' to 'W'
  * for the patches 0 to 32, 'a' to 'e' for the special patches of the spaces 20, 26, 32, 44 and 50.
  */
-export type Board = readonly string[]
+export type Quilt = readonly string[]
 
 /** Cells in a row, and rows. */
 export const boardSize = 9
 
 /** A board without patches. */
-export const emptyBoard: Board = Array.from({ length: boardSize }, () => '.'.repeat(boardSize))
+export const emptyBoard: Quilt = Array.from({ length: boardSize }, () => '.'.repeat(boardSize))
 
 const freeCode = '.'.charCodeAt(0)
 const patchMarks = '0123456789ABCDEFGHIJKLMNOPQRSTUVW'
@@ -27,7 +27,7 @@ export function specialMark(index: number): string {
 }
 
 /** "A patch can be placed anywhere on the quilt board as long as it won't cover already placed patches." */
-export function fits(board: Board, shape: Shape, x: number, y: number): boolean {
+export function fits(board: Quilt, shape: PatchShape, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x + shape.width > boardSize || y + shape.height > boardSize) return false
   for (const cell of shape.cells) {
     if (board[y + cell.y]!.charCodeAt(x + cell.x) !== freeCode) return false
@@ -36,7 +36,7 @@ export function fits(board: Board, shape: Shape, x: number, y: number): boolean 
 }
 
 /** The board with a shape that fits there. */
-export function covered(board: Board, shape: Shape, x: number, y: number, mark: string): Board {
+export function covered(board: Quilt, shape: PatchShape, x: number, y: number, mark: string): Quilt {
   return board.map((row, at) => {
     const piece = shape.rows[at - y]
     return piece === undefined
@@ -52,7 +52,7 @@ function overlay(row: string, piece: string, x: number, mark: string): string {
 }
 
 /** How many cells no patch covers. */
-export function freeCells(board: Board): number {
+export function freeCells(board: Quilt): number {
   let count = 0
   for (const row of board) {
     for (let x = 0; x < boardSize; x++) if (row.charCodeAt(x) === freeCode) count++
@@ -61,13 +61,13 @@ export function freeCells(board: Board): number {
 }
 
 /** The first free cell in reading order: rows, then columns. */
-export function firstFree(board: Board): { readonly x: number; readonly y: number } | undefined {
+export function firstFree(board: Quilt): { readonly x: number; readonly y: number } | undefined {
   const y = board.findIndex((row) => row.includes('.'))
   return y < 0 ? undefined : { x: board[y]!.indexOf('.'), y }
 }
 
 /** Is some square of `size` x `size` cells fully covered? None is where it is larger than the board; one without cells always is. */
-export function hasFullSquare(board: Board, size: number): boolean {
+export function hasFullSquare(board: Quilt, size: number): boolean {
   if (size <= 0) return true
   // How many covered cells end at this row, for each column.
   const depths = Array.from({ length: boardSize }, () => 0)

@@ -1,7 +1,7 @@
 import { fits } from './board.ts'
 import { type Patch, patchOf, shapeIn, specialPatch } from './patches.ts'
 import { upright } from './shape.ts'
-import type { Placing, Side, Table } from './table.ts'
+import type { PatchPlacing, PatchworkSeat, PatchworkTable } from './table.ts'
 
 /** Why a patch cannot be taken and placed, in the words of the original. */
 export type Refusal =
@@ -10,7 +10,7 @@ export type Refusal =
   | 'cannot place patch there'
 
 /** What the seat may choose from: the special patch that it holds, else the first three of the circle. */
-export function playable(table: Table, side: Side): readonly Patch[] {
+export function playable(table: PatchworkTable, side: PatchworkSeat): readonly Patch[] {
   const [special] = table.pendingSpecials[side]
   return special === undefined
     ? table.circle.slice(0, 3).map(patchOf)
@@ -18,12 +18,12 @@ export function playable(table: Table, side: Side): readonly Patch[] {
 }
 
 /** The id of the special patch of a space. */
-export function specialIdOf({ leagueRules }: Table, space: number): number {
+export function specialIdOf({ leagueRules }: PatchworkTable, space: number): number {
   return leagueRules.specialIds[leagueRules.specials.indexOf(space)]!
 }
 
 /** Checks in the original's order: the patch, its price, its place. Null where it can be done. */
-export function refusalOf(table: Table, side: Side, placing: Placing): Refusal | null {
+export function refusalOf(table: PatchworkTable, side: PatchworkSeat, placing: PatchPlacing): Refusal | null {
   const patch = playable(table, side).find(({ id }) => id === placing.patch)
   if (patch === undefined) return 'cannot pick this patch'
   if (patch.price > table.buttons[side]) return 'cannot afford to buy required patch'

@@ -6,11 +6,11 @@ import { options } from './options.ts'
 import { format, input, opening, parse } from './protocol.ts'
 import { end, play, setup } from './rules.ts'
 import { scoresOf } from './scores.ts'
-import type { State } from './state.ts'
-import { type Action, sideOf } from './table.ts'
+import type { PatchworkState } from './state.ts'
+import { type PatchworkAction, sideOf } from './table.ts'
 
 /** Patchwork, leagues 1 to 5: cover your quilt board with patches that cost buttons and time. */
-export const patchwork: Game<State, Action, typeof options> = {
+export const patchwork: Game<PatchworkState, PatchworkAction, typeof options> = {
   id: 'patchwork',
   title: 'Patchwork',
   version: 1,

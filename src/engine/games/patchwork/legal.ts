@@ -2,10 +2,10 @@ import { boardSize, firstFree, fits } from './board.ts'
 import { playable, specialIdOf } from './choices.ts'
 import { type Patch, shapeIn } from './patches.ts'
 import { type Orientation, upright } from './shape.ts'
-import type { Action, Placing, Side, Table } from './table.ts'
+import type { PatchworkAction, PatchPlacing, PatchworkSeat, PatchworkTable } from './table.ts'
 
 /** SKIP, then each patch that can be paid, in each orientation in which it differs, at each place in reading order. */
-export function* legalActions(table: Table, side: Side): Generator<Action> {
+export function* legalActions(table: PatchworkTable, side: PatchworkSeat): Generator<PatchworkAction> {
   const automatic = automaticPlacing(table, side)
   if (automatic === undefined) yield { kind: 'skip' }
   else if (table.buttons[side] < 0) yield automatic
@@ -14,7 +14,7 @@ export function* legalActions(table: Table, side: Side): Generator<Action> {
   }
 }
 
-function* placings(table: Table, side: Side, patch: Patch): Generator<Placing> {
+function* placings(table: PatchworkTable, side: PatchworkSeat, patch: Patch): Generator<PatchPlacing> {
   const { turnable } = table.leagueRules
   const board = table.boards[side]
   for (const orientation of turnable ? patch.distinct : [upright]) {
@@ -28,18 +28,18 @@ function* placings(table: Table, side: Side, patch: Patch): Generator<Placing> {
 }
 
 /** Where the referee places the special patch that must be placed now, if one can: the first free cell in reading order. */
-export function automaticPlacing(table: Table, side: Side): Placing | undefined {
+export function automaticPlacing(table: PatchworkTable, side: PatchworkSeat): PatchPlacing | undefined {
   const [special] = table.pendingSpecials[side]
   const cell = special === undefined ? undefined : firstFree(table.boards[side])
   return cell && placing(table, specialIdOf(table, special!), cell.x, cell.y, upright)
 }
 
 function placing(
-  { leagueRules }: Table,
+  { leagueRules }: PatchworkTable,
   patch: number,
   x: number,
   y: number,
   orientation: Orientation,
-): Placing {
+): PatchPlacing {
   return leagueRules.turnable ? { kind: 'place', patch, x, y, orientation } : { kind: 'place', patch, x, y }
 }

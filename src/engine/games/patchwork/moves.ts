@@ -2,14 +2,14 @@ import { covered, hasFullSquare, patchMark, specialMark } from './board.ts'
 import { playable } from './choices.ts'
 import { shapeIn } from './patches.ts'
 import { upright } from './shape.ts'
-import { otherSide, type Placing, withValue } from './table.ts'
-import type { Turn } from './turn.ts'
+import { otherSide, type PatchPlacing, withValue } from './table.ts'
+import type { PatchworkTurn } from './turn.ts'
 
 /**
  * "Your Time token will move on the Timeline so that it occupies the space directly in front of your opponent's Time
  * token." A special patch for which no cell is free is given up instead.
  */
-export function skip(turn: Turn): void {
+export function skip(turn: PatchworkTurn): void {
   const { side, table, events } = turn
   if (table.pendingSpecials[side].length > 0) return dropSpecial(turn)
   const own = table.time[side]
@@ -27,7 +27,7 @@ export function skip(turn: Turn): void {
 }
 
 /** Takes a patch, pays for it, places it and moves on: the patch earns already at incomes that this move passes. */
-export function place(turn: Turn, placing: Placing): void {
+export function place(turn: PatchworkTurn, placing: PatchPlacing): void {
   const { side, table, events } = turn
   const patch = playable(table, side).find(({ id }) => id === placing.patch)!
   const { x, y, orientation = upright } = placing
@@ -56,18 +56,18 @@ export function place(turn: Turn, placing: Placing): void {
 }
 
 /** Those passed over go behind the rest: the neutral token now stands where the patch lay. */
-function takeFromCircle(table: Turn['table'], id: number): void {
+function takeFromCircle(table: PatchworkTurn['table'], id: number): void {
   const at = table.circle.indexOf(id)
   table.circle = [...table.circle.slice(at + 1), ...table.circle.slice(0, at)]
 }
 
-function dropSpecial({ side, table, events }: Turn): void {
+function dropSpecial({ side, table, events }: PatchworkTurn): void {
   table.pendingSpecials = withValue(table.pendingSpecials, side, table.pendingSpecials[side].slice(1))
   events.push({ kind: 'drop', seat: side, text: `$${side} has no free cell for the special patch` })
 }
 
 /** Moves the token: incomes on the way are paid, unclaimed special patches claimed, the end may be reached first. */
-function advance(turn: Turn, spaces: number): void {
+function advance(turn: PatchworkTurn, spaces: number): void {
   const { side, table, events } = turn
   const from = table.time[side]
   const to = from + spaces
@@ -101,13 +101,13 @@ function advance(turn: Turn, spaces: number): void {
 }
 
 /** "First player to fully cover 7x7 square of quilt board": the text says 7x7 whatever its size, as the original does. */
-function claimBonus({ side, table, events }: Turn): void {
+function claimBonus({ side, table, events }: PatchworkTurn): void {
   if (table.bonusOwner !== null || !hasFullSquare(table.boards[side], table.leagueRules.bonusSquare)) return
   table.bonusOwner = side
   events.push({ kind: 'bonus', seat: side, text: `$${side} won 7x7 Bonus Button` })
 }
 
 /** Buttons are numbers of 32 bits that wrap around, as in the original. */
-function earn({ side, table }: Turn, buttons: number): void {
+function earn({ side, table }: PatchworkTurn, buttons: number): void {
   table.buttons = withValue(table.buttons, side, (table.buttons[side] + buttons) | 0)
 }

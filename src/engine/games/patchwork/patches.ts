@@ -1,4 +1,4 @@
-import { type Orientation, orientations, rowsOf, type Shape, shapeOf, turned } from './shape.ts'
+import { type Orientation, orientations, rowsOf, type PatchShape, shapeOf, turned } from './shape.ts'
 
 /** A patch with all that is asked of it often worked out beforehand. */
 export interface Patch {
@@ -13,7 +13,7 @@ export interface Patch {
   /** The orientations in which it differs, in the order of `orientations`. */
   readonly distinct: readonly Orientation[]
   /** Where `shapeIn` finds it: not mirrored rotated 0 to 3 times, then mirrored. */
-  readonly shapes: readonly Shape[]
+  readonly shapes: readonly PatchShape[]
 }
 
 /** The patch with this id, one of 0 to 32. */
@@ -29,7 +29,7 @@ export function specialPatch(id: number): Patch {
 }
 
 /** The shape of a patch in an orientation; undefined where the rotations are negative. */
-export function shapeIn(patch: Patch, { mirrored, rotations }: Orientation): Shape | undefined {
+export function shapeIn(patch: Patch, { mirrored, rotations }: Orientation): PatchShape | undefined {
   return rotations < 0 ? undefined : patch.shapes[rotations + (mirrored ? 4 : 0)]
 }
 

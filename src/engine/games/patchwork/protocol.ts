@@ -1,19 +1,19 @@
 import type { Move, Seat } from '../../game.ts'
-import type { Board } from './board.ts'
+import type { Quilt } from './board.ts'
 import { specialIdOf } from './choices.ts'
 import { said } from './message.ts'
 import { readInt } from './numerals.ts'
 import { patchOf } from './patches.ts'
-import type { State } from './state.ts'
-import { type Action, otherSide, type Side, sideOf } from './table.ts'
+import type { PatchworkState } from './state.ts'
+import { type PatchworkAction, otherSide, type PatchworkSeat, sideOf } from './table.ts'
 
 /** Initialization input: where the timeline has incomes and special patches. */
-export function opening({ leagueRules: { incomes, specials } }: State): readonly string[] {
+export function opening({ leagueRules: { incomes, specials } }: PatchworkState): readonly string[] {
   return [`${incomes.length}`, incomes.join(' '), `${specials.length}`, specials.join(' ')]
 }
 
 /** Own side, the opponent's, the remaining patches, the special patch to place, the opponent's moves. */
-export function input(state: State, seat: Seat): readonly string[] {
+export function input(state: PatchworkState, seat: Seat): readonly string[] {
   const side = sideOf(seat)
   const [special] = state.pendingSpecials[side]
   const moves = state.unseenMoves[side]
@@ -28,7 +28,10 @@ export function input(state: State, seat: Seat): readonly string[] {
   ]
 }
 
-function sideLines({ buttons, time, income, boards }: State, side: Side): readonly string[] {
+function sideLines(
+  { buttons, time, income, boards }: PatchworkState,
+  side: PatchworkSeat,
+): readonly string[] {
   return [`${buttons[side]} ${time[side]} ${income[side]}`, ...shown(boards[side])]
 }
 
@@ -37,12 +40,16 @@ function lineOf(id: number): string {
 }
 
 /** "O is taken field . is empty". */
-function shown(board: Board): readonly string[] {
+function shown(board: Quilt): readonly string[] {
   return board.map((row) => row.replace(/[^.]/g, 'O'))
 }
 
 /** SKIP, `PLAY id x y` or, where patches can be turned, `PLAY id x y flip rotations`; anything after that is a message. */
-export function parse({ leagueRules }: State, seat: Seat, output: readonly string[]): Move<Action> {
+export function parse(
+  { leagueRules }: PatchworkState,
+  seat: Seat,
+  output: readonly string[],
+): Move<PatchworkAction> {
   const words = (output[0] ?? '').split(' ')
   if (words[0] === 'SKIP') return { seat, action: { kind: 'skip' }, ...said(words.slice(1)) }
   const [patch, x, y] = [readInt(words[1]), readInt(words[2]), readInt(words[3])]
@@ -61,12 +68,12 @@ export function parse({ leagueRules }: State, seat: Seat, output: readonly strin
 }
 
 /** An action as an answer. */
-export function format(action: Action): readonly string[] {
+export function format(action: PatchworkAction): readonly string[] {
   return [textOf(action)]
 }
 
 /** An action in the words of the protocol: as it is answered, and as the opponent is told of it. */
-export function textOf(action: Action): string {
+export function textOf(action: PatchworkAction): string {
   if (action.kind === 'skip') return 'SKIP'
   const { patch, x, y, orientation } = action
   const turn = orientation === undefined ? '' : ` ${orientation.mirrored ? 1 : 0} ${orientation.rotations}`

@@ -5,30 +5,30 @@ import { automaticPlacing } from './legal.ts'
 import { place, skip } from './moves.ts'
 import { leagueRulesOf, type options } from './options.ts'
 import { textOf } from './protocol.ts'
-import type { State } from './state.ts'
-import { type Action, endOf, newTable, otherSide, withValue } from './table.ts'
-import { closeTurn, playTurn, type Turn } from './turn.ts'
+import type { PatchworkState } from './state.ts'
+import { type PatchworkAction, endOf, newTable, otherSide, withValue } from './table.ts'
+import { closeTurn, playTurn, type PatchworkTurn } from './turn.ts'
 
 /** A match that reaches so many turns ends with the scores as they are. */
 const turnLimit = 80
 
 /** The league's numbers, the deck of the option or the seed, empty boards. */
-export function setup(_seats: number, given: OptionsOf<typeof options>, seed: string): State {
+export function setup(_seats: number, given: OptionsOf<typeof options>, seed: string): PatchworkState {
   return { ...newTable(leagueRulesOf(given), deckOf(given.deck, seed)), unseenMoves: [[], []] }
 }
 
 /** Plays one turn: wrong moves are corrected, unknown commands and faults lose. */
-export function play(state: State, moves: readonly Move<Action>[]): Step<State> {
+export function play(state: PatchworkState, moves: readonly Move<PatchworkAction>[]): Step<PatchworkState> {
   return playTurn(state, moves, act)
 }
 
 /** Natural when both tokens are on the last space. */
-export function end(state: State): RulesEnd | null {
+export function end(state: PatchworkState): RulesEnd | null {
   return endOf(state) ?? (state.turns >= turnLimit ? 'limit' : null)
 }
 
 /** "If you use PLAY incorrectly, SKIP will be used instead", and where SKIP cannot be, PLAY. */
-function act(turn: Turn<State>, asked: Action): Ruling {
+function act(turn: PatchworkTurn<PatchworkState>, asked: PatchworkAction): Ruling {
   const { side, table } = turn
   const [action, reasons] = corrected(turn, asked)
   if (action.kind === 'skip') skip(turn)
@@ -43,7 +43,10 @@ function act(turn: Turn<State>, asked: Action): Ruling {
 }
 
 /** The action that is done, and why it is another than the one asked for. */
-function corrected(turn: Turn<State>, asked: Action): readonly [Action, reasons: readonly string[]] {
+function corrected(
+  turn: PatchworkTurn<PatchworkState>,
+  asked: PatchworkAction,
+): readonly [PatchworkAction, reasons: readonly string[]] {
   const { side, table, events } = turn
   const reasons: string[] = []
   const correct = (reason: string, instead: string) => {

@@ -1,5 +1,5 @@
 /** A patch as it lies: its rows ('O' covers, '.' does not) and the cells that it covers, from its box's top-left. */
-export interface Shape {
+export interface PatchShape {
   readonly width: number
   readonly height: number
   readonly rows: readonly string[]
@@ -34,7 +34,7 @@ export function turned(rows: readonly string[], { mirrored, rotations }: Orienta
 }
 
 /** Measures rows into a shape. */
-export function shapeOf(rows: readonly string[]): Shape {
+export function shapeOf(rows: readonly string[]): PatchShape {
   const cells = rows.flatMap((row, y) => [...row].flatMap((cell, x) => (cell === 'O' ? [{ x, y }] : [])))
   return { width: rows[0]!.length, height: rows.length, rows, cells }
 }

@@ -1,7 +1,7 @@
-import type { Pair, Table } from './table.ts'
+import type { SeatPair, PatchworkTable } from './table.ts'
 
 /** A match of Patchwork. */
-export interface State extends Table {
+export interface PatchworkState extends PatchworkTable {
   /** What each seat will be told: the opponent's moves since its own last one, as they were executed. */
-  readonly unseenMoves: Pair<readonly string[]>
+  readonly unseenMoves: SeatPair<readonly string[]>
 }

@@ -1,11 +1,11 @@
 import type { Fault, GameEvent, Move, Ruling, Step } from '../../game.ts'
-import { type Action, seatsToMove, type Side, type Table } from './table.ts'
+import { type PatchworkAction, seatsToMove, type PatchworkSeat, type PatchworkTable } from './table.ts'
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] }
 
 /** A turn in the making: its own copy of the table, which changes as it goes, and what happened so far. */
-export interface Turn<T extends Table = Table> {
-  readonly side: Side
+export interface PatchworkTurn<T extends PatchworkTable = PatchworkTable> {
+  readonly side: PatchworkSeat
   readonly table: Writable<T>
   readonly events: GameEvent[]
 }
@@ -18,22 +18,27 @@ const faultTexts: { readonly [F in Fault]: string } = {
 }
 
 /** Plays the move of the seat that is asked: a fault loses the match, an action is what the edition makes of it. */
-export function playTurn<T extends Table>(
+export function playTurn<T extends PatchworkTable>(
   before: T,
-  moves: readonly Move<Action>[],
-  act: (turn: Turn<T>, action: Action) => Ruling,
+  moves: readonly Move<PatchworkAction>[],
+  act: (turn: PatchworkTurn<T>, action: PatchworkAction) => Ruling,
 ): Step<T> {
   const move = moves[0]
   const [side] = before.toAct
   if (side === undefined || move?.seat !== side) throw new Error('the move is not of the seat to act')
-  const turn: Turn<T> = { side, table: { ...before, turns: before.turns + 1 }, events: [] }
+  const turn: PatchworkTurn<T> = { side, table: { ...before, turns: before.turns + 1 }, events: [] }
   const ruling =
     'fault' in move ? lose(turn, move.fault, move.why, faultTexts[move.fault]) : act(turn, move.action)
   return { state: turn.table, events: turn.events, rulings: [ruling] }
 }
 
 /** Ends the match: the seat of this turn has lost it. */
-export function lose({ side, table, events }: Turn, fault: Fault, why: string, text: string): Ruling {
+export function lose(
+  { side, table, events }: PatchworkTurn,
+  fault: Fault,
+  why: string,
+  text: string,
+): Ruling {
   table.lost = side
   table.toAct = []
   events.push({ kind: 'fault', seat: side, text: `$${side} ${text}`, fault })
@@ -41,7 +46,7 @@ export function lose({ side, table, events }: Turn, fault: Fault, why: string, t
 }
 
 /** Closes a turn that did not lose the match: who moves next is asked. */
-export function closeTurn({ side, table }: Turn): void {
+export function closeTurn({ side, table }: PatchworkTurn): void {
   table.lastMover = side
   table.toAct = seatsToMove(table)
 }

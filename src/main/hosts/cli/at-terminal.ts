@@ -8,16 +8,16 @@ import { UserError } from '../../../engine/user-error.ts'
 import { countText } from '../../exports/amounts.ts'
 import { seatText } from '../../exports/card.ts'
 import { questionLines } from '../../exports/exchange.ts'
-import type { Line } from '../../exports/lines.ts'
+import type { TextLine } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
-import { steer, type HeldMatch } from './steer.ts'
+import { steer, type PausedMatch } from './steer.ts'
 import { tell } from './screen.ts'
 
 /** So many answers are listed at once. */
 const mostListed = 30
 
 /** What a person at the terminal is to do: answer for a seat, or say how a match that is held goes on. */
-type Wanted = Asked | HeldMatch
+type Wanted = Asked | PausedMatch
 
 /** What a person is asked. */
 interface Asked {
@@ -105,13 +105,13 @@ async function answerTo(
   return output
 }
 
-function questionText(card: MatchCard, { question }: Asked): Line[] {
+function questionText(card: MatchCard, { question }: Asked): TextLine[] {
   return [[], [{ text: seatText(card, question.seat), tone: 'strong' }], ...questionLines(question)]
 }
 
-function legalText(legal: readonly string[], beginning: string): Line[] {
+function legalText(legal: readonly string[], beginning: string): TextLine[] {
   const fitting = legal.filter((text) => text.startsWith(beginning))
-  const listed = fitting.slice(0, mostListed).map((text): Line => [`  ${text}`])
+  const listed = fitting.slice(0, mostListed).map((text): TextLine => [`  ${text}`])
   const more = fitting.length - listed.length
   const rest = `  and ${countText(more, 'other')}: ? and how it begins lists fewer`
   return more > 0 ? [...listed, [{ text: rest, tone: 'faint' }]] : listed

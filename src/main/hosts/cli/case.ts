@@ -5,7 +5,7 @@ import { userFolder } from '../../bots/environment.ts'
 import { termsText, toneOf } from '../../exports/case.ts'
 import { countText } from '../../exports/amounts.ts'
 import { fields } from '../../exports/layout.ts'
-import type { Span } from '../../exports/lines.ts'
+import type { TextSpan } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { nameOf, placeOf } from './case-files.ts'
 import { withExamples } from './examples.ts'
@@ -117,7 +117,7 @@ async function add({ calls }: Studio, match: string, asked: Added): Promise<void
   })
   const name = nameOf(added.file)
   if (asked.json) return printJson([{ ...added, file: name }])
-  const verdict: Span = { text: added.result, tone: toneOf(added.result) }
+  const verdict: TextSpan = { text: added.result, tone: toneOf(added.result) }
   print([
     ...fields([
       ['Case', [name]],
@@ -153,6 +153,6 @@ const columns = [
   { title: 'Note', minWidth: 8, expendable: 2 },
 ]
 
-function rowOf({ file, asks, note }: CaseCard): readonly Span[] {
+function rowOf({ file, asks, note }: CaseCard): readonly TextSpan[] {
   return [nameOf(file), termsText(asks), note]
 }

@@ -5,7 +5,7 @@ import { userFolder } from '../../bots/environment.ts'
 import { countText, durationText, thinkingText } from '../../exports/amounts.ts'
 import { failureLines, toneOf } from '../../exports/case.ts'
 import { junitOf } from '../../exports/junit.ts'
-import type { Line, Span } from '../../exports/lines.ts'
+import type { TextLine, TextSpan } from '../../exports/lines.ts'
 import { writeWholeText } from '../../exports/whole-file.ts'
 import { nameOf, placeOf } from './case-files.ts'
 import { withExamples } from './examples.ts'
@@ -101,7 +101,7 @@ function countsOf(results: readonly CaseResult[], millis: number) {
   }
 }
 
-function resultLines(results: readonly CaseResult[], millis: number): Line[] {
+function resultLines(results: readonly CaseResult[], millis: number): TextLine[] {
   const { cases, passed, failed, faulted } = countsOf(results, millis)
   const counts = [
     `${passed} passed`,
@@ -129,7 +129,7 @@ const columns = [
   { title: 'Note', minWidth: 8, expendable: 3 },
 ]
 
-function rowOf({ result, file, got, micros, note }: CaseResult): readonly Span[] {
+function rowOf({ result, file, got, micros, note }: CaseResult): readonly TextSpan[] {
   return [
     { text: result, tone: toneOf(result) },
     nameOf(file),

@@ -5,7 +5,7 @@ import { oneOf } from './one-of.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** What a command line says of debuggers, beside whose bot is debugged. */
-export interface DebuggerAsked {
+export interface DebuggerOptions {
   readonly debugger?: string
   readonly debugPort?: number
   readonly launchJson?: true
@@ -36,7 +36,7 @@ export function seatsToDebug(text: string, before: readonly number[] = []): read
 /** Which seats are debugged how; none where nobody is. Throws a `UserError` where words do not go together. */
 export function seatDebugOf(
   seats: readonly number[] | undefined,
-  asked: DebuggerAsked,
+  asked: DebuggerOptions,
 ): { readonly debug?: readonly SeatDebug[] } {
   if (seats === undefined) {
     checkNoDebugger(asked)
@@ -48,7 +48,7 @@ export function seatDebugOf(
 }
 
 /** How a bot is started under a debugger. */
-export function debugTermsOf({ debugger: wanted, debugPort }: DebuggerAsked): DebugTerms {
+export function debugTermsOf({ debugger: wanted, debugPort }: DebuggerOptions): DebugTerms {
   const port = debugPort === undefined ? {} : { port: debugPort }
   if (wanted === undefined) return { kind: null, ...port }
   if (/[{\s]/.test(wanted)) return { kind: 'own', template: wanted, ...port }
@@ -56,7 +56,7 @@ export function debugTermsOf({ debugger: wanted, debugPort }: DebuggerAsked): De
 }
 
 /** Throws a `UserError` where something is said of a debugger, and of none. */
-export function checkNoDebugger(asked: DebuggerAsked): void {
+export function checkNoDebugger(asked: DebuggerOptions): void {
   const options = {
     '--debugger': asked.debugger,
     '--debug-port': asked.debugPort,

@@ -8,7 +8,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import { changeValue, differenceLines } from '../../exports/changes.ts'
 import { rulingSpans, seatSpans } from '../../exports/exchange.ts'
 import { titled } from '../../exports/layout.ts'
-import type { Line } from '../../exports/lines.ts'
+import type { TextLine } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { matchNamed } from './match-argument.ts'
@@ -115,11 +115,11 @@ function differencesBetween(before: Place, after: Place, path: Path): Difference
 }
 
 /** The turn, and who did what in it. */
-function turnLines(place: Place): Line[] {
+function turnLines(place: Place): TextLine[] {
   return [placeSpans(place), ...place.frame.exchanges.map((exchange) => doneLine(place.card, exchange))]
 }
 
-function doneLine(card: MatchCard, { question, reply, ruling }: Exchange): Line {
+function doneLine(card: MatchCard, { question, reply, ruling }: Exchange): TextLine {
   const answer = reply.output.join(' / ')
   return [
     ...seatSpans(card, question.seat),
@@ -130,17 +130,17 @@ function doneLine(card: MatchCard, { question, reply, ruling }: Exchange): Line 
   ]
 }
 
-function placesLines(before: Place, after: Place): Line[] {
+function placesLines(before: Place, after: Place): TextLine[] {
   const games = [before.card.game, after.card.game]
   return [
     [{ text: '- ', tone: 'bad' }, ...placeSpans(before)],
     [{ text: '+ ', tone: 'good' }, ...placeSpans(after)],
     ...(games[0] === games[1]
       ? []
-      : [[{ text: `These are two games: ${games.join(' and ')}`, tone: 'notable' }] as Line]),
+      : [[{ text: `These are two games: ${games.join(' and ')}`, tone: 'notable' }] as TextLine]),
   ]
 }
 
-function placeSpans({ card, frame }: Place): Line {
+function placeSpans({ card, frame }: Place): TextLine {
   return [{ text: `Turn ${frame.index}`, tone: 'strong' }, `  of match ${card.id}`]
 }

@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Along } from '../../../contract.ts'
+import type { CallOptions } from '../../../contract.ts'
 import type { PictureFormat } from '../../../contract/export.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
-import { pictureOrderOf, type PictureAsked } from './picture-options.ts'
+import { pictureOrderOf, type PictureOptions } from './picture-options.ts'
 
 /** What is to be drawn, and into which file; `-` is stdout. */
 export interface PictureTarget {
@@ -19,8 +19,8 @@ export interface PictureTarget {
 export async function exportPicture(
   studio: Studio,
   target: PictureTarget,
-  asked: PictureAsked,
-  along: Along,
+  asked: PictureOptions,
+  along: CallOptions,
 ): Promise<void> {
   const { format, out } = target
   if (out === '-' && format !== 'svg' && process.stdout.isTTY)

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Command } from 'commander'
-import type { Along, MatchFilter } from '../../../contract.ts'
+import type { CallOptions, MatchFilter } from '../../../contract.ts'
 import {
   exportFormats,
   exportForms,
@@ -24,7 +24,7 @@ import { matchNamed, matchOrFile } from './match-argument.ts'
 import { complain } from './mistakes.ts'
 import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
-import { addPictureOptions, checkNoPicture, type PictureAsked } from './picture-options.ts'
+import { addPictureOptions, checkNoPicture, type PictureOptions } from './picture-options.ts'
 import { isReaderGone } from './reader.ts'
 import { tell } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -32,7 +32,7 @@ import { withStudio } from './with-studio.ts'
 
 const anyFormats = [...exportFormats, ...pictureFormats] as const
 
-interface Asked extends Filters, PictureAsked {
+interface Asked extends Filters, PictureOptions {
   readonly format?: (typeof anyFormats)[number]
   readonly seat?: number
   readonly out: string
@@ -130,13 +130,13 @@ function usualFormat(out: string): 'json' {
   throw new UserError(`No format is called ${suffix}: end the name with ${known.join(', ')}, or say --format`)
 }
 
-async function writePlan(plan: ExportPlan, out: string, along: Along): Promise<void> {
+async function writePlan(plan: ExportPlan, out: string, along: CallOptions): Promise<void> {
   if (out === '-') await plan.write(process.stdout, { ...along, keepOpen: true })
   else await writeWholeFile(out, (destination) => plan.write(destination, along), along)
 }
 
 /** Does `work` with a line that tells how far it is, until it is interrupted. */
-async function write(out: string, work: (along: Along) => Promise<void>): Promise<void> {
+async function write(out: string, work: (along: CallOptions) => Promise<void>): Promise<void> {
   const line = new PartLine('Exporting', out !== '-' || !process.stdout.isTTY)
   const progress = (part: number) => line.progress(part)
   await interruptible(async (signal) => {

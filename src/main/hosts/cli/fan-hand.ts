@@ -1,9 +1,9 @@
-import type { Hand } from '../../../engine/games/mahjong/fan/hand.ts'
+import type { ScoredHand } from '../../../engine/games/mahjong/fan/hand.ts'
 import { isTile, sorted } from '../../../engine/games/mahjong/tiles.ts'
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
-type Meld = Hand['melds'][number]
+type Meld = ScoredHand['melds'][number]
 
 const meldKinds: readonly Meld['kind'][] = ['pong', 'seung', 'gong', 'concealed-gong']
 

@@ -1,15 +1,15 @@
 import type { Command } from 'commander'
 import { awayFrom } from '../../../engine/games/mahjong/fan/away.ts'
-import type { Hand } from '../../../engine/games/mahjong/fan/hand.ts'
+import type { ScoredHand } from '../../../engine/games/mahjong/fan/hand.ts'
 import { checkPossible } from '../../../engine/games/mahjong/fan/possible.ts'
 import { scoreOf } from '../../../engine/games/mahjong/fan/score.ts'
 import type { Score } from '../../../engine/games/mahjong/fan/score.ts'
 import { fanValuesOf, options } from '../../../engine/games/mahjong/options.ts'
-import type { Options } from '../../../engine/games/mahjong/options.ts'
+import type { MahjongOptions } from '../../../engine/games/mahjong/options.ts'
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
 import { readOptions } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import type { Line, Span } from '../../exports/lines.ts'
+import type { TextLine, TextSpan } from '../../exports/lines.ts'
 import { withExamples } from './examples.ts'
 import { meldsOf, tileOf, tilesOf } from './fan-hand.ts'
 import { collect, gameOptions } from './game-option.ts'
@@ -19,8 +19,8 @@ import { print, printJson } from './screen.ts'
 interface Asked {
   readonly hand: readonly Tile[]
   readonly win: Tile
-  readonly melds?: Hand['melds']
-  readonly from: Hand['source']
+  readonly melds?: ScoredHand['melds']
+  readonly from: ScoredHand['source']
   readonly last?: true
   readonly first?: true
   readonly seat: Tile
@@ -86,7 +86,7 @@ function showFan(asked: Asked): void {
   else print(linesOf(answer, given))
 }
 
-function handFrom(asked: Asked, roundWind: Tile): Hand {
+function handFrom(asked: Asked, roundWind: Tile): ScoredHand {
   const {
     hand,
     win,
@@ -111,25 +111,31 @@ function handFrom(asked: Asked, roundWind: Tile): Hand {
   }
 }
 
-function optionsFrom(texts: readonly string[]): Options {
-  const given = readOptions(options, gameOptions(texts)) as Options
+function optionsFrom(texts: readonly string[]): MahjongOptions {
+  const given = readOptions(options, gameOptions(texts)) as MahjongOptions
   if (given.edition === 'hong-kong') return given
   throw new UserError(`Option "edition" is ${given.edition}: only edition hong-kong counts fan like this`)
 }
 
-function linesOf({ wins, fan, elements, melds, reachesMinimum, away }: Answer, given: Options): Line[] {
+function linesOf(
+  { wins, fan, elements, melds, reachesMinimum, away }: Answer,
+  given: MahjongOptions,
+): TextLine[] {
   if (!wins) return [[`Does not win: ${away} ${away === 1 ? 'tile' : 'tiles'} to exchange`]]
   const sum = elements.reduce((all, each) => all + each.fan, 0)
   const width = Math.max(0, ...elements.map(({ name }) => name.length))
   return [
     [{ text: `${fan} fan`, tone: 'strong' }, sum > fan ? `, the most that counts of ${sum}` : ''],
-    ...elements.map(({ name, fan: own }): Line => [`  ${name.padEnd(width)}  ${own}`]),
-    ...melds.map(({ kind, tiles }): Line => ['  ', { text: `${tiles.join('')}  ${kind}`, tone: 'faint' }]),
+    ...elements.map(({ name, fan: own }): TextLine => [`  ${name.padEnd(width)}  ${own}`]),
+    ...melds.map(({ kind, tiles }): TextLine => [
+      '  ',
+      { text: `${tiles.join('')}  ${kind}`, tone: 'faint' },
+    ]),
     [minimumSpan(reachesMinimum, given)],
   ]
 }
 
-function minimumSpan(isReached: boolean, { minFan, bonusCountsToMinimum }: Options): Span {
+function minimumSpan(isReached: boolean, { minFan, bonusCountsToMinimum }: MahjongOptions): TextSpan {
   const without = bonusCountsToMinimum ? '' : ', without fan for bonus tiles'
   return isReached
     ? { text: `Reaches the minimum of ${minFan}${without}`, tone: 'good' }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Found, FindOrder, Hit } from '../../../contract/find.ts'
 import { countText, numberText } from '../../exports/amounts.ts'
-import type { Line, Span } from '../../exports/lines.ts'
+import type { TextLine, TextSpan } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { conditionHelp } from './condition-help.ts'
 import { withExamples } from './examples.ts'
@@ -103,7 +103,7 @@ const columns = [
   { title: 'What', minWidth: 16, expendable: 1 },
 ]
 
-function hitLines(hits: readonly Hit[]): readonly Line[] {
+function hitLines(hits: readonly Hit[]): readonly TextLine[] {
   const [first] = hits
   if (first === undefined) return []
   const look = `botscope show ${first.match} --turn ${first.frame}`
@@ -114,11 +114,11 @@ function hitLines(hits: readonly Hit[]): readonly Line[] {
   ]
 }
 
-function rowOf({ match, game, frame, faults, text }: Hit): readonly Span[] {
+function rowOf({ match, game, frame, faults, text }: Hit): readonly TextSpan[] {
   return [match, `${frame}`, game, faults.length === 0 ? text : { text, tone: 'bad' }]
 }
 
-function summaryLines(found: Found): readonly Line[] {
+function summaryLines(found: Found): readonly TextLine[] {
   return [[{ text: countOf(found), tone: 'faint' }]]
 }
 

@@ -1,19 +1,19 @@
 import type { Command } from 'commander'
 import type { Clock, MatchCard } from '../../../contract.ts'
-import type { ForkOrder, Parting } from '../../../contract/fork.ts'
+import type { ForkOrder, DivergencePolicy } from '../../../contract/fork.ts'
 import type { Frame } from '../../../engine/match.ts'
-import { partedIn, type Parted } from '../../../engine/parted.ts'
+import { divergenceIn, type Divergence } from '../../../engine/divergence.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { botName } from '../../bots/name.ts'
 import { seatText } from '../../exports/card.ts'
 import { textOfAnswer } from '../../exports/exchange.ts'
 import { framesOf } from '../../exports/frame-ranges.ts'
-import type { Line } from '../../exports/lines.ts'
+import type { TextLine } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { isPersonAsked } from './at-terminal.ts'
-import { addDebuggerOptions, seatDebugOf, seatsToDebug, type DebuggerAsked } from './debug-option.ts'
-import { tellingOfDebuggers } from './debuggers-told.ts'
+import { addDebuggerOptions, seatDebugOf, seatsToDebug, type DebuggerOptions } from './debug-option.ts'
+import { reportingDebuggers } from './debugger-reports.ts'
 import { withExamples } from './examples.ts'
 import { collect } from './game-option.ts'
 import { interruptible } from './interrupt.ts'
@@ -27,12 +27,12 @@ import { untilTyped } from './steer.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked extends DebuggerAsked {
+interface Asked extends DebuggerOptions {
   readonly turn: number
   readonly seat?: number
   readonly answer?: string
   readonly bot?: readonly string[]
-  readonly parting: Parting
+  readonly parting: DivergencePolicy
   readonly clock?: Clock
   readonly maxMillis?: number
   readonly thinkMillis?: number
@@ -110,7 +110,7 @@ async function fork(command: Command, match: string, asked: Asked): Promise<void
     const start = async () => [(await studio.calls.fork(order)).match]
     const hearing = { frame: () => progress.frame() }
     const played = await interruptible((stop) =>
-      tellingOfDebuggers(
+      reportingDebuggers(
         studio,
         asked,
         () => progress.clear(),
@@ -153,19 +153,19 @@ function orderOf(match: string, asked: Asked): ForkOrder {
 }
 
 /** What is told of a fork beside its result: see docs/json.md. */
-export function forkedOf({ parent }: MatchCard, partings: readonly Parted[]) {
+export function forkedOf({ parent }: MatchCard, partings: readonly Divergence[]) {
   return { parent, partings }
 }
 
 /** Where its bots answered differently from the record on the way to the turn from which it was played on. */
-async function partingsOf({ calls }: Studio, { id, parent }: MatchCard): Promise<readonly Parted[]> {
+async function partingsOf({ calls }: Studio, { id, parent }: MatchCard): Promise<readonly Divergence[]> {
   const frames: Frame[] = []
   const read = (from: number, to: number) => calls.frames({ match: id, from, to })
   for await (const frame of framesOf(parent!.frame, read)) frames.push(frame)
-  return partedIn(frames)
+  return divergenceIn(frames)
 }
 
-function partedLine(card: MatchCard, { seat, frame, now, recorded }: Parted): Line {
+function partedLine(card: MatchCard, { seat, frame, now, recorded }: Divergence): TextLine {
   const words = `In turn ${frame} ${seatText(card, seat)} now answers ${textOfAnswer(now)}`
   const what =
     recorded === null

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Game, Option } from '../../../engine/game.ts'
 import { optionRange } from '../../../engine/options.ts'
 import { numberText } from '../../exports/amounts.ts'
-import type { Line } from '../../exports/lines.ts'
+import type { TextLine } from '../../exports/lines.ts'
 import { gameInfo } from '../../../reading/game-info.ts'
 import { withExamples } from './examples.ts'
 import { print, printJson } from './screen.ts'
@@ -28,7 +28,7 @@ async function showGames({ json }: { readonly json?: true }): Promise<void> {
   else print(games.flatMap((game, i) => [...(i === 0 ? [] : [[]]), ...gameLines(game)]))
 }
 
-function gameLines({ id, title, seats, limitMillis, options }: Game): Line[] {
+function gameLines({ id, title, seats, limitMillis, options }: Game): TextLine[] {
   const { first, later } = limitMillis
   const count = seats.min === seats.max ? seats.min : `${seats.min} to ${seats.max}`
   const limits = `${numberText(first)} ms for a seat's first turn, ${numberText(later)} ms for the others`
@@ -43,7 +43,7 @@ function gameLines({ id, title, seats, limitMillis, options }: Game): Line[] {
 }
 
 /** No table: notes are sentences, and are read in full. */
-function optionLines(name: string, option: Option): Line[] {
+function optionLines(name: string, option: Option): TextLine[] {
   const { initial } = option
   const usual = initial === null || initial === '' ? '' : `, usually ${initial}`
   return [

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { MatchCard } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { countText } from '../../exports/amounts.ts'
-import type { Line, Span } from '../../exports/lines.ts'
+import type { TextLine, TextSpan } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
@@ -78,8 +78,8 @@ function valueOf({ file, card: { id, game, frames }, disagreements }: Kept) {
   return { file, match: id, game, frames, disagreements }
 }
 
-function lineOf({ file, card: { id, game, frames }, disagreements }: Kept): Line {
-  const trouble: readonly Span[] =
+function lineOf({ file, card: { id, game, frames }, disagreements }: Kept): TextLine {
+  const trouble: readonly TextSpan[] =
     disagreements === 0 ? [] : [', ', { text: countText(disagreements, 'disagreement'), tone: 'bad' }]
   return [`${id}  ${file}: ${game}, ${countText(frames - 1, 'turn')}`, ...trouble]
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createInterface } from 'node:readline/promises'
-import type { Line } from '../../exports/lines.ts'
-import { link, linkOnPath, unlink, usualLinkFolder, type Link } from '../../link.ts'
+import type { TextLine } from '../../exports/lines.ts'
+import { link, linkOnPath, unlink, usualLinkFolder, type CommandLink } from '../../link.ts'
 import { withExamples } from './examples.ts'
 import { print, tell } from './screen.ts'
 import { withStudio } from './with-studio.ts'
@@ -38,7 +38,7 @@ export function addLinkCommand(program: Command): void {
   withExamples(removing, [['botscope unlink', 'the command goes, Botscope stays']])
 }
 
-function linkedLines({ file, isOnPath }: Link): readonly Line[] {
+function linkedLines({ file, isOnPath }: CommandLink): readonly TextLine[] {
   const folder = file.replace(/\/botscope$/, '')
   if (isOnPath) return [[`botscope works in every folder now: ${file}`]]
   return [

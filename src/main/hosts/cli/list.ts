@@ -3,7 +3,7 @@ import type { MatchCard, MatchFilter } from '../../../contract.ts'
 import { problemKinds } from '../../../engine/problems.ts'
 import { countText, momentText } from '../../exports/amounts.ts'
 import { endSpan } from '../../exports/card.ts'
-import type { Span } from '../../exports/lines.ts'
+import type { TextSpan } from '../../exports/lines.ts'
 import { withExamples } from './examples.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { table } from './table.ts'
@@ -82,7 +82,7 @@ const columns = [
   { title: 'Started', expendable: 4 },
 ]
 
-function rowOf(card: MatchCard): readonly Span[] {
+function rowOf(card: MatchCard): readonly TextSpan[] {
   return [
     card.id,
     endCell(card),
@@ -92,7 +92,7 @@ function rowOf(card: MatchCard): readonly Span[] {
   ]
 }
 
-function endCell(card: MatchCard): Span {
+function endCell(card: MatchCard): TextSpan {
   const end = endSpan(card)
   const faults = card.faults.map(({ seat, fault }) => `seat ${seat} ${fault}`)
   const told = [

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { UserError } from '../../../engine/user-error.ts'
-import { visible } from '../../../visible.ts'
+import { visible } from '../../../escape-controls.ts'
 import { productVersion } from '../../product.ts'
 
 /** Tells a person what went wrong, on stderr, and gives the exit status for it. */

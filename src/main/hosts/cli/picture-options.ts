@@ -14,7 +14,7 @@ import { oneOf } from './one-of.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** What a person may say of pictures. */
-export interface PictureAsked {
+export interface PictureOptions {
   readonly turn?: number
   readonly turns?: Turns
   readonly size: Size
@@ -72,7 +72,7 @@ export function addPictureOptions(command: Command): void {
     .option('--no-drawings', 'without what bots drew over the board')
 }
 
-const ofPictures: ReadonlySet<string> = new Set<keyof PictureAsked>([
+const ofPictures: ReadonlySet<string> = new Set<keyof PictureOptions>([
   ...(['turn', 'turns', 'size', 'scale', 'theme', 'see'] as const),
   ...(['turnMillis', 'between', 'head', 'messages', 'drawings'] as const),
 ])
@@ -93,7 +93,7 @@ export function checkNoPicture(command: Command, format: ExportFormat): void {
 export async function pictureOrderOf(
   calls: Pick<StudioCalls, 'card' | 'settings'>,
   { match, format, seat }: { readonly match: string; readonly format: PictureFormat; readonly seat?: number },
-  asked: PictureAsked,
+  asked: PictureOptions,
 ): Promise<PictureOrder> {
   const { id, framesKept, seats } = await calls.card({ match })
   const { framesPerSecond } = await calls.settings(null)

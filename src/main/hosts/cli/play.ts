@@ -1,17 +1,17 @@
-import type { LastWord, MatchCard, MatchId, MatchOrder, Told } from '../../../contract.ts'
+import type { LastWord, MatchCard, MatchId, MatchOrder, StudioEvent } from '../../../contract.ts'
 import { playAtTerminal } from './at-terminal.ts'
 import type { Studio } from '../../studio.ts'
 
 /** What happens while matches are played. */
-export interface PlayHearing {
+export interface PlayProgress {
   /** Frame `frame` of a match is in the log. */
   frame?(match: MatchId, frame: number): void
   /** A match is over, told in the order in which they were asked for. */
-  result?(result: Result): void
+  result?(result: FinishedMatch): void
 }
 
 /** A match of an order that is over. */
-export interface Result {
+export interface FinishedMatch {
   readonly card: MatchCard
   /** The how manieth of the order, from 0. */
   readonly match: number
@@ -19,7 +19,7 @@ export interface Result {
 
 /** How an order went. */
 export interface Played {
-  readonly results: readonly Result[]
+  readonly results: readonly FinishedMatch[]
   /** What kept matches from being played or logged, each message once. */
   readonly troubles: readonly { readonly message: string; readonly isBug: boolean }[]
   /** Matches that were stopped before they began. */
@@ -30,7 +30,7 @@ export interface Played {
 export async function playOrder(
   studio: Studio,
   order: MatchOrder,
-  hearing: PlayHearing,
+  hearing: PlayProgress,
   stop: AbortSignal,
 ): Promise<Played> {
   return playStarted(studio, async () => (await studio.calls.start(order)).matches, hearing, stop)
@@ -40,7 +40,7 @@ export async function playOrder(
 export async function playStarted(
   studio: Studio,
   start: () => Promise<readonly MatchId[]>,
-  hearing: PlayHearing,
+  hearing: PlayProgress,
   stop: AbortSignal,
 ): Promise<Played> {
   const news = new LastWords((match, frame) => hearing.frame?.(match, frame))
@@ -64,9 +64,9 @@ async function gather(
   { calls }: Studio,
   matches: readonly MatchId[],
   news: LastWords,
-  hearing: PlayHearing,
+  hearing: PlayProgress,
 ): Promise<Played> {
-  const results: Result[] = []
+  const results: FinishedMatch[] = []
   const troubles = new Map<string, boolean>()
   let skipped = 0
   for (const [i, match] of matches.entries()) {
@@ -92,7 +92,7 @@ class LastWords {
     this.#frame = frame
   }
 
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     if (told.kind === 'progress') return this.#progress(told.match, told.upTo)
     if (told.kind !== 'ended' && told.kind !== 'trouble' && told.kind !== 'skipped') return
     this.#told.delete(told.match)

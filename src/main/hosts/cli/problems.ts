@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { ProblemCounts, ProblemHit, ProblemsFound, ProblemsOrder } from '../../../contract/problems.ts'
 import { problemKinds, usualKinds, type ProblemKind } from '../../../engine/problems.ts'
 import { countText, numberText } from '../../exports/amounts.ts'
-import type { Line, Span } from '../../exports/lines.ts'
+import type { TextLine, TextSpan } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
@@ -126,7 +126,7 @@ const columns: readonly Column[] = [
 ]
 
 /** In one match its id need not be told with each. */
-function hitLines(hits: readonly ProblemHit[], named: string | undefined): readonly Line[] {
+function hitLines(hits: readonly ProblemHit[], named: string | undefined): readonly TextLine[] {
   const [first] = hits
   if (first === undefined) return []
   const from = named === undefined ? 0 : 1
@@ -142,7 +142,7 @@ function hitLines(hits: readonly ProblemHit[], named: string | undefined): reado
   ]
 }
 
-function rowOf({ match, frame, seat, bot, kind, text }: ProblemHit): readonly Span[] {
+function rowOf({ match, frame, seat, bot, kind, text }: ProblemHit): readonly TextSpan[] {
   return [
     match,
     `${frame}`,
@@ -152,7 +152,7 @@ function rowOf({ match, frame, seat, bot, kind, text }: ProblemHit): readonly Sp
   ]
 }
 
-function summaryLines(found: ProblemsFound): readonly Line[] {
+function summaryLines(found: ProblemsFound): readonly TextLine[] {
   const bots = found.bots.slice(0, namedBots).map(({ name, kinds }) => `${name}: ${kindsText(kinds)}`)
   return [countOf(found), ...(found.bots.length > 1 ? bots : [])].map((text) => [{ text, tone: 'faint' }])
 }

@@ -1,9 +1,9 @@
 import { countText } from '../../exports/amounts.ts'
-import type { PlayHearing, Result } from './play.ts'
+import type { PlayProgress, FinishedMatch } from './play.ts'
 import { StatusLine } from './status-line.ts'
 
 /** One line on a terminal that tells how far matches are; nothing where stderr is no terminal. */
-export class ProgressLine implements PlayHearing {
+export class ProgressLine implements PlayProgress {
   readonly #matches: number
   readonly #line: StatusLine
   #frames = 0
@@ -20,7 +20,7 @@ export class ProgressLine implements PlayHearing {
     this.#line.changed()
   }
 
-  result({ card }: Result): void {
+  result({ card }: FinishedMatch): void {
     this.#over += 1
     this.#faults += card.faults.length
     this.#line.changed()

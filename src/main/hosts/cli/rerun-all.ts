@@ -5,14 +5,14 @@ import type {
   ShelfReport,
   ShelfRow,
 } from '../../../contract/rerun.ts'
-import { otherClockWords } from '../../../reading/other-clock.ts'
+import { otherClockLabels } from '../../../reading/other-clock.ts'
 import { countText, thinkingText } from '../../exports/amounts.ts'
-import type { Line, Span } from '../../exports/lines.ts'
+import type { TextLine, TextSpan } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { complain } from './mistakes.ts'
 import { PartLine } from './part-line.ts'
 import { countSpans } from './rerun-report.ts'
-import type { RerunAsked } from './rerun-asked.ts'
+import type { RerunOptions } from './rerun-options.ts'
 import { findingStatus } from './exit-status.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { table } from './table.ts'
@@ -20,7 +20,7 @@ import { table } from './table.ts'
 /** Reruns seats of many matches and tells of it: a row for each that differs, and what there is in all. */
 export async function rerunAll(
   { calls }: Studio,
-  asked: RerunAsked,
+  asked: RerunOptions,
   terms: RerunTerms,
   stop: AbortSignal,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function rerunAll(
   else if (report.mistakes.length > 0) process.exitCode ??= 2
 }
 
-function orderOf({ game, fault, limit, of, seat }: RerunAsked, terms: RerunTerms): ShelfOrder {
+function orderOf({ game, fault, limit, of, seat }: RerunOptions, terms: RerunTerms): ShelfOrder {
   return {
     ...terms,
     filter: {
@@ -47,7 +47,7 @@ function orderOf({ game, fault, limit, of, seat }: RerunAsked, terms: RerunTerms
   }
 }
 
-function isDifferent({ counts, end }: ShelfRow, { ignoreMessages }: RerunAsked): boolean {
+function isDifferent({ counts, end }: ShelfRow, { ignoreMessages }: RerunOptions): boolean {
   return counts.action + counts.fault + (ignoreMessages ? 0 : counts.message) > 0 || end === 'time'
 }
 
@@ -63,7 +63,7 @@ function tellMistakes({ mistakes, cancelled }: ShelfReport): void {
   if (cancelled > 0) complain(`${countText(cancelled, 'seat was', 'seats were')} not asked before the stop`)
 }
 
-function shelfLines(report: ShelfReport, asked: RerunAsked, width: number): Line[] {
+function shelfLines(report: ShelfReport, asked: RerunOptions, width: number): TextLine[] {
   const different = report.rows.filter((row) => isDifferent(row, asked))
   if (different.length === 0) return [totalLine(report, asked)]
   const rows = different.map((row) => cellsOf(row, asked))
@@ -84,7 +84,7 @@ const columns = [
 /** So many turns are named. */
 const mostNamed = 8
 
-function cellsOf(row: ShelfRow, { ignoreMessages }: RerunAsked): readonly Span[] {
+function cellsOf(row: ShelfRow, { ignoreMessages }: RerunOptions): readonly TextSpan[] {
   const different = row.different.filter(({ difference }) => !ignoreMessages || difference !== 'message')
   const named = different.slice(0, mostNamed).map(({ frame }) => frame)
   const { fault } = row.counts
@@ -100,12 +100,12 @@ function cellsOf(row: ShelfRow, { ignoreMessages }: RerunAsked): readonly Span[]
   ]
 }
 
-function totalLine({ rows }: ShelfReport, { clock }: RerunAsked): Line {
+function totalLine({ rows }: ShelfReport, { clock }: RerunOptions): TextLine {
   const turns = rows.reduce((sum, row) => sum + row.turns, 0)
   const micros = (kind: 'recorded' | 'now') => rows.reduce((sum, row) => sum + row.micros[kind], 0)
   const matches = new Set(rows.map(({ match }) => match)).size
   const where = `${countText(turns, 'turn')} of ${countText(matches, 'match', 'matches')}`
-  const clockNote = clock === undefined ? '' : ` (${otherClockWords[clock]})`
+  const clockNote = clock === undefined ? '' : ` (${otherClockLabels[clock]})`
   const times = `mean time ${meanText(micros('recorded'), turns)} before, ${meanText(micros('now'), turns)} now`
   return [`${where}: `, ...countSpans(sumOf(rows)), clockNote, `; ${times}`]
 }

@@ -2,7 +2,7 @@ import type { RerunOrder, RerunReport } from '../../../contract/rerun.ts'
 import type { Studio } from '../../studio.ts'
 import { findingStatus } from './exit-status.ts'
 import { PartLine } from './part-line.ts'
-import type { RerunAsked } from './rerun-asked.ts'
+import type { RerunOptions } from './rerun-options.ts'
 import { reportLines } from './rerun-report.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 
@@ -10,7 +10,7 @@ import { print, printJson, screenWidth } from './screen.ts'
 export async function rerunOnce(
   studio: Studio,
   order: RerunOrder,
-  asked: RerunAsked,
+  asked: RerunOptions,
   stop: AbortSignal,
 ): Promise<RerunReport | undefined> {
   const line = new PartLine('Asking', asked.json !== true && !asked.debug)
@@ -25,7 +25,10 @@ export async function rerunOnce(
 }
 
 /** Whether there is anything that a person wants to know of. */
-export function isDifferent({ counts, end, parting }: RerunReport, { ignoreMessages }: RerunAsked): boolean {
+export function isDifferent(
+  { counts, end, parting }: RerunReport,
+  { ignoreMessages }: RerunOptions,
+): boolean {
   const isParted = parting !== null && (!ignoreMessages || parting.turn.difference !== 'message')
   const messages = ignoreMessages ? 0 : counts.message
   return counts.action + counts.fault + messages > 0 || isParted || end === 'time'

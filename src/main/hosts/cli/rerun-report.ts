@@ -6,8 +6,8 @@ import { countText, thinkingText } from '../../exports/amounts.ts'
 import { seatText } from '../../exports/card.ts'
 import { answeredSpans, answerLines, questionLines } from '../../exports/exchange.ts'
 import { droppedLine, quotedErrors, titled } from '../../exports/layout.ts'
-import type { Line, Span, Tone } from '../../exports/lines.ts'
-import { otherClockWords, tooSlowWords } from '../../../reading/other-clock.ts'
+import type { TextLine, TextSpan, TextTone } from '../../exports/lines.ts'
+import { otherClockLabels, tooSlowText } from '../../../reading/other-clock.ts'
 import type { Answered } from '../../rerun/turns.ts'
 import { sideBySide } from './side-by-side.ts'
 import { table } from './table.ts'
@@ -18,7 +18,7 @@ export function reportLines(
   report: RerunReport,
   frames: readonly Frame[],
   width: number,
-): Line[] {
+): TextLine[] {
   const first = report.turns.find(({ frame }) => frame === report.first)
   return [
     [{ text: 'Match', tone: 'strong' }, ` ${card.id}, ${seatText(card, report.seat)}`],
@@ -37,16 +37,16 @@ export function reportLines(
 }
 
 /** The clock of a rerun, where it is not that of its match. */
-export function clockSpans(card: MatchCard, { clock }: RerunReport): Line {
-  return clock === card.clock ? [] : [` (${otherClockWords[clock]})`]
+export function clockSpans(card: MatchCard, { clock }: RerunReport): TextLine {
+  return clock === card.clock ? [] : [` (${otherClockLabels[clock]})`]
 }
 
 /** So many answers that are too slow are named. */
 const mostSlow = 5
 
-function tooSlowLines({ turns, clock }: RerunReport): Line[] {
+function tooSlowLines({ turns, clock }: RerunReport): TextLine[] {
   const slow = turns.flatMap((turn) => {
-    const words = tooSlowWords(turn, clock)
+    const words = tooSlowText(turn, clock)
     return words === undefined ? [] : [`Turn ${turn.frame}: ${words}`]
   })
   const more = slow.length - mostSlow
@@ -56,16 +56,16 @@ function tooSlowLines({ turns, clock }: RerunReport): Line[] {
 }
 
 /** How many turns stand how to the record, without those of which there are none. */
-export function countSpans(counts: DifferenceCounts): Line {
+export function countSpans(counts: DifferenceCounts): TextLine {
   const kinds = (['same', 'message', 'action', 'fault'] as const).filter((kind) => counts[kind] > 0)
-  return kinds.flatMap((kind, i): Span[] => [
+  return kinds.flatMap((kind, i): TextSpan[] => [
     ...(i === 0 ? [] : [', ']),
     { text: `${counts[kind]} ${countWords[kind]}`, tone: tones[kind] },
   ])
 }
 
 /** What kind of difference it is, in words. */
-export const differenceWords: { readonly [D in Difference]: string } = {
+export const differenceLabels: { readonly [D in Difference]: string } = {
   same: 'unchanged',
   message: 'different message',
   action: 'different action',
@@ -73,7 +73,7 @@ export const differenceWords: { readonly [D in Difference]: string } = {
 }
 
 /** How a difference is to be seen. */
-export const tones: { readonly [D in Difference]: Tone } = {
+export const tones: { readonly [D in Difference]: TextTone } = {
   same: 'good',
   message: 'notable',
   action: 'bad',
@@ -93,7 +93,7 @@ function recordLines(
   turn: RerunTurn,
   frames: readonly Frame[],
   width: number,
-): Line[] {
+): TextLine[] {
   const { question, ruling } = exchangeIn(frames, turn, report.seat)
   return [
     titleLine(`Turn ${turn.frame}`, turn.difference),
@@ -107,7 +107,7 @@ function recordLines(
   ]
 }
 
-function partingLines(report: RerunReport, frames: readonly Frame[], width: number): Line[] {
+function partingLines(report: RerunReport, frames: readonly Frame[], width: number): TextLine[] {
   if (report.parting === null) return []
   const { run, turn } = report.parting
   const { question } = exchangeIn(frames, turn, report.seat)
@@ -135,23 +135,23 @@ function answeredLines(
   question: Question,
   { clock }: { readonly clock: Clock },
   answered: Answered,
-): Line[] {
+): TextLine[] {
   return [strong(title), answeredSpans(clock, question, answered.reply), ...answerLines(answered)]
 }
 
-function titleLine(title: string, difference: Difference): Line {
+function titleLine(title: string, difference: Difference): TextLine {
   return [
     { text: title, tone: 'strong' },
     '  ',
-    { text: differenceWords[difference], tone: tones[difference] },
+    { text: differenceLabels[difference], tone: tones[difference] },
   ]
 }
 
-function strong(text: string): Line {
+function strong(text: string): TextLine {
   return [{ text, tone: 'strong' }]
 }
 
-function restLines({ rest }: RerunReport): Line[] {
+function restLines({ rest }: RerunReport): TextLine[] {
   if (rest.errors === '') return []
   return titled('stderr after its last answer', [
     ...quotedErrors(rest.errors),
@@ -165,7 +165,7 @@ const timeColumns = [
   { title: 'Now', isNumber: true },
 ]
 
-function timeRows(turns: readonly RerunTurn[]): readonly (readonly Span[])[] {
+function timeRows(turns: readonly RerunTurn[]): readonly (readonly TextSpan[])[] {
   const recorded = turns.map((turn) => turn.recorded.micros).toSorted((a, b) => a - b)
   const now = turns.map((turn) => turn.now.micros).toSorted((a, b) => a - b)
   const middle = Math.floor((turns.length - 1) / 2)
@@ -175,7 +175,7 @@ function timeRows(turns: readonly RerunTurn[]): readonly (readonly Span[])[] {
   ]
 }
 
-function endLines({ end, unasked, turns }: RerunReport): Line[] {
+function endLines({ end, unasked, turns }: RerunReport): TextLine[] {
   if (unasked === 0) return []
   const rest = `${countText(unasked, 'turn was', 'turns were')} not asked`
   switch (end) {
@@ -190,7 +190,7 @@ function endLines({ end, unasked, turns }: RerunReport): Line[] {
   }
 }
 
-function timesLines({ times, alike, parting }: RerunReport): Line[] {
+function timesLines({ times, alike, parting }: RerunReport): TextLine[] {
   if (times === 1) return []
   if (parting === null) return [[`${times} runs: `, { text: 'all alike', tone: 'good' }]]
   const words = `they first differ in turn ${parting.turn.frame}; ${alike} answer as the first in every turn`

@@ -3,12 +3,12 @@ import type { MatchCard } from '../../../contract.ts'
 import type { RerunOrder, RerunReport } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { countText } from '../../exports/amounts.ts'
-import type { Line } from '../../exports/lines.ts'
+import type { TextLine } from '../../exports/lines.ts'
 import { botToAsk } from '../../rerun/bot.ts'
 import { watchBot } from '../../rerun/watch.ts'
 import type { Studio } from '../../studio.ts'
-import { clockSpans, differenceWords, tones } from './rerun-report.ts'
-import type { RerunAsked } from './rerun-asked.ts'
+import { clockSpans, differenceLabels, tones } from './rerun-report.ts'
+import type { RerunOptions } from './rerun-options.ts'
 import { isDifferent, rerunOnce, unlessAborted } from './rerun-once.ts'
 import { print, printJson } from './screen.ts'
 
@@ -16,7 +16,7 @@ import { print, printJson } from './screen.ts'
 export async function watchRerun(
   studio: Studio,
   order: RerunOrder,
-  asked: RerunAsked,
+  asked: RerunOptions,
   stop: AbortSignal,
 ): Promise<void> {
   const card = await studio.calls.card({ match: order.match })
@@ -44,7 +44,7 @@ async function rerunAgain(
   { calls }: Studio,
   card: MatchCard,
   order: RerunOrder,
-  asked: RerunAsked,
+  asked: RerunOptions,
   signal: AbortSignal,
 ): Promise<void> {
   try {
@@ -59,7 +59,7 @@ async function rerunAgain(
   }
 }
 
-function lineOf(report: RerunReport, asked: RerunAsked): Line {
+function lineOf(report: RerunReport, asked: RerunOptions): TextLine {
   const turn = report.turns.find(({ frame }) => frame === report.first)
   const turns = countText(report.turns.length, 'turn')
   if (!isDifferent(report, asked)) return [{ text: 'unchanged', tone: 'good' }, `, ${turns}`]
@@ -67,7 +67,7 @@ function lineOf(report: RerunReport, asked: RerunAsked): Line {
     return [{ text: 'runs differ', tone: 'bad' }, ` in turn ${report.parting?.turn.frame}`]
   const [was, is] = [turn.recorded, turn.now].map(({ output, fault }) => fault ?? start(output.join(' / ')))
   return [
-    { text: differenceWords[turn.difference], tone: tones[turn.difference] },
+    { text: differenceLabels[turn.difference], tone: tones[turn.difference] },
     ` in turn ${turn.frame}: ${was} → ${is}; ${turns}, ${report.counts.same} unchanged`,
   ]
 }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import { addDebuggerOptions } from './debug-option.ts'
-import { tellingOfDebuggers } from './debuggers-told.ts'
+import { reportingDebuggers } from './debugger-reports.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
 import { oneOf } from './one-of.ts'
 import { rerunAll } from './rerun-all.ts'
-import { checkAsked, orderOf, termsOf, type RerunAsked } from './rerun-asked.ts'
+import { checkRerunOptions, orderOf, termsOf, type RerunOptions } from './rerun-options.ts'
 import { rerunOnce } from './rerun-once.ts'
 import { watchRerun } from './rerun-watch.ts'
 import { steerRerun } from './steer-rerun.ts'
@@ -47,7 +47,7 @@ export function addRerunCommand(program: Command): void {
       wholeNumber('--hold', 1),
     )
     .option('--json', 'the report, or with --all one line for each seat, as JSON')
-    .action((match: string | undefined, asked: RerunAsked) => rerun(command, match, asked))
+    .action((match: string | undefined, asked: RerunOptions) => rerun(command, match, asked))
   addDebuggerOptions(command)
   withExamples(command, [
     [
@@ -71,8 +71,8 @@ export function addRerunCommand(program: Command): void {
   ])
 }
 
-async function rerun(command: Command, match: string | undefined, asked: RerunAsked): Promise<void> {
-  checkAsked(match, asked)
+async function rerun(command: Command, match: string | undefined, asked: RerunOptions): Promise<void> {
+  checkRerunOptions(match, asked)
   await withStudio(command, (studio) =>
     interruptible(async (stop) => {
       if (match === undefined) return rerunAll(studio, asked, termsOf(asked), stop)
@@ -86,11 +86,15 @@ async function rerun(command: Command, match: string | undefined, asked: RerunAs
   )
 }
 
-async function debugAtTerminal(studio: Studio, asked: RerunAsked, work: () => Promise<void>): Promise<void> {
+async function debugAtTerminal(
+  studio: Studio,
+  asked: RerunOptions,
+  work: () => Promise<void>,
+): Promise<void> {
   const over = new AbortController()
   const steered = steerRerun(studio, over.signal)
   try {
-    await tellingOfDebuggers(studio, asked, () => {}, work)
+    await reportingDebuggers(studio, asked, () => {}, work)
   } finally {
     over.abort()
     await steered

@@ -4,9 +4,9 @@ import type { Json } from '../../../engine/game.ts'
 import { isByRules } from '../../by-rules.ts'
 import { countText, durationText, numberText } from '../../exports/amounts.ts'
 import { endSpan } from '../../exports/card.ts'
-import type { Line, Span } from '../../exports/lines.ts'
+import type { TextLine, TextSpan } from '../../exports/lines.ts'
 import { complain } from './mistakes.ts'
-import type { Played, Result } from './play.ts'
+import type { Played, FinishedMatch } from './play.ts'
 import { isReaderGone } from './reader.ts'
 import { screenWidth } from './screen.ts'
 import { standingsLines } from './standings.ts'
@@ -35,7 +35,7 @@ export function resultLines(
   { results }: Played,
   tally: BatchTally | null,
   width = screenWidth(),
-): readonly Line[] {
+): readonly TextLine[] {
   const [only] = results
   if (only === undefined) return [['No match was played']]
   if (tally === null) return matchLines(only.card, width)
@@ -53,7 +53,7 @@ export function report({ results, troubles, skipped }: Played): void {
 }
 
 /** How one match went, for people. */
-export function matchLines(card: MatchCard, width = screenWidth()): readonly Line[] {
+export function matchLines(card: MatchCard, width = screenWidth()): readonly TextLine[] {
   const took = card.ended === null ? '' : ` in ${durationText(card.ended - card.started)}`
   const turns = countText(card.frames - 1, 'turn')
   return [
@@ -69,7 +69,7 @@ export function matchLines(card: MatchCard, width = screenWidth()): readonly Lin
 }
 
 /** How many matches there were, and how many of them count for nobody: `6 matches, 2 stopped`. */
-function matchesText(results: readonly Result[]): string {
+function matchesText(results: readonly FinishedMatch[]): string {
   const undecided = results.map(({ card }) => card.end).filter((end) => end !== null && !isByRules(end))
   const kinds = [...new Set(undecided)].map((end) => {
     return `${numberText(undecided.filter((each) => each === end).length)} ${end}`
@@ -85,7 +85,7 @@ const seatColumns = [
   { title: 'Fault', minWidth: 12 },
 ]
 
-function seatRow(card: MatchCard, seat: number): readonly Span[] {
+function seatRow(card: MatchCard, seat: number): readonly TextSpan[] {
   const fault = card.faults.find((each) => each.seat === seat)
   return [
     `${seat}`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { Line } from '../../exports/lines.ts'
+import type { TextLine } from '../../exports/lines.ts'
 import { productFolder } from '../../product.ts'
 import { withExamples } from './examples.ts'
 import { print } from './screen.ts'
@@ -24,6 +24,6 @@ async function showRules(id: string): Promise<void> {
   print(page.trimEnd().split('\n').map(lineOf))
 }
 
-function lineOf(text: string): Line {
+function lineOf(text: string): TextLine {
   return text.startsWith('#') ? [{ text, tone: 'strong' }] : [text]
 }

@@ -4,14 +4,14 @@ import type { BotSpec, Clock, Keep, MatchOrder } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { isPersonAsked } from './at-terminal.ts'
-import { addDebuggerOptions, seatDebugOf, seatsToDebug, type DebuggerAsked } from './debug-option.ts'
-import { tellingOfDebuggers } from './debuggers-told.ts'
+import { addDebuggerOptions, seatDebugOf, seatsToDebug, type DebuggerOptions } from './debug-option.ts'
+import { reportingDebuggers } from './debugger-reports.ts'
 import { withExamples } from './examples.ts'
 import { checkOnce, collect, gameOptions } from './game-option.ts'
 import { interruptible } from './interrupt.ts'
 import { botName } from '../../bots/name.ts'
 import { oneOf } from './one-of.ts'
-import { playOrder, type Played, type PlayHearing } from './play.ts'
+import { playOrder, type Played, type PlayProgress } from './play.ts'
 import { ProgressLine } from './progress.ts'
 import { isReaderGone } from './reader.ts'
 import { untilTyped } from './steer.ts'
@@ -22,7 +22,7 @@ import { print, printJson, screenWidth } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked extends DebuggerAsked {
+interface Asked extends DebuggerOptions {
   readonly bot?: readonly string[]
   readonly name?: readonly string[]
   readonly folder?: readonly string[]
@@ -140,7 +140,7 @@ async function run(command: Command, game: string, asked: Asked): Promise<void> 
     progress.clear()
     words()
   }
-  const hearing: PlayHearing = {
+  const hearing: PlayProgress = {
     frame(match, frame) {
       progress.frame()
       if (asked.follow) tell(() => printJson([{ frame, match }]))
@@ -154,7 +154,7 @@ async function run(command: Command, game: string, asked: Asked): Promise<void> 
     command,
     (studio) =>
       interruptible((stop) =>
-        tellingOfDebuggers(
+        reportingDebuggers(
           studio,
           asked,
           () => progress.clear(),

@@ -1,11 +1,11 @@
 import { styleText } from 'node:util'
-import { paintLine, type Line, type Paint, type Tone } from '../../exports/lines.ts'
+import { paintLine, type TextLine, type Paint, type TextTone } from '../../exports/lines.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
 type Screen = typeof process.stdout | typeof process.stderr
 
-const styles: { readonly [T in Tone]: Style } = {
+const styles: { readonly [T in TextTone]: Style } = {
   strong: 'bold',
   faint: 'dim',
   good: 'green',
@@ -17,13 +17,13 @@ const styles: { readonly [T in Tone]: Style } = {
  * Writes lines to stdout or stderr. In colour where it is a terminal that shows it, or `FORCE_COLOR` asks for it; never
  * where `NO_COLOR` is set.
  */
-export function print(lines: readonly Line[], screen: Screen = process.stdout): void {
+export function print(lines: readonly TextLine[], screen: Screen = process.stdout): void {
   const paint: Paint = (tone, text) => styleText(styles[tone], text, { stream: screen })
   screen.write(lines.map((line) => `${paintLine(line, paint)}\n`).join(''))
 }
 
 /** Tells a person something beside what was asked for, on stderr. */
-export function tell(lines: readonly Line[]): void {
+export function tell(lines: readonly TextLine[]): void {
   print(lines, process.stderr)
 }
 

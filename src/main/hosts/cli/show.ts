@@ -5,7 +5,7 @@ import type { Frame } from '../../../engine/match.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { aftermathLines, cardLines } from '../../exports/card.ts'
 import { framesFrom } from '../../exports/frame-ranges.ts'
-import { pendingLines, turnLines, type TurnView } from '../../exports/turn.ts'
+import { pendingLines, turnLines, type TurnParts } from '../../exports/turn.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { knownAt } from './known.ts'
@@ -119,6 +119,6 @@ function onlySeat(frame: Frame, asked: Asked): Frame {
   return { ...frame, exchanges: frame.exchanges.filter(({ question }) => isAsked(asked, question.seat)) }
 }
 
-function viewOf({ seat, state }: Asked): TurnView {
+function viewOf({ seat, state }: Asked): TurnParts {
   return { ...(seat === undefined ? {} : { seat }), isStateWhole: state === true }
 }

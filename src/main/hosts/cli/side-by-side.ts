@@ -1,12 +1,12 @@
 import stringWidth from 'string-width'
-import { paintLine, plain, type Line } from '../../exports/lines.ts'
+import { paintLine, plain, type TextLine } from '../../exports/lines.ts'
 
 const gap = '   '
 /** Where there is no screen, lines do not become longer than this. */
 const widest = 160
 
 /** Two blocks beside each other, or below each other where they do not fit whole. */
-export function sideBySide(left: readonly Line[], right: readonly Line[], width: number): Line[] {
+export function sideBySide(left: readonly TextLine[], right: readonly TextLine[], width: number): TextLine[] {
   const [leftWidth, rightWidth] = [widthOf(left), widthOf(right)]
   if (leftWidth + gap.length + rightWidth > Math.min(width, widest)) return [...left, [], ...right]
   return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => {
@@ -15,6 +15,6 @@ export function sideBySide(left: readonly Line[], right: readonly Line[], width:
   })
 }
 
-function widthOf(lines: readonly Line[]): number {
+function widthOf(lines: readonly TextLine[]): number {
   return lines.reduce((width, line) => Math.max(width, stringWidth(paintLine(line, plain))), 0)
 }

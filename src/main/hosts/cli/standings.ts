@@ -11,15 +11,15 @@ import {
   type BotStanding,
   type Rate,
 } from '../../../reading/batch-standing.ts'
-import type { Line, Span } from '../../exports/lines.ts'
+import type { TextLine, TextSpan } from '../../exports/lines.ts'
 import { table } from './table.ts'
 
 /** How the bots did in several matches, for people: a row for each bot, and who is better. */
-export function standingsLines(tally: BatchTally, width: number): readonly Line[] {
+export function standingsLines(tally: BatchTally, width: number): readonly TextLine[] {
   const standings = standingsOf(tally)
   const seats = standings[0]?.bySeat.length ?? 0
   const proof = betterOf(standings) === null ? '' : ': its 95 % interval lies above all others'
-  const verdict: Line = [{ text: verdictOf(standings), tone: 'strong' }, proof]
+  const verdict: TextLine = [{ text: verdictOf(standings), tone: 'strong' }, proof]
   const note = 'Each bot kept its seat, so a better seat counts too: leave out --no-rotate'
   return [
     ...table(columnsFor(seats), standings.map(rowOf), width),
@@ -68,7 +68,16 @@ function columnsFor(seats: number) {
   ]
 }
 
-function rowOf({ name, won, drawn, lost, winRate, bySeat, meanScore, faults }: BotStanding): readonly Span[] {
+function rowOf({
+  name,
+  won,
+  drawn,
+  lost,
+  winRate,
+  bySeat,
+  meanScore,
+  faults,
+}: BotStanding): readonly TextSpan[] {
   return [
     { text: name, tone: 'strong' },
     ...[won, drawn, lost].map(String),

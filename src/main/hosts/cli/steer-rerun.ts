@@ -1,6 +1,6 @@
 import type { Debugging, DebugUntil } from '../../../contract/debug.ts'
 import { questionLines, textOfAnswer } from '../../exports/exchange.ts'
-import type { Line } from '../../exports/lines.ts'
+import type { TextLine } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { typedLines } from './at-terminal.ts'
 import { tell } from './screen.ts'
@@ -54,7 +54,10 @@ function wantedBy(line: string): DebugUntil | null {
 }
 
 /** Where it is held, what comes next, and what was answered then. */
-async function whereLines(calls: Studio['calls'], { match, seat, held, words }: Debugging): Promise<Line[]> {
+async function whereLines(
+  calls: Studio['calls'],
+  { match, seat, held, words }: Debugging,
+): Promise<TextLine[]> {
   const [frame] = await calls.frames({ match, from: held!, to: held! })
   const exchange = frame?.exchanges.find(({ question }) => question.seat === seat)
   if (exchange === undefined) return [[], [words]]

@@ -1,19 +1,19 @@
 import type { MatchId } from '../../../contract.ts'
-import type { Control, Held, HoldPlace } from '../../../contract/live.ts'
+import type { Control, PausedAt, PausePlace } from '../../../contract/live.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { seatText } from '../../exports/card.ts'
 import { questionLines, textOfAnswer } from '../../exports/exchange.ts'
-import type { Line } from '../../exports/lines.ts'
+import type { TextLine } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { tell } from './screen.ts'
 import { steeringLines, type Steering } from './steering.ts'
 
 /** A match that is held. */
-export interface HeldMatch {
+export interface PausedMatch {
   readonly kind: 'held'
   readonly match: MatchId
   readonly turn: number
-  readonly at: HoldPlace
+  readonly at: PausePlace
 }
 
 /** What can be typed where a match is held. */
@@ -29,12 +29,12 @@ const steering: Steering = [
 /** Shows where a match is held, and takes lines until it goes on or is `over`; at their end it goes on to its end. */
 export async function steer(
   { calls }: Pick<Studio, 'calls'>,
-  { match, turn, at }: HeldMatch,
+  { match, turn, at }: PausedMatch,
   lines: AsyncIterator<string>,
   over: AbortSignal,
 ): Promise<void> {
   const card = await calls.card({ match })
-  const show = async (words: (held: Held) => Line[]) => {
+  const show = async (words: (held: PausedAt) => TextLine[]) => {
     const { held } = await calls.live({ match })
     if (held !== null) tell(words(held))
   }
@@ -57,15 +57,15 @@ export async function steer(
     }
   }
 
-  function askedLines({ questions }: Held): Line[] {
-    return questions.flatMap((question): Line[] => [
+  function askedLines({ questions }: PausedAt): TextLine[] {
+    return questions.flatMap((question): TextLine[] => [
       [{ text: seatText(card, question.seat), tone: 'strong' }],
       ...questionLines(question),
     ])
   }
 
-  function answersLines({ replies }: Held): Line[] {
-    return replies.map(({ seat, output, fault, instead }): Line => {
+  function answersLines({ replies }: PausedAt): TextLine[] {
+    return replies.map(({ seat, output, fault, instead }): TextLine => {
       const own = instead === undefined ? '' : `, not ${textOfAnswer(instead)}`
       return [`${seatText(card, seat)}: `, { text: fault ?? textOfAnswer(output), tone: 'strong' }, own]
     })
@@ -75,7 +75,7 @@ export async function steer(
 /** What a typed line asks for of a match that is held. */
 export function wantedBy(
   typed: string,
-  { turn, at }: Pick<HeldMatch, 'turn' | 'at'>,
+  { turn, at }: Pick<PausedMatch, 'turn' | 'at'>,
 ): Control | 'help' | 'stop' {
   const line = typed.trim()
   const [, seat, answer] = /^(\d+)\s*=(?!=)\s*(.*)$/.exec(line) ?? []
@@ -94,7 +94,7 @@ export function untilTyped(text: string) {
   return { kind: 'condition', condition: text } as const
 }
 
-function whereLines({ at, turn }: Held): Line[] {
+function whereLines({ at, turn }: PausedAt): TextLine[] {
   const where = at === 'before' ? `Paused before turn ${turn}` : `Paused after the answers of turn ${turn}`
   return [[{ text: where, tone: 'strong' }]]
 }
@@ -106,7 +106,7 @@ async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    tell(error.message.split('\n').map((text): Line => [{ text, tone: 'bad' }]))
+    tell(error.message.split('\n').map((text): TextLine => [{ text, tone: 'bad' }]))
     return false
   }
 }

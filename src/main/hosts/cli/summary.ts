@@ -3,7 +3,7 @@ import type { Ruling } from '../../../engine/game.ts'
 import type { Exchange, Frame, Reply } from '../../../engine/match.ts'
 import { withNames } from '../../exports/card.ts'
 import { thinkingText } from '../../exports/amounts.ts'
-import type { Line, Span } from '../../exports/lines.ts'
+import type { TextLine, TextSpan } from '../../exports/lines.ts'
 import { rulingSpans, toneOf } from '../../exports/exchange.ts'
 import { table } from './table.ts'
 
@@ -13,8 +13,8 @@ export async function summaryOf(
   frames: AsyncIterable<Frame>,
   seat: number | undefined,
   width: number,
-): Promise<Line[]> {
-  const rows: (readonly Span[])[] = []
+): Promise<TextLine[]> {
+  const rows: (readonly TextSpan[])[] = []
   for await (const frame of frames) {
     const exchanges = frame.exchanges.filter(({ question }) => seat === undefined || question.seat === seat)
     rows.push(...exchanges.map((exchange, i) => rowOf(card, frame, exchange, i)))
@@ -37,7 +37,7 @@ function rowOf(
   frame: Frame,
   { question, reply, ruling }: Exchange,
   place: number,
-): readonly Span[] {
+): readonly TextSpan[] {
   const output = reply.output.join(' / ')
   return [
     `${frame.index}`,
@@ -50,12 +50,12 @@ function rowOf(
 }
 
 /** What was done is told where it is not just what was asked for. */
-function rulingSpan({ did = '', ...ruling }: Ruling, output: string): Span {
+function rulingSpan({ did = '', ...ruling }: Ruling, output: string): TextSpan {
   const words = rulingSpans(did === output ? ruling : { ...ruling, did })
   return { text: start(words.map(textOf).join('')), tone: toneOf(ruling) }
 }
 
-function textOf(span: Span): string {
+function textOf(span: TextSpan): string {
   return typeof span === 'string' ? span : span.text
 }
 

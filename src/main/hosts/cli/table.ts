@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
-import { visible } from '../../../visible.ts'
+import { visible } from '../../../escape-controls.ts'
 import { cut } from '../../exports/cut.ts'
-import type { Line, Span } from '../../exports/lines.ts'
+import type { TextLine, TextSpan } from '../../exports/lines.ts'
 
 export interface Column {
   readonly title: string
@@ -15,10 +15,14 @@ export interface Column {
 const gap = '  '
 
 /** Rows under titles, each column as wide as it needs, within `width` columns of the screen. */
-export function table(columns: readonly Column[], rows: readonly (readonly Span[])[], width: number): Line[] {
+export function table(
+  columns: readonly Column[],
+  rows: readonly (readonly TextSpan[])[],
+  width: number,
+): TextLine[] {
   const needed = columns.map(({ title }, i) => widest([title, ...rows.map((row) => textAt(row, i))]))
   const widths = fitted(columns, needed, width)
-  const titles = columns.map(({ title }): Span => ({ text: title, tone: 'faint' }))
+  const titles = columns.map(({ title }): TextSpan => ({ text: title, tone: 'faint' }))
   return [titles, ...rows].map((row) => lineOf(columns, row, widths))
 }
 
@@ -53,7 +57,7 @@ function total(widths: readonly number[]): number {
   return widths.reduce((sum, own) => sum + own + gap.length, -gap.length)
 }
 
-function lineOf(columns: readonly Column[], row: readonly Span[], widths: readonly number[]): Line {
+function lineOf(columns: readonly Column[], row: readonly TextSpan[], widths: readonly number[]): TextLine {
   const shown = [...columns.keys()].filter((i) => widths[i]! > 0)
   return shown.map((i, place) => {
     const text = cut(textAt(row, i), widths[i]!)
@@ -70,7 +74,7 @@ function widest(texts: readonly string[]): number {
   return texts.reduce((width, text) => Math.max(width, stringWidth(text)), 0)
 }
 
-function textAt(row: readonly Span[], i: number): string {
+function textAt(row: readonly TextSpan[], i: number): string {
   const span = row[i] ?? ''
   return visible(typeof span === 'string' ? span : span.text)
 }

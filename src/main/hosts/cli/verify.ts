@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { MatchCard, Verdict } from '../../../contract.ts'
 import { countText } from '../../exports/amounts.ts'
-import type { Line } from '../../exports/lines.ts'
+import type { TextLine } from '../../exports/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { findingStatus } from './exit-status.ts'
@@ -33,7 +33,7 @@ async function verify(studio: Studio, named: readonly string[]): Promise<void> {
   }
 }
 
-function lineOf(card: MatchCard, verdict: Verdict): Line {
+function lineOf(card: MatchCard, verdict: Verdict): TextLine {
   if (verdict.same)
     return [`${card.id}  `, { text: 'the same', tone: 'good' }, `, ${countText(verdict.frames - 1, 'turn')}`]
   return [`${card.id}  `, { text: `differs in turn ${verdict.frame}`, tone: 'bad' }, `: ${verdict.what}`]

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { UserError } from '../../../engine/user-error.ts'
 import { noLogYet } from '../../log/trouble.ts'
 import { logFileOf } from '../../paths.ts'
-import type { Studio, StudioParts } from '../../studio.ts'
+import type { Studio, StudioDependencies } from '../../studio.ts'
 
 /** The log that a command line means. */
 export function logOf(command: Command): string {
@@ -20,7 +20,7 @@ export function checkNamedLog(command: Command): void {
 export async function withStudio<T>(
   command: Command,
   use: (studio: Studio) => Promise<T>,
-  parts: Pick<StudioParts, 'slots'> = {},
+  parts: Pick<StudioDependencies, 'slots'> = {},
 ): Promise<T> {
   // Loaded here so that help needs neither the games nor SQLite.
   const { openStudio } = await import('../../studio.ts')

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { isSecret, type Secrets } from './secrets.ts'
 
 /** Knows who may come in. */
-export class Gate {
+export class AccessGate {
   readonly #port: number
   readonly #secrets: Secrets
 

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readPageFile } from '../page-file.ts'
 import { sendDownload } from './download.ts'
 import type { Downloads } from './downloads.ts'
-import type { Gate } from './gate.ts'
+import type { AccessGate } from './gate.ts'
 import { setHeaders } from './headers.ts'
 import { howToComeIn, sendPlainPage } from './plain-page.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What requests are answered from. */
-export interface Answers {
+export interface RequestHandlers {
   readonly port: number
-  readonly gate: Gate
+  readonly gate: AccessGate
   readonly secrets: Secrets
   readonly downloads: Downloads
   /** Absolute: the folder of the built page. */
@@ -20,7 +20,7 @@ export interface Answers {
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Answers requests: the way in, the page's files, files that were written for it. Nothing is given to who is not known. */
-export function answerer({ port, gate, secrets, downloads, page }: Answers): Answer {
+export function answerer({ port, gate, secrets, downloads, page }: RequestHandlers): Answer {
   return async (request, response) => {
     setHeaders(response, port)
     const url = urlOf(request)

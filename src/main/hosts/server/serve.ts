@@ -12,7 +12,7 @@ import { withoutDialogs, type Host } from '../../host.ts'
 import { productFolder, productVersion } from '../../product.ts'
 import type { Studio } from '../../studio.ts'
 import { Downloads } from './downloads.ts'
-import { Gate } from './gate.ts'
+import { AccessGate } from './gate.ts'
 import { listenAt, listenNear } from './port.ts'
 import { answerer } from './requests.ts'
 import { Secrets } from './secrets.ts'
@@ -68,7 +68,7 @@ export async function serveStudio(
   server.on('connection', (socket) => strangers.add(socket))
   const port = await (wanted === undefined ? listenNear(server, usualPort) : listenAt(server, wanted))
   const secrets = new Secrets()
-  const gate = new Gate(port, secrets)
+  const gate = new AccessGate(port, secrets)
   const downloads = new Downloads()
   const link = (route = '/') => {
     const asked = new URLSearchParams({ token: secrets.newToken() })
@@ -103,7 +103,12 @@ export async function serveStudio(
 
 const builtPage = fileURLToPath(new URL('out/renderer', productFolder))
 
-function acceptSockets(server: Server, gate: Gate, strangers: Strangers, studio: Studio): WebSocketServer {
+function acceptSockets(
+  server: Server,
+  gate: AccessGate,
+  strangers: Strangers,
+  studio: Studio,
+): WebSocketServer {
   const answering = checked(studio)
   const sockets = new WebSocketServer({
     noServer: true,

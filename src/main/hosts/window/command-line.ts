@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** What a desktop start asks for. */
-export interface Start {
+export interface DesktopStart {
   /** As it was typed; undefined: the usual log. */
   readonly db: string | undefined
   /** Absolute: files to open. */
@@ -13,7 +13,7 @@ export interface Start {
  * Reads the arguments behind the program's name; what Chromium or Electron understand is theirs. Where Electron was told
  * which application it runs (`isToldItsApp`), that comes before the files.
  */
-export function readStart(args: readonly string[], folder: string, isToldItsApp: boolean): Start {
+export function readStart(args: readonly string[], folder: string, isToldItsApp: boolean): DesktopStart {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { db: { type: 'string' } },

@@ -11,7 +11,7 @@ import { StudioProcess } from './studio-process.ts'
 import type { Windows } from './windows.ts'
 
 /** What a desktop is made of. */
-export interface DesktopParts {
+export interface DesktopDependencies {
   readonly log: string
   /** Absolute: where Botscope was started. */
   readonly folder: string
@@ -26,7 +26,7 @@ export class Desktop {
   readonly #windows: Windows
   readonly #studio: StudioProcess
 
-  constructor({ log, folder, env, remembered, windows }: DesktopParts) {
+  constructor({ log, folder, env, remembered, windows }: DesktopDependencies) {
     this.#remembered = remembered
     this.#windows = windows
     this.#studio = new StudioProcess({ log, folder }, env, (ask) => this.#answer(ask))

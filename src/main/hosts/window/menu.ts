@@ -5,7 +5,7 @@ import { acceleratorOf } from './accelerators.ts'
 type Item = MenuItemConstructorOptions
 
 /** What the menu calls. */
-export interface MenuDeeds {
+export interface MenuActions {
   command(id: string): void
   newWindow(): void
   open(file: string): void
@@ -21,7 +21,10 @@ export interface MenuFacts {
 }
 
 /** The application's menu: all commands by their groups, with their keys, and what every application has. */
-export function menuOf({ platform, recent, isForDevelopers }: MenuFacts, deeds: MenuDeeds): readonly Item[] {
+export function menuOf(
+  { platform, recent, isForDevelopers }: MenuFacts,
+  deeds: MenuActions,
+): readonly Item[] {
   const isMac = platform === 'darwin'
   const group = (name: Command['group']) =>
     commands.filter(({ group }) => group === name).map((command) => itemOf(command, isMac, deeds))
@@ -60,7 +63,7 @@ const sizes: readonly Item[] = [
 
 const developers: readonly Item[] = [separator, { role: 'reload' }, { role: 'toggleDevTools' }]
 
-function itemOf({ id, title, keys }: Command, isMac: boolean, deeds: MenuDeeds): Item {
+function itemOf({ id, title, keys }: Command, isMac: boolean, deeds: MenuActions): Item {
   const [first] = keys
   return {
     id,
@@ -77,7 +80,7 @@ function isShown(binding: string, isMac: boolean): boolean {
   return !isMac || (binding.startsWith('$mod+') && binding !== '$mod+z')
 }
 
-function recentOf(files: readonly string[], deeds: MenuDeeds): Item {
+function recentOf(files: readonly string[], deeds: MenuActions): Item {
   const items = files.map((file): Item => ({
     label: file.replaceAll('&', '&&'),
     click: () => deeds.open(file),

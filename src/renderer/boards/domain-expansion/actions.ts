@@ -1,27 +1,31 @@
-import type { Cell, Side, State } from '../../../engine/games/domain-expansion/state.ts'
-import type { Asked } from '../../lib/board/asked.ts'
+import type {
+  GridCell,
+  CellSide,
+  DomainExpansionState,
+} from '../../../engine/games/domain-expansion/state.ts'
+import type { RefusedAnswer } from '../../lib/board/refused-answer.ts'
 import type { ShownFrame } from '../board.ts'
 import { sizeOf } from './geometry.ts'
 
 /** What was done in a turn. */
-export interface Done {
+export interface PlayedAction {
   readonly seat: number
-  readonly cell: Cell
-  readonly side: Side
+  readonly cell: GridCell
+  readonly side: CellSide
 }
 
 /** What a bot wanted and did not get, as far as it can be drawn. */
-export interface Wanted {
+export interface RefusedBuild {
   readonly seat: number
   /** Null: not on the board. */
-  readonly cell: Cell | null
+  readonly cell: GridCell | null
   /** Null: no side, or not known which. */
-  readonly side: Side | null
+  readonly side: CellSide | null
   /** Something else was done for it; else it lost. */
   readonly isCorrected: boolean
 }
 
-const sides: { readonly [word: string]: Side } = {
+const sides: { readonly [word: string]: CellSide } = {
   U: 'U',
   UP: 'U',
   D: 'D',
@@ -33,7 +37,7 @@ const sides: { readonly [word: string]: Side } = {
 }
 
 /** What was done in the turn that a frame is of; null where nothing was: at the start, and where a seat lost by a fault. */
-export function doneIn({ state, exchanges }: ShownFrame<State>): Done | null {
+export function doneIn({ state, exchanges }: ShownFrame<DomainExpansionState>): PlayedAction | null {
   const ruling = exchanges[0]?.ruling
   if (ruling === undefined || ruling.result === 'fault') return null
   const [x, y, side] = state.lastAction.split(' ')
@@ -45,7 +49,7 @@ export function doneIn({ state, exchanges }: ShownFrame<State>): Done | null {
  * What a bot wanted. Where it lost by it, as the rules read it: the wall that they refused. Where it was corrected, as a
  * person reads it: `3 2 down` is a wall below.
  */
-export function wantedBy({ seat, result, lines }: Asked, state: State): Wanted {
+export function wantedBy({ seat, result, lines }: RefusedAnswer, state: DomainExpansionState): RefusedBuild {
   const { width, height } = sizeOf(state)
   const [, x, y, word] = /^\s*(\d{1,3})\s+(\d{1,3})(?:\s+([A-Za-z]{1,9}))?/.exec(lines[0] ?? '') ?? []
   const isOnBoard = x !== undefined && Number(x) < width && Number(y) < height
@@ -58,12 +62,12 @@ export function wantedBy({ seat, result, lines }: Asked, state: State): Wanted {
 }
 
 /** "Any other word means U." */
-function sideRead(word: string): Side {
+function sideRead(word: string): CellSide {
   return word.length === 1 ? (sides[word] ?? 'U') : 'U'
 }
 
 /** Null where no side was meant, or U, which it got. */
-function sideMeant(word: string): Side | null {
+function sideMeant(word: string): CellSide | null {
   const upper = word.toUpperCase()
   const meant = Object.hasOwn(sides, upper) ? sides[upper]! : null
   return meant === 'U' ? null : meant

@@ -1,4 +1,9 @@
-import type { Board, Cell, Side, Walls } from '../../../engine/games/domain-expansion/state.ts'
+import type {
+  DomainExpansionBoard,
+  GridCell,
+  CellSide,
+  BuiltWalls,
+} from '../../../engine/games/domain-expansion/state.ts'
 import { areasOf, stepsFrom } from './areas.ts'
 import { cellText, edgeOn } from './geometry.ts'
 
@@ -10,7 +15,12 @@ export interface Shares {
 }
 
 /** How it is shared after a seat went to a cell, and built a wall on a side of it where one is named. */
-export function sharesAfter(board: Board, seat: number, cell: Cell, side: Side | null): Shares {
+export function sharesAfter(
+  board: DomainExpansionBoard,
+  seat: number,
+  cell: GridCell,
+  side: CellSide | null,
+): Shares {
   const tokens = board.tokens.with(seat, cell)
   const walls = side === null ? board.walls : wallsWith(board, seat, cell, side)
   const after = { ...board, tokens, walls }
@@ -19,7 +29,7 @@ export function sharesAfter(board: Board, seat: number, cell: Cell, side: Side |
   return { sizes, isParted: !steps[seat]!.has(cellText(tokens[1 - seat]!)) }
 }
 
-function wallsWith(board: Board, seat: number, cell: Cell, side: Side): Walls {
+function wallsWith(board: DomainExpansionBoard, seat: number, cell: GridCell, side: CellSide): BuiltWalls {
   const edge = edgeOn(board, cell, side)
   if (edge === undefined) return board.walls
   const { axis, x, y } = edge

@@ -1,39 +1,48 @@
-import type { Action, Cell, Side, State } from '../../../engine/games/domain-expansion/state.ts'
+import type {
+  DomainExpansionAction,
+  GridCell,
+  CellSide,
+  DomainExpansionState,
+} from '../../../engine/games/domain-expansion/state.ts'
 import type { BoardAsk } from '../board.ts'
 import { cellText } from './geometry.ts'
-import { Offer } from './offer.ts'
+import { DomainExpansionOffer } from './offer.ts'
 import { whyNotBuilt, whyNotGone } from './refused.ts'
 
 /** What is asked of a person, on what board. */
-export interface Asked {
-  readonly state: State
+export interface DomainExpansionQuestion {
+  readonly state: DomainExpansionState
   readonly ask: BoardAsk | null
 }
 
 /** What is pointed at: a cell to go to, or a side of the cell that is gone to. */
-export type Pointed = { readonly cell: Cell; readonly side: Side | null } | null
+export type Pointed = { readonly cell: GridCell; readonly side: CellSide | null } | null
 
 /**
  * How a person answers through the board: first the cell to go to, then the side of it to build on; both are the answer so
  * far. Confirmed once more it is sent. What comes from elsewhere is shown as well.
  */
-export class Answering {
-  readonly #asked: () => Asked
+export class DomainExpansionAnswering {
+  readonly #asked: () => DomainExpansionQuestion
   /** Where it is gone to, and the state in which; in another one it is not. */
-  #gone = $state.raw<{ readonly cell: Cell; readonly state: State } | null>(null)
-  #told = $state.raw<{ readonly why: string; readonly state: State } | null>(null)
+  #gone = $state.raw<{ readonly cell: GridCell; readonly state: DomainExpansionState } | null>(null)
+  #told = $state.raw<{ readonly why: string; readonly state: DomainExpansionState } | null>(null)
   #pointed = $state.raw<Pointed>(null)
   /** Whether what was done last was done by a key. */
   hadKeys = false
 
-  constructor(asked: () => Asked) {
+  constructor(asked: () => DomainExpansionQuestion) {
     this.#asked = asked
   }
 
-  readonly offer: Offer = $derived.by(() => new Offer((this.#ask?.actions ?? []) as readonly Action[]))
+  readonly offer: DomainExpansionOffer = $derived.by(
+    () => new DomainExpansionOffer((this.#ask?.actions ?? []) as readonly DomainExpansionAction[]),
+  )
 
   /** The answer so far; null: none. */
-  readonly chosen: Action | null = $derived.by(() => (this.#ask?.chosen ?? null) as Action | null)
+  readonly chosen: DomainExpansionAction | null = $derived.by(
+    () => (this.#ask?.chosen ?? null) as DomainExpansionAction | null,
+  )
 
   /** The seat for which is answered; null: nothing is asked. */
   get seat(): number | null {
@@ -41,7 +50,7 @@ export class Answering {
     return seat === undefined || this.state.tokens[seat] === undefined ? null : seat
   }
 
-  get state(): State {
+  get state(): DomainExpansionState {
     return this.#asked().state
   }
 
@@ -51,14 +60,14 @@ export class Answering {
   }
 
   /** The cell that is gone to; null: none is chosen yet, or one that the rules do not accept. */
-  readonly cell: Cell | null = $derived.by(() => {
+  readonly cell: GridCell | null = $derived.by(() => {
     if (this.chosen !== null) return this.isChosenLegal ? cellOf(this.chosen) : null
     const isHere = this.#gone !== null && this.#gone.state === this.state && this.offer.has(this.#gone.cell)
     return isHere ? this.#gone!.cell : null
   })
 
   /** The side that is built on; null: none is chosen yet. */
-  get side(): Side | null {
+  get side(): CellSide | null {
     return this.chosen !== null && this.isChosenLegal ? this.chosen.side : null
   }
 
@@ -77,7 +86,7 @@ export class Answering {
   }
 
   /** Goes to a cell; tells why where it cannot. */
-  go(cell: Cell): void {
+  go(cell: GridCell): void {
     if (!this.offer.has(cell)) {
       if (this.offer.cells.length > 0) this.#refuse(whyNotGone(this.state, this.seat ?? 0, cell))
       return
@@ -88,7 +97,7 @@ export class Answering {
   }
 
   /** Builds on a side of the cell that is gone to: that is the answer so far. The same once more sends it. */
-  build(side: Side): void {
+  build(side: CellSide): void {
     const { cell } = this
     if (cell === null) return
     const action = this.offer.action(cell, side)
@@ -123,10 +132,10 @@ export class Answering {
 }
 
 /** Whether it is the same cell. */
-export function isSame(one: Cell | null, other: Cell | null): boolean {
+export function isSame(one: GridCell | null, other: GridCell | null): boolean {
   return one !== null && other !== null && cellText(one) === cellText(other)
 }
 
-function cellOf({ x, y }: Action): Cell {
+function cellOf({ x, y }: DomainExpansionAction): GridCell {
   return [x, y]
 }

@@ -1,4 +1,4 @@
-import type { Board, Cell } from '../../../engine/games/domain-expansion/state.ts'
+import type { DomainExpansionBoard, GridCell } from '../../../engine/games/domain-expansion/state.ts'
 import { cellsOf, cellText, middleOf, neighboursOf, unit } from './geometry.ts'
 
 /** Cells by how they are written, each with its steps from where the search began. */
@@ -12,7 +12,7 @@ export interface NumberPlace {
 }
 
 /** How many steps lead from a cell to each that can be walked to; tokens are in nobody's way. */
-export function stepsFrom(board: Board, from: Cell): Steps {
+export function stepsFrom(board: DomainExpansionBoard, from: GridCell): Steps {
   const steps = new Map([[cellText(from), 0]])
   const queue = [from]
   // A list that grows while it is gone through.
@@ -27,7 +27,10 @@ export function stepsFrom(board: Board, from: Cell): Steps {
 }
 
 /** The cells that the token of each seat is nearer to than the other token; once walls part them, their domains. */
-export function areasOf(board: Board, steps: readonly Steps[]): readonly (readonly Cell[])[] {
+export function areasOf(
+  board: DomainExpansionBoard,
+  steps: readonly Steps[],
+): readonly (readonly GridCell[])[] {
   return board.tokens.map((_, seat) =>
     cellsOf(board).filter((cell) => {
       const own = steps[seat]?.get(cellText(cell))
@@ -40,7 +43,7 @@ export function areasOf(board: Board, steps: readonly Steps[]): readonly (readon
  * Where the size of an area is written: in a square of four cells that no wall goes through, else in one cell, near the
  * middle of the area and never on a token. Null where there is no place.
  */
-export function numberPlace(board: Board, area: readonly Cell[]): NumberPlace | null {
+export function numberPlace(board: DomainExpansionBoard, area: readonly GridCell[]): NumberPlace | null {
   const taken = new Set(board.tokens.map(cellText))
   const free = area.filter((cell) => !taken.has(cellText(cell)))
   const texts = new Set(free.map(cellText))
@@ -55,9 +58,9 @@ export function numberPlace(board: Board, area: readonly Cell[]): NumberPlace | 
 }
 
 /** Whether the cell, those on its right and below it, and that between these two are of an area, without walls inside. */
-function isCorner(board: Board, cell: Cell, area: ReadonlySet<string>): boolean {
+function isCorner(board: DomainExpansionBoard, cell: GridCell, area: ReadonlySet<string>): boolean {
   const [x, y] = cell
-  const opposite: Cell = [x + 1, y + 1]
+  const opposite: GridCell = [x + 1, y + 1]
   const [right, below] = [cellText([x + 1, y]), cellText([x, y + 1])]
   const beside = neighboursOf(board, cell).map(cellText)
   const besideOpposite = area.has(cellText(opposite)) ? neighboursOf(board, opposite).map(cellText) : []
@@ -67,12 +70,12 @@ function isCorner(board: Board, cell: Cell, area: ReadonlySet<string>): boolean 
 }
 
 /** Of some cells that nearest to the middle of an area, where they are drawn so far right and below of their own middle. */
-function mostCentral(cells: readonly Cell[], area: readonly Cell[], aside: number): Cell | null {
+function mostCentral(cells: readonly GridCell[], area: readonly GridCell[], aside: number): GridCell | null {
   const middles = area.map(middleOf)
   const x = middles.reduce((sum, middle) => sum + middle.x, 0) / middles.length - aside
   const y = middles.reduce((sum, middle) => sum + middle.y, 0) / middles.length - aside
-  const far = (cell: Cell) => (middleOf(cell).x - x) ** 2 + (middleOf(cell).y - y) ** 2
-  return cells.reduce<Cell | null>(
+  const far = (cell: GridCell) => (middleOf(cell).x - x) ** 2 + (middleOf(cell).y - y) ** 2
+  return cells.reduce<GridCell | null>(
     (best, cell) => (best === null || far(cell) < far(best) ? cell : best),
     null,
   )

@@ -1,4 +1,8 @@
-import type { Board, Cell, Side } from '../../../engine/games/domain-expansion/state.ts'
+import type {
+  DomainExpansionBoard,
+  GridCell,
+  CellSide,
+} from '../../../engine/games/domain-expansion/state.ts'
 
 /** How long the side of a cell is, in the units of the drawing. */
 export const unit = 100
@@ -15,7 +19,7 @@ export interface Edge {
 }
 
 /** A side as it is drawn: from its middle, upright or level. */
-export interface Line {
+export interface WallLine {
   readonly x: number
   readonly y: number
   readonly isUpright: boolean
@@ -25,24 +29,24 @@ export interface Line {
 const mostCells = 30
 
 /** How many cells are drawn, in a row and below each other: of a state that nobody played not all. */
-export function sizeOf(board: Board): { readonly width: number; readonly height: number } {
+export function sizeOf(board: DomainExpansionBoard): { readonly width: number; readonly height: number } {
   const limited = (count: number) => Math.floor(Math.min(mostCells, Math.max(1, count)))
   return { width: limited(board.width), height: limited(board.height) }
 }
 
 /** All cells, row by row. */
-export function cellsOf(board: Board): readonly Cell[] {
+export function cellsOf(board: DomainExpansionBoard): readonly GridCell[] {
   const { width, height } = sizeOf(board)
-  return Array.from({ length: width * height }, (_, i): Cell => [i % width, Math.floor(i / width)])
+  return Array.from({ length: width * height }, (_, i): GridCell => [i % width, Math.floor(i / width)])
 }
 
 /** Where the middle of a cell is drawn. */
-export function middleOf([x, y]: Cell): { readonly x: number; readonly y: number } {
+export function middleOf([x, y]: GridCell): { readonly x: number; readonly y: number } {
   return { x: (x + 0.5) * unit, y: (y + 0.5) * unit }
 }
 
 /** All inner sides, each once. */
-export function edgesOf(board: Board): readonly Edge[] {
+export function edgesOf(board: DomainExpansionBoard): readonly Edge[] {
   const { width, height } = sizeOf(board)
   return cellsOf(board).flatMap(([x, y]) => [
     ...(x < width - 1 ? [edgeAt(board, 'east', x, y)] : []),
@@ -51,12 +55,12 @@ export function edgesOf(board: Board): readonly Edge[] {
 }
 
 /** The cell behind an inner side. */
-export function behind({ axis, x, y }: Edge): Cell {
+export function behind({ axis, x, y }: Edge): GridCell {
   return axis === 'east' ? [x + 1, y] : [x, y + 1]
 }
 
 /** The inner side on a side of a cell; undefined where that is the border. */
-export function edgeOn(board: Board, [x, y]: Cell, side: Side): Edge | undefined {
+export function edgeOn(board: DomainExpansionBoard, [x, y]: GridCell, side: CellSide): Edge | undefined {
   switch (side) {
     case 'U':
       return y === 0 ? undefined : edgeAt(board, 'south', x, y - 1)
@@ -70,7 +74,7 @@ export function edgeOn(board: Board, [x, y]: Cell, side: Side): Edge | undefined
 }
 
 /** Where a side of a cell is drawn, also on the border. */
-export function lineOn([x, y]: Cell, side: Side): Line {
+export function lineOn([x, y]: GridCell, side: CellSide): WallLine {
   const middle = middleOf([x, y])
   switch (side) {
     case 'U':
@@ -85,15 +89,15 @@ export function lineOn([x, y]: Cell, side: Side): Line {
 }
 
 /** Where an inner side is drawn. */
-export function lineOf({ axis, x, y }: Edge): Line {
+export function lineOf({ axis, x, y }: Edge): WallLine {
   return lineOn([x, y], axis === 'east' ? 'R' : 'D')
 }
 
 /** The cells beside a cell that no wall cuts off. */
-export function neighboursOf(board: Board, [x, y]: Cell): readonly Cell[] {
+export function neighboursOf(board: DomainExpansionBoard, [x, y]: GridCell): readonly GridCell[] {
   const { width, height } = sizeOf(board)
   const { east, south } = board.walls
-  const found: Cell[] = []
+  const found: GridCell[] = []
   if (y > 0 && isFree(south, x, y - 1)) found.push([x, y - 1])
   if (y < height - 1 && isFree(south, x, y)) found.push([x, y + 1])
   if (x > 0 && isFree(east, x - 1, y)) found.push([x - 1, y])
@@ -102,12 +106,12 @@ export function neighboursOf(board: Board, [x, y]: Cell): readonly Cell[] {
 }
 
 /** A cell as bots write it, and as it is looked up by: `3 2`. */
-export function cellText([x, y]: Cell): string {
+export function cellText([x, y]: GridCell): string {
   return `${x} ${y}`
 }
 
 /** A cell as people read it: `(3, 2)`. */
-export function cellWords([x, y]: Cell): string {
+export function positionText([x, y]: GridCell): string {
   return `(${x}, ${y})`
 }
 
@@ -115,7 +119,7 @@ function isFree(rows: readonly string[], x: number, y: number): boolean {
   return rows[y]?.[x] === '.'
 }
 
-function edgeAt({ walls }: Board, axis: 'east' | 'south', x: number, y: number): Edge {
+function edgeAt({ walls }: DomainExpansionBoard, axis: 'east' | 'south', x: number, y: number): Edge {
   const value = walls[axis][y]?.[x] ?? '.'
   return { x, y, axis, path: `walls.${axis}[${y}][${x}]`, builder: value === '.' ? null : Number(value) }
 }

@@ -1,8 +1,8 @@
-import type { State } from '../../../engine/games/domain-expansion/state.ts'
+import type { DomainExpansionState } from '../../../engine/games/domain-expansion/state.ts'
 import { sizeOf } from './geometry.ts'
 
 /** The board: tokens 0 and 1, walls between cells as | and ─ with their builder's number beside them. */
-export function textOf(state: State): readonly string[] {
+export function textOf(state: DomainExpansionState): readonly string[] {
   const { walls, tokens, domains } = state
   const { width, height } = sizeOf(state)
   const edge = `+${'---+'.repeat(width)}`

@@ -1,10 +1,10 @@
-import type { Board, Cell } from '../../../engine/games/domain-expansion/state.ts'
+import type { DomainExpansionBoard, GridCell } from '../../../engine/games/domain-expansion/state.ts'
 import { ease } from '../../lib/board/ease.ts'
 import { cellText, middleOf, neighboursOf } from './geometry.ts'
 
 /** A way that a token may have gone: the state tells only where it began and where it ended. */
-export interface Way {
-  readonly cells: readonly Cell[]
+export interface TokenWay {
+  readonly cells: readonly GridCell[]
   /** No other way is as short. */
   readonly isOnly: boolean
 }
@@ -13,9 +13,14 @@ export interface Way {
 const mostSteps = 6
 
 /** The shortest way between two cells that leads not through `blocked`, of several that with the fewest turns. Null: none. */
-export function wayBetween(board: Board, from: Cell, to: Cell, blocked: Cell | undefined): Way | null {
+export function wayBetween(
+  board: DomainExpansionBoard,
+  from: GridCell,
+  to: GridCell,
+  blocked: GridCell | undefined,
+): TokenWay | null {
   const passed = new Set(blocked === undefined ? [] : [cellText(blocked)])
-  let ways: readonly (readonly Cell[])[] = [[from]]
+  let ways: readonly (readonly GridCell[])[] = [[from]]
   for (let steps = 0; steps <= mostSteps; steps++) {
     const there = ways.filter((way) => isSame(way.at(-1)!, to))
     if (there.length > 0) return { cells: straightest(there), isOnly: there.length === 1 }
@@ -30,22 +35,22 @@ export function wayBetween(board: Board, from: Cell, to: Cell, blocked: Cell | u
 }
 
 /** Where on a way a token is after a part of the time. */
-export function spotOn(cells: readonly Cell[], part: number): { readonly x: number; readonly y: number } {
+export function spotOn(cells: readonly GridCell[], part: number): { readonly x: number; readonly y: number } {
   const along = ease(part) * (cells.length - 1)
   const at = Math.floor(along)
   const [one, next] = [middleOf(cells[at]!), middleOf(cells[at + 1] ?? cells[at]!)]
   return { x: one.x + (next.x - one.x) * (along - at), y: one.y + (next.y - one.y) * (along - at) }
 }
 
-function straightest(ways: readonly (readonly Cell[])[]): readonly Cell[] {
+function straightest(ways: readonly (readonly GridCell[])[]): readonly GridCell[] {
   return ways.reduce((best, way) => (turnsOf(way) < turnsOf(best) ? way : best))
 }
 
-function turnsOf(way: readonly Cell[]): number {
+function turnsOf(way: readonly GridCell[]): number {
   const isLevel = way.slice(1).map(([, y], i) => y === way[i]![1])
   return isLevel.filter((level, i) => i > 0 && level !== isLevel[i - 1]).length
 }
 
-function isSame(one: Cell, other: Cell): boolean {
+function isSame(one: GridCell, other: GridCell): boolean {
   return one[0] === other[0] && one[1] === other[1]
 }

@@ -1,11 +1,11 @@
-import type { Cell, State } from '../../../engine/games/labyrinth/state.ts'
+import type { FieldCell, LabyrinthState } from '../../../engine/games/labyrinth/state.ts'
 
 /** The rules make fields of at most 24 tiles a side; more of a state from elsewhere would take long to draw. */
 const mostTiles = 60
 const mostSeats = 4
 
 /** Whether a state has all that the board draws, so that one from elsewhere neither breaks it nor keeps it busy. */
-export function isDrawable(state: State): boolean {
+export function isDrawable(state: LabyrinthState): boolean {
   const { width, height, tiles, walls, players, river, deaths, settings } = state
   return (
     [width, height].every((size) => Number.isInteger(size) && size > 0 && size <= mostTiles) &&
@@ -41,6 +41,6 @@ function isThing(value: unknown): boolean {
 }
 
 /** Whether it is a column and a row. */
-export function isCell(value: unknown): value is Cell {
+export function isCell(value: unknown): value is FieldCell {
   return Array.isArray(value) && value.length === 2 && value.every((each) => Number.isInteger(each))
 }

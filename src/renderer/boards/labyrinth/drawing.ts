@@ -1,13 +1,13 @@
 import type { Json } from '../../../engine/game.ts'
 import { isList } from '../../../engine/json.ts'
 import type { Path } from '../../../engine/path.ts'
-import type { DrawnCell, Drawing } from '../../lib/drawing.ts'
+import type { DrawnCell, ValueDrawing } from '../../lib/drawing.ts'
 
 /** The largest field. */
 const most = 24
 
 /** The field, and each row of its tiles. */
-export function drawingOfValue(path: Path, value: Json): Drawing | null {
+export function drawingOfValue(path: Path, value: Json): ValueDrawing | null {
   if (path[0] !== 'tiles' || path.length > 2 || !isList(value) || value.length > most) return null
   const rows = path.length === 2 ? [cellsOf(value)] : value.map(cellsOf)
   const known = rows.filter((row) => row !== null)

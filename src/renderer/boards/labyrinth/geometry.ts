@@ -1,40 +1,45 @@
 import { cellBeyond, isSameCell, steps, type Grid } from '../../../engine/games/labyrinth/grid.ts'
-import { directions, type Cell, type Direction, type Field } from '../../../engine/games/labyrinth/state.ts'
+import {
+  directions,
+  type FieldCell,
+  type Direction,
+  type LabyrinthField,
+} from '../../../engine/games/labyrinth/state.ts'
 import type { Wall } from '../../../engine/games/labyrinth/walls.ts'
 
 /** The side of a tile in the units of the drawing. */
 export const unit = 60
 
 /** A place of the drawing. */
-export interface Point {
+export interface MapPoint {
   readonly x: number
   readonly y: number
 }
 
 /** One side of a tile, by its place in the state. */
-export interface Border extends Point {
+export interface TileBorder extends MapPoint {
   /** Empty on a map of what is known. */
   readonly path: string
   readonly wall: Wall
   /** Between tiles of a row. */
   readonly isUpright: boolean
   /** The tile to which it belongs, and on which side of it it is. */
-  readonly cell: Cell
+  readonly cell: FieldCell
   readonly side: Direction
 }
 
 /** A tile of the river: the line through it, and the arrow on it. */
-export interface Reach extends Point {
-  readonly cell: Cell
+export interface Reach extends MapPoint {
+  readonly cell: FieldCell
   readonly line: string
   /** Degrees clockwise; 0 is east. */
   readonly heading: number
 }
 
 /** A straight part of a way. A jump leads through a portal, or home. */
-export interface Stretch {
-  readonly from: Point
-  readonly to: Point
+export interface WayPart {
+  readonly from: MapPoint
+  readonly to: MapPoint
   readonly isJump: boolean
 }
 
@@ -55,36 +60,36 @@ export function numberSize(map: Size, box: Size): number {
   return Math.min(mostNumber, Math.max(leastNumber, 0.3 * unit * pixels)) / pixels
 }
 
-export function middleOf([x, y]: Cell): Point {
+export function middleOf([x, y]: FieldCell): MapPoint {
   return { x: (x + 0.5) * unit, y: (y + 0.5) * unit }
 }
 
 /** The middle of one side of a tile. */
-export function sideOf(cell: Cell, side: Direction): Point {
+export function sideOf(cell: FieldCell, side: Direction): MapPoint {
   return moved(middleOf(cell), side, 0.5)
 }
 
 /** So many tiles from there. */
-export function moved({ x, y }: Point, side: Direction, tiles: number): Point {
+export function moved({ x, y }: MapPoint, side: Direction, tiles: number): MapPoint {
   const [dx, dy] = steps[side]
   return { x: x + dx * unit * tiles, y: y + dy * unit * tiles }
 }
 
 /** A cell as people write it. */
-export function cellText([x, y]: Cell): string {
+export function cellText([x, y]: FieldCell): string {
   return `(${x}, ${y})`
 }
 
 /** The side on which another tile touches this one, over the seams too; null where it does not. */
-export function sideTo(grid: Grid, from: Cell, to: Cell): Direction | null {
+export function sideTo(grid: Grid, from: FieldCell, to: FieldCell): Direction | null {
   return directions.find((side) => isSameCell(cellBeyond(grid, from, side), to)) ?? null
 }
 
 /** All borders, also those on which nothing stands; in a field without edges each seam has two. */
-export function bordersOf({ width, height, walls }: Field): readonly Border[] {
+export function bordersOf({ width, height, walls }: LabyrinthField): readonly TileBorder[] {
   const columns = Array.from({ length: width }, (_, x) => x)
   const rows = Array.from({ length: height }, (_, y) => y)
-  const border = (path: string, wall: string | undefined, cell: Cell, side: Direction): Border => ({
+  const border = (path: string, wall: string | undefined, cell: FieldCell, side: Direction): TileBorder => ({
     path,
     wall: (wall ?? '.') as Wall,
     isUpright: side === 'E' || side === 'W',
@@ -105,7 +110,7 @@ export function bordersOf({ width, height, walls }: Field): readonly Border[] {
 }
 
 /** The river tile by tile: it comes in by one side and leaves by another, at its ends through the grates. */
-export function riverOn(field: Field): readonly Reach[] {
+export function riverOn(field: LabyrinthField): readonly Reach[] {
   const { river, through } = field
   return river.map((cell, i) => {
     const before = river[through && i === 0 ? river.length - 1 : i - 1]
@@ -124,7 +129,11 @@ export function riverOn(field: Field): readonly Reach[] {
 }
 
 /** Where one is after a part of a way from tile to tile, and how large: who jumps shrinks away and grows there. */
-export function spotOn(grid: Grid, cells: readonly Cell[], part: number): Point & { readonly size: number } {
+export function spotOn(
+  grid: Grid,
+  cells: readonly FieldCell[],
+  part: number,
+): MapPoint & { readonly size: number } {
   const hops = cells.length - 1
   const hop = Math.min(Math.max(0, hops - 1), Math.floor(part * hops))
   const [from, to] = [cells[hop]!, cells[hop + 1]]
@@ -139,8 +148,8 @@ export function spotOn(grid: Grid, cells: readonly Cell[], part: number): Point 
 }
 
 /** The way from tile to tile as lines, over a seam in two halves. */
-export function stretchesOf(grid: Grid, cells: readonly Cell[]): readonly Stretch[] {
-  return cells.slice(1).flatMap((to, i): readonly Stretch[] => {
+export function stretchesOf(grid: Grid, cells: readonly FieldCell[]): readonly WayPart[] {
+  return cells.slice(1).flatMap((to, i): readonly WayPart[] => {
     const from = cells[i]!
     const side = sideTo(grid, from, to)
     const [start, end] = [middleOf(from), middleOf(to)]

@@ -1,30 +1,34 @@
 import type { Json } from '../../../engine/game.ts'
-import type { KnownTile, KnownWall, Knowledge } from '../../../engine/games/labyrinth/know/knowledge.ts'
+import type {
+  KnownTile,
+  KnownWall,
+  LabyrinthKnowledge,
+} from '../../../engine/games/labyrinth/know/knowledge.ts'
 import { steps } from '../../../engine/games/labyrinth/grid.ts'
-import { directions, type Cell } from '../../../engine/games/labyrinth/state.ts'
+import { directions, type FieldCell } from '../../../engine/games/labyrinth/state.ts'
 import { placedOn, somebodiesOn } from './placed.ts'
 import type { Slot } from './slots.ts'
 import { columnIn, windowOn, type Window } from './window.ts'
 
 /** A tile, or several that it may be; its cell is counted from the corner of what is drawn. */
-export interface Ground {
+export interface DrawnGround {
   readonly x: number
   readonly y: number
-  readonly cell: Cell
+  readonly cell: FieldCell
   readonly tiles: readonly KnownTile['tile'][]
   readonly isSure: boolean
 }
 
 /** One side of a tile; its cell is counted from the corner of what is drawn. */
-export interface Side {
+export interface KnownSide {
   readonly x: number
   readonly y: number
-  readonly cell: Cell
+  readonly cell: FieldCell
   readonly side: 'E' | 'S'
 }
 
 /** What stands on one side of a tile. */
-export interface StandingWall extends Side {
+export interface StandingWall extends KnownSide {
   readonly wall: KnownWall['wall']
   readonly isSure: boolean
 }
@@ -34,19 +38,19 @@ export interface Somebody {
   readonly seat: number
   readonly x: number
   readonly y: number
-  readonly cell: Cell
+  readonly cell: FieldCell
   readonly spot: Slot
 }
 
 /** One of the maps that a seat could draw: the first is its own, others cannot be joined to it yet. */
-export interface Piece {
+export interface MapPiece {
   /** Its place in the list of maps. */
   readonly map: number
   readonly window: Window
-  readonly grounds: readonly Ground[]
+  readonly grounds: readonly DrawnGround[]
   readonly walls: readonly StandingWall[]
   /** Sides of tiles of which nothing is known. */
-  readonly unseen: readonly Side[]
+  readonly unseen: readonly KnownSide[]
   readonly players: readonly Somebody[]
   /** Players that are on another piece, which may lie so that they are here. */
   readonly perhaps: readonly (Somebody & { readonly places: number })[]
@@ -55,29 +59,29 @@ export interface Piece {
 }
 
 /** What the aids gave, where it is what this board draws. */
-export function knowledgeFrom(known: Json | null | undefined): Knowledge | null {
+export function knowledgeFrom(known: Json | null | undefined): LabyrinthKnowledge | null {
   return typeof known === 'object' && known !== null && 'maps' in known
-    ? (known as unknown as Knowledge)
+    ? (known as unknown as LabyrinthKnowledge)
     : null
 }
 
 /** All maps as they are drawn; where the seat is asked, with the tiles around it. */
-export function piecesOf(knowledge: Knowledge, isAsked = false): readonly Piece[] {
+export function piecesOf(knowledge: LabyrinthKnowledge, isAsked = false): readonly MapPiece[] {
   return knowledge.maps.map((_, map) => pieceOf(knowledge, map, isAsked ? aroundSeat(knowledge, map) : []))
 }
 
 /** The tiles around the seat's own player, where that is on the map; not those that lie behind an edge of the field. */
 function aroundSeat(
-  { players, seat, maps, through, width, height }: Knowledge,
+  { players, seat, maps, through, width, height }: LabyrinthKnowledge,
   map: number,
-): readonly Cell[] {
+): readonly FieldCell[] {
   const at = players[seat]?.at ?? null
   if (at === null || at.map !== map) return []
   const edges = new Set(
     maps[map]!.walls.filter(({ wall }) => wall === 'edge').map(({ x, y, side }) => `${x} ${y} ${side}`),
   )
   const around = (value: number, size: number) => (through ? (value + size) % size : value)
-  return directions.flatMap((direction): readonly Cell[] => {
+  return directions.flatMap((direction): readonly FieldCell[] => {
     const [dx, dy] = steps[direction]
     const to = [around(at.x + dx, width), around(at.y + dy, height)] as const
     const owner = dx + dy > 0 ? [at.x, at.y] : to
@@ -85,7 +89,7 @@ function aroundSeat(
   })
 }
 
-function pieceOf(knowledge: Knowledge, map: number, room: readonly Cell[]): Piece {
+function pieceOf(knowledge: LabyrinthKnowledge, map: number, room: readonly FieldCell[]): MapPiece {
   const { tiles, walls } = knowledge.maps[map]!
   const placed = placedOn(knowledge, map)
   const window = windowOn(knowledge, map, [
@@ -94,11 +98,11 @@ function pieceOf(knowledge: Knowledge, map: number, room: readonly Cell[]): Piec
     ...placed.chests,
     ...room,
   ])
-  const cellOf = ([x, y]: Cell): Cell => [columnIn(window.across, x), columnIn(window.down, y)]
-  const isDrawn = ({ cell: [column, row] }: { readonly cell: Cell }) =>
+  const cellOf = ([x, y]: FieldCell): FieldCell => [columnIn(window.across, x), columnIn(window.down, y)]
+  const isDrawn = ({ cell: [column, row] }: { readonly cell: FieldCell }) =>
     column >= 0 && row >= 0 && column < window.across.count && row < window.down.count
   /** In it or on its edge. */
-  const isSideDrawn = ({ cell: [column, row], side }: Side) =>
+  const isSideDrawn = ({ cell: [column, row], side }: KnownSide) =>
     isDrawn({ cell: [side === 'E' && column === -1 ? 0 : column, side === 'S' && row === -1 ? 0 : row] })
   const grounds = groundsOf(tiles, cellOf)
   const { players, perhaps, chests } = somebodiesOn(placed, grounds, cellOf)
@@ -119,8 +123,11 @@ function pieceOf(knowledge: Knowledge, map: number, room: readonly Cell[]): Piec
   }
 }
 
-function groundsOf(tiles: readonly KnownTile[], cellOf: (cell: Cell) => Cell): readonly Ground[] {
-  const grounds = new Map<string, Ground>()
+function groundsOf(
+  tiles: readonly KnownTile[],
+  cellOf: (cell: FieldCell) => FieldCell,
+): readonly DrawnGround[] {
+  const grounds = new Map<string, DrawnGround>()
   for (const { x, y, tile, sure } of tiles) {
     const known = grounds.get(`${x} ${y}`)
     const kinds = [...(known?.tiles ?? []), tile]
@@ -131,10 +138,10 @@ function groundsOf(tiles: readonly KnownTile[], cellOf: (cell: Cell) => Cell): r
 
 /** The sides of tiles that are sure of which nothing is known. */
 function unseenAround(
-  { through, width, height }: Knowledge,
-  grounds: readonly Ground[],
+  { through, width, height }: LabyrinthKnowledge,
+  grounds: readonly DrawnGround[],
   walls: readonly KnownWall[],
-): readonly Omit<Side, 'cell'>[] {
+): readonly Omit<KnownSide, 'cell'>[] {
   const around = (value: number, size: number) => (through ? (value + size) % size : value)
   const known = new Set(walls.map(({ x, y, side }) => `${x} ${y} ${side}`))
   return grounds
@@ -153,12 +160,12 @@ function unseenAround(
 }
 
 /** Every cell of the first map that a piece covers in one of the ways in which it may lie; empty where they are too many. */
-export function mayLieOn(knowledge: Knowledge, map: number): readonly Cell[] {
+export function mayLieOn(knowledge: LabyrinthKnowledge, map: number): readonly FieldCell[] {
   const { at, tiles } = knowledge.maps[map]!
   const { through, width, height } = knowledge
   const around = (value: number, size: number) => (through ? (value + size) % size : value)
   const sure = tiles.filter(({ sure }) => sure)
   return (at ?? []).flatMap(([dx, dy]) =>
-    sure.map(({ x, y }): Cell => [around(x + dx, width), around(y + dy, height)]),
+    sure.map(({ x, y }): FieldCell => [around(x + dx, width), around(y + dy, height)]),
   )
 }

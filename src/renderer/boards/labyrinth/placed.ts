@@ -1,24 +1,23 @@
-import type { Knowledge, Whereabouts } from '../../../engine/games/labyrinth/know/knowledge.ts'
+import type { LabyrinthKnowledge, MapPlace } from '../../../engine/games/labyrinth/know/knowledge.ts'
 import { isSameCell } from '../../../engine/games/labyrinth/grid.ts'
-import type { Cell } from '../../../engine/games/labyrinth/state.ts'
+import type { FieldCell } from '../../../engine/games/labyrinth/state.ts'
 import { middleOf } from './geometry.ts'
-import type { Ground, Piece } from './known.ts'
+import type { DrawnGround, MapPiece } from './known.ts'
 import { slotsOf, type Slot } from './slots.ts'
 
 /** Who and what is on a map, or may be. */
-export interface Placed {
-  readonly players: readonly { readonly seat: number; readonly at: Cell }[]
-  readonly perhaps: readonly { readonly seat: number; readonly cells: readonly Cell[] }[]
-  readonly chests: readonly Cell[]
+export interface MapTokens {
+  readonly players: readonly { readonly seat: number; readonly at: FieldCell }[]
+  readonly perhaps: readonly { readonly seat: number; readonly cells: readonly FieldCell[] }[]
+  readonly chests: readonly FieldCell[]
   readonly isChestSure: boolean
 }
 
 /** Who and what is on one of the maps; on the first also where those may be that are on others. */
-export function placedOn({ players, treasure }: Knowledge, map: number): Placed {
+export function placedOn({ players, treasure }: LabyrinthKnowledge, map: number): MapTokens {
   const lying = treasure.is === 'lying' ? treasure.at : null
-  const isHere = (at: Whereabouts | null): at is Whereabouts => at?.map === map
-  const cellsOf = (at: Whereabouts | null) =>
-    map === 0 && at !== null && at.map !== 0 ? (at.cells ?? []) : []
+  const isHere = (at: MapPlace | null): at is MapPlace => at?.map === map
+  const cellsOf = (at: MapPlace | null) => (map === 0 && at !== null && at.map !== 0 ? (at.cells ?? []) : [])
   return {
     players: players.flatMap(({ at }, seat) => (isHere(at) ? [{ seat, at: [at.x, at.y] as const }] : [])),
     perhaps: players.flatMap(({ at }, seat) =>
@@ -35,11 +34,11 @@ const smallSign = 0.32
 
 /** Where they are drawn. */
 export function somebodiesOn(
-  { players, perhaps, chests, isChestSure }: Placed,
-  grounds: readonly Ground[],
-  cellOf: (cell: Cell) => Cell,
-): Pick<Piece, 'players' | 'perhaps' | 'chests'> {
-  const slotsAt = (at: Cell) => {
+  { players, perhaps, chests, isChestSure }: MapTokens,
+  grounds: readonly DrawnGround[],
+  cellOf: (cell: FieldCell) => FieldCell,
+): Pick<MapPiece, 'players' | 'perhaps' | 'chests'> {
+  const slotsAt = (at: FieldCell) => {
     const together = players.filter((each) => isSameCell(each.at, at))
     const isNumbered = grounds.some(
       ({ x, y, tiles }) => isSameCell([x, y], at) && (tiles[0]?.includes(':') ?? false),
@@ -49,7 +48,7 @@ export function somebodiesOn(
       ...slotsOf(together.length, isChestSure && chests.some((cell) => isSameCell(cell, at)), isNumbered),
     }
   }
-  const spotAt = (cell: Cell, { x, y, size }: Slot): Slot => {
+  const spotAt = (cell: FieldCell, { x, y, size }: Slot): Slot => {
     const middle = middleOf(cell)
     return { x: middle.x + x, y: middle.y + y, size }
   }

@@ -1,11 +1,11 @@
-import { clearOfWalls, unit, type Point, type Size } from './geometry.ts'
+import { clearOfWalls, unit, type MapPoint, type Size } from './geometry.ts'
 
 /** Maps on a panel, in pixels. */
 export interface Laid extends Size {
   /** Of one tile of the first. */
   readonly tile: number
   /** The north-west corner of each map's tiles. */
-  readonly places: readonly Point[]
+  readonly places: readonly MapPoint[]
 }
 
 /** What stands to the west and to the north of the tiles of a map, in pixels. */
@@ -77,9 +77,9 @@ function arrangedOn(
 }
 
 /** Where boxes go in rows of at most this width. */
-function cornersOf(boxes: readonly Size[], most: number): readonly Point[] {
+function cornersOf(boxes: readonly Size[], most: number): readonly MapPoint[] {
   const [first, ...others] = boxes
-  const corners: Point[] = [{ x: 0, y: 0 }]
+  const corners: MapPoint[] = [{ x: 0, y: 0 }]
   const order = others.map((_, i) => i + 1).toSorted((a, b) => boxes[b]!.height - boxes[a]!.height)
   const [right, below] = [first!.width + gap, first!.height + gap]
   let [x, y, bottom] = [right, 0, 0]

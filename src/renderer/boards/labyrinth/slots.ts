@@ -1,7 +1,7 @@
-import type { Point } from './geometry.ts'
+import type { MapPoint } from './geometry.ts'
 
 /** Where something is drawn, on a tile from its middle, in units, and how large; 1 is alone. */
-export interface Slot extends Point {
+export interface Slot extends MapPoint {
   readonly size: number
 }
 

@@ -1,11 +1,11 @@
 import { isSameCell } from '../../../engine/games/labyrinth/grid.ts'
-import type { Cell, State } from '../../../engine/games/labyrinth/state.ts'
+import type { FieldCell, LabyrinthState } from '../../../engine/games/labyrinth/state.ts'
 import { middleOf, moved, spotOn } from './geometry.ts'
 import { slotsOf, type Slot, type Slots } from './slots.ts'
-import { cellOfPlayer, doneBy, wayBy, type Turn } from './turn.ts'
+import { cellOfPlayer, doneBy, wayBy, type SeatTurn } from './turn.ts'
 
 /** Where a player is drawn at rest; null where it is out. Several on one tile stand beside each other. */
-function restOf(state: State, seat: number): Slot | null {
+function restOf(state: LabyrinthState, seat: number): Slot | null {
   const cell = cellOfPlayer(state, seat)
   if (cell === null) return null
   const { x, y } = middleOf(cell)
@@ -15,37 +15,41 @@ function restOf(state: State, seat: number): Slot | null {
 }
 
 /** Where the treasure is drawn if it lies on that tile: beside who stands there, or is marked as dead. */
-export function chestOn(state: State, before: State | null, cell: Cell): Slot {
+export function chestOn(state: LabyrinthState, before: LabyrinthState | null, cell: FieldCell): Slot {
   const { x, y } = middleOf(cell)
   const players = seatsAt(state, cell).length
   const { chest } = slotsAt(state, cell, players || deadOn(state, before, cell).length)
   return { x: x + chest.x, y: y + chest.y, size: chest.size }
 }
 
-function slotsAt(state: State, cell: Cell, count: number): Slots {
+function slotsAt(state: LabyrinthState, cell: FieldCell, count: number): Slots {
   return slotsOf(count, isSameCell(state.treasure, cell), isNumbered(state, cell))
 }
 
 /** Whether it is a home or a portal. */
-function isNumbered({ tiles }: State, [x, y]: Cell): boolean {
+function isNumbered({ tiles }: LabyrinthState, [x, y]: FieldCell): boolean {
   return tiles[y]?.[x]?.includes(':') ?? false
 }
 
 /** The seats whose players stand there, ascending. */
-function seatsAt(state: State, cell: Cell): readonly number[] {
+function seatsAt(state: LabyrinthState, cell: FieldCell): readonly number[] {
   return state.players.flatMap((_, seat) => (isSameCell(cellOfPlayer(state, seat), cell) ? [seat] : []))
 }
 
 /** The state in which the treasure is seen: as it was, until what was done is seen. */
-export function treasureIn(state: State, before: State | null, part: number): State {
+export function treasureIn(
+  state: LabyrinthState,
+  before: LabyrinthState | null,
+  part: number,
+): LabyrinthState {
   return before === null || doneBy(part) >= 0.5 ? state : before
 }
 
 /** Where a player is drawn on the way from one frame to the next; null where it is out. */
 export function spotOf(
-  state: State,
-  before: State | null,
-  turn: Turn | null,
+  state: LabyrinthState,
+  before: LabyrinthState | null,
+  turn: SeatTurn | null,
   seat: number,
   part: number,
 ): Slot | null {
@@ -64,7 +68,13 @@ export function spotOf(
   return { ...there, size: there.size * Math.abs(1 - 2 * done) }
 }
 
-function stepped(state: State, { cells, side }: Turn, start: Slot, end: Slot, part: number): Slot {
+function stepped(
+  state: LabyrinthState,
+  { cells, side }: SeatTurn,
+  start: Slot,
+  end: Slot,
+  part: number,
+): Slot {
   if (cells.length === 1) {
     // Something held it: it tries, and comes back.
     const tried = moved(start, side, 0.16 * Math.sin(Math.PI * part))
@@ -88,7 +98,7 @@ function between(start: Slot, end: Slot, part: number): Slot {
 /** Who died in the turn, where, and where that is marked: in the midst of an empty tile, else below who stands there. */
 export interface Death {
   readonly seat: number
-  readonly cell: Cell
+  readonly cell: FieldCell
   readonly spot: Slot
 }
 
@@ -101,7 +111,7 @@ function marksBeside(players: number, isNumbered: boolean): readonly Slot[] {
 }
 
 /** Those who died in the turn. */
-export function deathsIn(state: State, before: State | null): readonly Death[] {
+export function deathsIn(state: LabyrinthState, before: LabyrinthState | null): readonly Death[] {
   return state.players.flatMap((_, seat) => {
     const cell = before === null ? null : cellOfPlayer(before, seat)
     if (cell === null) return []
@@ -119,7 +129,7 @@ export function deathsIn(state: State, before: State | null): readonly Death[] {
 }
 
 /** The seats whose players died on that tile in the turn, ascending. */
-function deadOn(state: State, before: State | null, cell: Cell): readonly number[] {
+function deadOn(state: LabyrinthState, before: LabyrinthState | null, cell: FieldCell): readonly number[] {
   if (before === null) return []
   return seatsAt(before, cell).filter((seat) => state.deaths[seat]! > before.deaths[seat]!)
 }

@@ -1,7 +1,7 @@
-import type { State, Tile } from '../../../engine/games/labyrinth/state.ts'
+import type { LabyrinthState, FieldTile } from '../../../engine/games/labyrinth/state.ts'
 
 /** The field: ~ water, % swamp, numbers portals, H with its seat a home, T the treasure, letters A to D the seats 0 to 3. */
-export function textOf(state: State): readonly string[] {
+export function textOf(state: LabyrinthState): readonly string[] {
   const { width, height, walls, tiles, players, treasure, round } = state
   const rows = tiles.flatMap((row, y) => [
     `${upright(walls.west[y]!)}${row.map((tile, x) => `${cellText(tile, x, y)}${upright(walls.east[y]![x]!)}`).join('')} ${y}`,
@@ -20,7 +20,7 @@ export function textOf(state: State): readonly string[] {
     '+ breakable wall, # wall, = grate, ~ water, % swamp, H home, T treasure',
   ]
 
-  function cellText(tile: Tile, x: number, y: number): string {
+  function cellText(tile: FieldTile, x: number, y: number): string {
     const here = players.flatMap((player, seat) => (player.x === x && player.y === y ? ['ABCD'[seat]!] : []))
     const isTreasure = treasure !== null && treasure[0] === x && treasure[1] === y
     const ground = tileText(tile)
@@ -28,7 +28,7 @@ export function textOf(state: State): readonly string[] {
   }
 }
 
-function tileText(tile: Tile): string {
+function tileText(tile: FieldTile): string {
   const [kind, number = ''] = tile.split(':')
   switch (kind) {
     case 'water':

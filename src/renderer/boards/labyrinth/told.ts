@@ -1,22 +1,30 @@
-import type { State } from '../../../engine/games/labyrinth/state.ts'
-import type { Knowledge } from '../../../engine/games/labyrinth/know/knowledge.ts'
+import type { LabyrinthState } from '../../../engine/games/labyrinth/state.ts'
+import type { LabyrinthKnowledge } from '../../../engine/games/labyrinth/know/knowledge.ts'
 import type { BoardSeat } from '../board.ts'
-import { deedWords, isText, named, nowWords } from './words.ts'
+import { moveText, isText, named, nowText } from './board-labels.ts'
 
 const held = ['wall', 'grate', 'swamp']
 
 /** What a seat is told when it is asked, in sentences; none while it is not. */
-export function newsWords(state: State, seats: readonly BoardSeat[], seat: number): readonly string[] {
+export function newsText(
+  state: LabyrinthState,
+  seats: readonly BoardSeat[],
+  seat: number,
+): readonly string[] {
   if (state.toAct !== seat) return []
   const own = Array.from({ length: state.deaths[seat] ?? 0 }, () => `${seat} DEATH`)
   return [...(state.news[seat] ?? []), ...own].map((line) => lineWords(line, seats))
 }
 
 /** The position in sentences for who plays; where everybody is, the map tells that follows from what it heard. */
-export function sentencesFor(state: State, seats: readonly BoardSeat[], seat: number): readonly string[] {
+export function sentencesFor(
+  state: LabyrinthState,
+  seats: readonly BoardSeat[],
+  seat: number,
+): readonly string[] {
   return [
-    ...newsWords(state, seats, seat).map((words) => `${words}.`),
-    ...(state.toAct === null ? [] : [`${nowWords(state, seats)}.`]),
+    ...newsText(state, seats, seat).map((words) => `${words}.`),
+    ...(state.toAct === null ? [] : [`${nowText(state, seats)}.`]),
     `Round ${state.round} of ${state.settings.maxRounds}.`,
   ]
 }
@@ -29,11 +37,15 @@ function lineWords(line: string, seats: readonly BoardSeat[]): string {
   if ((kind !== 'MOVE' && kind !== 'SHOOT') || side === undefined) return line
   const messages = rest.match(/(?:home|portal|kill) \d+|\S+/g) ?? []
   const isHeld = kind === 'MOVE' && held.includes(messages[0] ?? '')
-  return deedWords({ seat, kind, side: side as 'N' | 'E' | 'S' | 'W', messages, isHeld }, seats)
+  return moveText({ seat, kind, side: side as 'N' | 'E' | 'S' | 'W', messages, isHeld }, seats)
 }
 
 /** A state with nothing of the players but what a seat was told; nothing at all while that is not known. */
-export function stateKnown(state: State, knowledge: Knowledge | null, seat: number): State {
+export function stateKnown(
+  state: LabyrinthState,
+  knowledge: LabyrinthKnowledge | null,
+  seat: number,
+): LabyrinthState {
   const nothing = { x: null, y: null, bullets: 0, treasure: false, out: false }
   return {
     ...state,

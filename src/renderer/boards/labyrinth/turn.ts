@@ -1,31 +1,34 @@
 import { isSameCell } from '../../../engine/games/labyrinth/grid.ts'
-import type { Cell, Direction, State } from '../../../engine/games/labyrinth/state.ts'
+import type { FieldCell, Direction, LabyrinthState } from '../../../engine/games/labyrinth/state.ts'
 import { within } from '../../lib/board/ease.ts'
 import type { ShownFrame } from '../board.ts'
 import { isCell } from './drawable.ts'
-import { bordersOf, middleOf, moved, type Border, type Point } from './geometry.ts'
+import { bordersOf, middleOf, moved, type TileBorder, type MapPoint } from './geometry.ts'
 
 /** What a seat did in a turn. */
-export interface Turn {
+export interface SeatTurn {
   readonly seat: number
   readonly kind: 'MOVE' | 'SHOOT'
   readonly side: Direction
   /** What came of it, in the protocol's words: `river`, `kill 2`. */
   readonly messages: readonly string[]
   /** Where the player went or the bullet flew, from where the player stood. */
-  readonly cells: readonly Cell[]
+  readonly cells: readonly FieldCell[]
 }
 
 /** Parts of the time of a step: the player or the bullet is on its way, then what it did is seen. */
 const wayEnds = 0.7
 
 /** What was done from the frame before; null where nothing was. */
-export function turnIn(frame: ShownFrame<State>, before: ShownFrame<State> | null): Turn | null {
+export function turnIn(
+  frame: ShownFrame<LabyrinthState>,
+  before: ShownFrame<LabyrinthState> | null,
+): SeatTurn | null {
   for (const { seat, text, over } of frame.events) {
     const words = /^\d+ (MOVE|SHOOT) ([NESW])(?: (.*))?$/.exec(text)
     const from = before === null || seat === undefined ? null : cellOfPlayer(before.state, seat)
     if (words === null || from === null) continue
-    const kind = words[1] as Turn['kind']
+    const kind = words[1] as SeatTurn['kind']
     const messages = (words[3] ?? '').match(/(?:home|portal|kill) \d+|\S+/g) ?? []
     const to = kind === 'MOVE' ? cellOfPlayer(frame.state, seat!) : null
     const cells = [from, ...(Array.isArray(over) ? over.filter(isCell) : [])]
@@ -36,7 +39,7 @@ export function turnIn(frame: ShownFrame<State>, before: ShownFrame<State> | nul
 }
 
 /** The borders on which a wall stood before and stands no more. */
-export function brokenIn(state: State, before: State | null): readonly Border[] {
+export function brokenIn(state: LabyrinthState, before: LabyrinthState | null): readonly TileBorder[] {
   if (before === null || before.walls === state.walls) return []
   const now = bordersOf(state)
   return bordersOf(before).filter(({ wall }, i) => wall !== '.' && now[i]?.wall === '.')
@@ -53,23 +56,23 @@ export function wayBy(part: number): number {
 }
 
 /** The tile of a player; null where it is out. */
-export function cellOfPlayer({ players }: State, seat: number): Cell | null {
+export function cellOfPlayer({ players }: LabyrinthState, seat: number): FieldCell | null {
   const { x, y } = players[seat] ?? { x: null, y: null }
   return x === null || y === null ? null : [x, y]
 }
 
 /** Where a way ended that was none: the player stayed before a wall or a swamp; null where it went on, or shot. */
-export function stopOf({ kind, cells, side }: Turn): Point | null {
+export function stopOf({ kind, cells, side }: SeatTurn): MapPoint | null {
   return kind === 'MOVE' && cells.length === 1 ? moved(middleOf(cells[0]!), side, 0.5) : null
 }
 
 /** Where a bullet ends: before a wall, or with who was hit. */
-export function shotEnd(state: State, turn: Turn): Point {
+export function shotEnd(state: LabyrinthState, turn: SeatTurn): MapPoint {
   const last = middleOf(turn.cells.at(-1)!)
   return hitsWall(state, turn) ? moved(last, turn.side, 0.5) : last
 }
 
 /** Whether a bullet ended at a wall: it hit nobody; in a field without edges one that broke nothing is back where it was shot. */
-export function hitsWall({ through }: State, { messages }: Turn): boolean {
+export function hitsWall({ through }: LabyrinthState, { messages }: SeatTurn): boolean {
   return messages.includes('break') || (messages.includes('nothing') && !through)
 }

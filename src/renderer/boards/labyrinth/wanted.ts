@@ -1,18 +1,18 @@
-import type { Direction, State } from '../../../engine/games/labyrinth/state.ts'
-import type { Asked } from '../../lib/board/asked.ts'
-import { middleOf, type Point } from './geometry.ts'
+import type { Direction, LabyrinthState } from '../../../engine/games/labyrinth/state.ts'
+import type { RefusedAnswer } from '../../lib/board/refused-answer.ts'
+import { middleOf, type MapPoint } from './geometry.ts'
 import { cellOfPlayer } from './turn.ts'
 
 /** What a seat answered that was not done, where it stood. */
-export interface Wanted {
+export interface RefusedStep {
   readonly seat: number
-  readonly from: Point
+  readonly from: MapPoint
   /** Null where the answer was no action. */
   readonly action: { readonly kind: 'MOVE' | 'SHOOT'; readonly side: Direction } | null
 }
 
 /** None for a seat that was out already. */
-export function wantedBy({ seat, lines }: Asked, before: State): readonly Wanted[] {
+export function wantedBy({ seat, lines }: RefusedAnswer, before: LabyrinthState): readonly RefusedStep[] {
   const cell = cellOfPlayer(before, seat)
   if (cell === null) return []
   const words = /^[ \t]*(MOVE|SHOOT)[ \t]+([NESW])(?![^ \t])/i.exec(lines[0] ?? '')

@@ -1,7 +1,7 @@
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
 import { counted } from '../../lib/number-text.ts'
-import type { Looked } from '../board.ts'
-import type { State } from './pieces.ts'
+import type { BoardView } from '../board.ts'
+import type { MahjongState } from './pieces.ts'
 import { isUnknownHand, seenBy } from './seen.ts'
 import { wantedIn } from './wanted.ts'
 import {
@@ -15,10 +15,10 @@ import {
   tileName,
   wantedText,
   winds,
-} from './words.ts'
+} from './board-labels.ts'
 
 /** Who is asked, what was done and what was not, then each seat's tiles. */
-export function describe(looked: Looked<State>): readonly string[] {
+export function describe(looked: BoardView<MahjongState>): readonly string[] {
   const { seats, result } = looked
   const { frame, before, standing } = seenBy(looked)
   const { wall, hands, winners } = frame.state
@@ -44,11 +44,11 @@ export function describe(looked: Looked<State>): readonly string[] {
   ]
 }
 
-function scoresText(scores: readonly number[], seats: Looked<State>['seats']): string {
+function scoresText(scores: readonly number[], seats: BoardView<MahjongState>['seats']): string {
   return scores.map((score, seat) => `${seatName(seats, seat)} ${score}`).join(', ')
 }
 
-function seatText(state: State, seat: number, name: string, standing: number | undefined): string {
+function seatText(state: MahjongState, seat: number, name: string, standing: number | undefined): string {
   const { hands, melds, bonus, discards } = state
   const isHidden = isUnknownHand(state, seat)
   const parts = [

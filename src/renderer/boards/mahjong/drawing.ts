@@ -1,19 +1,19 @@
 import type { Json } from '../../../engine/game.ts'
 import { fieldOf, isList, isRecord } from '../../../engine/json.ts'
 import type { Path } from '../../../engine/path.ts'
-import type { Drawing, DrawnTile } from '../../lib/drawing.ts'
+import type { ValueDrawing, DrawnTile } from '../../lib/drawing.ts'
 
 /** More tiles than a match has are none of it. */
 const mostTiles = 144
 const tiles = /^(?:[dbc][1-9]|[wsf][1-4]|r[1-3])+$/
 
 /** Tiles beside the line that names them, two letters each: `d1b5w1`. */
-export function drawingOf(name: string, value: string): Drawing | null {
+export function drawingOf(name: string, value: string): ValueDrawing | null {
   return name === 'startingTiles' || name === 'targetTiles' ? drawn([tilesIn(value)]) : null
 }
 
 /** Lists of tiles and single ones, melds as groups, and what was done with tiles. */
-export function drawingOfValue(path: Path, value: Json): Drawing | null {
+export function drawingOfValue(path: Path, value: Json): ValueDrawing | null {
   switch (path[0]) {
     case 'hands':
     case 'bonus':
@@ -40,12 +40,12 @@ export function drawingOfValue(path: Path, value: Json): Drawing | null {
   }
 }
 
-function meldsDrawn(path: Path, value: Json): Drawing | null {
+function meldsDrawn(path: Path, value: Json): ValueDrawing | null {
   if (path.length === 2) return isList(value) && value.length <= mostTiles ? drawn(value.map(partOf)) : null
   return path.length === 3 ? drawn([partOf(value)]) : tilesAt(path, 3, value)
 }
 
-function tilesAt(path: Path, at: number, value: Json): Drawing | null {
+function tilesAt(path: Path, at: number, value: Json): ValueDrawing | null {
   return path[at] === 'tile' || path[at] === 'tiles' ? drawn([tilesOf(value)]) : null
 }
 
@@ -65,7 +65,7 @@ function tilesIn(text: string): readonly DrawnTile[] | null {
   return (text.match(/../g) ?? []).map(tileOf)
 }
 
-function drawn(groups: readonly (readonly DrawnTile[] | null)[]): Drawing | null {
+function drawn(groups: readonly (readonly DrawnTile[] | null)[]): ValueDrawing | null {
   const known = groups.filter((group) => group !== null)
   return known.length === 0 || known.length < groups.length ? null : { kind: 'tiles', groups: known }
 }

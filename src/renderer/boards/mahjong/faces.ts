@@ -25,11 +25,11 @@ export const inks = {
 } as const
 
 /** The name of an ink. */
-export type Ink = Exclude<keyof typeof inks, 'ivory'>
+export type TileInk = Exclude<keyof typeof inks, 'ivory'>
 
 /** A part of a face that has another ink: in units of the face. */
 export interface InkPatch {
-  readonly ink: Ink
+  readonly ink: TileInk
   readonly x: number
   readonly y: number
   readonly width: number
@@ -40,7 +40,7 @@ export interface InkPatch {
 export interface Face {
   /** One character of the font. */
   readonly glyph: string
-  readonly ink: Ink
+  readonly ink: TileInk
   readonly patches: readonly InkPatch[]
   /** What the tile is in a digit or letter, for small faces and beside flowers. */
   readonly sign: string
@@ -60,8 +60,8 @@ const glyphs: { readonly [category: string]: readonly number[] } = {
 /** Without it a browser may draw the red dragon as an emoji. */
 const asText = '\uFE0E'
 
-const upper = (ink: Ink, to: number) => patch(ink, 0, 0, 100, to)
-const lower = (ink: Ink, from: number) => patch(ink, 0, from, 100, 132 - from)
+const upper = (ink: TileInk, to: number) => patch(ink, 0, 0, 100, to)
+const lower = (ink: TileInk, from: number) => patch(ink, 0, from, 100, 132 - from)
 const word = patch('black', 0, 0, 47, 50)
 
 /** The parts of faces whose ink is not that of the whole face. */
@@ -82,11 +82,16 @@ const patches: { readonly [tile: Tile]: readonly InkPatch[] } = {
   ...Object.fromEntries(['f1', 'f2', 'f3', 'f4', 's1', 's2', 's3', 's4'].map((tile) => [tile, [word]])),
 }
 
-const wholes: { readonly [tile: Tile]: Ink } = {
+const wholes: { readonly [tile: Tile]: TileInk } = {
   ...{ d6: 'red', d7: 'red', d9: 'red', r1: 'red', r2: 'green', r3: 'blue' },
   ...{ f1: 'red', f2: 'purple', f3: 'orange', f4: 'green', s1: 'green', s2: 'red', s3: 'orange', s4: 'blue' },
 }
-const categoryInks: { readonly [category: string]: Ink } = { d: 'blue', b: 'green', c: 'black', w: 'black' }
+const categoryInks: { readonly [category: string]: TileInk } = {
+  d: 'blue',
+  b: 'green',
+  c: 'black',
+  w: 'black',
+}
 
 /** The face of a tile. */
 export function faceOf(tile: Tile): Face {
@@ -106,6 +111,6 @@ function counted(first: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, i) => first + i)
 }
 
-function patch(ink: Ink, x: number, y: number, width: number, height: number): InkPatch {
+function patch(ink: TileInk, x: number, y: number, width: number, height: number): InkPatch {
   return { ink, x, y, width, height }
 }

@@ -1,8 +1,8 @@
 import { ease, within } from '../../lib/board/ease.ts'
-import type { Piece } from './pieces.ts'
+import type { TablePiece } from './pieces.ts'
 
 /** How far a tile is on its way at a part of a turn: what leaves a hand goes first, what is drawn comes after it. */
-export function progressOf(piece: Piece, origin: Piece | null, part: number): number {
+export function progressOf(piece: TablePiece, origin: TablePiece | null, part: number): number {
   if (origin === null) return ease(within(part, 0.4, 1))
   if (origin.zone === piece.zone) return ease(within(part, 0.3, 0.9))
   return ease(within(part, 0, 0.6))

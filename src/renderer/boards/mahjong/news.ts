@@ -1,8 +1,8 @@
 import { type Origins, originsOf } from './origins.ts'
-import { type Piece, piecesOf, type State } from './pieces.ts'
+import { type TablePiece, piecesOf, type MahjongState } from './pieces.ts'
 
 /** What a turn changed on the table. */
-export interface News {
+export interface TableNews {
   /** Where each tile was before; null: it is not known. */
   readonly origins: Origins | null
   /** Paths of the tiles that were laid out in this turn, in melds or as bonus tiles. */
@@ -11,10 +11,10 @@ export interface News {
   readonly claimed: ReadonlySet<string>
 }
 
-const nothing: News = { origins: null, laidOut: new Set(), claimed: new Set() }
+const nothing: TableNews = { origins: null, laidOut: new Set(), claimed: new Set() }
 
 /** What is new on a table after a turn; nothing where the table before is not known. */
-export function newsOf(before: State | null, pieces: readonly Piece[]): News {
+export function newsOf(before: MahjongState | null, pieces: readonly TablePiece[]): TableNews {
   if (before === null) return nothing
   const origins = originsOf(piecesOf(before), pieces)
   const laidOut = pieces.filter(({ zone, path }) => {
@@ -24,6 +24,6 @@ export function newsOf(before: State | null, pieces: readonly Piece[]): News {
   return { origins, laidOut: pathsOf(laidOut), claimed: pathsOf(claimed) }
 }
 
-function pathsOf(pieces: readonly Piece[]): ReadonlySet<string> {
+function pathsOf(pieces: readonly TablePiece[]): ReadonlySet<string> {
   return new Set(pieces.map(({ path }) => path))
 }

@@ -1,10 +1,10 @@
-import type { Piece } from './pieces.ts'
+import type { TablePiece } from './pieces.ts'
 import { unknownTile } from './seen.ts'
 
 /** Where each tile was before, by its path now; null: in the wall. Every tile of before is where one tile comes from, or none. */
-export type Origins = ReadonlyMap<string, Piece | null>
+export type Origins = ReadonlyMap<string, TablePiece | null>
 
-type Way = (from: Piece, to: Piece) => boolean
+type Way = (from: TablePiece, to: TablePiece) => boolean
 
 /** Which tile of the table before may have become which of the table after, the surest first. */
 const ways: readonly Way[] = [
@@ -20,8 +20,8 @@ const ways: readonly Way[] = [
 ]
 
 /** Follows every tile from one table to the next: tiles of a kind are alike, so that any of them may be the one that moved. */
-export function originsOf(before: readonly Piece[], after: readonly Piece[]): Origins {
-  const origins = new Map<string, Piece | null>(after.map(({ path }) => [path, null]))
+export function originsOf(before: readonly TablePiece[], after: readonly TablePiece[]): Origins {
+  const origins = new Map<string, TablePiece | null>(after.map(({ path }) => [path, null]))
   const left = Map.groupBy(before, ({ tile }) => tile)
   let open = after
   for (const fits of ways) open = open.filter((to) => !take(left.get(to.tile), fits, to))
@@ -29,21 +29,21 @@ export function originsOf(before: readonly Piece[], after: readonly Piece[]): Or
   for (const to of open) take(left.get(unknownTile), isFromHand, to)
   return origins
 
-  function take(alike: Piece[] = [], fits: Way, to: Piece): boolean {
+  function take(alike: TablePiece[] = [], fits: Way, to: TablePiece): boolean {
     const found = alike.findIndex((from) => fits(from, to))
     if (found !== -1) origins.set(to.path, alike.splice(found, 1)[0]!)
     return found !== -1
   }
 }
 
-function wasClaimed(from: Piece, to: Piece): boolean {
+function wasClaimed(from: TablePiece, to: TablePiece): boolean {
   return from.zone === 'discard' && from.seat === to.from
 }
 
-function isInHand(from: Piece, to: Piece): boolean {
+function isInHand(from: TablePiece, to: TablePiece): boolean {
   return from.zone === 'hand' && to.zone === 'hand' && from.seat === to.seat
 }
 
-function isFromHand(from: Piece, to: Piece): boolean {
+function isFromHand(from: TablePiece, to: TablePiece): boolean {
   return to.zone !== 'hand' && from.zone === 'hand' && from.seat === to.seat
 }

@@ -1,10 +1,10 @@
 import type { Seat } from '../../../engine/game.ts'
-import type { Meld, Table } from '../../../engine/games/mahjong/state.ts'
+import type { Meld, MahjongTable } from '../../../engine/games/mahjong/state.ts'
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
 import { isUnknownHand, unknownTile } from './seen.ts'
 
 /** A tile that lies or stands on the table, with its place in the state. Those in the wall are only counted. */
-export interface Piece {
+export interface TablePiece {
   /** Of the tile in the state: `hands[0][3]`, `melds[2][0].tiles[1]`. No two pieces have the same. */
   readonly path: string
   readonly tile: Tile
@@ -29,10 +29,10 @@ export interface Piece {
 }
 
 /** The table of either edition. */
-export type State = Table & { readonly edition: 'hong-kong' | 'codingame' }
+export type MahjongState = MahjongTable & { readonly edition: 'hong-kong' | 'codingame' }
 
 /** Every tile of hands, melds, bonus rows and discards, each once. */
-export function piecesOf(table: State): readonly Piece[] {
+export function piecesOf(table: MahjongState): readonly TablePiece[] {
   return table.hands.flatMap((_, seat) => [
     ...handOf(table, seat),
     ...(table.melds[seat] ?? []).flatMap((meld, i) => meldOf(meld, seat, i, table.edition)),
@@ -55,7 +55,7 @@ export const plainPiece = {
   hasWon: false,
 }
 
-function handOf({ hands, drawn, winners }: Table, seat: Seat): readonly Piece[] {
+function handOf({ hands, drawn, winners }: MahjongTable, seat: Seat): readonly TablePiece[] {
   const hand = hands[seat]!
   const winning = winners.find((winner) => winner.seat === seat)?.tile
   const apart = hand.lastIndexOf(winning ?? (drawn?.seat === seat ? drawn.tile : ''))
@@ -70,7 +70,12 @@ function handOf({ hands, drawn, winners }: Table, seat: Seat): readonly Piece[] 
 }
 
 /** The claimed tile lies at the side of the seat that it came from: left, in the middle or right. */
-function meldOf({ kind, tiles, from }: Meld, seat: Seat, meld: number, edition: string): readonly Piece[] {
+function meldOf(
+  { kind, tiles, from }: Meld,
+  seat: Seat,
+  meld: number,
+  edition: string,
+): readonly TablePiece[] {
   const isKnown = from !== null && (kind !== 'seung' || edition === 'codingame')
   const rest = [...tiles.keys()].slice(isKnown ? 1 : 0)
   const order = isKnown ? rest.toSpliced(sideOf(seat, from, rest.length), 0, 0) : rest
@@ -94,7 +99,7 @@ function sideOf(seat: Seat, from: Seat, others: number): number {
   }
 }
 
-function discardsOf({ discards, lastAction }: Table, seat: Seat): readonly Piece[] {
+function discardsOf({ discards, lastAction }: MahjongTable, seat: Seat): readonly TablePiece[] {
   const own = discards[seat] ?? []
   const isLast = lastAction?.type === 'DISCARD' && lastAction.seat === seat
   return own.map((tile, at) => ({
@@ -105,7 +110,7 @@ function discardsOf({ discards, lastAction }: Table, seat: Seat): readonly Piece
 }
 
 /** Whose hands lie open: a choice of the board's is `all`, or the one seat that knows them. What has won lies open to all. */
-export function hides(hands: string | undefined, table: Table, seat: Seat): boolean {
+export function hides(hands: string | undefined, table: MahjongTable, seat: Seat): boolean {
   if (isUnknownHand(table, seat)) return true
   const { winners } = table
   const isOpen = hands === undefined || hands === 'all' || hands === `${seat}`
@@ -113,6 +118,6 @@ export function hides(hands: string | undefined, table: Table, seat: Seat): bool
 }
 
 /** The value that a tile stands for: one of a hidden hand for the whole of it. */
-export function valueOfPiece({ path, seat }: Piece, isHidden: boolean): string {
+export function valueOfPiece({ path, seat }: TablePiece, isHidden: boolean): string {
   return isHidden ? `hands[${seat}]` : path
 }

@@ -1,16 +1,21 @@
 import type { Seat } from '../../../engine/game.ts'
 import type { Winner } from '../../../engine/games/mahjong/state.ts'
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
-import type { Looked, ShownFrame } from '../board.ts'
-import type { State } from './pieces.ts'
+import type { BoardView, ShownFrame } from '../board.ts'
+import type { MahjongState } from './pieces.ts'
 
 /** A tile of which nothing is known but that it is there. */
 export const unknownTile: Tile = '??'
 
-type Seen = Pick<Looked<State>, 'frame' | 'before' | 'standing'>
+type Seen = Pick<BoardView<MahjongState>, 'frame' | 'before' | 'standing'>
 
 /** What the one in whose chair a person sits may see of a turn; all of it where nobody does. */
-export function seenBy({ frame, before, standing, viewer }: Seen & Pick<Looked<State>, 'viewer'>): Seen {
+export function seenBy({
+  frame,
+  before,
+  standing,
+  viewer,
+}: Seen & Pick<BoardView<MahjongState>, 'viewer'>): Seen {
   if (viewer === null) return { frame, before, standing }
   return {
     frame: frameFor(frame, viewer),
@@ -20,7 +25,7 @@ export function seenBy({ frame, before, standing, viewer }: Seen & Pick<Looked<S
 }
 
 /** Answers of others are told by what comes of them, and draws only to who draws. */
-function frameFor(frame: ShownFrame<State>, viewer: Seat): ShownFrame<State> {
+function frameFor(frame: ShownFrame<MahjongState>, viewer: Seat): ShownFrame<MahjongState> {
   return {
     ...frame,
     state: stateFor(frame.state, viewer),
@@ -37,7 +42,7 @@ function frameFor(frame: ShownFrame<State>, viewer: Seat): ShownFrame<State> {
  * The table as its messages tell it to a seat: other hands by their number, and nothing of the wall but how much is left. Who
  * else may claim a discard would tell of hands too: there is only the seat itself asked, or nobody.
  */
-function stateFor(state: State, viewer: Seat): State {
+function stateFor(state: MahjongState, viewer: Seat): MahjongState {
   const own = (seat: Seat) => seat === viewer
   return {
     ...state,
@@ -52,7 +57,7 @@ function stateFor(state: State, viewer: Seat): State {
   }
 }
 
-function isToDiscard({ round, toAct }: State, seat: Seat): boolean {
+function isToDiscard({ round, toAct }: MahjongState, seat: Seat): boolean {
   return round === 'normal' && toAct.includes(seat)
 }
 
@@ -61,6 +66,6 @@ function withoutWorth(winner: Winner): Winner {
 }
 
 /** Whether the hand of a seat is one that is not known. */
-export function isUnknownHand({ hands }: Pick<State, 'hands'>, seat: Seat): boolean {
+export function isUnknownHand({ hands }: Pick<MahjongState, 'hands'>, seat: Seat): boolean {
   return hands[seat]?.[0] === unknownTile
 }

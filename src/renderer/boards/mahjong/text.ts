@@ -1,7 +1,7 @@
-import type { Table } from '../../../engine/games/mahjong/state.ts'
+import type { MahjongTable } from '../../../engine/games/mahjong/state.ts'
 
 /** Hands, melds and discards of the four seats, and the wall. */
-export function textOf(state: Table): readonly string[] {
+export function textOf(state: MahjongTable): readonly string[] {
   const { hands, melds, discards, bonus, drawn, wall, round, toAct, winners } = state
   const seats = hands.flatMap((hand, seat) => [
     `seat ${seat}${toAct.includes(seat) ? ' is asked' : ''}`,
@@ -22,6 +22,6 @@ export function textOf(state: Table): readonly string[] {
   ]
 }
 
-function meldText({ kind, tiles, from }: Table['melds'][number][number]): string {
+function meldText({ kind, tiles, from }: MahjongTable['melds'][number][number]): string {
   return `${kind} ${tiles.join('')}${from === null ? '' : ` from ${from}`}`
 }

@@ -1,11 +1,11 @@
 import type { Seat } from '../../../engine/game.ts'
 import { readTiles, type Tile } from '../../../engine/games/mahjong/tiles.ts'
 import type { Frame } from '../../../engine/match.ts'
-import { type Asked, askedIn } from '../../lib/board/asked.ts'
-import { type Piece, plainPiece, type State } from './pieces.ts'
+import { type RefusedAnswer, refusedAnswersIn } from '../../lib/board/refused-answer.ts'
+import { type TablePiece, plainPiece, type MahjongState } from './pieces.ts'
 
 /** What a bot asked for and did not get: its claim came behind another, or its answer was refused. */
-export interface Wanted {
+export interface RefusedClaim {
   readonly seat: Seat
   readonly isFault: boolean
   /** The answer as it was written, cut; empty where there was none. */
@@ -26,11 +26,14 @@ export interface Wanted {
 const mostWords = 60
 
 /** What was asked for in a turn and not done; a PASS that did not count is nothing. */
-export function wantedIn(frame: Frame, before: State | null): readonly Wanted[] {
-  return askedIn(frame).flatMap((asked) => wantedOf(asked, before))
+export function wantedIn(frame: Frame, before: MahjongState | null): readonly RefusedClaim[] {
+  return refusedAnswersIn(frame).flatMap((asked) => wantedOf(asked, before))
 }
 
-function wantedOf({ seat, result, lines, why }: Asked, before: State | null): readonly Wanted[] {
+function wantedOf(
+  { seat, result, lines, why }: RefusedAnswer,
+  before: MahjongState | null,
+): readonly RefusedClaim[] {
   const line = (lines[0] ?? '').trim()
   const [, command = '', given = ''] = /^(\w{1,9})[ \t]*([a-z1-9]{0,6})(?![^ \t])/i.exec(line) ?? []
   if (result !== 'fault' && command.toUpperCase() === 'PASS') return []
@@ -44,12 +47,12 @@ function wantedOf({ seat, result, lines, why }: Asked, before: State | null): re
 /** Of edition codingame: any claim beats WIN, and so does a PASS of a seat before it. */
 const winsComeLast = 'in this edition a win comes after all other claims, and after a PASS of an earlier seat'
 
-type WantedTiles = Pick<Wanted, 'tiles' | 'isClaim' | 'discard'>
+type WantedTiles = Pick<RefusedClaim, 'tiles' | 'isClaim' | 'discard'>
 
 const nothing: WantedTiles = { tiles: [], isClaim: false, discard: null }
 
 /** The tiles that an answer is about; `given` are those that it names. */
-function tilesOf(command: string, given: readonly Tile[], before: State | null): WantedTiles {
+function tilesOf(command: string, given: readonly Tile[], before: MahjongState | null): WantedTiles {
   const claimed = before?.round === 'interrupt' ? before.lastAction?.tiles[0] : undefined
   const [first, second, third] = given
   switch (command) {
@@ -76,7 +79,10 @@ function claim(tiles: readonly Tile[], discard: Tile | undefined): WantedTiles {
 }
 
 /** Its tiles as if they had been laid out; none where they are not to be told. */
-export function ghostsOf({ seat, tiles, isClaim, isFault }: Wanted, isHidden: boolean): readonly Piece[] {
+export function ghostsOf(
+  { seat, tiles, isClaim, isFault }: RefusedClaim,
+  isHidden: boolean,
+): readonly TablePiece[] {
   if (isHidden && !isFault) return []
   return tiles.map((tile, at) => ({
     ...plainPiece,

@@ -1,16 +1,16 @@
 import { untrack } from 'svelte'
-import type { Action, Table } from '../../../engine/games/patchwork/table.ts'
+import type { PatchworkAction, PatchworkTable } from '../../../engine/games/patchwork/table.ts'
 import type { BoardAsk } from '../board.ts'
-import type { Cell } from './cells.ts'
-import { flipped, type Hand, handOf, heldAt, stepped, turned } from './hand.ts'
-import { Offer } from './offer.ts'
+import type { QuiltCell } from './cells.ts'
+import { flipped, type HeldPatch, handOf, heldAt, stepped, turned } from './hand.ts'
+import { PatchworkOffer } from './offer.ts'
 import { placedBy } from './placing.ts'
 import { whyNotTaken, whyNotThere, whyNotTurned } from './refused.ts'
-import { sides } from './words.ts'
+import { sides } from './board-labels.ts'
 
 /** What is asked of a person, on what table. */
-export interface Asked {
-  readonly table: Table
+export interface PatchworkQuestion {
+  readonly table: PatchworkTable
   readonly ask: BoardAsk | null
 }
 
@@ -18,21 +18,21 @@ export interface Asked {
  * How a person answers through the board: a patch is taken into the hand, turned, flipped and moved, and laid down; that is the
  * answer so far. Confirmed once more it is sent. What comes from elsewhere lies there as well.
  */
-export class Answering {
-  readonly #asked: () => Asked
-  #hand = $state.raw<Hand | null>(null)
+export class PatchworkAnswering {
+  readonly #asked: () => PatchworkQuestion
+  #hand = $state.raw<HeldPatch | null>(null)
   #told = $state('')
   /** The table that these are of: of another one nothing is held or told. */
-  #over: Table | null = null
+  #over: PatchworkTable | null = null
   /** Whether what was done last was done by a key. */
   hadKeys = false
 
-  constructor(asked: () => Asked) {
+  constructor(asked: () => PatchworkQuestion) {
     this.#asked = asked
   }
 
-  readonly offer: Offer = $derived.by(
-    () => new Offer(this.#ask === null ? [] : (this.#ask.actions as readonly Action[])),
+  readonly offer: PatchworkOffer = $derived.by(
+    () => new PatchworkOffer(this.#ask === null ? [] : (this.#ask.actions as readonly PatchworkAction[])),
   )
 
   /** The seat for which is answered; null: nothing is asked. */
@@ -41,10 +41,12 @@ export class Answering {
   }
 
   /** The answer so far; null: none. */
-  readonly chosen: Action | null = $derived.by(() => (this.#ask?.chosen ?? null) as Action | null)
+  readonly chosen: PatchworkAction | null = $derived.by(
+    () => (this.#ask?.chosen ?? null) as PatchworkAction | null,
+  )
 
   /** What is held. A special patch that must be placed is, unless it lies. */
-  readonly hand: Hand | null = $derived.by(() => {
+  readonly hand: HeldPatch | null = $derived.by(() => {
     if (this.seat === null || this.chosen !== null) return null
     if (this.#hand !== null && this.#over === this.#table) return this.#hand
     const [special] = this.offer.patches
@@ -53,7 +55,7 @@ export class Answering {
 
   /** What lies as the answer so far, and whether the rules would accept it; null: nothing. */
   readonly laid: {
-    readonly cells: readonly Cell[]
+    readonly cells: readonly QuiltCell[]
     readonly patch: number
     readonly isLegal: boolean
   } | null = $derived.by(() => {
@@ -75,7 +77,7 @@ export class Answering {
   })
 
   /** Where the hand could lie as it is turned. */
-  readonly coverable: readonly Cell[] = $derived.by(() => {
+  readonly coverable: readonly QuiltCell[] = $derived.by(() => {
     const { offer } = this
     const hand = this.#look === '' ? null : untrack(() => this.hand)
     return hand === null ? [] : offer.coverable(hand)
@@ -182,16 +184,16 @@ export class Answering {
     return this.#asked().ask
   }
 
-  get #table(): Table {
+  get #table(): PatchworkTable {
     return this.#asked().table
   }
 
   /** The hand that would lay down what lies; only of what the rules accept. */
-  #lying(): Hand | null {
+  #lying(): HeldPatch | null {
     return this.chosen?.kind === 'place' && this.laid?.isLegal === true ? handOf(this.chosen) : null
   }
 
-  #change(change: (hand: Hand) => Hand): void {
+  #change(change: (hand: HeldPatch) => HeldPatch): void {
     const hand = this.hand ?? this.#lying()
     if (hand === null) return
     if (this.isTurnable) this.#move(change(hand))
@@ -199,20 +201,20 @@ export class Answering {
   }
 
   /** What lies goes on lying where it fits as it is then: Enter answers with it, as before. */
-  #move(hand: Hand): void {
+  #move(hand: HeldPatch): void {
     const placing = this.hand === null ? this.offer.placing(hand) : null
     if (placing === null) this.#hold(hand)
     else this.#choose(placing)
   }
 
-  #hold(hand: Hand): void {
+  #hold(hand: HeldPatch): void {
     if (this.chosen !== null) this.#ask?.choose(null)
     this.#over = this.#table
     this.#hand = hand
     this.#told = ''
   }
 
-  #choose(action: Action): void {
+  #choose(action: PatchworkAction): void {
     this.#hand = null
     this.#told = ''
     this.#ask?.choose(action)

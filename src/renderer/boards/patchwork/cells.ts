@@ -1,14 +1,14 @@
 import { boardSize } from '../../../engine/games/patchwork/board.ts'
 
 /** A cell of a quilt, or of a patch from its box's top-left: column and row. */
-export interface Cell {
+export interface QuiltCell {
   readonly x: number
   readonly y: number
 }
 
 /** The cells of each patch on a quilt, by its mark, in reading order. */
-export function patchesOn(board: readonly string[]): ReadonlyMap<string, readonly Cell[]> {
-  const patches = new Map<string, Cell[]>()
+export function patchesOn(board: readonly string[]): ReadonlyMap<string, readonly QuiltCell[]> {
+  const patches = new Map<string, QuiltCell[]>()
   board.slice(0, boardSize).forEach((row, y) => {
     for (let x = 0; x < Math.min(row.length, boardSize); x++) {
       const mark = row.charAt(x)
@@ -22,7 +22,7 @@ export function patchesOn(board: readonly string[]): ReadonlyMap<string, readonl
 }
 
 /** The top-left cell of the first full square of this side in reading order; null where there is none. */
-export function fullSquare(board: readonly string[], side: number): Cell | null {
+export function fullSquare(board: readonly string[], side: number): QuiltCell | null {
   if (side < 1 || side > boardSize) return null
   for (let y = 0; y + side <= boardSize; y++) {
     for (let x = 0; x + side <= boardSize; x++) {
@@ -34,7 +34,7 @@ export function fullSquare(board: readonly string[], side: number): Cell | null 
 }
 
 /** As many cells of a patch as it has buttons, spread over it. */
-export function buttonCells(cells: readonly Cell[], buttons: number): readonly Cell[] {
+export function buttonCells(cells: readonly QuiltCell[], buttons: number): readonly QuiltCell[] {
   const count = Math.min(buttons, cells.length)
   return Array.from({ length: count }, (_, i) => cells[Math.floor(((i + 0.5) * cells.length) / count)]!)
 }

@@ -1,6 +1,6 @@
-import type { Shape } from '../../../engine/games/patchwork/shape.ts'
+import type { PatchShape } from '../../../engine/games/patchwork/shape.ts'
 import { between } from './between.ts'
-import type { Box } from './layout.ts'
+import type { QuiltBox } from './layout.ts'
 
 /** How many patches can be chosen from: the first of the circle. */
 export const choosable = 3
@@ -10,7 +10,7 @@ const rooms = [6, 12, 20, 30]
 const largest = { width: 5, height: 3 }
 
 /** The places of a circle of so many patches: a card for each of the first three, then small ones in a line that winds. */
-export function circleSlots(box: Box, text: number, count: number): readonly Box[] {
+export function circleSlots(box: QuiltBox, text: number, count: number): readonly QuiltBox[] {
   const { cards, rest } = splitOf(box, Math.round(text * 0.5))
   const line = countHeight(text)
   const below = { ...rest, y: rest.y + line, height: rest.height - line }
@@ -19,7 +19,7 @@ export function circleSlots(box: Box, text: number, count: number): readonly Box
 }
 
 /** The line above the small patches that tells how many there are. */
-export function countLine(box: Box, text: number): Box {
+export function countLine(box: QuiltBox, text: number): QuiltBox {
   const { rest } = splitOf(box, Math.round(text * 0.5))
   return { ...rest, height: countHeight(text) }
 }
@@ -29,7 +29,10 @@ function countHeight(text: number): number {
 }
 
 /** Cards one below the other in a narrow box, else beside each other: above the rest, or left of it where the box is low. */
-function splitOf({ x, y, width, height }: Box, gap: number): { cards: readonly Box[]; rest: Box } {
+function splitOf(
+  { x, y, width, height }: QuiltBox,
+  gap: number,
+): { cards: readonly QuiltBox[]; rest: QuiltBox } {
   const cardsBy = (wide: number, high: number, dx: number, dy: number) =>
     Array.from({ length: choosable }, (_, i) => ({
       x: x + i * dx * (wide + gap),
@@ -54,7 +57,7 @@ function splitOf({ x, y, width, height }: Box, gap: number): { cards: readonly B
 }
 
 /** So many equal places, as large as they can be, in rows that lead to the right and back: each is beside the next. */
-function windingSlots({ x, y, width, height }: Box, count: number): readonly Box[] {
+function windingSlots({ x, y, width, height }: QuiltBox, count: number): readonly QuiltBox[] {
   const ratio = (largest.height + 0.6) / (largest.width + 0.6)
   let columns = 1
   while (columns < count && Math.ceil(count / columns) * (width / columns) * ratio > height) columns++
@@ -69,26 +72,26 @@ function windingSlots({ x, y, width, height }: Box, count: number): readonly Box
 }
 
 /** Where a printed patch is drawn: the position of its top-left and the side of its cells. */
-export interface Spot {
+export interface PatchPlace {
   readonly x: number
   readonly y: number
   readonly unit: number
 }
 
 /** Where a patch lies in a place of the circle. */
-export function spotAt(slots: readonly Box[], at: number, shape: Shape): Spot {
+export function spotAt(slots: readonly QuiltBox[], at: number, shape: PatchShape): PatchPlace {
   const slot = slots[at] ?? slots.at(-1)!
   return spotIn(at < choosable ? cardShape(slot) : slot, shape)
 }
 
 /** Where a patch is between two places of the circle: those that lie between them it goes through. */
-export function spotAlong(slots: readonly Box[], index: number, shape: Shape): Spot {
+export function spotOnCircle(slots: readonly QuiltBox[], index: number, shape: PatchShape): PatchPlace {
   const at = Math.floor(index)
   return spotBetween(spotAt(slots, at, shape), spotAt(slots, at + 1, shape), index - at)
 }
 
 /** A part of the way from one spot to another, straight. */
-export function spotBetween(from: Spot, to: Spot, part: number): Spot {
+export function spotBetween(from: PatchPlace, to: PatchPlace, part: number): PatchPlace {
   return {
     x: between(from.x, to.x, part),
     y: between(from.y, to.y, part),
@@ -97,7 +100,7 @@ export function spotBetween(from: Spot, to: Spot, part: number): Spot {
 }
 
 /** A patch in the middle of a box in which the largest patch has room. */
-export function spotIn(box: Box, { width, height }: Shape): Spot {
+export function spotIn(box: QuiltBox, { width, height }: PatchShape): PatchPlace {
   const unit = Math.min(box.width / (largest.width + 0.6), box.height / (largest.height + 0.6))
   return {
     x: box.x + (box.width - unit * width) / 2,
@@ -107,12 +110,12 @@ export function spotIn(box: Box, { width, height }: Shape): Spot {
 }
 
 /** The part of a card for the patch; its numbers stand right of it. */
-export function cardShape({ x, y, width, height }: Box): Box {
+export function cardShape({ x, y, width, height }: QuiltBox): QuiltBox {
   return { x: x + width * 0.02, y, width: width * 0.56, height }
 }
 
 /** A line through the places of the patches behind the cards, as an SVG path. */
-export function threadThrough(slots: readonly Box[], count: number): string {
+export function threadThrough(slots: readonly QuiltBox[], count: number): string {
   const points = slots
     .slice(choosable, Math.max(choosable, count))
     .map(({ x, y, width, height }) => `${x + width / 2} ${y + height / 2}`)

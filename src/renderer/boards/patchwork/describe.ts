@@ -1,21 +1,21 @@
 import { freeCells } from '../../../engine/games/patchwork/board.ts'
-import type { Table } from '../../../engine/games/patchwork/table.ts'
-import { askedIn } from '../../lib/board/asked.ts'
-import { withNames } from '../../lib/match/words.ts'
+import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
+import { refusedAnswersIn } from '../../lib/board/refused-answer.ts'
+import { withNames } from '../../lib/match/match-labels.ts'
 import { counted, numberText } from '../../lib/number-text.ts'
-import type { Looked } from '../board.ts'
+import type { BoardView } from '../board.ts'
 import { patchWith } from './patches.ts'
-import { answered, happened, hasIncome, outcome, sides, toMove } from './words.ts'
+import { answered, happened, hasIncome, outcome, sides, toMove } from './board-labels.ts'
 import { choosable } from './circle-places.ts'
 
 /** What was done, how both seats stand, and what the one that moves can choose from. */
-export function describe({ frame, seats, standing, result }: Looked<Table>): readonly string[] {
+export function describe({ frame, seats, standing, result }: BoardView<PatchworkTable>): readonly string[] {
   const table = frame.state
   const nameOf = (seat: number) => seats[seat]?.name ?? `Seat ${seat}`
   const scores = result?.scores ?? standing
   const done = withNames({ seats }, happened(frame.events))
   return [
-    ...askedIn(frame).map(
+    ...refusedAnswersIn(frame).map(
       ({ seat, lines, why }) => `${nameOf(seat)} answered ${answered(lines[0] ?? '') || 'nothing'}: ${why}.`,
     ),
     ...(done === '' ? [] : [`${done}.`]),
@@ -24,7 +24,7 @@ export function describe({ frame, seats, standing, result }: Looked<Table>): rea
   ]
 }
 
-function seatText(table: Table, seat: 0 | 1, scores: readonly number[] | null): string {
+function seatText(table: PatchworkTable, seat: 0 | 1, scores: readonly number[] | null): string {
   const score = scores?.[seat]
   const ending = outcome(table, seat, scores)
   return [
@@ -39,7 +39,7 @@ function seatText(table: Table, seat: 0 | 1, scores: readonly number[] | null): 
   ].join(', ')
 }
 
-function moveText(table: Table, nameOf: (seat: number) => string): readonly string[] {
+function moveText(table: PatchworkTable, nameOf: (seat: number) => string): readonly string[] {
   const seat = toMove(table)
   if (seat === undefined) return ['The match is over.']
   if (table.pendingSpecials[seat].length > 0) return [`${nameOf(seat)} is to place a special patch.`]

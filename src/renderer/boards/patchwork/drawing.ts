@@ -1,7 +1,7 @@
 import type { Json } from '../../../engine/game.ts'
 import { isList } from '../../../engine/json.ts'
 import type { Path } from '../../../engine/path.ts'
-import type { Drawing, DrawnShape } from '../../lib/drawing.ts'
+import type { ValueDrawing, DrawnShape } from '../../lib/drawing.ts'
 import { nameOf, patchWith } from './patches.ts'
 import { shapeIn } from '../../../engine/games/patchwork/patches.ts'
 
@@ -10,14 +10,14 @@ const shapeText = /^[O.|]{1,200}$/
 const mostPatches = 38
 
 /** A patch beside the line that describes it: `O.|OO`, rows with `|` between them. */
-export function drawingOf(name: string, value: string): Drawing | null {
+export function drawingOf(name: string, value: string): ValueDrawing | null {
   if (!/^(patchShape|tile_shape)$/.test(name) || !shapeText.test(value)) return null
   const cells = value.replaceAll(/[^O]/g, '').length
   return drawn([{ rows: rowsOf(value.split('|')), name: `A shape of ${cells} cells` }])
 }
 
 /** Patches of the circle, a quilt as a whole, and the patch of a move. */
-export function drawingOfValue(path: Path, value: Json): Drawing | null {
+export function drawingOfValue(path: Path, value: Json): ValueDrawing | null {
   const [name] = path
   if (name === 'circle' || name === 'deck') return drawn(patchesIn(value))
   if (name === 'boards' && path.length === 2) return drawn(quiltIn(value))
@@ -55,6 +55,6 @@ function rowsOf(rows: readonly string[]): DrawnShape['rows'] {
   return rows.map((row) => [...row].map((cell) => cell !== '.'))
 }
 
-function drawn(shapes: readonly DrawnShape[]): Drawing | null {
+function drawn(shapes: readonly DrawnShape[]): ValueDrawing | null {
   return shapes.length === 0 ? null : { kind: 'shapes', shapes }
 }

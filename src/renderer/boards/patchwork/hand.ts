@@ -1,12 +1,12 @@
 import { boardSize } from '../../../engine/games/patchwork/board.ts'
 import { shapeIn } from '../../../engine/games/patchwork/patches.ts'
-import type { Orientation, Shape } from '../../../engine/games/patchwork/shape.ts'
-import type { Placing } from '../../../engine/games/patchwork/table.ts'
-import type { Cell } from './cells.ts'
+import type { Orientation, PatchShape } from '../../../engine/games/patchwork/shape.ts'
+import type { PatchPlacing } from '../../../engine/games/patchwork/table.ts'
+import type { QuiltCell } from './cells.ts'
 import { patchWith } from './patches.ts'
 
 /** A patch that a person holds over a quilt. Turned and flipped it stays around its middle. */
-export interface Hand {
+export interface HeldPatch {
   readonly patch: number
   readonly orientation: Orientation
   /** In cells, between them too. */
@@ -14,12 +14,12 @@ export interface Hand {
 }
 
 /** Its shape as it is turned. */
-export function shapeOf({ patch, orientation }: Pick<Hand, 'patch' | 'orientation'>): Shape {
+export function shapeOf({ patch, orientation }: Pick<HeldPatch, 'patch' | 'orientation'>): PatchShape {
   return shapeIn(patchWith(patch)!, orientation)!
 }
 
 /** The top-left cell of its box: the nearest with which it lies on the quilt. */
-export function cornerOf(hand: Hand): Cell {
+export function cornerOf(hand: HeldPatch): QuiltCell {
   const { width, height } = shapeOf(hand)
   return {
     x: clamp(Math.round(hand.middle.x - width / 2), boardSize - width),
@@ -28,30 +28,35 @@ export function cornerOf(hand: Hand): Cell {
 }
 
 /** The cells of the quilt that it is over. */
-export function cellsUnder(hand: Hand): readonly Cell[] {
+export function cellsUnder(hand: HeldPatch): readonly QuiltCell[] {
   const corner = cornerOf(hand)
   return shapeOf(hand).cells.map(({ x, y }) => ({ x: x + corner.x, y: y + corner.y }))
 }
 
 /** The hand that an action lays down. */
-export function handOf({ patch, x, y, orientation = { mirrored: false, rotations: 0 } }: Placing): Hand {
+export function handOf({
+  patch,
+  x,
+  y,
+  orientation = { mirrored: false, rotations: 0 },
+}: PatchPlacing): HeldPatch {
   return around({ patch, orientation }, { x, y })
 }
 
 /** Turned clockwise so many times. */
-export function turned(hand: Hand, times: number): Hand {
+export function turned(hand: HeldPatch, times: number): HeldPatch {
   const { mirrored, rotations } = hand.orientation
   return { ...hand, orientation: { mirrored, rotations: (((rotations + times) % 4) + 4) % 4 } }
 }
 
 /** Its left becomes its right, as it is seen. */
-export function flipped(hand: Hand): Hand {
+export function flipped(hand: HeldPatch): HeldPatch {
   const { mirrored, rotations } = hand.orientation
   return { ...hand, orientation: { mirrored: !mirrored, rotations: (4 - rotations) % 4 } }
 }
 
 /** So many columns and rows on, as far as the quilt goes. */
-export function stepped(hand: Hand, columns: number, rows: number): Hand {
+export function stepped(hand: HeldPatch, columns: number, rows: number): HeldPatch {
   const { x, y } = cornerOf(hand)
   const { width, height } = shapeOf(hand)
   return around(hand, {
@@ -61,11 +66,11 @@ export function stepped(hand: Hand, columns: number, rows: number): Hand {
 }
 
 /** With its middle there, in cells. */
-export function heldAt(hand: Hand, x: number, y: number): Hand {
+export function heldAt(hand: HeldPatch, x: number, y: number): HeldPatch {
   return { ...hand, middle: { x, y } }
 }
 
-function around(hand: Pick<Hand, 'patch' | 'orientation'>, corner: Cell): Hand {
+function around(hand: Pick<HeldPatch, 'patch' | 'orientation'>, corner: QuiltCell): HeldPatch {
   const { width, height } = shapeOf(hand)
   const { patch, orientation } = hand
   return { patch, orientation, middle: { x: corner.x + width / 2, y: corner.y + height / 2 } }

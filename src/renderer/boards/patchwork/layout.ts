@@ -1,7 +1,7 @@
 import { boardSize } from '../../../engine/games/patchwork/board.ts'
 
 /** A rectangle in pixels of the board. */
-export interface Box {
+export interface QuiltBox {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** Where everything is, in pixels of a board of this size. */
-export interface Layout {
+export interface PatchworkLayout {
   readonly width: number
   readonly height: number
   /** The size of the text. */
@@ -19,22 +19,22 @@ export interface Layout {
   /** The side of a quilt's cell: whole pixels, so that its edges are sharp. */
   readonly cell: number
   /** For each seat: who sits there and what it has, and below it the quilt. */
-  readonly heads: readonly [Box, Box]
-  readonly quilts: readonly [Box, Box]
-  readonly circle: Box
-  readonly words: Box
+  readonly heads: readonly [QuiltBox, QuiltBox]
+  readonly quilts: readonly [QuiltBox, QuiltBox]
+  readonly circle: QuiltBox
+  readonly words: QuiltBox
   /** Of words. */
   readonly lines: 1 | 2
-  readonly track: Box
+  readonly track: QuiltBox
   /** Where a person answers: over the words, in all the room between what is above and below them. */
-  readonly answer: Box
+  readonly answer: QuiltBox
 }
 
 /** The least size of the text with which there are numbers of columns and rows. */
 const leastNumbered = 11
 
 /** The circle stands between the quilts or lies below them, whichever leaves more room for these. */
-export function layoutOf(width: number, height: number): Layout {
+export function layoutOf(width: number, height: number): PatchworkLayout {
   const sizes = sizesOf(width, height)
   const [between, below] = [cellBeside(sizes), cellAbove(sizes)]
   const cell = Math.max(4, Math.floor(Math.max(between, below)))
@@ -81,7 +81,7 @@ function cellAbove({ width, gap, high, strip }: Sizes): number {
   return Math.min((width - gap * 3) / 18, (high - strip - gap) / boardSize)
 }
 
-function circleBetween(sizes: Sizes, cell: number): Layout {
+function circleBetween(sizes: Sizes, cell: number): PatchworkLayout {
   const { width, text, gap, head, high } = sizes
   const quilt = cell * boardSize
   const isLow = quilt < text * 13
@@ -99,7 +99,7 @@ function circleBetween(sizes: Sizes, cell: number): Layout {
   return layout(sizes, { cell, x, across, top, headWidth, circle, under })
 }
 
-function circleBelow(sizes: Sizes, cell: number): Layout {
+function circleBelow(sizes: Sizes, cell: number): PatchworkLayout {
   const { width, gap, head, high, strip } = sizes
   const quilt = cell * boardSize
   const across = quilt * 2 + gap
@@ -121,10 +121,10 @@ function layout(
     readonly across: number
     readonly top: number
     readonly headWidth: number
-    readonly circle: Box
+    readonly circle: QuiltBox
     readonly under: number
   },
-): Layout {
+): PatchworkLayout {
   const { cell, x, across, top, headWidth, circle, under } = chosen
   const whole = { x: gap, width: width - gap * 2 }
   const half = Math.round(gap / 2)

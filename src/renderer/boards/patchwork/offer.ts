@@ -1,17 +1,17 @@
-import type { Action, Placing } from '../../../engine/games/patchwork/table.ts'
-import type { Cell } from './cells.ts'
-import { cellsUnder, cornerOf, type Hand, handOf, shapeOf } from './hand.ts'
+import type { PatchworkAction, PatchPlacing } from '../../../engine/games/patchwork/table.ts'
+import type { QuiltCell } from './cells.ts'
+import { cellsUnder, cornerOf, type HeldPatch, handOf, shapeOf } from './hand.ts'
 import { placedBy } from './placing.ts'
 
 /** What a person may answer, looked up by what is done with patches. */
-export class Offer {
+export class PatchworkOffer {
   /** Null: it cannot be skipped. */
-  readonly skip: Action | null
+  readonly skip: PatchworkAction | null
   /** Of a hand, the action that lays it down; hands that look alike lie alike. */
-  readonly #placings = new Map<string, Placing>()
-  readonly #byPatch: ReadonlyMap<number, readonly Placing[]>
+  readonly #placings = new Map<string, PatchPlacing>()
+  readonly #byPatch: ReadonlyMap<number, readonly PatchPlacing[]>
 
-  constructor(actions: readonly Action[]) {
+  constructor(actions: readonly PatchworkAction[]) {
     this.skip = actions.find(({ kind }) => kind === 'skip') ?? null
     const placings = actions.filter((action) => action.kind === 'place')
     this.#byPatch = Map.groupBy(placings, ({ patch }) => patch)
@@ -34,12 +34,12 @@ export class Offer {
   }
 
   /** The action that lays it down where it is held; null: there it cannot lie. */
-  placing(hand: Hand): Placing | null {
+  placing(hand: HeldPatch): PatchPlacing | null {
     return this.#placings.get(keyOf(hand)) ?? null
   }
 
   /** Whether the rules would accept it. */
-  accepts(action: Action): boolean {
+  accepts(action: PatchworkAction): boolean {
     if (action.kind === 'skip') return this.skip !== null
     if (placedBy(action) === null) return false
     const hand = handOf(action)
@@ -48,13 +48,13 @@ export class Offer {
   }
 
   /** Takes a patch up, over its first place: not turned, where it fits so. Null where it cannot be taken. */
-  taken(patch: number): Hand | null {
+  taken(patch: number): HeldPatch | null {
     const [first] = this.#byPatch.get(patch) ?? []
     return first === undefined ? null : handOf(first)
   }
 
   /** The cells that it could cover, turned as it is held. */
-  coverable(hand: Hand): readonly Cell[] {
+  coverable(hand: HeldPatch): readonly QuiltCell[] {
     const rows = rowsOf(hand)
     const hands = (this.#byPatch.get(hand.patch) ?? []).map(handOf).filter((each) => rowsOf(each) === rows)
     const cells = hands.flatMap(cellsUnder)
@@ -62,11 +62,11 @@ export class Offer {
   }
 }
 
-function keyOf(hand: Hand): string {
+function keyOf(hand: HeldPatch): string {
   const { x, y } = cornerOf(hand)
   return `${hand.patch} ${x} ${y} ${rowsOf(hand)}`
 }
 
-function rowsOf(hand: Hand): string {
+function rowsOf(hand: HeldPatch): string {
   return shapeOf(hand).rows.join('|')
 }

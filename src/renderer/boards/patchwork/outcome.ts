@@ -1,10 +1,10 @@
 import { covered, hasFullSquare } from '../../../engine/games/patchwork/board.ts'
 import type { Patch } from '../../../engine/games/patchwork/patches.ts'
-import type { Action, Placing, Table } from '../../../engine/games/patchwork/table.ts'
+import type { PatchworkAction, PatchPlacing, PatchworkTable } from '../../../engine/games/patchwork/table.ts'
 import { counted, numberText } from '../../lib/number-text.ts'
 import { cornerOf, handOf, shapeOf } from './hand.ts'
 import { patchWith } from './patches.ts'
-import { hasIncome } from './words.ts'
+import { hasIncome } from './board-labels.ts'
 
 /** What comes of what a seat may do. */
 export interface Outcome {
@@ -23,20 +23,20 @@ export interface Outcome {
 }
 
 /** What comes of taking a patch, wherever it is laid. */
-export function outcomeOfPatch(table: Table, seat: 0 | 1, patch: Patch): Outcome {
+export function outcomeOfPatch(table: PatchworkTable, seat: 0 | 1, patch: Patch): Outcome {
   const earning = hasIncome(table) ? patch.income : 0
   return moved(table, seat, { spaces: patch.time, paid: -patch.price, earning })
 }
 
 /** What comes of an action that the rules accept. */
-export function outcomeOf(table: Table, seat: 0 | 1, action: Action): Outcome {
+export function outcomeOf(table: PatchworkTable, seat: 0 | 1, action: PatchworkAction): Outcome {
   if (action.kind === 'skip') return outcomeOfSkip(table, seat)
   const outcome = outcomeOfPatch(table, seat, patchWith(action.patch)!)
   return { ...outcome, isBonus: table.bonusOwner === null && isFullWith(table, seat, action) }
 }
 
 /** It goes in front of the other token, and is paid for each space. */
-function outcomeOfSkip(table: Table, seat: 0 | 1): Outcome {
+function outcomeOfSkip(table: PatchworkTable, seat: 0 | 1): Outcome {
   const { time, leagueRules, pendingSpecials } = table
   const isDropped = pendingSpecials[seat].length > 0
   const spaces = isDropped ? 0 : Math.min(time[1 - seat]! - time[seat] + 1, leagueRules.duration - time[seat])
@@ -44,7 +44,7 @@ function outcomeOfSkip(table: Table, seat: 0 | 1): Outcome {
 }
 
 function moved(
-  table: Table,
+  table: PatchworkTable,
   seat: 0 | 1,
   { spaces, paid, earning }: { readonly spaces: number; readonly paid: number; readonly earning: number },
 ): Outcome {
@@ -63,14 +63,14 @@ function moved(
   }
 }
 
-function isFullWith({ boards, leagueRules }: Table, seat: 0 | 1, placing: Placing): boolean {
+function isFullWith({ boards, leagueRules }: PatchworkTable, seat: 0 | 1, placing: PatchPlacing): boolean {
   const hand = handOf(placing)
   const { x, y } = cornerOf(hand)
   return hasFullSquare(covered(boards[seat], shapeOf(hand), x, y, 'O'), leagueRules.bonusSquare)
 }
 
 /** What comes of it, in words: `leaves 3 buttons, on space 14 with an income of 4; moves again`. */
-export function outcomeWords({ space, buttons, income, specials, isBonus, isAgain }: Outcome): string {
+export function outcomeText({ space, buttons, income, specials, isBonus, isAgain }: Outcome): string {
   return [
     `then ${counted(buttons, 'button')} on space ${space}`,
     ...(income > 0 ? [`with an income of ${numberText(income)}`] : []),

@@ -1,4 +1,4 @@
-import type { Cell } from './cells.ts'
+import type { QuiltCell } from './cells.ts'
 
 type Point = readonly [x: number, y: number]
 
@@ -11,14 +11,14 @@ const directions: readonly Point[] = [
 ]
 
 /** The outline of cells as an SVG path in units of a cell, drawn so far inside of their edges; holes are outlined too. */
-export function outlineOf(cells: readonly Cell[], inset = 0): string {
+export function outlineOf(cells: readonly QuiltCell[], inset = 0): string {
   return loopsOf(cells)
     .map((corners) => `M${insetOf(corners, inset).map(pointText).join('L')}Z`)
     .join('')
 }
 
 /** The corners of each edge that goes all around. */
-function loopsOf(cells: readonly Cell[]): readonly (readonly Point[])[] {
+function loopsOf(cells: readonly QuiltCell[]): readonly (readonly Point[])[] {
   const isTaken = new Set(cells.map(({ x, y }) => `${x},${y}`))
   const has = (x: number, y: number) => isTaken.has(`${x},${y}`)
   const left = new Map<string, readonly [from: Point, way: number]>()

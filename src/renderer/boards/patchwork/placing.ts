@@ -1,21 +1,21 @@
 import { readInt } from '../../../engine/games/patchwork/numerals.ts'
 import { shapeIn } from '../../../engine/games/patchwork/patches.ts'
-import type { Placing as Action } from '../../../engine/games/patchwork/table.ts'
-import type { Cell } from './cells.ts'
+import type { PatchPlacing } from '../../../engine/games/patchwork/table.ts'
+import type { QuiltCell } from './cells.ts'
 import { patchWith } from './patches.ts'
 
 /** Where an answer wants a patch. */
-export interface Placing {
+export interface WantedPlacing {
   readonly patch: number
   /** On the quilt, or beside it. */
-  readonly cells: readonly Cell[]
+  readonly cells: readonly QuiltCell[]
 }
 
 /**
  * Reads `PLAY id x y`, `PLAY id x y flip rotations` or `TAKE id rotations mirror x y`; where patches cannot be turned, these
  * words count not. Null where they name no patch or no place.
  */
-export function placingOf(line: string, isTurnable: boolean): Placing | null {
+export function placingOf(line: string, isTurnable: boolean): WantedPlacing | null {
   const [command, ...words] = line.slice(0, 200).split(' ')
   const numbers = words.slice(0, 5).map(readInt)
   if (command === 'TAKE') {
@@ -28,11 +28,17 @@ export function placingOf(line: string, isTurnable: boolean): Placing | null {
 }
 
 /** Where an action wants a patch; null where there is no such patch, or it cannot be turned so. */
-export function placedBy({ patch, x, y, orientation }: Action): Placing | null {
+export function placedBy({ patch, x, y, orientation }: PatchPlacing): WantedPlacing | null {
   return placed(patch, x, y, orientation?.mirrored === true ? 1 : 0, orientation?.rotations ?? 0)
 }
 
-function placed(id?: number, x?: number, y?: number, mirror?: number, rotations?: number): Placing | null {
+function placed(
+  id?: number,
+  x?: number,
+  y?: number,
+  mirror?: number,
+  rotations?: number,
+): WantedPlacing | null {
   const patch = id === undefined ? undefined : patchWith(id)
   if (patch === undefined || x === undefined || y === undefined) return null
   if (mirror === undefined || rotations === undefined) return null

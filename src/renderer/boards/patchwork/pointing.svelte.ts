@@ -1,17 +1,17 @@
-import type { Answering } from './answering.svelte.ts'
-import type { Box, Layout } from './layout.ts'
-import { type Point, type Spot, spotAt } from './spots.ts'
+import type { PatchworkAnswering } from './answering.svelte.ts'
+import type { QuiltBox, PatchworkLayout } from './layout.ts'
+import { type PatchworkPoint, type PointerTarget, spotAt } from './spots.ts'
 
 /** Where things lie on the board, and what lies in the circle. */
-export interface Ground {
-  readonly layout: Layout
-  readonly slots: readonly Box[]
+export interface PointerGround {
+  readonly layout: PatchworkLayout
+  readonly slots: readonly QuiltBox[]
   readonly circle: readonly number[]
 }
 
 /** A button of the pointer that is down. */
 interface Press {
-  readonly start: Point
+  readonly start: PatchworkPoint
   /** What it began with: a patch of the circle, one in hand, one that lies. */
   readonly with: 'patch' | 'hand' | 'laid'
   isDrag: boolean
@@ -28,8 +28,8 @@ const perTurn = 60
 
 /** Takes, moves, turns and lays patches by pointer: dragged, or taken by a click and laid by another. */
 export class Pointing {
-  readonly #answering: Answering
-  readonly #ground: () => Ground
+  readonly #answering: PatchworkAnswering
+  readonly #ground: () => PointerGround
   readonly #focus: () => void
   #press: Press | null = null
   /** What is pressed is answered with: the click that follows means nothing else. */
@@ -38,18 +38,18 @@ export class Pointing {
   /** The patch follows the pointer with no button down. */
   #isCarried = $state(false)
   /** Where the pointer holds it beside the quilt; null: it is over the quilt. */
-  #beside = $state.raw<Point | null>(null)
+  #beside = $state.raw<PatchworkPoint | null>(null)
   #pointed = $state<number | null>(null)
 
   /** `focus` gives keys to what is held. */
-  constructor(answering: Answering, ground: () => Ground, focus: () => void) {
+  constructor(answering: PatchworkAnswering, ground: () => PointerGround, focus: () => void) {
     this.#answering = answering
     this.#ground = ground
     this.#focus = focus
   }
 
   /** Where what is held is drawn, in pixels; null: over the quilt. */
-  get beside(): Point | null {
+  get beside(): PatchworkPoint | null {
     return this.#answering.hand === null ? null : this.#beside
   }
 
@@ -144,7 +144,7 @@ export class Pointing {
     this.#wheeled = 0
   }
 
-  #begin(spot: Spot, event: PointerEvent): Press['with'] | null {
+  #begin(spot: PointerTarget, event: PointerEvent): Press['with'] | null {
     const { hand, laid } = this.#answering
     if (spot.kind === 'patch') return this.#take(spot.at)
     if (spot.kind === 'quilt' && hand !== null) {
@@ -209,11 +209,11 @@ export class Pointing {
     if (spot.kind === 'quilt') this.#answering.hold(spot.x, spot.y)
   }
 
-  #spotOf(event: MouseEvent): Spot {
+  #spotOf(event: MouseEvent): PointerTarget {
     return this.#spotAt(pointOf(event))
   }
 
-  #spotAt(point: Point): Spot {
+  #spotAt(point: PatchworkPoint): PointerTarget {
     const { layout, slots } = this.#ground()
     const { seat } = this.#answering
     return seat === null ? { kind: 'else' } : spotAt(point, layout, slots, seat)
@@ -225,7 +225,7 @@ function elementOf({ currentTarget }: Event): HTMLElement {
 }
 
 /** In pixels of the board, which it is heard on. */
-function pointOf(event: MouseEvent): Point {
+function pointOf(event: MouseEvent): PatchworkPoint {
   const { left, top } = elementOf(event).getBoundingClientRect()
   return { x: event.clientX - left, y: event.clientY - top }
 }
@@ -234,6 +234,6 @@ function isOnButton({ target }: Event): boolean {
   return target instanceof Element && target.closest('button') !== null
 }
 
-function distance(one: Point, other: Point): number {
+function distance(one: PatchworkPoint, other: PatchworkPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }

@@ -1,9 +1,9 @@
 import { freeCells } from '../../../engine/games/patchwork/board.ts'
-import type { Table } from '../../../engine/games/patchwork/table.ts'
+import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
 import { counted, numberText } from '../../lib/number-text.ts'
 
 /** What a seat's points are made of: `200 + 9 buttons - 2 × 61 empty cells`; empty where they are made otherwise. */
-export function pointsText(table: Table, seat: 0 | 1, score: number): string {
+export function pointsText(table: PatchworkTable, seat: 0 | 1, score: number): string {
   const { leagueRules, buttons, boards, bonusOwner, finishedFirst, lost } = table
   if (lost === seat) return 'the score of who loses by a fault'
   const free = freeCells(boards[seat])

@@ -1,11 +1,11 @@
-import type { Table } from '../../../engine/games/patchwork/table.ts'
+import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
 import { counted } from '../../lib/number-text.ts'
 import { choosable } from './circle-places.ts'
-import { cellsUnder, type Hand } from './hand.ts'
+import { cellsUnder, type HeldPatch } from './hand.ts'
 import { nameOf, patchWith } from './patches.ts'
 
 /** Why a seat cannot take a patch, in words. */
-export function whyNotTaken(table: Table, seat: 0 | 1, patch: number): string {
+export function whyNotTaken(table: PatchworkTable, seat: 0 | 1, patch: number): string {
   if (table.pendingSpecials[seat].length > 0) return 'The special patch comes first'
   if (table.circle.indexOf(patch) >= choosable) return `Only the first ${choosable} patches can be taken`
   const price = patchWith(patch)?.price ?? 0
@@ -14,7 +14,7 @@ export function whyNotTaken(table: Table, seat: 0 | 1, patch: number): string {
 }
 
 /** Why a patch cannot be laid down where it is held, in words. */
-export function whyNotThere({ boards }: Table, seat: 0 | 1, hand: Hand): string {
+export function whyNotThere({ boards }: PatchworkTable, seat: 0 | 1, hand: HeldPatch): string {
   const isCovering = cellsUnder(hand).some(({ x, y }) => boards[seat][y]?.charAt(x) !== '.')
   if (isCovering) return `${nameOf(hand.patch)} would cover a patch there`
   return 'With less than 0 buttons it goes on the first empty cell only'

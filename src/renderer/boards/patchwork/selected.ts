@@ -1,9 +1,9 @@
 import { boardSize } from '../../../engine/games/patchwork/board.ts'
 import type { Path } from '../../../engine/path.ts'
-import type { Box } from './layout.ts'
+import type { QuiltBox } from './layout.ts'
 
 /** The part of a seat's quilt, in cells, that the selected value is; null: none of it. */
-export function selectedCells(selected: Path | null, seat: number): Box | null {
+export function selectedCells(selected: Path | null, seat: number): QuiltBox | null {
   if (selected?.[0] !== 'boards') return null
   const [, of = seat, y, x] = selected
   if (of !== seat) return null

@@ -1,9 +1,9 @@
 import { boardSize } from '../../../engine/games/patchwork/board.ts'
 import { choosable } from './circle-places.ts'
-import type { Box, Layout } from './layout.ts'
+import type { QuiltBox, PatchworkLayout } from './layout.ts'
 
 /** Where a pointer is, as far as it matters to who takes and lays patches. */
-export type Spot =
+export type PointerTarget =
   /** Over the asked seat's quilt, or a little beside it; in cells, between them too. */
   | { readonly kind: 'quilt'; readonly x: number; readonly y: number }
   /** On a patch of the circle, by its place. */
@@ -13,7 +13,7 @@ export type Spot =
   | { readonly kind: 'else' }
 
 /** A place in pixels of the board. */
-export interface Point {
+export interface PatchworkPoint {
   readonly x: number
   readonly y: number
 }
@@ -22,7 +22,12 @@ export interface Point {
 const beside = 0.75
 
 /** What is there, of a board on which this seat is asked. */
-export function spotAt(point: Point, layout: Layout, slots: readonly Box[], seat: 0 | 1): Spot {
+export function spotAt(
+  point: PatchworkPoint,
+  layout: PatchworkLayout,
+  slots: readonly QuiltBox[],
+  seat: 0 | 1,
+): PointerTarget {
   const { quilts, cell, answer } = layout
   const [x, y] = [(point.x - quilts[seat].x) / cell, (point.y - quilts[seat].y) / cell]
   const isOver = (each: number) => each > -beside && each < boardSize + beside
@@ -32,6 +37,6 @@ export function spotAt(point: Point, layout: Layout, slots: readonly Box[], seat
   return isIn(answer, point) ? { kind: 'bar' } : { kind: 'else' }
 }
 
-function isIn({ x, y, width, height }: Box, point: Point): boolean {
+function isIn({ x, y, width, height }: QuiltBox, point: PatchworkPoint): boolean {
   return point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
 }

@@ -1,7 +1,7 @@
-import type { State } from '../../../engine/games/patchwork/state.ts'
+import type { PatchworkState } from '../../../engine/games/patchwork/state.ts'
 
 /** Both quilts side by side with what each seat has, then what can be taken. */
-export function textOf(state: State): readonly string[] {
+export function textOf(state: PatchworkState): readonly string[] {
   const { boards, buttons, time, income, circle, specials, pendingSpecials, leagueRules } = state
   const columns = boards.map((board, seat) => [
     `seat ${seat}${(state.toAct as readonly number[]).includes(seat) ? ' is asked' : ''}`,

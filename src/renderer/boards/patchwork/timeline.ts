@@ -1,4 +1,4 @@
-import type { Box } from './layout.ts'
+import type { QuiltBox } from './layout.ts'
 
 /** More are not drawn. */
 const mostSpaces = 400
@@ -9,16 +9,16 @@ export function spacesOf(duration: number): number {
 }
 
 /** The left edge of a space of the timeline. */
-export function spaceLeft(track: Box, space: number, duration: number): number {
+export function spaceLeft(track: QuiltBox, space: number, duration: number): number {
   const spaces = spacesOf(duration)
   return track.x + (track.width / spaces) * clamp(space, 0, spaces - 1)
 }
 
 /** How a timeline is drawn: a bar of spaces, above and below it a lane for the token of each seat, then numbers. */
 export interface Timeline {
-  readonly box: Box
+  readonly box: QuiltBox
   readonly duration: number
-  readonly bar: Box
+  readonly bar: QuiltBox
   /** Of a space. */
   readonly width: number
   /** Half the side of a token. */
@@ -29,7 +29,7 @@ export interface Timeline {
 }
 
 /** The timeline in its box. */
-export function timelineIn(box: Box, duration: number, text: number): Timeline {
+export function timelineIn(box: QuiltBox, duration: number, text: number): Timeline {
   const lane = Math.min(box.height * 0.25, text * 1.5)
   const bar = { ...box, y: box.y + lane, height: box.height - lane * 2 - text * 0.95 }
   const numbers = box.y + box.height - text * 0.1
@@ -42,7 +42,7 @@ export function spaceMiddle({ box, duration, width }: Timeline, space: number): 
 }
 
 /** The half of the bar that is a seat's. */
-export function halfOf({ bar }: Timeline, seat: 0 | 1): Box {
+export function halfOf({ bar }: Timeline, seat: 0 | 1): QuiltBox {
   const height = bar.height / 2
   return { ...bar, y: bar.y + (seat === 0 ? 0 : height), height }
 }

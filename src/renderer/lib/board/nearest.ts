@@ -7,9 +7,9 @@ export interface Box {
 }
 
 /** Where an arrow key leads to. */
-export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
-export function isArrow(key: string): key is Arrow {
+export function isArrow(key: string): key is ArrowKey {
   return /^Arrow(Left|Right|Up|Down)$/.test(key)
 }
 
@@ -17,7 +17,7 @@ export function isArrow(key: string): key is Arrow {
  * Which of these boxes comes next in a direction: the nearest of those whose middle lies there, where what is aside counts
  * twice. Undefined where there is none.
  */
-export function nearest(boxes: readonly Box[], from: Box, arrow: Arrow): number | undefined {
+export function nearest(boxes: readonly Box[], from: Box, arrow: ArrowKey): number | undefined {
   const isLevel = arrow === 'ArrowLeft' || arrow === 'ArrowRight'
   const sign = arrow === 'ArrowLeft' || arrow === 'ArrowUp' ? -1 : 1
   let best: number | undefined

@@ -4,7 +4,7 @@ import type { BoardAsk } from '../../boards/board.ts'
 import { rulesOf, type RulesName } from './rules.ts'
 
 /** A question for a person, where it is asked, and where its answer goes. */
-export interface AskedTerms {
+export interface HumanAnswerDependencies {
   readonly rules: RulesName
   readonly question: Question
   /** The turn before the one in which it is asked: the board that it is about. */
@@ -32,8 +32,8 @@ export type AnswerVerdict =
   | { readonly kind: 'fault'; readonly why?: string }
 
 /** What a person is asked, and what it is to be answered: board, list and typed text are three ways to the same answer. */
-export class Asking {
-  readonly terms: AskedTerms
+export class HumanAnswer {
+  readonly terms: HumanAnswerDependencies
   /** The answer as it stands, its lines with newlines between them. */
   text = $state('')
   /** It is on its way. */
@@ -41,7 +41,7 @@ export class Asking {
   /** Undefined until the rules are loaded; null where the game is not known. */
   #game = $state.raw<Game | null | undefined>(undefined)
 
-  constructor(terms: AskedTerms, text = '') {
+  constructor(terms: HumanAnswerDependencies, text = '') {
     this.terms = terms
     this.text = text
     rulesOf(terms.rules).then(

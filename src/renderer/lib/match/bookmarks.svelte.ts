@@ -1,14 +1,14 @@
 import type { Bookmark } from '../../../contract/reading.ts'
-import type { Studio } from '../studio.svelte.ts'
+import type { StudioClient } from '../studio.svelte.ts'
 
 /** The bookmarks of a match, in the order of their turns. */
 export class Bookmarks {
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   readonly #match: string
   #list = $state.raw<readonly Bookmark[]>([])
   readonly #byFrame = $derived(new Map(this.#list.map((each) => [each.frame, each])))
 
-  constructor(studio: Studio, match: string) {
+  constructor(studio: StudioClient, match: string) {
     this.#studio = studio
     this.#match = match
   }

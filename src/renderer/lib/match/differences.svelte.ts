@@ -1,9 +1,9 @@
 import type { StudioCalls } from '../../../contract.ts'
 import type { Differing } from '../../../contract/reading.ts'
-import type { Tie } from '../beside-place.ts'
+import type { Tie } from '../comparison-place.ts'
 
 /** What they are read with. */
-export interface DifferencesSource {
+export interface DifferencesDependencies {
   readonly match: string
   readonly calls: Pick<StudioCalls, 'differing'>
   /** Tells the person what went wrong. */
@@ -15,8 +15,8 @@ const restMillis = 1000
 const restParts = 5
 
 /** Where a match and the one that is tied to it differ: read whole, in the studio, and again as they grow. */
-export class Differences {
-  readonly #source: DifferencesSource
+export class MatchDifferences {
+  readonly #source: DifferencesDependencies
   #tie: Tie | null = null
   /** The last frame that both have. */
   #last = -1
@@ -33,7 +33,7 @@ export class Differences {
   #timer: ReturnType<typeof setTimeout> | undefined
   #restMillis = restMillis
 
-  constructor(source: DifferencesSource) {
+  constructor(source: DifferencesDependencies) {
     this.#source = source
   }
 

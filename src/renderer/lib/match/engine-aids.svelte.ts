@@ -1,10 +1,10 @@
 import type { StudioCalls } from '../../../contract.ts'
 import type { Game, Json, Question } from '../../../engine/game.ts'
-import { Knowledge } from './knowledge.svelte.ts'
+import { SeatKnowledge } from './knowledge.svelte.ts'
 import { rulesOf, type RulesName } from './rules.ts'
 
 /** What the engine's aids are asked for and read with. */
-export interface EngineSource {
+export interface EngineAidsDependencies {
   readonly rules: RulesName
   readonly match: string
   readonly calls: Pick<StudioCalls, 'frames'>
@@ -14,14 +14,14 @@ export interface EngineSource {
 
 /** What the engine knows of positions of a match, for its board. The engine is loaded when it is first asked. */
 export class EngineAids {
-  readonly #source: EngineSource
+  readonly #source: EngineAidsDependencies
   /** By seat. Made when the game is loaded: what is made while it is looked at would not be seen to change. */
-  #knowledge: readonly Knowledge[] = []
+  #knowledge: readonly SeatKnowledge[] = []
   /** Undefined until it is loaded, null where this is no game that we know. */
   #game = $state.raw<Game | null | undefined>(undefined)
   #isLoading = false
 
-  constructor(source: EngineSource) {
+  constructor(source: EngineAidsDependencies) {
     this.#source = source
   }
 
@@ -59,7 +59,8 @@ export class EngineAids {
   #take(game: Game | null): void {
     const know = game?.aids.know
     const seats = Array.from({ length: game?.seats.max ?? 0 }, (_, seat) => seat)
-    this.#knowledge = know === undefined ? [] : seats.map((seat) => new Knowledge(this.#source, know, seat))
+    this.#knowledge =
+      know === undefined ? [] : seats.map((seat) => new SeatKnowledge(this.#source, know, seat))
     this.#game = game
   }
 }

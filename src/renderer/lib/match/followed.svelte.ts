@@ -1,7 +1,7 @@
 import type { ValueHistory, ValuePoint } from '../../../contract/reading.ts'
 
 /** What one expression is in all frames of a match, as far as it is read. */
-export class Followed {
+export class FollowedExpression {
   readonly expression: string
   /** Grows in place, and is told by `#read`. */
   readonly #points: ValuePoint[] = []

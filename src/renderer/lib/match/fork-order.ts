@@ -1,20 +1,20 @@
 import type { BotSpec, Clock, MatchCard } from '../../../contract.ts'
 import type { BotEntry } from '../../../contract/config.ts'
-import type { ForkOrder, Parting } from '../../../contract/fork.ts'
+import type { ForkOrder, DivergencePolicy } from '../../../contract/fork.ts'
 import type { Until } from '../../../contract/live.ts'
 import { personCommand } from '../../../engine/person.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { isFromFile } from '../../../reading/origin.ts'
-import { botOf, type Chosen } from '../chosen.ts'
+import { botOf, type ChosenBot } from '../chosen.ts'
 
 /** Who plays on in a seat: who sat there, the person at this page, or another bot. */
-export type Taker = { readonly kind: 'same' } | { readonly kind: 'person' } | Chosen
+export type Taker = { readonly kind: 'same' } | { readonly kind: 'person' } | ChosenBot
 
 /** Who sat there plays on. */
 export const takerSame: Taker = { kind: 'same' }
 
 /** Where the fork is held first: nowhere, before its turn is asked, after it is answered, or before the turn after it. */
-export type Hold = 'nowhere' | 'before' | 'after' | 'next'
+export type ForkPause = 'nowhere' | 'before' | 'after' | 'next'
 
 /** What is chosen, and what that is chosen from. */
 export interface ForkForm {
@@ -22,9 +22,9 @@ export interface ForkForm {
   readonly turn: number
   readonly answers: ReadonlyMap<number, { readonly text: string; readonly lines: readonly string[] }>
   readonly takerOf: (seat: number) => Taker
-  readonly parting: Parting
+  readonly parting: DivergencePolicy
   readonly clock: 'own' | Clock
-  readonly hold: Hold
+  readonly hold: ForkPause
   readonly bots: readonly BotEntry[]
   /** Where built-in bots are. */
   readonly home: string
@@ -81,7 +81,7 @@ function botFor({ card, takerOf, bots, home }: ForkForm, seat: number): BotSpec 
   }
 }
 
-function untilOf(hold: Exclude<Hold, 'nowhere'>, turn: number): Until {
+function untilOf(hold: Exclude<ForkPause, 'nowhere'>, turn: number): Until {
   return hold === 'next' ? { kind: 'turn', turn: turn + 1, at: 'before' } : { kind: 'turn', turn, at: hold }
 }
 

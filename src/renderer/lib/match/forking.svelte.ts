@@ -1,17 +1,17 @@
 import { SvelteMap } from 'svelte/reactivity'
 import type { Clock, MatchCard } from '../../../contract.ts'
 import type { BotEntry } from '../../../contract/config.ts'
-import type { ForkOrder, Parting } from '../../../contract/fork.ts'
+import type { ForkOrder, DivergencePolicy } from '../../../contract/fork.ts'
 import type { TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Reply } from '../../../engine/match.ts'
 import { UserError, type MistakePlace } from '../../../engine/user-error.ts'
-import type { Choice, Choices } from '../choices.svelte.ts'
-import { Asking } from './asking.svelte.ts'
-import { orderOf, takerSame, type ForkForm, type Hold, type Taker } from './fork-order.ts'
+import type { RememberedChoice, Choices } from '../choices.svelte.ts'
+import { HumanAnswer } from './asking.svelte.ts'
+import { orderOf, takerSame, type ForkForm, type ForkPause, type Taker } from './fork-order.ts'
 
 /** The match that is played on, and what it is done with. */
-export interface ForkingSource {
+export interface ForkingDependencies {
   readonly choices: Choices
   card(): MatchCard | null
   cursor(): number
@@ -19,8 +19,8 @@ export interface ForkingSource {
   pending(): readonly Question[]
   turnAt(frame: number): Promise<TurnView | undefined>
   /** What is asked on the board now. */
-  asking(): Asking | null
-  ask(asking: Asking | null): void
+  asking(): HumanAnswer | null
+  ask(asking: HumanAnswer | null): void
   bots(): readonly BotEntry[]
   /** Where built-in bots are. */
   home(): string
@@ -49,29 +49,29 @@ export interface ForkMistake extends MistakePlace {
  * the panel, as the board and other panels take part in it.
  */
 export class Forking {
-  readonly #source: ForkingSource
-  readonly parting: Choice<Parting>
-  readonly clock: Choice<'own' | Clock>
-  readonly hold: Choice<Hold>
+  readonly #source: ForkingDependencies
+  readonly parting: RememberedChoice<DivergencePolicy>
+  readonly clock: RememberedChoice<'own' | Clock>
+  readonly hold: RememberedChoice<ForkPause>
   /** The command and folder that were typed last, in any match. */
-  readonly command: Choice
-  readonly folder: Choice
+  readonly command: RememberedChoice
+  readonly folder: RememberedChoice
   /** A person asked for its form: it is to have the focus. */
   isWanted = $state(false)
   #pinned = $state<number | null>(null)
   #at = $state.raw<ForkTurn | null>(null)
-  readonly #answers = new SvelteMap<number, Asking>()
+  readonly #answers = new SvelteMap<number, HumanAnswer>()
   readonly #takers = new SvelteMap<number, Taker>()
   #edited = $state<number | null>(null)
   #mistake = $state.raw<ForkMistake | null>(null)
   #isStarting = $state(false)
 
-  constructor(source: ForkingSource) {
+  constructor(source: ForkingDependencies) {
     this.#source = source
     const { choices } = source
-    this.parting = choices.of<Parting>('fork-parting', 'record')
+    this.parting = choices.of<DivergencePolicy>('fork-parting', 'record')
     this.clock = choices.of<'own' | Clock>('fork-clock', 'own')
-    this.hold = choices.of<Hold>('fork-hold', 'nowhere')
+    this.hold = choices.of<ForkPause>('fork-hold', 'nowhere')
     this.command = choices.of('fork-command', '')
     this.folder = choices.of('fork-folder', '')
   }
@@ -96,7 +96,7 @@ export class Forking {
   }
 
   /** What is answered otherwise, by seat. */
-  get answers(): ReadonlyMap<number, Asking> {
+  get answers(): ReadonlyMap<number, HumanAnswer> {
     return this.#answers
   }
 
@@ -172,7 +172,7 @@ export class Forking {
         send: () => this.play(),
         trouble: (where: string, error: unknown) => this.#source.trouble(where, error),
       }
-      this.#answers.set(seat, new Asking(terms, asked.reply?.output.join('\n') ?? ''))
+      this.#answers.set(seat, new HumanAnswer(terms, asked.reply?.output.join('\n') ?? ''))
     }
     this.#edited = seat
     this.moved()

@@ -1,10 +1,10 @@
 import { SvelteMap } from 'svelte/reactivity'
-import type { MatchCard, MatchId, StudioCalls, Told } from '../../../contract.ts'
+import type { MatchCard, MatchId, StudioCalls, StudioEvent } from '../../../contract.ts'
 import type { TurnView } from '../../../contract/reading.ts'
 import { changesOf, type ForkChange } from './fork-change.ts'
 
 /** What forks are read with. */
-export interface ForksSource {
+export interface ForksDependencies {
   readonly match: MatchId
   readonly calls: Pick<StudioCalls, 'cardPage' | 'frames'>
   card(): MatchCard | null
@@ -22,7 +22,7 @@ const restMillis = 400
 
 /** The forks of a match, kept up with their news. */
 export class Forks {
-  readonly #source: ForksSource
+  readonly #source: ForksDependencies
   #cards = $state.raw<readonly MatchCard[]>([])
   #total = $state(0)
   /** The last frame of forks that run. */
@@ -35,7 +35,7 @@ export class Forks {
   #isStale = false
   #isClosed = false
 
-  constructor(source: ForksSource) {
+  constructor(source: ForksDependencies) {
     this.#source = source
   }
 
@@ -85,7 +85,7 @@ export class Forks {
   }
 
   /** Of what a match is a fork is not told when it begins: any may be. */
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     if (told.kind === 'library') this.#readSoon()
     const card = 'match' in told ? this.#cards.find(({ id }) => id === told.match) : undefined
     if (card === undefined) return

@@ -2,13 +2,13 @@ import type { StudioCalls } from '../../../contract.ts'
 import type { History } from '../../../contract/reading.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { GoneError } from '../../../wire/connect.ts'
-import { Followed } from './followed.svelte.ts'
+import { FollowedExpression } from './followed.svelte.ts'
 
 /** The studio takes so many expressions at once. */
 const mostTogether = 100
 
 /** What they are read from. */
-export interface HistorySource {
+export interface HistoriesDependencies {
   readonly match: string
   readonly calls: Pick<StudioCalls, 'history'>
   /** The last frame of the match as it is known now; -1: there is none yet. */
@@ -22,29 +22,29 @@ export interface HistorySource {
  * and on with a match that grows.
  */
 export class Histories {
-  readonly #source: HistorySource
-  readonly #followed = new Map<string, { readonly value: Followed; users: number }>()
+  readonly #source: HistoriesDependencies
+  readonly #followed = new Map<string, { readonly value: FollowedExpression; users: number }>()
   #isAsked = false
   #isClosed = false
 
-  constructor(source: HistorySource) {
+  constructor(source: HistoriesDependencies) {
     this.#source = source
   }
 
   /** Follows an expression from now on, until `drop`. */
-  follow(expression: string): Followed {
+  follow(expression: string): FollowedExpression {
     const known = this.#followed.get(expression)
     if (known !== undefined) {
       known.users += 1
       return known.value
     }
-    const value = new Followed(expression)
+    const value = new FollowedExpression(expression)
     this.#followed.set(expression, { value, users: 1 })
     this.#readSoon()
     return value
   }
 
-  drop({ expression }: Followed): void {
+  drop({ expression }: FollowedExpression): void {
     const known = this.#followed.get(expression)
     if (known === undefined) return
     known.users -= 1
@@ -54,7 +54,7 @@ export class Histories {
   }
 
   /** Reads on what was cancelled. */
-  retry(value: Followed): void {
+  retry(value: FollowedExpression): void {
     value.resume()
     this.#readSoon()
   }
@@ -89,7 +89,7 @@ export class Histories {
     }
   }
 
-  async #read(together: readonly Followed[], from: number, to: number): Promise<void> {
+  async #read(together: readonly FollowedExpression[], from: number, to: number): Promise<void> {
     const cancel = new AbortController()
     for (const value of together) value.begin(() => this.#cancelled(together, cancel))
     let isOver = true
@@ -109,7 +109,7 @@ export class Histories {
 
   /** Gives the frame to go on with; null: all is read. The frame before is read again, so that what changes after it is known. */
   async #readPiece(
-    together: readonly Followed[],
+    together: readonly FollowedExpression[],
     { from, begin, to }: { readonly from: number; readonly begin: number; readonly to: number },
     signal: AbortSignal,
   ): Promise<number | null> {
@@ -130,7 +130,7 @@ export class Histories {
   }
 
   /** It is not tried again by itself: not before the studio is back, or the person asks for it. */
-  #failed(together: readonly Followed[], error: unknown): void {
+  #failed(together: readonly FollowedExpression[], error: unknown): void {
     if (error instanceof GoneError) return
     if (error instanceof UserError) {
       for (const value of together) value.fail(error.message)
@@ -141,7 +141,7 @@ export class Histories {
   }
 
   /** One that nobody looks at any more does not end what others wait for. */
-  #cancelled(together: readonly Followed[], cancel: AbortController): void {
+  #cancelled(together: readonly FollowedExpression[], cancel: AbortController): void {
     if (together.every(({ isCancelled }) => isCancelled)) cancel.abort()
   }
 }

@@ -6,15 +6,15 @@ import type { Frame } from '../../../engine/match.ts'
 const framesAtOnce = 32
 
 /** What it is read with. */
-export interface KnowledgeSource {
+export interface KnowledgeDependencies {
   readonly match: string
   readonly calls: Pick<StudioCalls, 'frames'>
   readonly trouble: (where: string, error: unknown) => void
 }
 
 /** What one seat could know after each frame of a match: folded over the record, as far as somebody looks. */
-export class Knowledge {
-  readonly #source: KnowledgeSource
+export class SeatKnowledge {
+  readonly #source: KnowledgeDependencies
   readonly #know: NonNullable<Aids<unknown, unknown>['know']>
   readonly #seat: number
   /** After each frame; those without a new message share the value before. */
@@ -26,7 +26,11 @@ export class Knowledge {
   /** What it knows when it is asked something that is not answered yet. */
   #asked: { readonly question: Question; readonly known: Json } | null = null
 
-  constructor(source: KnowledgeSource, know: NonNullable<Aids<unknown, unknown>['know']>, seat: number) {
+  constructor(
+    source: KnowledgeDependencies,
+    know: NonNullable<Aids<unknown, unknown>['know']>,
+    seat: number,
+  ) {
     this.#source = source
     this.#know = know
     this.#seat = seat

@@ -1,9 +1,9 @@
-import type { StudioCalls, Told } from '../../../contract.ts'
+import type { StudioCalls, StudioEvent } from '../../../contract.ts'
 import { notPlayed, type Control } from '../../../contract/live.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
 /** What a match that is played is read and steered with. */
-export interface LiveOutlet {
+export interface LiveMatchDependencies {
   readonly match: string
   readonly calls: Pick<StudioCalls, 'live' | 'control'>
   readonly trouble: (where: string, error: unknown) => void
@@ -11,13 +11,13 @@ export interface LiveOutlet {
 
 /** A match while it is played: where it is held, who is waited for, what persons are asked. */
 export class LiveMatch {
-  readonly #outlet: LiveOutlet
+  readonly #outlet: LiveMatchDependencies
   #live = $state.raw(notPlayed)
   /** It was read, and is not over. */
   #isKnown = $state(false)
   #reading = 0
 
-  constructor(outlet: LiveOutlet) {
+  constructor(outlet: LiveMatchDependencies) {
     this.#outlet = outlet
   }
 
@@ -57,7 +57,7 @@ export class LiveMatch {
     return this.#live.isInLine
   }
 
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     if (!('match' in told) || told.match !== this.#outlet.match) return
     if (told.kind === 'live') void this.read()
     if (told.kind === 'ended' || told.kind === 'trouble' || told.kind === 'skipped') this.#over()

@@ -1,15 +1,15 @@
 import type { OutlineFrame } from '../../../contract/reading.ts'
-import type { AnswersAgain } from '../../../engine/answers-again.ts'
+import type { RerunAnswers } from '../../../engine/rerun-answers.ts'
 import { ProblemsSoFar, type Problem } from '../../../engine/problems.ts'
 
 /** Looks at each turn of an outline once, however often that grows. */
 export class LookedProblems {
-  readonly #again: AnswersAgain
+  readonly #again: RerunAnswers
   readonly #near: number | null
   #outline: readonly OutlineFrame[] = []
   #problems: ProblemsSoFar
 
-  constructor(again: AnswersAgain, near: number | null) {
+  constructor(again: RerunAnswers, near: number | null) {
     this.#again = again
     this.#near = near
     this.#problems = new ProblemsSoFar(near)

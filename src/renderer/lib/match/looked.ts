@@ -1,6 +1,6 @@
-import type { Turn } from '../../../engine/condition/names.ts'
+import type { ConditionTurn } from '../../../engine/condition/names.ts'
 import type { OpenMatch } from './open-match.svelte.ts'
-import { toldIn } from './told.ts'
+import { telemetryNamesIn } from './told.ts'
 
 /** The turn that is looked at, as expressions look at it; undefined until it is read. */
 export function lookedTurn({
@@ -8,8 +8,8 @@ export function lookedTurn({
   before,
   card,
   outline,
-}: Pick<OpenMatch, 'turn' | 'before' | 'card' | 'outline'>): Turn | undefined {
+}: Pick<OpenMatch, 'turn' | 'before' | 'card' | 'outline'>): ConditionTurn | undefined {
   if (turn === null || card === null) return undefined
   const match = { game: card.game, seats: card.seats.length, options: card.options }
-  return { frame: turn.frame, before: before?.frame, match, told: toldIn(outline) }
+  return { frame: turn.frame, before: before?.frame, match, told: telemetryNamesIn(outline) }
 }

@@ -1,11 +1,11 @@
-import type { MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { MatchCard, StudioCalls, StudioEvent } from '../../../contract.ts'
 import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
 /** What a match is read with, and who hears of what was read. */
-export interface ReadingOutlet {
+export interface MatchReadingDependencies {
   readonly match: string
   readonly calls: StudioCalls
   /** The card is there; the outline is read next. */
@@ -21,7 +21,7 @@ export interface ReadingOutlet {
 
 /** What is known of a match, read once and kept up with its news. */
 export class MatchReading {
-  readonly #outlet: ReadingOutlet
+  readonly #outlet: MatchReadingDependencies
   #card = $state.raw<MatchCard | null>(null)
   /** Grows in place, and is told by `#frames`: a copy for each news would cost more with each frame. */
   readonly #outline: OutlineFrame[] = []
@@ -35,7 +35,7 @@ export class MatchReading {
   #isReading = false
   #isClosed = false
 
-  constructor(outlet: ReadingOutlet) {
+  constructor(outlet: MatchReadingDependencies) {
     this.#outlet = outlet
   }
 
@@ -94,7 +94,7 @@ export class MatchReading {
     return this.#missing
   }
 
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     const { match } = this.#outlet
     if (told.kind === 'library' && (told.changed.length === 0 || told.changed.includes(match)))
       void this.read('all')

@@ -1,21 +1,21 @@
-import type { MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { MatchCard, StudioCalls, StudioEvent } from '../../../contract.ts'
 import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { OutlineFrame, TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import { isPanel } from '../../dock/layout.ts'
-import { besidePlaceOf } from '../beside-place.ts'
+import { comparisonPlaceOf } from '../comparison-place.ts'
 import { worstOf } from '../problem-marks.ts'
 import type { MatchPlace } from '../place.ts'
-import type { Studio } from '../studio.svelte.ts'
-import type { Asking } from './asking.svelte.ts'
-import { Beside, type By } from './beside.svelte.ts'
+import type { StudioClient } from '../studio.svelte.ts'
+import type { HumanAnswer } from './asking.svelte.ts'
+import { MatchComparison, type By } from './comparison.svelte.ts'
 import { Bookmarks } from './bookmarks.svelte.ts'
 import { Cursor } from './cursor.svelte.ts'
 import { EventFilter } from './event-filter.svelte.ts'
-import type { Followed } from './followed.svelte.ts'
+import type { FollowedExpression } from './followed.svelte.ts'
 import { Forking } from './forking.svelte.ts'
 import { Forks } from './forks.svelte.ts'
-import { Hand } from './hand.svelte.ts'
+import { HumanSeats } from './human-seats.svelte.ts'
 import { Histories } from './histories.svelte.ts'
 import { LiveMatch } from './live-match.svelte.ts'
 import { MatchReading } from './match-reading.svelte.ts'
@@ -29,11 +29,11 @@ import { quickOf } from './quick.ts'
 import { Rerunning } from './rerunning.svelte.ts'
 import { startFork } from './start-fork.ts'
 import { Turns } from './turns.ts'
-import { VeiledOutline, veiledTurn } from './veil.ts'
+import { SeatOutline, seatTurn } from './hidden-information.ts'
 import { Visits } from './visits.ts'
-import { Watching } from './watching.svelte.ts'
+import { WatchedExpressions } from './watching.svelte.ts'
 import { Where } from './where.svelte.ts'
-import { withNames } from './words.ts'
+import { withNames } from './match-labels.ts'
 
 /**
  * A match that is looked at: what is known of it, and the one selection that rules all panes: a frame, and a seat. Opens at
@@ -48,39 +48,39 @@ export class OpenMatch {
   readonly eventFilter = new EventFilter()
   readonly rerunning: Rerunning
   readonly histories: Histories
-  readonly watching: Watching
+  readonly watching: WatchedExpressions
   readonly pictures: Pictures
   readonly problems: Problems
   readonly where: Where
-  readonly beside: Beside
+  readonly beside: MatchComparison
   readonly live: LiveMatch
-  readonly hand: Hand
+  readonly hand: HumanSeats
   readonly forking: Forking
   readonly forks: Forks
   readonly origin: Origin
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   readonly #reading: MatchReading
   readonly #turns: Turns
   readonly #cursor: Cursor
   #seat = $state<number | null>(null)
-  #history = $state.raw<Followed | null>(null)
+  #history = $state.raw<FollowedExpression | null>(null)
   #isFollowing = $state(false)
   #rerun = $state.raw<KeptRerun | null>(null)
-  readonly #veiled = new VeiledOutline()
-  #asking = $state.raw<Asking | null>(null)
+  readonly #veiled = new SeatOutline()
+  #asking = $state.raw<HumanAnswer | null>(null)
   readonly #shownTurn: TurnView | null = $derived.by(() => this.#veil(this.#cursor.turn))
   readonly #shownBefore: TurnView | null = $derived.by(() => this.#veil(this.#cursor.before))
   /** The place to open at, until it is opened there. */
   #asked: MatchPlace | null = null
 
-  constructor(studio: Studio, id: string) {
+  constructor(studio: StudioClient, id: string) {
     this.id = id
     this.#studio = studio
     this.#turns = new Turns(studio.calls, id)
     this.#cursor = new Cursor(this.#turns, (error) => studio.trouble('reading the turn', error))
     this.bookmarks = new Bookmarks(studio, id)
     this.panels = new Panels(studio, id)
-    this.watching = new Watching(studio, () => this.card?.game)
+    this.watching = new WatchedExpressions(studio, () => this.card?.game)
     this.visits = new Visits(studio.route, this)
     // What parts of it read; each takes what its own source asks for.
     const source = {
@@ -124,7 +124,7 @@ export class OpenMatch {
     })
     this.forks = new Forks(source)
     this.origin = new Origin(source)
-    this.hand = new Hand({
+    this.hand = new HumanSeats({
       ...source,
       isOpenGame: () => studio.games.find((game) => game.id === this.card?.game)?.isOpen ?? false,
       asked: () => this.live.asked,
@@ -141,7 +141,7 @@ export class OpenMatch {
       near: () => (this.card?.clock === 'off' ? null : this.nearTimeout),
     })
     this.where = new Where(this.histories)
-    this.beside = new Beside({
+    this.beside = new MatchComparison({
       ...source,
       turns: this.#turns,
       by: studio.choices.of<By>('beside-by', 'either'),
@@ -166,11 +166,11 @@ export class OpenMatch {
   }
 
   /** What a person is asked, or answers in the place of a bot: its board is shown instead of the cursor's. Null: nothing. */
-  get asking(): Asking | null {
+  get asking(): HumanAnswer | null {
     return this.#asking ?? this.hand.shown
   }
 
-  set asking(asking: Asking | null) {
+  set asking(asking: HumanAnswer | null) {
     this.#asking = asking
   }
 
@@ -218,7 +218,7 @@ export class OpenMatch {
   }
 
   /** What that expression is in all frames, as far as it is read; null where none is looked at. */
-  get history(): Followed | null {
+  get history(): FollowedExpression | null {
     return this.viewer === null ? this.#history : null
   }
 
@@ -309,7 +309,7 @@ export class OpenMatch {
     await Promise.all([this.#reading.read('all'), this.beside.refresh(), this.live.read()])
   }
 
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     this.#reading.hear(told)
     this.beside.hear(told)
     this.live.hear(told)
@@ -338,7 +338,7 @@ export class OpenMatch {
     this.#seat = place.seat
     this.value = place.value ?? null
     this.where.look(place.where ?? null)
-    if (place.beside !== this.beside.text) this.beside.put(besidePlaceOf(place.beside ?? ''))
+    if (place.beside !== this.beside.text) this.beside.put(comparisonPlaceOf(place.beside ?? ''))
     this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
     if (mistakes.length > 0) this.#studio.notices.tell(mistakes.join('. '), { tone: 'bad' })
   }
@@ -409,7 +409,7 @@ export class OpenMatch {
   }
 
   #veil<T extends TurnView | null>(turn: T): T | TurnView {
-    return turn === null || this.viewer === null ? turn : veiledTurn(turn, this.viewer)
+    return turn === null || this.viewer === null ? turn : seatTurn(turn, this.viewer)
   }
 
   /** All frames that there are now are known. */

@@ -1,11 +1,11 @@
-import type { MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { MatchCard, StudioCalls, StudioEvent } from '../../../contract.ts'
 import type { OutlineFrame, TurnView } from '../../../contract/reading.ts'
-import { partedIn, type Parted } from '../../../engine/parted.ts'
+import { divergenceIn, type Divergence } from '../../../engine/divergence.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { changesOf, type ForkChange } from './fork-change.ts'
 
 /** What the origin of a fork is read with. */
-export interface OriginSource {
+export interface OriginDependencies {
   readonly calls: Pick<StudioCalls, 'card' | 'frames'>
   /** Of the fork. */
   card(): MatchCard | null
@@ -19,17 +19,17 @@ export interface OriginSource {
 
 /** What a fork was forked from, what is otherwise in it, and which bots went another way before that. */
 export class Origin {
-  readonly #source: OriginSource
+  readonly #source: OriginDependencies
   #card = $state.raw<MatchCard | null>(null)
   #isGone = $state(false)
   #changes = $state.raw<readonly ForkChange[] | null>(null)
-  #partings = $state.raw<readonly Parted[]>([])
+  #partings = $state.raw<readonly Divergence[]>([])
   /** How many frames were looked through for bots that went another way. */
   #looked = 0
   #isReading = false
   #isClosed = false
 
-  constructor(source: OriginSource) {
+  constructor(source: OriginDependencies) {
     this.#source = source
   }
 
@@ -49,7 +49,7 @@ export class Origin {
   }
 
   /** The bots that answered otherwise than the record before the turn from which it was played on. */
-  get partings(): readonly Parted[] {
+  get partings(): readonly Divergence[] {
     return this.#partings
   }
 
@@ -79,7 +79,7 @@ export class Origin {
       .finally(() => (this.#isReading = false))
   }
 
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     const parent = this.#source.card()?.parent?.match
     if (parent === undefined || told.kind !== 'library') return
     if (told.changed.length === 0 || told.changed.includes(parent)) void this.read()
@@ -121,7 +121,7 @@ export class Origin {
     }
     if (frames.length === 0) return
     const turns = await Promise.all([...new Set(frames)].map((frame) => this.#source.turnAt(frame)))
-    const found = partedIn(turns.flatMap((view) => (view === undefined ? [] : [view.frame])))
+    const found = divergenceIn(turns.flatMap((view) => (view === undefined ? [] : [view.frame])))
     this.#partings = [...this.#partings, ...found]
   }
 }

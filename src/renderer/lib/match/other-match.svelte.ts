@@ -1,8 +1,8 @@
-import type { MatchCard, StudioCalls, Told } from '../../../contract.ts'
+import type { MatchCard, StudioCalls, StudioEvent } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
 /** What it is read with, and who hears of it. */
-export interface OtherMatchOutlet {
+export interface OtherMatchDependencies {
   readonly calls: Pick<StudioCalls, 'card'>
   /** Its card was read, or it has more frames. */
   changed(): void
@@ -13,12 +13,12 @@ export interface OtherMatchOutlet {
 /** What is known of a match that stands beside the one that is looked at, kept up with its news. */
 export class OtherMatch {
   readonly id: string
-  readonly #outlet: OtherMatchOutlet
+  readonly #outlet: OtherMatchDependencies
   #card = $state.raw<MatchCard | null>(null)
   #last = $state(-1)
   #missing = $state<string | null>(null)
 
-  constructor(outlet: OtherMatchOutlet, id: string) {
+  constructor(outlet: OtherMatchDependencies, id: string) {
     this.id = id
     this.#outlet = outlet
   }
@@ -51,7 +51,7 @@ export class OtherMatch {
     }
   }
 
-  hear(told: Told): void {
+  hear(told: StudioEvent): void {
     const isChanged = told.kind === 'library' && (told.changed.length === 0 || told.changed.includes(this.id))
     const isOver = (told.kind === 'ended' || told.kind === 'trouble') && told.match === this.id
     if (isChanged || isOver) void this.read()

@@ -4,7 +4,7 @@ const shortestMillis = 1000 / 30
 const longestMillis = 1000
 
 /** How many frames are due as time goes on. Times in milliseconds, of one clock. */
-export class Pace {
+export class PlaybackPace {
   readonly #perSecond: number
   #begun: number
   #done = 0

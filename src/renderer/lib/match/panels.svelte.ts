@@ -6,10 +6,10 @@ import {
   layoutOf,
   seenIn,
   shown,
-  type Layout,
+  type DockLayout,
   type PanelId,
 } from '../../dock/layout.ts'
-import type { Studio } from '../studio.svelte.ts'
+import type { StudioClient } from '../studio.svelte.ts'
 
 /** Narrower than this, in pixels, left and right are one stack of tabs. */
 const narrow = 860
@@ -19,22 +19,22 @@ const restMillis = 400
 
 /** Where the panels of a match are, and which of them are seen. What a person changes is kept for all matches. */
 export class Panels {
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   readonly #match: string
   /** Of the place where they are, in pixels. */
   width = $state(1280)
-  #layout = $state.raw<Layout | null>(null)
+  #layout = $state.raw<DockLayout | null>(null)
   #resets = $state(0)
   #keeping: ReturnType<typeof setTimeout> | undefined
   /** To be seen when they begin. */
   #asked: readonly PanelId[] = []
 
-  constructor(studio: Studio, match: string) {
+  constructor(studio: StudioClient, match: string) {
     this.#studio = studio
     this.#match = match
   }
 
-  get layout(): Layout {
+  get layout(): DockLayout {
     return this.#layout ?? firstLayout
   }
 
@@ -76,7 +76,7 @@ export class Panels {
       this.#layout = panels.reduce(shown, this.#layout)
   }
 
-  change(layout: Layout): void {
+  change(layout: DockLayout): void {
     this.#layout = layout
     clearTimeout(this.#keeping)
     this.#keeping = setTimeout(() => this.#keep(), restMillis)

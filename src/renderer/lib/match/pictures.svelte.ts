@@ -1,7 +1,7 @@
 import type { Json } from '../../../engine/game.ts'
 import type { Path } from '../../../engine/path.ts'
 import { drawingsOf } from '../../boards/boards.ts'
-import type { Draw, Drawing, Drawings } from '../drawing.ts'
+import type { Draw, ValueDrawing, Drawings } from '../drawing.ts'
 
 /** Small pictures of values, as the game of a match draws them. */
 export class Pictures {
@@ -29,7 +29,7 @@ export class Pictures {
   }
 
   /** Of a value in the state; null: it is better read. */
-  of(path: Path, value: Json): Drawing | null {
+  of(path: Path, value: Json): ValueDrawing | null {
     return this.#drawings?.drawingOfValue(path, value) ?? null
   }
 }

@@ -1,4 +1,4 @@
-import { Pace } from './pace.ts'
+import { PlaybackPace } from './pace.ts'
 
 /** Speeds that can be chosen, as multiples of the usual one. */
 export const speeds = [0.5, 1, 2, 4, 8, 16, 32] as const
@@ -56,10 +56,10 @@ export class Playback {
 
   #begin(): void {
     clearTimeout(this.#timer)
-    this.#wait(new Pace(this.#framesPerSecond() * this.#speed, performance.now()))
+    this.#wait(new PlaybackPace(this.#framesPerSecond() * this.#speed, performance.now()))
   }
 
-  #wait(pace: Pace): void {
+  #wait(pace: PlaybackPace): void {
     this.#timer = setTimeout(() => {
       if (this.#step(this.#direction, pace.take(performance.now()))) this.#wait(pace)
       else this.pause()

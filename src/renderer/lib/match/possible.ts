@@ -1,5 +1,5 @@
 import { isPanel } from '../../dock/layout.ts'
-import { besidePlaceOf } from '../beside-place.ts'
+import { comparisonPlaceOf } from '../comparison-place.ts'
 import type { MatchPlace } from '../place.ts'
 
 /** Longer texts are no expressions. */
@@ -19,7 +19,7 @@ export function possible(
   const names = panels?.split(',') ?? []
   const strange = names.find((name) => !isPanel(name))
   const isSeat = seat === null || seat < seats
-  const isBeside = beside === undefined || besidePlaceOf(beside) !== null
+  const isBeside = beside === undefined || comparisonPlaceOf(beside) !== null
   const mistakes = [
     frame !== null && frame > last && `This match has no turn ${frame}: here is its last, ${last}`,
     strange !== undefined && `There is no panel "${strange.slice(0, 40)}"`,

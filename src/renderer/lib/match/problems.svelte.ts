@@ -2,13 +2,13 @@ import type { MatchCard } from '../../../contract.ts'
 import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { ProblemCounts } from '../../../contract/problems.ts'
-import { AnswersAgain } from '../../../engine/answers-again.ts'
+import { RerunAnswers } from '../../../engine/rerun-answers.ts'
 import { problemKinds, restProblems, type Problem, type ProblemKind } from '../../../engine/problems.ts'
-import type { Choice, Choices } from '../choices.svelte.ts'
+import type { RememberedChoice, Choices } from '../choices.svelte.ts'
 import { LookedProblems } from './looked-problems.ts'
 
 /** What is known of the match that is looked at. */
-export interface ProblemsSource {
+export interface ProblemsDependencies {
   readonly choices: Choices
   outline(): readonly OutlineFrame[]
   card(): MatchCard | null
@@ -24,11 +24,11 @@ export type ProblemSeats = string
 
 /** What is worth a look in a match, and which of it a person wants to see: in the list, and when going from one to the next. */
 export class Problems {
-  readonly #source: ProblemsSource
-  readonly #hidden: Choice
-  readonly #seats: Choice<ProblemSeats>
+  readonly #source: ProblemsDependencies
+  readonly #hidden: RememberedChoice
+  readonly #seats: RememberedChoice<ProblemSeats>
 
-  constructor(source: ProblemsSource) {
+  constructor(source: ProblemsDependencies) {
     this.#source = source
     this.#hidden = source.choices.of('problems-hidden', '')
     this.#seats = source.choices.of('problems-seats', 'all')
@@ -86,7 +86,7 @@ export class Problems {
     this.seats = 'all'
   }
 
-  readonly #again = $derived.by(() => new AnswersAgain(this.#source.reruns().map(({ report }) => report)))
+  readonly #again = $derived.by(() => new RerunAnswers(this.#source.reruns().map(({ report }) => report)))
 
   readonly #looked = $derived.by(() => new LookedProblems(this.#again, this.#source.near()))
 

@@ -1,7 +1,7 @@
 import type { BotSpec, Clock, MatchId, StudioCalls } from '../../../contract.ts'
 import type { KeptRerun, RerunOrder } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import type { Choice, Choices } from '../choices.svelte.ts'
+import type { RememberedChoice, Choices } from '../choices.svelte.ts'
 
 /** What a person chose for running a bot again. */
 export interface RerunChoice {
@@ -19,7 +19,7 @@ export interface RerunChoice {
 export type RerunAsk = Omit<RerunOrder, 'match'>
 
 /** What is told of, and where it is shown. */
-export interface RerunOutlet {
+export interface RerunningDependencies {
   readonly calls: StudioCalls
   readonly match: MatchId
   readonly choices: Choices
@@ -33,7 +33,7 @@ export interface RerunOutlet {
  * person looks at another panel.
  */
 export class Rerunning {
-  readonly #outlet: RerunOutlet
+  readonly #outlet: RerunningDependencies
   readonly choice: RerunChoice = $state({
     bot: 'recorded',
     clock: null,
@@ -42,15 +42,15 @@ export class Rerunning {
     times: 1,
   })
   /** The command and folder that were typed last, in any match. */
-  readonly command: Choice
-  readonly folder: Choice
+  readonly command: RememberedChoice
+  readonly folder: RememberedChoice
   #part = $state<number | null>(null)
   #refused = $state.raw<UserError | null>(null)
   #isWatching = $state(false)
   #isWaiting = $state(false)
   #running: AbortController | null = null
 
-  constructor(outlet: RerunOutlet) {
+  constructor(outlet: RerunningDependencies) {
     this.#outlet = outlet
     this.command = outlet.choices.of('rerun-command', '')
     this.folder = outlet.choices.of('rerun-folder', '')

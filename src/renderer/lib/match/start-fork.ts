@@ -1,13 +1,13 @@
 import type { MatchId } from '../../../contract.ts'
 import type { ForkOrder } from '../../../contract/fork.ts'
 import { isPerson } from '../../../engine/person.ts'
-import { Beginning } from '../../newmatch/beginning.ts'
+import { BeginningMatches } from '../../newmatch/beginning.ts'
 import type { MatchPlace } from '../place.ts'
-import type { Studio } from '../studio.svelte.ts'
+import type { StudioClient } from '../studio.svelte.ts'
 
 /** Plays a match on otherwise, and shows it as soon as there is something of it; it can be taken back, to `from`. */
-export async function startFork(studio: Studio, order: ForkOrder, from: MatchPlace): Promise<void> {
-  const beginning = new Beginning(studio)
+export async function startFork(studio: StudioClient, order: ForkOrder, from: MatchPlace): Promise<void> {
+  const beginning = new BeginningMatches(studio)
   try {
     const { match } = await studio.calls.fork(order)
     const isThere = await beginning.of(match)
@@ -25,7 +25,7 @@ export async function startFork(studio: Studio, order: ForkOrder, from: MatchPla
 }
 
 /** Stops a fork and takes it out of the lists; who looks at it is led back. */
-async function takeBack(studio: Studio, fork: MatchId, from: MatchPlace): Promise<void> {
+async function takeBack(studio: StudioClient, fork: MatchId, from: MatchPlace): Promise<void> {
   await studio.attempt('taking back a fork', async () => {
     await studio.calls.stop({ matches: [fork] })
     await studio.calls.remove({ matches: [fork] })

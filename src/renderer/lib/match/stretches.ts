@@ -1,7 +1,7 @@
-import type { Stretch } from '../../../contract/reading.ts'
+import type { TurnRange } from '../../../contract/reading.ts'
 
 /** Frames that are in one of two lists of stretches; each is in order, as is the result. */
-export function unionOf(some: readonly Stretch[], others: readonly Stretch[]): readonly Stretch[] {
+export function unionOf(some: readonly TurnRange[], others: readonly TurnRange[]): readonly TurnRange[] {
   const union: [number, number][] = []
   for (const [from, to] of [...some, ...others].sort((a, b) => a[0] - b[0])) {
     const last = union.at(-1)
@@ -12,7 +12,11 @@ export function unionOf(some: readonly Stretch[], others: readonly Stretch[]): r
 }
 
 /** The nearest frame of some stretches after, or before, a frame; undefined where there is none. */
-export function nextIn(stretches: readonly Stretch[], frame: number, direction: 1 | -1): number | undefined {
+export function nextIn(
+  stretches: readonly TurnRange[],
+  frame: number,
+  direction: 1 | -1,
+): number | undefined {
   const target = frame + direction
   const at = countUpTo(stretches, target)
   const before = stretches[at - 1]
@@ -22,7 +26,7 @@ export function nextIn(stretches: readonly Stretch[], frame: number, direction: 
 
 /** Where the nearest stretch that begins after, or before, a frame begins; undefined where there is none. */
 export function beginFrom(
-  stretches: readonly Stretch[],
+  stretches: readonly TurnRange[],
   frame: number,
   direction: 1 | -1,
 ): number | undefined {
@@ -31,7 +35,7 @@ export function beginFrom(
 }
 
 /** How many frames there are up to a frame, itself included. */
-export function framesUpTo(stretches: readonly Stretch[], frame: number): number {
+export function framesUpTo(stretches: readonly TurnRange[], frame: number): number {
   let frames = 0
   for (const [from, to] of stretches) {
     if (from > frame) break
@@ -41,13 +45,13 @@ export function framesUpTo(stretches: readonly Stretch[], frame: number): number
 }
 
 /** Whether a frame is in one of them. */
-export function isIn(stretches: readonly Stretch[], frame: number): boolean {
+export function isIn(stretches: readonly TurnRange[], frame: number): boolean {
   const stretch = stretches[countUpTo(stretches, frame) - 1]
   return stretch !== undefined && frame <= stretch[1]
 }
 
 /** Frames in their order as stretches. */
-export function stretchesOf(frames: readonly number[]): readonly Stretch[] {
+export function stretchesOf(frames: readonly number[]): readonly TurnRange[] {
   return unionOf(
     frames.map((frame) => [frame, frame]),
     [],
@@ -55,7 +59,7 @@ export function stretchesOf(frames: readonly number[]): readonly Stretch[] {
 }
 
 /** How many stretches begin at this frame or before it. */
-export function countUpTo(stretches: readonly Stretch[], frame: number): number {
+export function countUpTo(stretches: readonly TurnRange[], frame: number): number {
   let from = 0
   for (let to = stretches.length; from < to;) {
     const middle = (from + to) >> 1

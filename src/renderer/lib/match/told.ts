@@ -1,5 +1,5 @@
 import type { OutlineFrame } from '../../../contract/reading.ts'
-import type { ToldNames } from '../../../engine/condition/names.ts'
+import type { TelemetryNames } from '../../../engine/condition/names.ts'
 
 interface Known {
   readonly seat: Set<string>
@@ -11,7 +11,7 @@ interface Known {
 const knownOf = new WeakMap<readonly OutlineFrame[], Known>()
 
 /** Names of the values that bots tell in a match, numbers and texts. */
-export function toldIn(outline: readonly OutlineFrame[]): ToldNames {
+export function telemetryNamesIn(outline: readonly OutlineFrame[]): TelemetryNames {
   const known = knownOf.get(outline) ?? { seat: new Set(), match: new Set(), frames: 0 }
   knownOf.set(outline, known)
   for (; known.frames < outline.length; known.frames++) {

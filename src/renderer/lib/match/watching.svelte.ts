@@ -1,14 +1,16 @@
 import type { Settings } from '../../../contract/config.ts'
 import { mostWatches, watchLike, type WatchChange } from '../../../engine/watches.ts'
-import type { Studio } from '../studio.svelte.ts'
+import type { StudioClient } from '../studio.svelte.ts'
 
 /** What became of an expression that was to be watched. */
 export type Adding = 'added' | 'known' | 'full'
 
-type Keeper = Pick<Studio, 'undo' | 'changeWatches'> & { readonly settings: Pick<Settings, 'watches'> | null }
+type Keeper = Pick<StudioClient, 'undo' | 'changeWatches'> & {
+  readonly settings: Pick<Settings, 'watches'> | null
+}
 
 /** The expressions that are watched in every match of a game: in the settings, so that all windows have them. */
-export class Watching {
+export class WatchedExpressions {
   readonly #studio: Keeper
   readonly #game: () => string | undefined
   /** A person wants to write one: the field that takes it is to have the focus. */

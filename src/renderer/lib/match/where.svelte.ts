@@ -1,12 +1,12 @@
-import type { Stretch } from '../../../contract/reading.ts'
-import type { Followed } from './followed.svelte.ts'
+import type { TurnRange } from '../../../contract/reading.ts'
+import type { FollowedExpression } from './followed.svelte.ts'
 import type { Histories } from './histories.svelte.ts'
 import { beginFrom } from './stretches.ts'
 
 /** The condition that is looked for in a match: in which frames it holds. */
 export class Where {
   readonly #histories: Histories
-  #value = $state.raw<Followed | null>(null)
+  #value = $state.raw<FollowedExpression | null>(null)
   #isOpen = $state(false)
   /** A person wants to write one: the field that takes it is to have the focus. */
   isAsked = $state(false)
@@ -23,7 +23,7 @@ export class Where {
   }
 
   /** What it is in all frames, as far as it is read; it holds where that is `true`. */
-  get value(): Followed | null {
+  get value(): FollowedExpression | null {
     return this.#value
   }
 
@@ -71,15 +71,15 @@ export class Where {
   }
 
   /** The frames in which it holds, as far as they are read. */
-  get stretches(): readonly Stretch[] {
+  get stretches(): readonly TurnRange[] {
     return this.#stretches
   }
 
-  readonly #stretches = $derived.by((): readonly Stretch[] => {
+  readonly #stretches = $derived.by((): readonly TurnRange[] => {
     const value = this.#value
     if (value === null) return []
     const { points, next } = value
-    return points.flatMap((point, i): readonly Stretch[] =>
+    return points.flatMap((point, i): readonly TurnRange[] =>
       point.value === true ? [[point.frame, (points[i + 1]?.frame ?? next) - 1]] : [],
     )
   })

@@ -1,7 +1,7 @@
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { Json, StateNote } from '../../../engine/game.ts'
 import { pathOf, valueAt } from '../../../engine/path.ts'
-import type { Suggestion } from '../../ui/expression/language.ts'
+import type { ExpressionSuggestion } from '../../ui/expression/language.ts'
 
 /** So many kinds of events are offered. */
 const mostKinds = 2
@@ -11,7 +11,7 @@ export function examplesFor(
   notes: readonly StateNote[],
   state: Json | undefined,
   outline: readonly OutlineFrame[],
-): readonly Suggestion[] {
+): readonly ExpressionSuggestion[] {
   return [
     { text: 'fault != ""', note: 'a bot failed' },
     {
@@ -27,7 +27,7 @@ export function examplesFor(
 }
 
 /** The first number that is counted for each seat. */
-function shrinking(notes: readonly StateNote[], state: Json | undefined): readonly Suggestion[] {
+function shrinking(notes: readonly StateNote[], state: Json | undefined): readonly ExpressionSuggestion[] {
   for (const { path: pattern, unit } of notes) {
     if (unit === undefined || !/^\w+\[seat\](\.\w+)?$/.test(pattern)) continue
     const path = pattern.replace('[seat]', '[0]')

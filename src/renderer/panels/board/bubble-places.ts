@@ -1,17 +1,17 @@
 import type { Box } from '../../lib/board/nearest.ts'
 
 /** A message that wants a place beside where its seat speaks from; in pixels from the corner of the board. */
-export interface Wanted {
+export interface WantedBubble {
   readonly width: number
   /** With as many lines as it wants, and with fewer: the last is the lowest that it may have. */
   readonly heights: readonly number[]
   readonly speaker: Box
   /** Where the seat's last message lay: it stays there if it can. */
-  readonly last: Place | null
+  readonly last: BubblePlace | null
 }
 
 /** The corner of a message, and from which of its sides it points at who speaks; null: it lies within. */
-export interface Place {
+export interface BubblePlace {
   readonly left: number
   readonly top: number
   /** Which of the heights it has. */
@@ -42,10 +42,10 @@ const cornerSize = 9
 
 /** Places for the messages of a turn in a board of this size: near who speaks, over as little as can be, never over each other. */
 export function placesOf(
-  wanted: readonly Wanted[],
+  wanted: readonly WantedBubble[],
   size: Size,
   obstacles: readonly Obstacle[],
-): readonly Place[] {
+): readonly BubblePlace[] {
   const taken: Obstacle[] = []
   return wanted.map((each) => {
     const near = obstacles.filter((obstacle) => overlap(obstacle, grown(each)) > 0)
@@ -61,7 +61,7 @@ interface Size {
 }
 
 function bestBox(
-  wanted: Wanted,
+  wanted: WantedBubble,
   size: Size,
   obstacles: readonly Obstacle[],
 ): { readonly box: Box; readonly cuts: number } {
@@ -101,7 +101,7 @@ function stretch(from: number, to: number, end: number): readonly number[] {
 }
 
 /** In pixels of distance; more than `most` is not told exactly. */
-function costOf(box: Box, wanted: Wanted, obstacles: readonly Obstacle[], most: number): number {
+function costOf(box: Box, wanted: WantedBubble, obstacles: readonly Obstacle[], most: number): number {
   const { speaker, last } = wanted
   const middle = Math.hypot(
     box.left + box.width / 2 - speaker.left - speaker.width / 2,
@@ -120,7 +120,7 @@ function costOf(box: Box, wanted: Wanted, obstacles: readonly Obstacle[], most: 
 }
 
 /** Where the tip of a message is. */
-function tipOf(box: Box, speaker: Box): Pick<Place, 'side' | 'at'> {
+function tipOf(box: Box, speaker: Box): Pick<BubblePlace, 'side' | 'at'> {
   const [right, bottom] = [box.left + box.width, box.top + box.height]
   const across = Math.max(speaker.left - right, box.left - speaker.left - speaker.width)
   const down = Math.max(speaker.top - bottom, box.top - speaker.top - speaker.height)
@@ -155,7 +155,7 @@ function overlap(one: Box, other: Box): number {
 }
 
 /** All that a message may cover. */
-function grown({ speaker, width, heights }: Wanted): Box {
+function grown({ speaker, width, heights }: WantedBubble): Box {
   return grownBy(speaker, reach + Math.max(width, ...heights))
 }
 

@@ -1,4 +1,4 @@
-import { isArrow, nearest, type Arrow } from '../../lib/board/nearest.ts'
+import { isArrow, nearest, type ArrowKey } from '../../lib/board/nearest.ts'
 import { extentOf } from './extent.ts'
 
 /** Goes over the things of a board by keys: all that has a path can be reached, by where it is seen. */
@@ -43,7 +43,7 @@ export class Exploring {
     return first !== undefined
   }
 
-  #move(arrow: Arrow): void {
+  #move(arrow: ArrowKey): void {
     const { thing } = this
     if (thing === null) return void this.#begin()
     const others = this.#things().filter((each) => pathOn(each) !== this.#path)

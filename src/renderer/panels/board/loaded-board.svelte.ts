@@ -1,21 +1,21 @@
 import { untrack } from 'svelte'
-import { boardOf, textBoardOf, type Board, type TextBoard } from '../../boards/boards.ts'
-import type { Studio } from '../../lib/studio.svelte.ts'
+import { boardOf, textBoardOf, type GameBoard, type TextBoard } from '../../boards/boards.ts'
+import type { StudioClient } from '../../lib/studio.svelte.ts'
 
 /**
  * The board of a game and its text; made by a component. What could not be fetched while the studio was away is fetched when
  * it is there again.
  */
 export class LoadedBoard {
-  readonly #studio: Studio
+  readonly #studio: StudioClient
   readonly #trouble: (error: unknown) => void
-  #board = $state.raw<Board | null | undefined>(undefined)
+  #board = $state.raw<GameBoard | null | undefined>(undefined)
   #text = $state.raw<TextBoard | null | undefined>(undefined)
   /** The game whose board is here. */
   #game: string | undefined
 
   /** `trouble` hears why the board of a game cannot be had. */
-  constructor(studio: Studio, game: () => string | undefined, trouble: (error: unknown) => void) {
+  constructor(studio: StudioClient, game: () => string | undefined, trouble: (error: unknown) => void) {
     this.#studio = studio
     this.#trouble = trouble
     $effect(() => {
@@ -29,7 +29,7 @@ export class LoadedBoard {
   }
 
   /** Undefined while it is loaded; null: the game has none. */
-  get board(): Board | null | undefined {
+  get board(): GameBoard | null | undefined {
     return this.#board
   }
 
@@ -40,7 +40,7 @@ export class LoadedBoard {
 
   async #load(game: string, isWanted: () => boolean): Promise<void> {
     this.#board = this.#text = this.#game = undefined
-    let found: readonly [Board | null, TextBoard | null] = [null, null]
+    let found: readonly [GameBoard | null, TextBoard | null] = [null, null]
     try {
       found = await Promise.all([boardOf(game), textBoardOf(game)])
     } catch (error) {

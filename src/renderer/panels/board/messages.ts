@@ -1,5 +1,5 @@
 import type { Frame } from '../../../engine/match.ts'
-import { visible } from '../../lib/visible.ts'
+import { visible } from '../../lib/escape-controls.ts'
 
 /** What a bot said in a turn, for people to read. */
 export interface Message {

@@ -1,21 +1,21 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Frame } from '../../../engine/match.ts'
-import type { BoardSeat, Describe, Looked } from '../../boards/board.ts'
+import type { BoardSeat, Describe, BoardView } from '../../boards/board.ts'
 import { inSecondPerson } from '../../lib/second-person.ts'
-import { withNames } from '../../lib/match/words.ts'
+import { withNames } from '../../lib/match/match-labels.ts'
 import { cut, type Message } from './messages.ts'
 
 /** More of a message is not read out. */
 const mostOfMessage = 160
 
 /** A turn in a few words: its number, and what happened. */
-export function turnWords(card: Pick<MatchCard, 'seats'>, { index, events }: Frame): string {
+export function turnText(card: Pick<MatchCard, 'seats'>, { index, events }: Frame): string {
   const words = events.map(({ text }) => withNames(card, text))
   return [`Turn ${index}`, ...words].join('. ').slice(0, 500)
 }
 
 /** The position in sentences; none where the game has none, or cannot tell them of this state. */
-export function describedBy(describe: Describe<never> | null, looked: Looked<never>): readonly string[] {
+export function describedBy(describe: Describe<never> | null, looked: BoardView<never>): readonly string[] {
   try {
     return describe?.(looked).map(inSecondPerson) ?? []
   } catch {
@@ -24,7 +24,7 @@ export function describedBy(describe: Describe<never> | null, looked: Looked<nev
 }
 
 /** What was said, by whom. */
-export function messageWords(seats: readonly BoardSeat[], messages: readonly Message[]): readonly string[] {
+export function messageText(seats: readonly BoardSeat[], messages: readonly Message[]): readonly string[] {
   return messages.map(
     ({ seat, text }) =>
       `${inSecondPerson(`${seats[seat]?.name ?? `Seat ${seat}`} says`)}: ${cut(text, mostOfMessage)}`,

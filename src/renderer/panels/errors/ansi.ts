@@ -1,8 +1,8 @@
 import Anser from 'anser'
-import { visible } from '../../lib/visible.ts'
+import { visible } from '../../lib/escape-controls.ts'
 
 /** A stretch of what a bot wrote to stderr, in one look. */
-export interface Look {
+export interface StyledText {
   readonly text: string
   /** Classes of `Ansi.svelte`. */
   readonly classes: readonly string[]
@@ -15,13 +15,13 @@ const escape = String.fromCharCode(27)
 const colouring = new RegExp(`${escape}\\[([\\d;]*m)`)
 
 /** Lines in their looks: what colours them is obeyed, from line to line; all else that would steer a terminal is spelled out. */
-export function looksOf(lines: readonly string[]): readonly (readonly Look[])[] {
+export function looksOf(lines: readonly string[]): readonly (readonly StyledText[])[] {
   if (!lines.some((line) => line.includes(escape))) return lines.map((line) => plain(visible(line)))
   const anser = new Anser()
-  const looks: Look[][] = []
-  let look: Omit<Look, 'text'> = unseen
+  const looks: StyledText[][] = []
+  let look: Omit<StyledText, 'text'> = unseen
   for (const line of lines) {
-    const own: Look[] = []
+    const own: StyledText[] = []
     for (const [i, piece] of line.split(colouring).entries()) {
       if (i % 2 === 1) look = lookOf(anser.processChunkJson(piece, { use_classes: true }, true))
       else if (piece !== '') own.push({ text: visible(piece), ...look })
@@ -32,13 +32,13 @@ export function looksOf(lines: readonly string[]): readonly (readonly Look[])[] 
 }
 
 /** A line without what colours it: to be searched and copied. */
-export function wordsOf(line: string): string {
+export function lineText(line: string): string {
   return line.includes(escape) ? line.replaceAll(new RegExp(colouring, 'g'), '') : line
 }
 
-const unseen: Omit<Look, 'text'> = { classes: [], color: undefined, background: undefined }
+const unseen: Omit<StyledText, 'text'> = { classes: [], color: undefined, background: undefined }
 
-function plain(text: string): readonly Look[] {
+function plain(text: string): readonly StyledText[] {
   return text === '' ? [] : [{ text, ...unseen }]
 }
 
@@ -48,7 +48,7 @@ function lookOf({
   fg_truecolor,
   bg_truecolor,
   decorations,
-}: Anser.AnserJsonEntry): Omit<Look, 'text'> {
+}: Anser.AnserJsonEntry): Omit<StyledText, 'text'> {
   return {
     classes: [...(isNamed(fg) ? [fg] : []), ...(isNamed(bg) ? [`${bg}-bg`] : []), ...decorations],
     color: colourOf(fg, fg_truecolor),

@@ -1,7 +1,7 @@
 import type { StudioCalls } from '../../../contract.ts'
 import type { ErrorsLine } from '../../../contract/reading.ts'
-import { saidBy } from '../../../engine/drawings.ts'
-import { wordsOf } from './ansi.ts'
+import { telemetryOfLine } from '../../../engine/drawings.ts'
+import { lineText } from './ansi.ts'
 
 /** All that the bots of a match wrote to stderr, read piece by piece, and as it grows. */
 export class ErrorsLog {
@@ -71,14 +71,14 @@ export function linesOf(
 ): readonly number[] {
   const places: number[] = []
   for (const [i, line] of lines.entries()) {
-    if ((seat === null || line.seat === seat) && !(isPlain && isTelling(line))) places.push(i)
+    if ((seat === null || line.seat === seat) && !(isPlain && isTelemetry(line))) places.push(i)
   }
   return places
 }
 
 /** Whether a line draws, or tells a value. */
-export function isTelling({ text }: ErrorsLine): boolean {
-  return saidBy(text) !== null
+export function isTelemetry({ text }: ErrorsLine): boolean {
+  return telemetryOfLine(text) !== null
 }
 
 /** Which of the shown lines have this text, in any case; none where nothing is looked for. */
@@ -91,7 +91,7 @@ export function findIn(
   const text = sought.toLowerCase()
   const hits: number[] = []
   for (const [row, place] of shown.entries())
-    if (wordsOf(lines[place]!.text).toLowerCase().includes(text)) hits.push(row)
+    if (lineText(lines[place]!.text).toLowerCase().includes(text)) hits.push(row)
   return hits
 }
 
@@ -119,7 +119,7 @@ export function coloursBefore(
   for (let i = row - 1; i >= Math.max(0, row - mostBefore); i--) {
     const line = lines[shown[i]!]!
     if (line.frame !== frame || line.seat !== seat) break
-    if (wordsOf(line.text) !== line.text) colours.unshift(line.text)
+    if (lineText(line.text) !== line.text) colours.unshift(line.text)
   }
   return colours
 }

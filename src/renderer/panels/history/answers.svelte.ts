@@ -10,7 +10,7 @@ const mostKept = 2000
  * What seats did in turns, in few words: what the rules made of it, else the answer. Read turn by turn as it is asked for,
  * without the states, which may be large.
  */
-export class Answers {
+export class TurnAnswers {
   readonly #calls: Pick<StudioCalls, 'history'>
   readonly #match: string
   readonly #known = new SvelteMap<number, readonly string[]>()

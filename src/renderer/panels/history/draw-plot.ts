@@ -3,12 +3,12 @@ import { forBars, type Ctx } from '../timeline/scene.ts'
 import type { Palette } from '../timeline/palette.ts'
 import type { Pyramid, Sum } from '../timeline/pyramid.ts'
 import { wholeSpan } from '../timeline/scale.ts'
-import { pointsIn, yOf, type Range } from './plot.ts'
-import type { Kind, Series } from './series.ts'
+import { pointsIn, yOf, type PlotRange } from './plot.ts'
+import type { SeriesKind, Series } from './series.ts'
 
 /** All that the picture of a history is made of. */
 export interface Plot {
-  readonly kind: Kind
+  readonly kind: SeriesKind
   readonly series: Series
   readonly points: readonly ValuePoint[]
   /** The first frame that is not known yet. */
@@ -16,7 +16,7 @@ export interface Plot {
   readonly frames: number
   readonly width: number
   readonly height: number
-  readonly range: Range
+  readonly range: PlotRange
   readonly palette: Palette
 }
 

@@ -9,13 +9,13 @@ const short = 24
 const mostParts = 4
 
 /** Words, or a value with its path in the one that changed. */
-export type Piece = string | { readonly path: Path; readonly value: Json | undefined }
+export type ChangePiece = string | { readonly path: Path; readonly value: Json | undefined }
 
 /**
  * What changed inside of a value that is too long to be seen at a glance: `+ "c1", − "r2"`, `[3].x: 4 → 5`. Null where the two
  * values themselves say it best.
  */
-export function insideOf(before: ValuePoint | undefined, after: ValuePoint): readonly Piece[] | null {
+export function insideOf(before: ValuePoint | undefined, after: ValuePoint): readonly ChangePiece[] | null {
   if (before === undefined || !isHolder(before) || !isHolder(after)) return null
   if (Math.max(...[before, after].map(({ value }) => valueText(value, short).length)) <= short) return null
   const all = changes(before.value, after.value)
@@ -28,7 +28,7 @@ export function insideOf(before: ValuePoint | undefined, after: ValuePoint): rea
 }
 
 /** The same in words alone. */
-export function insideText(pieces: readonly Piece[]): string {
+export function insideText(pieces: readonly ChangePiece[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : pieceText(piece.value))).join('')
 }
 
@@ -41,7 +41,7 @@ function isHolder({ value, cut }: ValuePoint): boolean {
   return cut === undefined && typeof value === 'object' && value !== null
 }
 
-function piecesOf({ path, before, after, from }: Change): readonly Piece[] {
+function piecesOf({ path, before, after, from }: Change): readonly ChangePiece[] {
   if (from !== undefined) return [`${pathText(from)} to ${pathText(path)}`]
   const isItem = typeof path.at(-1) === 'number' && path.length === 1
   if (before === undefined) return [`+ ${isItem ? '' : `${pathText(path)}: `}`, { path, value: after }]

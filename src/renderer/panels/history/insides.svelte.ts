@@ -2,7 +2,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import type { TurnView, ValuePoint } from '../../../contract/reading.ts'
 import type { Json } from '../../../engine/game.ts'
 import { statePathOf, valueAt, type Path } from '../../../engine/path.ts'
-import { insideOf, type Piece } from './inside.ts'
+import { insideOf, type ChangePiece } from './inside.ts'
 
 /** Values whose JSON has no more characters than this are read as a whole, where a history has only their beginning. */
 const mostChars = 20_000
@@ -13,7 +13,7 @@ export class Insides {
   readonly #turnAt: (frame: number) => Promise<TurnView | undefined>
   /** Null: it is no path in the state. */
   readonly #path: Path | null
-  readonly #known = new SvelteMap<number, readonly Piece[]>()
+  readonly #known = new SvelteMap<number, readonly ChangePiece[]>()
 
   constructor(expression: string, turnAt: (frame: number) => Promise<TurnView | undefined>) {
     this.#turnAt = turnAt
@@ -21,7 +21,7 @@ export class Insides {
   }
 
   /** Null where the two values themselves say it best, and until it is read. */
-  of(before: ValuePoint | undefined, after: ValuePoint): readonly Piece[] | null {
+  of(before: ValuePoint | undefined, after: ValuePoint): readonly ChangePiece[] | null {
     return this.#known.get(after.frame) ?? insideOf(before, after)
   }
 

@@ -5,13 +5,13 @@ import { numbersIn } from './numbers.ts'
 import type { Series } from './series.ts'
 
 /** The values between which a chart is drawn. */
-export interface Range {
+export interface PlotRange {
   readonly least: number
   readonly most: number
 }
 
 /** What the points come to, with 0 where it is near; null: there are no numbers. */
-export function rangeOf({ lines }: Series, count: number): Range | null {
+export function rangeOf({ lines }: Series, count: number): PlotRange | null {
   const sum: Sum = { least: 0, most: 0, bits: 0 }
   let [least, most] = [Infinity, -Infinity]
   for (const line of lines) {
@@ -30,7 +30,7 @@ export function rangeOf({ lines }: Series, count: number): Range | null {
 const margin = 3
 
 /** Where a value is, in pixels from the top. */
-export function yOf({ least, most }: Range, height: number, value: number): number {
+export function yOf({ least, most }: PlotRange, height: number, value: number): number {
   const part = most > least ? (most - value) / (most - least) : 0.5
   return margin + part * (height - 2 * margin)
 }

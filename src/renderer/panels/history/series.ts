@@ -5,11 +5,11 @@ import { Landmarks, type Landmark } from './landmarks.ts'
 import { numbersIn } from './numbers.ts'
 
 /** How a history is drawn: a line, a line for each seat, a band; null: not at all. */
-export type Kind = 'line' | 'lines' | 'band' | null
+export type SeriesKind = 'line' | 'lines' | 'band' | null
 
 /** What is known of a history up to now. */
 export interface Summary {
-  readonly kind: Kind
+  readonly kind: SeriesKind
   readonly landmarks: readonly Landmark[]
 }
 
@@ -33,7 +33,7 @@ export class Series {
     return { kind: this.#kind, landmarks: this.#landmarks.all }
   }
 
-  get #kind(): Kind {
+  get #kind(): SeriesKind {
     const { other, ...counts } = this.#counts
     const kinds = (['line', 'lines', 'band'] as const).filter((kind) => counts[kind] > 0)
     return other === 0 && kinds.length === 1 ? kinds[0]! : null

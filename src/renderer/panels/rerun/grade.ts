@@ -2,8 +2,8 @@ import type { Clock } from '../../../contract.ts'
 import type { RerunReport, RerunTurn } from '../../../contract/rerun.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { Fault, Ruling } from '../../../engine/game.ts'
-import { isTooSlow, otherClockWords } from '../../../reading/other-clock.ts'
-import type { Tone } from '../turn/words.ts'
+import { isTooSlow, otherClockLabels } from '../../../reading/other-clock.ts'
+import type { AnswerTone } from '../turn/turn-labels.ts'
 
 /** What the rules made of a recorded answer. */
 export type Stood = Pick<Ruling, 'result' | 'fault'>
@@ -25,7 +25,7 @@ export type Grade =
   | 'fault'
 
 /** How a grade is to be seen. */
-export const gradeTones: { readonly [G in Grade]: Tone } = {
+export const gradeTones: { readonly [G in Grade]: AnswerTone } = {
   same: 'ok',
   fixed: 'ok',
   passes: 'warn',
@@ -37,7 +37,7 @@ export const gradeTones: { readonly [G in Grade]: Tone } = {
   fault: 'fault',
 }
 
-export const gradeWords: { readonly [G in Grade]: string } = {
+export const gradeLabels: { readonly [G in Grade]: string } = {
   same: 'Unchanged',
   fixed: 'Fixed',
   passes: 'No fault',
@@ -52,7 +52,7 @@ export const gradeWords: { readonly [G in Grade]: string } = {
 /** What a grade is called, with the clock where that matters: `Too slow (clock off)`. */
 export function gradeText({ grade, clock }: Pick<GradedTurn, 'grade' | 'clock'>): string {
   const isByClock = clock !== null && (grade === 'slow' || grade === 'passes')
-  return isByClock ? `${gradeWords[grade]} (${otherClockWords[clock]})` : gradeWords[grade]
+  return isByClock ? `${gradeLabels[grade]} (${otherClockLabels[clock]})` : gradeLabels[grade]
 }
 
 /** The clock of a rerun, where it is another than the one of its match. */
@@ -110,7 +110,7 @@ export function graded(
 }
 
 /** The most urgent of what the turns mean, and of how the run ended. */
-export function toneOf(turns: readonly GradedTurn[], { end }: Pick<RerunReport, 'end'>): Tone {
+export function toneOf(turns: readonly GradedTurn[], { end }: Pick<RerunReport, 'end'>): AnswerTone {
   const tones = turns.map(({ grade }) => gradeTones[grade])
   if (tones.includes('fault') || end === 'time' || end === 'crash') return 'fault'
   return tones.includes('warn') ? 'warn' : 'ok'

@@ -1,11 +1,11 @@
 import type { Json } from '../../../engine/game.ts'
 import { expressionOf, type Path } from '../../../engine/path.ts'
-import { copy } from '../../match/doings.ts'
-import type { Row } from './rows.ts'
+import { copy } from '../../match/match-commands.ts'
+import type { StateRow } from './state-rows.ts'
 import type { StateView } from './state-view.svelte.ts'
 
 /** Copies the value of a row, or of a cell of it, as JSON; a cell as its character. */
-export function copyValue({ studio }: StateView, { value, cells }: Row, cell: number | null): void {
+export function copyValue({ studio }: StateView, { value, cells }: StateRow, cell: number | null): void {
   void copy(studio, cell === null ? JSON.stringify(value) : (cells?.text[cell] ?? ''), 'Value copied')
 }
 

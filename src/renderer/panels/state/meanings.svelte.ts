@@ -2,14 +2,14 @@ import type { StateNote } from '../../../engine/game.ts'
 import { noteOf } from '../../../engine/notes.ts'
 import type { Path } from '../../../engine/path.ts'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
-import type { Studio } from '../../lib/studio.svelte.ts'
+import type { StudioClient } from '../../lib/studio.svelte.ts'
 
 /** What values of the state mean, as far as the game says it; of a state that the rules did not make nothing is said. */
 export class Meanings {
   readonly #match: OpenMatch
-  readonly #studio: Studio
+  readonly #studio: StudioClient
 
-  constructor(match: OpenMatch, studio: Studio) {
+  constructor(match: OpenMatch, studio: StudioClient) {
     this.#match = match
     this.#studio = studio
   }

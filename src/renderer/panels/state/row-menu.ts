@@ -2,7 +2,7 @@ import { keysOf } from '../../lib/keys.ts'
 import type { MenuItem } from '../../ui/Menu.svelte'
 import { copyCondition, copyPath, copyValue } from './copying.ts'
 import { isBranching } from './branching.ts'
-import type { Row } from './rows.ts'
+import type { StateRow } from './state-rows.ts'
 import type { StateView } from './state-view.svelte.ts'
 
 /** Texts from this length on can be read as a whole elsewhere. */
@@ -11,7 +11,7 @@ const longText = 60
 /** What can be done with a row, or with a cell of it. */
 export function menuOf(
   view: StateView,
-  row: Row,
+  row: StateRow,
   cell: number | null,
   showText: (text: string) => void,
 ): readonly (readonly MenuItem[])[] {
@@ -39,7 +39,7 @@ export function menuOf(
   return [copies, looks, row.isOpen === null ? [] : openings(view, row)]
 }
 
-function openings(view: StateView, row: Row): readonly MenuItem[] {
+function openings(view: StateView, row: StateRow): readonly MenuItem[] {
   return [
     { title: 'Open it and what is in it', run: () => view.openBelow(row, true) },
     { title: 'Close it and what is in it', run: () => view.openBelow(row, false) },

@@ -1,7 +1,7 @@
 import type { Json } from '../../../engine/game.ts'
 import { pathOf, pathText, valueAt, type Path } from '../../../engine/path.ts'
 import { isBranching } from './branching.ts'
-import type { Picked } from './rows.ts'
+import type { Picked } from './state-rows.ts'
 
 /** More hits than these are not told. */
 export const mostHits = 10_000

@@ -1,16 +1,16 @@
-import { byPlaceWords, differences, type Change, type Differences } from '../../../engine/diff.ts'
+import { byPlaceText, differences, type Change, type Differences } from '../../../engine/diff.ts'
 import type { Json } from '../../../engine/game.ts'
 import { expressionOf, pathOf, pathText, valueAt, type Path } from '../../../engine/path.ts'
-import type { Choice } from '../../lib/choices.svelte.ts'
+import type { RememberedChoice } from '../../lib/choices.svelte.ts'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
-import type { Studio } from '../../lib/studio.svelte.ts'
+import type { StudioClient } from '../../lib/studio.svelte.ts'
 import { VirtualList } from '../../lib/virtual.svelte.ts'
 import { Baseline } from './baseline.svelte.ts'
 import { marksOf } from './marks.ts'
 import { Meanings } from './meanings.svelte.ts'
 import { Opened, openedOf, type Levels } from './opened.ts'
 import { branchesIn } from './branching.ts'
-import { Rows, type Row } from './rows.ts'
+import { StateRows, type StateRow } from './state-rows.ts'
 import { namedBy, pickedOf } from './search.ts'
 import { Searching } from './searching.svelte.ts'
 
@@ -31,12 +31,12 @@ interface Active {
 /** The state at the cursor as a tree: what is open in it, what changed, and what is looked for. */
 export class StateView {
   readonly match: OpenMatch
-  readonly studio: Studio
+  readonly studio: StudioClient
   readonly baseline: Baseline
   readonly meanings: Meanings
   readonly searching = new Searching()
   readonly list = new VirtualList(() => ({ count: this.#count, height: () => rowHeight }))
-  readonly #look: Choice<'tree' | 'changes'>
+  readonly #look: RememberedChoice<'tree' | 'changes'>
   /** What is open since something was opened here; null: what was kept. */
   #turned = $state.raw<Opened | null>(null)
   #active = $state.raw<Active | null>(null)
@@ -48,7 +48,7 @@ export class StateView {
   /** The hit that is looked at, as its place among them. */
   #hit = $state(0)
 
-  constructor(match: OpenMatch, studio: Studio) {
+  constructor(match: OpenMatch, studio: StudioClient) {
     this.match = match
     this.studio = studio
     this.baseline = new Baseline(match)
@@ -65,7 +65,7 @@ export class StateView {
 
   readonly #marks = $derived(marksOf(this.#differences.all))
 
-  readonly #kept = $derived.by((): Choice => {
+  readonly #kept = $derived.by((): RememberedChoice => {
     // What games are in files may be any text, and as many.
     const game = this.studio.games.find(({ id }) => id === this.match.card?.game)
     return this.studio.choices.of(`state-open${game === undefined ? '' : `:${game.id}`}`, '')
@@ -77,7 +77,7 @@ export class StateView {
     this.isOnlyHits && this.searching.text !== '' ? pickedOf(this.searching.hits) : undefined,
   )
 
-  readonly #rows = $derived.by(() => new Rows(this.#state, this.#opened, this.#marks, this.#picked))
+  readonly #rows = $derived.by(() => new StateRows(this.#state, this.#opened, this.#marks, this.#picked))
 
   readonly #count = $derived(this.#rows.count)
 
@@ -105,10 +105,10 @@ export class StateView {
 
   /** In which lists the changes could not be followed, in words; null: in none. */
   get byPlace(): string | null {
-    return byPlaceWords(this.#differences)
+    return byPlaceText(this.#differences)
   }
 
-  get rows(): Rows {
+  get rows(): StateRows {
     return this.#rows
   }
 
@@ -130,7 +130,7 @@ export class StateView {
     return this.#activeIndex
   }
 
-  get activeRow(): Row | null {
+  get activeRow(): StateRow | null {
     return this.#activeIndex < 0 ? null : this.#rows.at(this.#activeIndex)
   }
 
@@ -150,12 +150,12 @@ export class StateView {
   }
 
   /** Whether the value that is looked at is this row, or a cell of it. */
-  isSelected(row: Row): boolean {
+  isSelected(row: StateRow): boolean {
     return row.gone === null && this.#selected !== null && isSame(this.#rowPath(this.#selected), row.path)
   }
 
   /** The cell of a row that is looked at; null: none. */
-  selectedCellOf(row: Row): number | null {
+  selectedCellOf(row: StateRow): number | null {
     return this.isSelected(row) ? this.#cellOf(this.#selected) : null
   }
 
@@ -166,7 +166,7 @@ export class StateView {
   }
 
   /** As `select`, for a row of the tree: who selects it sees it already. */
-  selectRow({ path, gone }: Row, cell: number | null): void {
+  selectRow({ path, gone }: StateRow, cell: number | null): void {
     this.select(cell === null ? path : [...path, cell], gone !== null)
     this.#own = this.match.value
     clearTimeout(this.#clicked)
@@ -176,7 +176,7 @@ export class StateView {
    * As `selectRow`, for a row that was clicked. A first history would come between two clicks, and take the place of the
    * row from under the second: of a row that can be turned it waits for that.
    */
-  selectClicked(row: Row, cell: number | null): void {
+  selectClicked(row: StateRow, cell: number | null): void {
     clearTimeout(this.#clicked)
     if (row.isOpen === null || this.match.value !== null) this.selectRow(row, cell)
     else this.#clicked = setTimeout(() => this.selectRow(row, cell), doubleClickMillis)
@@ -196,7 +196,7 @@ export class StateView {
     this.list.show(at)
   }
 
-  turn({ path, isOpen }: Row): void {
+  turn({ path, isOpen }: StateRow): void {
     clearTimeout(this.#clicked)
     if (isOpen !== null) this.#open([path], !isOpen)
   }
@@ -207,13 +207,13 @@ export class StateView {
   }
 
   /** Opens all values beside this one. */
-  openBeside({ path }: Row): void {
+  openBeside({ path }: StateRow): void {
     const around = path.slice(0, -1)
     this.#open(branchesIn(valueAt(this.#state, around), around), true)
   }
 
   /** Opens or closes a value and what is right in it. */
-  openBelow({ path, value }: Row, isOpen: boolean): void {
+  openBelow({ path, value }: StateRow, isOpen: boolean): void {
     this.#open([path, ...branchesIn(value, path)], isOpen)
   }
 

@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts'
+import type { StateRow } from './state-rows.ts'
 import type { StateView } from './state-view.svelte.ts'
 
 /** What keys do in the tree, as in any tree; arrows to the side only where `hasSides`, else they go from turn to turn. True where it was one of its keys. */
@@ -59,7 +59,7 @@ function goTo(view: StateView, index: number, cell: number | null): void {
   view.moveTo(target, hasCell ? cell : null)
 }
 
-function goIn(view: StateView, row: Row, index: number, cell: number | null): void {
+function goIn(view: StateView, row: StateRow, index: number, cell: number | null): void {
   if (row.isOpen === false) view.turn(row)
   else if (row.isOpen === true) view.moveTo(index + 1)
   else if (row.cells !== null) {
@@ -67,7 +67,7 @@ function goIn(view: StateView, row: Row, index: number, cell: number | null): vo
   }
 }
 
-function goOut(view: StateView, row: Row, index: number, cell: number | null): void {
+function goOut(view: StateView, row: StateRow, index: number, cell: number | null): void {
   if (cell !== null) view.moveTo(index, cell === 0 ? null : cell - 1)
   else if (row.isOpen === true) view.turn(row)
   else {

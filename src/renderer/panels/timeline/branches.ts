@@ -1,5 +1,5 @@
 import type { MatchCard } from '../../../contract.ts'
-import { xOf, type Span } from './scale.ts'
+import { xOf, type TurnSpan } from './scale.ts'
 
 /** A fork on the timeline of its match. */
 export interface Branch {
@@ -61,7 +61,7 @@ export function lineOf(row: number): number {
 /** What is at a place of the room, in pixels: a fork, the forks that have no line, or nothing. */
 export function branchAt(
   { laid, more }: Branches,
-  { span, width }: { readonly span: Span; readonly width: number },
+  { span, width }: { readonly span: TurnSpan; readonly width: number },
   x: number,
   y: number,
 ): LaidBranch | MoreBranches | null {

@@ -1,13 +1,13 @@
 import { forBars, type Ctx, type Scene } from './scene.ts'
 import type { Pyramid, Sum } from './pyramid.ts'
-import type { Range } from './robust.ts'
+import type { LineRange } from './robust.ts'
 import type { Room } from './rooms.ts'
 
 /** Values over time, in their colour, and between which numbers they are drawn. */
-export interface Line {
+export interface PlotLine {
   readonly values: Pyramid
   readonly colour: string
-  readonly range: Range | null
+  readonly range: LineRange | null
 }
 
 /** Half the width of a mark at the edge, in pixels, and how far two are apart. */
@@ -18,12 +18,12 @@ export function drawLines(
   ctx: Ctx,
   scene: Scene,
   room: Pick<Room, 'top' | 'height'>,
-  lines: readonly Line[],
+  lines: readonly PlotLine[],
 ): void {
   const { palette, width } = scene
   const { top, height } = room
   const sum: Sum = { least: 0, most: 0, bits: 0 }
-  const yOf = ({ least, most }: Range, value: number) => {
+  const yOf = ({ least, most }: LineRange, value: number) => {
     const part = most > least ? (value - least) / (most - least) : 0.5
     return top + 2 + (height - 4) * (1 - Math.min(1, Math.max(0, part)))
   }
@@ -55,7 +55,7 @@ export function drawLines(
 }
 
 /** The scale of all lines; null where they have several, or none. */
-export function sharedRange(lines: readonly Pick<Line, 'range'>[]): Range | null {
+export function sharedRange(lines: readonly Pick<PlotLine, 'range'>[]): LineRange | null {
   const ranges = lines.flatMap(({ range }) => range ?? [])
   const [first] = ranges
   if (first === undefined) return null

@@ -14,7 +14,7 @@ import {
 import { forBars, type Ctx, type Scene } from './scene.ts'
 import type { Sum } from './pyramid.ts'
 import type { Room } from './rooms.ts'
-import { mark, type Shape } from './shapes.ts'
+import { mark, type MarkShape } from './shapes.ts'
 
 /** What a bot wrote to stderr is told under the bars, with the colour of faults where it is an exception. */
 const foot = 3
@@ -64,7 +64,7 @@ function drawMarks(
     [invalid, 'diamond', palette.fault],
     [timeout, 'triangle', palette.fault],
     [crash, 'cross', palette.fault],
-  ] as const satisfies readonly (readonly [number, Shape, string])[]) {
+  ] as const satisfies readonly (readonly [number, MarkShape, string])[]) {
     let last = -Infinity
     for (const { x, bits } of marks) {
       if ((bits & bit) === 0 || x - last < apart) continue

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../../contract/reading.ts'
+import type { TurnRange } from '../../../contract/reading.ts'
 import { pointText } from '../../lib/value-text.ts'
 import { forBars, type Ctx, type Scene } from './scene.ts'
 import type { Room } from './rooms.ts'
@@ -49,7 +49,7 @@ export function drawWhere(ctx: Ctx, scene: Scene, room: Room): void {
 }
 
 /** A band where the answers differ from those beside, below it a thin one where the states do. */
-export function drawBeside(ctx: Ctx, scene: Scene, { top, height }: Room): void {
+export function drawComparison(ctx: Ctx, scene: Scene, { top, height }: Room): void {
   const { differing, palette } = scene
   if (differing === null) return
   ctx.fillStyle = palette.faint
@@ -61,7 +61,7 @@ export function drawBeside(ctx: Ctx, scene: Scene, { top, height }: Room): void 
 function drawStretches(
   ctx: Ctx,
   scene: Scene,
-  stretches: readonly Stretch[],
+  stretches: readonly TurnRange[],
   top: number,
   height: number,
 ): void {

@@ -3,7 +3,7 @@ import { gradeTones } from '../rerun/grade.ts'
 import { drawBranches } from './draw-branches.ts'
 import { drawEvents } from './draw-events.ts'
 import { drawSeat } from './draw-seat.ts'
-import { drawBeside, drawValue, drawWhere } from './draw-sought.ts'
+import { drawComparison, drawValue, drawWhere } from './draw-sought.ts'
 import { drawStanding } from './draw-standing.ts'
 import { drawTrack } from './draw-track.ts'
 import { faulty } from './grades.ts'
@@ -41,7 +41,7 @@ function drawRoom(ctx: Ctx, scene: Scene, room: Room): void {
     case 'where':
       return drawWhere(ctx, scene, room)
     case 'beside':
-      return drawBeside(ctx, scene, room)
+      return drawComparison(ctx, scene, room)
     case 'standing':
       return drawStanding(ctx, scene, room)
     case 'track':

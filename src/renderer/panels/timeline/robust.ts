@@ -1,7 +1,7 @@
 import type { Pyramid, Sum } from './pyramid.ts'
 
 /** The ends of what a line is drawn between. */
-export interface Range {
+export interface LineRange {
   readonly least: number
   readonly most: number
 }
@@ -16,7 +16,7 @@ const fewestHeight = 1 / 8
 const farFromEqual = 1000
 
 /** Between which numbers a line is drawn: all of it, or without the few values that would flatten the rest; null: it has no value. */
-export function robustRange(line: Pyramid): Range | null {
+export function robustRange(line: Pyramid): LineRange | null {
   const values = samplesOf(line).sort((a, b) => a - b)
   if (values.length === 0) return null
   const [least, most] = [values[0]!, values.at(-1)!]
@@ -32,7 +32,7 @@ export function robustRange(line: Pyramid): Range | null {
 }
 
 /** The ranges of several lines: one for all where each would still fill a good part of it, else each its own. */
-export function rangesOf(lines: readonly Pyramid[]): readonly (Range | null)[] {
+export function rangesOf(lines: readonly Pyramid[]): readonly (LineRange | null)[] {
   const own = lines.map(robustRange)
   const known = own.filter((range) => range !== null)
   const least = Math.min(...known.map((range) => range.least))

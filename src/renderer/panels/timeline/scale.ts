@@ -1,5 +1,5 @@
 /** A stretch of frames that is seen: frame `i` takes the room from `i` to `i + 1`. */
-export interface Span {
+export interface TurnSpan {
   readonly from: number
   readonly to: number
 }
@@ -7,28 +7,28 @@ export interface Span {
 /** The fewest frames that are seen at most zoom. */
 const fewest = 8
 
-export function wholeSpan(frames: number): Span {
+export function wholeSpan(frames: number): TurnSpan {
   return { from: 0, to: Math.max(1, frames) }
 }
 
 /** Whether it is all of so many frames. */
-export function isWhole({ from, to }: Span, frames: number): boolean {
+export function isWhole({ from, to }: TurnSpan, frames: number): boolean {
   return from <= 0 && to >= frames
 }
 
 /** Where a place among the frames is, in pixels. */
-export function xOf({ from, to }: Span, width: number, place: number): number {
+export function xOf({ from, to }: TurnSpan, width: number, place: number): number {
   return ((place - from) / (to - from)) * width
 }
 
 /** The frame at a pixel. */
-export function frameAt(span: Span, width: number, x: number, frames: number): number {
+export function frameAt(span: TurnSpan, width: number, x: number, frames: number): number {
   const place = span.from + (x / Math.max(1, width)) * (span.to - span.from)
   return Math.min(frames - 1, Math.max(0, Math.floor(place)))
 }
 
 /** Closer by `factor` (below 1: farther), with the same place under the pixel. */
-export function zoomed(span: Span, frames: number, factor: number, part: number): Span {
+export function zoomed(span: TurnSpan, frames: number, factor: number, part: number): TurnSpan {
   const length = span.to - span.from
   const wanted = Math.min(frames, Math.max(Math.min(fewest, frames), length / factor))
   const from = span.from + (length - wanted) * part
@@ -36,12 +36,12 @@ export function zoomed(span: Span, frames: number, factor: number, part: number)
 }
 
 /** Moved by so many frames, no farther than the ends. */
-export function panned({ from, to }: Span, frames: number, by: number): Span {
+export function panned({ from, to }: TurnSpan, frames: number, by: number): TurnSpan {
   return kept({ from: from + by, to: to + by }, frames)
 }
 
 /** Moved just so far that the frame is seen, with some room around it. */
-export function showing(span: Span, frames: number, frame: number): Span {
+export function showing(span: TurnSpan, frames: number, frame: number): TurnSpan {
   const length = span.to - span.from
   const room = Math.min(length / 4, Math.max(1, length / 12))
   if (frame < span.from) return kept({ from: frame - room, to: frame - room + length }, frames)
@@ -49,14 +49,14 @@ export function showing(span: Span, frames: number, frame: number): Span {
   return span
 }
 
-function kept({ from, to }: Span, frames: number): Span {
+function kept({ from, to }: TurnSpan, frames: number): TurnSpan {
   const length = to - from
   const first = Math.max(0, Math.min(from, Math.max(1, frames) - length))
   return { from: first, to: first + length }
 }
 
 /** Frames that the ruler names: round numbers, `apart` pixels or more from each other. */
-export function ticks(span: Span, width: number, apart: number): readonly number[] {
+export function ticks(span: TurnSpan, width: number, apart: number): readonly number[] {
   const least = ((span.to - span.from) / Math.max(1, width)) * apart
   const step = roundUp(least)
   const found: number[] = []

@@ -1,15 +1,15 @@
-import type { Differing, OutlineFrame, Stretch, ValuePoint } from '../../../contract/reading.ts'
+import type { Differing, OutlineFrame, TurnRange, ValuePoint } from '../../../contract/reading.ts'
 import type { Grade } from '../rerun/grade.ts'
 import type { Branches } from './branches.ts'
 import type { EventLane, Lanes } from './lanes.ts'
 import type { Palette } from './palette.ts'
 import type { Room } from './rooms.ts'
-import { xOf, type Span } from './scale.ts'
-import type { Track } from './tracks.ts'
+import { xOf, type TurnSpan } from './scale.ts'
+import type { TimelineTrack } from './tracks.ts'
 
 /** All that a picture of the timeline is made of. */
 export interface Scene {
-  readonly span: Span
+  readonly span: TurnSpan
   readonly frames: number
   readonly width: number
   readonly height: number
@@ -22,11 +22,11 @@ export interface Scene {
   readonly rerunGrades: ReadonlyMap<number, Grade>
   /** Of the value that is looked at; the first one is no change. */
   readonly points: readonly ValuePoint[]
-  readonly where: readonly Stretch[]
+  readonly where: readonly TurnRange[]
   readonly differing: Differing | null
   readonly branches: Branches
   /** Those that are shown, from top to bottom. */
-  readonly tracks: readonly Track[]
+  readonly tracks: readonly TimelineTrack[]
   /** The fork at which the pointer is, and the match that stands beside. */
   readonly hoveredBranch: string | null
   readonly besideMatch: string | null

@@ -1,5 +1,5 @@
 /** Marks that are told apart by their shape, not only by their colour. */
-export type Shape =
+export type MarkShape =
   | 'triangle'
   | 'hollow-triangle'
   | 'cross'
@@ -9,14 +9,20 @@ export type Shape =
   | 'ring'
   | 'flag'
 
-const stroked: ReadonlySet<Shape> = new Set(['cross', 'plus', 'ring', 'hollow-diamond', 'hollow-triangle'])
+const stroked: ReadonlySet<MarkShape> = new Set([
+  'cross',
+  'plus',
+  'ring',
+  'hollow-diamond',
+  'hollow-triangle',
+])
 
 const size = 3.5
 
 /** Draws a mark with its middle at (x, y), on a halo of the ground's colour. */
 export function mark(
   ctx: CanvasRenderingContext2D,
-  shape: Shape,
+  shape: MarkShape,
   x: number,
   y: number,
   colour: string,
@@ -33,7 +39,7 @@ export function mark(
   else ctx.fill()
 }
 
-function trace(ctx: CanvasRenderingContext2D, shape: Shape, x: number, y: number): void {
+function trace(ctx: CanvasRenderingContext2D, shape: MarkShape, x: number, y: number): void {
   ctx.beginPath()
   switch (shape) {
     case 'triangle':

@@ -1,4 +1,4 @@
-import type { Stretch, ValuePoint } from '../../../contract/reading.ts'
+import type { TurnRange, ValuePoint } from '../../../contract/reading.ts'
 
 /** How many of things in order come before the first for which `isPast` is true; it stays true from there on. */
 export function countBefore<T>(things: readonly T[], isPast: (thing: T) => boolean): number {
@@ -20,7 +20,7 @@ export function changeFrom(points: readonly ValuePoint[], frame: number): number
 }
 
 /** Whether any frame from `from` up to and without `to` is in one of the stretches, which are in order. */
-export function isTouched(stretches: readonly Stretch[], from: number, to: number): boolean {
+export function isTouched(stretches: readonly TurnRange[], from: number, to: number): boolean {
   const next = stretches[countBefore(stretches, ([, last]) => last >= from)]
   return next !== undefined && next[0] < to
 }

@@ -1,7 +1,7 @@
 import type { OutlineFrame } from '../../../contract/reading.ts'
-import type { SaidValue } from '../../../engine/said-values.ts'
+import type { TelemetryValue } from '../../../engine/telemetry.ts'
 import { Pyramid, type Sum } from './pyramid.ts'
-import { rangesOf, type Range } from './robust.ts'
+import { rangesOf, type LineRange } from './robust.ts'
 
 /** A value that bots tell by its name: `depth` of the seats, or `match:width` of the match. */
 export type TrackId = string
@@ -41,13 +41,13 @@ export class TrackIds {
 }
 
 /** The numbers of one track in all turns: a line for each seat, or one for the match. */
-export class Track {
+export class TimelineTrack {
   readonly id: TrackId
   readonly lines: readonly Pyramid[]
   readonly #name: string
   #frames = 0
   /** As they were when there were so many frames. */
-  #ranges: readonly (Range | null)[] = []
+  #ranges: readonly (LineRange | null)[] = []
   #ranged = 0
 
   constructor(id: TrackId, seats: number) {
@@ -64,7 +64,7 @@ export class Track {
     }
   }
 
-  #take(said: SaidValue, seat: number): void {
+  #take(said: TelemetryValue, seat: number): void {
     const { value, turn = this.#frames } = said
     if (typeof value !== 'number' || turn > this.#frames || idOf(said) !== this.id) return
     const line = this.lines[said.of === 'match' ? 0 : seat]
@@ -80,14 +80,14 @@ export class Track {
   }
 
   /** Between which numbers each line is drawn; null: nothing was reported. */
-  get ranges(): readonly (Range | null)[] {
+  get ranges(): readonly (LineRange | null)[] {
     if (this.#ranged !== this.#frames) this.#ranges = rangesOf(this.lines)
     this.#ranged = this.#frames
     return this.#ranges
   }
 
   /** From the least to the most of all; null where nothing was reported. */
-  get range(): Range | null {
+  get range(): LineRange | null {
     const all = this.lines.map((line) => line.sum(0, line.length, { ...empty }))
     const [least, most] = [Math.min(...all.map((sum) => sum.least)), Math.max(...all.map((sum) => sum.most))]
     return least > most ? null : { least, most }
@@ -98,7 +98,7 @@ export class Track {
 const farthest = 3e38
 const empty: Sum = { least: 0, most: 0, bits: 0 }
 
-function idOf({ name, of }: SaidValue): TrackId {
+function idOf({ name, of }: TelemetryValue): TrackId {
   return of === 'match' ? ofMatch + name : name
 }
 

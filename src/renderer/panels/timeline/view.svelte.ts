@@ -1,16 +1,16 @@
-import { isWhole, panned, showing, wholeSpan, zoomed, type Span } from './scale.ts'
+import { isWhole, panned, showing, wholeSpan, zoomed, type TurnSpan } from './scale.ts'
 
 /** Which stretch of a match the timeline shows: all of it, however it grows, until a person zooms in. */
-export class View {
+export class TimelineView {
   /** Null: all. */
-  #part = $state.raw<Span | null>(null)
+  #part = $state.raw<TurnSpan | null>(null)
   readonly #frames: () => number
 
   constructor(frames: () => number) {
     this.#frames = frames
   }
 
-  get span(): Span {
+  get span(): TurnSpan {
     return this.#part ?? wholeSpan(this.#frames())
   }
 
@@ -43,7 +43,7 @@ export class View {
     this.#part = null
   }
 
-  #show(span: Span): void {
+  #show(span: TurnSpan): void {
     this.#part = isWhole(span, this.#frames()) ? null : span
   }
 }

@@ -1,7 +1,7 @@
 import { gapsBetween } from '../../../engine/diff/sequence.ts'
 
 /** What is new in a line: all of it, or these of its words, counted from 0. */
-export type Change = 'line' | ReadonlySet<number>
+export type LineChange = 'line' | ReadonlySet<number>
 
 /**
  * What is new in the lines of an input, beside those of the one before: by line, from 0. Lines that stand in both in the
@@ -11,8 +11,8 @@ export type Change = 'line' | ReadonlySet<number>
 export function changesBetween(
   before: readonly string[],
   now: readonly string[],
-): ReadonlyMap<number, Change> {
-  const changes = new Map<number, Change>()
+): ReadonlyMap<number, LineChange> {
+  const changes = new Map<number, LineChange>()
   if (before.length === 0) return changes
   for (const { removed, added } of gapsBetween([before, now]) ?? []) {
     const isPaired = removed.length === added.length
@@ -23,7 +23,7 @@ export function changesBetween(
   return changes
 }
 
-function wordChange(before: string, now: string): Change {
+function wordChange(before: string, now: string): LineChange {
   const [old, own] = [wordsOf(before), wordsOf(now)]
   if (old.length !== own.length) return 'line'
   return new Set(own.flatMap((word, i) => (word === old[i] ? [] : [i])))

@@ -1,9 +1,9 @@
-import type { Held, Live } from '../../../contract/live.ts'
+import type { PausedAt, Live } from '../../../contract/live.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Reply } from '../../../engine/match.ts'
 
 /** A question of a match that is played, which is not judged yet. */
-export interface OpenQuestion {
+export interface OpenTurnQuestion {
   readonly turn: number
   readonly question: Question
   /** Held: it is asked when the match goes on. Person: somebody is asked. Waiting: so is a bot. Answered: to be judged. */
@@ -19,7 +19,7 @@ export function openQuestions({
   held,
   asked,
   waiting,
-}: Pick<Live, 'held' | 'asked' | 'waiting'>): readonly OpenQuestion[] {
+}: Pick<Live, 'held' | 'asked' | 'waiting'>): readonly OpenTurnQuestion[] {
   if (held !== null) return held.questions.map((question, i) => heldQuestion(held, question, i))
   const sinceOf = (seat: number) => waiting.find(({ question }) => question.seat === seat)?.since ?? null
   const persons = asked.map(({ turn, question }) => {
@@ -31,7 +31,7 @@ export function openQuestions({
   return [...persons, ...bots].toSorted((a, b) => a.question.seat - b.question.seat)
 }
 
-function heldQuestion({ at, turn, replies }: Held, question: Question, index: number): OpenQuestion {
+function heldQuestion({ at, turn, replies }: PausedAt, question: Question, index: number): OpenTurnQuestion {
   const reply = at === 'after' ? (replies[index] ?? null) : null
   return { turn, question, state: at === 'before' ? 'held' : 'answered', since: null, reply }
 }

@@ -1,23 +1,23 @@
-import type { Part } from '../../../engine/game.ts'
-import type { Change } from './changes.ts'
+import type { InputPart } from '../../../engine/game.ts'
+import type { LineChange } from './changes.ts'
 
 /** A stretch of a line: a value with its name, or what stands between. */
 export interface Segment {
   readonly text: string
-  readonly part: Part | null
+  readonly part: InputPart | null
   readonly isNew: boolean
 }
 
 /** A line in its stretches; parts that overlap or lie outside of the line are left out. */
 export function segmentsOf(
   line: string,
-  parts: readonly Part[],
-  change: Change | undefined,
+  parts: readonly InputPart[],
+  change: LineChange | undefined,
 ): readonly Segment[] {
   const segments: Segment[] = []
   let at = 0
   let word = 0
-  const add = (to: number, part: Part | null) => {
+  const add = (to: number, part: InputPart | null) => {
     if (to <= at) return
     const text = line.slice(at, to)
     at = to
@@ -36,12 +36,12 @@ export function segmentsOf(
   return segments
 }
 
-function isNewWord(change: Change | undefined, word: number): boolean {
+function isNewWord(change: LineChange | undefined, word: number): boolean {
   return change === 'line' || (change?.has(word) ?? false)
 }
 
 /** The names of a line's values, for the column beside it; empty where they are those of the line above. */
-export function namesBeside(parts: readonly (readonly Part[])[], line: number): string {
+export function namesInLine(parts: readonly (readonly InputPart[])[], line: number): string {
   const own = namesOf(parts[line] ?? [])
   return line > 0 && own === namesOf(parts[line - 1] ?? []) ? '' : own
 }
@@ -50,7 +50,7 @@ export function namesBeside(parts: readonly (readonly Part[])[], line: number): 
 const longestRepeated = 8
 
 /** The names in their order; what follows itself is told once, with how often: `count  (x  y) ×3`. */
-function namesOf(parts: readonly Part[]): string {
+function namesOf(parts: readonly InputPart[]): string {
   const names = parts.toSorted((a, b) => a.from - b.from).map(({ name }) => name)
   const told: string[] = []
   for (let at = 0; at < names.length;) {
@@ -78,8 +78,8 @@ function repeatedAt(
 }
 
 /** Parts by their line. */
-export function partsByLine(parts: readonly Part[], lines: number): readonly (readonly Part[])[] {
-  const byLine: Part[][] = Array.from({ length: lines }, () => [])
+export function partsByLine(parts: readonly InputPart[], lines: number): readonly (readonly InputPart[])[] {
+  const byLine: InputPart[][] = Array.from({ length: lines }, () => [])
   for (const part of parts) byLine[part.line]?.push(part)
   return byLine
 }

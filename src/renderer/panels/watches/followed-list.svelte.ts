@@ -1,16 +1,16 @@
-import type { Followed } from '../../lib/match/followed.svelte.ts'
+import type { FollowedExpression } from '../../lib/match/followed.svelte.ts'
 import type { Histories } from '../../lib/match/histories.svelte.ts'
 
 /** Several expressions that are followed together, until `close`. */
 export class FollowedList {
   readonly #histories: Histories
-  #all = $state.raw<readonly Followed[]>([])
+  #all = $state.raw<readonly FollowedExpression[]>([])
 
   constructor(histories: Histories) {
     this.#histories = histories
   }
 
-  get all(): readonly Followed[] {
+  get all(): readonly FollowedExpression[] {
     return this.#all
   }
 

@@ -1,16 +1,16 @@
 /** What a key does with a row of a list that a person keeps in order. */
-export type RowDeed =
+export type RowAction =
   | { readonly kind: 'go' | 'move'; readonly by: number }
   | { readonly kind: 'edit' | 'copy' | 'remove' }
 
 /** What a key means in a row; null: nothing. */
-export function rowDeed({
+export function rowAction({
   key,
   altKey,
   ctrlKey,
   metaKey,
   shiftKey,
-}: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): RowDeed | null {
+}: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): RowAction | null {
   const isControl = ctrlKey || metaKey
   if (isControl || shiftKey) return isControl && !shiftKey && !altKey && key === 'c' ? { kind: 'copy' } : null
   const by = { ArrowDown: 1, ArrowUp: -1 }[key]

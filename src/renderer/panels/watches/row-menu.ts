@@ -3,7 +3,7 @@ import { pathOf } from '../../../engine/path.ts'
 import type { MenuItem } from '../../ui/Menu.svelte'
 
 /** What can be done with a watched expression; undefined: not now. */
-export interface WatchDeeds {
+export interface WatchActions {
   readonly edit: () => void
   readonly copyValue: (() => void) | undefined
   readonly copyExpression: () => void
@@ -14,7 +14,7 @@ export interface WatchDeeds {
 }
 
 /** They, as a menu. */
-export function menuOf(deeds: WatchDeeds): readonly (readonly MenuItem[])[] {
+export function menuOf(deeds: WatchActions): readonly (readonly MenuItem[])[] {
   const { edit, copyValue, copyExpression, look, moveUp, moveDown, remove } = deeds
   const item = (title: string, run: (() => void) | undefined, keys?: string): MenuItem => ({
     title,

@@ -2,7 +2,7 @@ import type { Json, StateNote } from '../../../engine/game.ts'
 import { pathOf, valueAt } from '../../../engine/path.ts'
 
 /** What may be worth watching in a game. */
-export interface Suggestion {
+export interface WatchSuggestion {
   readonly expression: string
   /** What it is, in words. */
   readonly note: string
@@ -25,7 +25,7 @@ export function suggestionsFor(
   notes: readonly StateNote[],
   seats: number,
   ends: Ends,
-): readonly Suggestion[] {
+): readonly WatchSuggestion[] {
   const candidates = notes.flatMap((note) => candidatesFor(note, seats, ends))
   return candidates
     .toSorted((a, b) => a.rank - b.rank)
@@ -33,7 +33,7 @@ export function suggestionsFor(
     .map(({ expression, note }) => ({ expression, note }))
 }
 
-interface Candidate extends Suggestion {
+interface Candidate extends WatchSuggestion {
   /** The lowest comes first. */
   readonly rank: number
 }

@@ -1,7 +1,7 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
 import type { Expression } from '../../../engine/condition.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import type { Followed } from '../../lib/match/followed.svelte.ts'
+import type { FollowedExpression } from '../../lib/match/followed.svelte.ts'
 import { lookedTurn } from '../../lib/match/looked.ts'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
 
@@ -13,11 +13,11 @@ type Now = { readonly point: ValuePoint } | { readonly mistake: string }
 
 /** One watched expression in a match: what it is at the cursor, and what it was. */
 export class Watched {
-  readonly followed: Followed
+  readonly followed: FollowedExpression
   readonly #match: OpenMatch
   readonly #read: () => Read
 
-  constructor(match: OpenMatch, followed: Followed, read: () => Read) {
+  constructor(match: OpenMatch, followed: FollowedExpression, read: () => Read) {
     this.#match = match
     this.#read = read
     this.followed = followed

@@ -5,7 +5,7 @@ import type { completionsAt } from '../../../engine/condition/completion.ts'
 export type ExpressionKind = 'condition' | 'expression'
 
 /** A whole condition or expression that is offered where nothing is written yet. */
-export interface Suggestion {
+export interface ExpressionSuggestion {
   readonly text: string
   readonly note?: string
 }

@@ -1,12 +1,12 @@
-import type { Choice, Completion } from '../../../engine/condition/completion.ts'
+import type { CompletionChoice, Completion } from '../../../engine/condition/completion.ts'
 
 /** What a field offers to write: a list, and the one of it that is about to be taken. */
-export class Offer {
+export class CompletionOffer {
   #completion = $state.raw<Completion | null>(null)
   #active = $state(-1)
 
   /** Empty: nothing is offered. */
-  get choices(): readonly Choice[] {
+  get choices(): readonly CompletionChoice[] {
     return this.#completion?.choices ?? []
   }
 
@@ -41,7 +41,7 @@ export class Offer {
   }
 
   /** A text with a choice taken, and where the cursor is then. */
-  taken(text: string, choice: Choice): { readonly text: string; readonly at: number } {
+  taken(text: string, choice: CompletionChoice): { readonly text: string; readonly at: number } {
     const { from, to } = this.#completion!
     const before = text.slice(0, from) + choice.text
     return { text: before + text.slice(to), at: before.length }

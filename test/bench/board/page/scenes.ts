@@ -1,6 +1,6 @@
 // Runs in a page of the bench: the Mahjong table and the reference scene beside it, redrawn in turn.
 import '@fontsource/noto-sans-symbols-2/symbols-400.css'
-import type { State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import type { MahjongState } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import { loadFaces } from '../../../../src/renderer/boards/mahjong/scene/atlas.ts'
 import { TableScene } from '../../../../src/renderer/boards/mahjong/scene/table-scene.ts'
 import { placesBetween } from '../../../../src/renderer/boards/mahjong/table/moving.ts'
@@ -13,7 +13,7 @@ const seats = colours.seats.map((colour, seat) => ({ letter: 'ESWN'[seat]!, colo
 
 /** Steps from state to state at so many moments between; each is drawn by the one and the other, first by the one or the other. */
 async function redraws(
-  steps: readonly (readonly [State, State])[],
+  steps: readonly (readonly [MahjongState, MahjongState])[],
   width: number,
   height: number,
   moments: number,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { gameOf } from '../../../../src/engine/games/index.ts'
-import type { Action, Table } from '../../../../src/engine/games/mahjong/state.ts'
+import type { MahjongAction, MahjongTable } from '../../../../src/engine/games/mahjong/state.ts'
 import { copiesOf, kinds } from '../../../../src/engine/games/mahjong/tiles.ts'
 import { randomFrom } from '../../../../src/engine/random.ts'
 import type { GivenOptions } from '../../../../src/engine/options.ts'
@@ -25,7 +25,7 @@ import { SeenTable, type SeenSeat } from './table.ts'
 
 const game = gameOf('mahjong')
 
-function seatsOf({ hands, melds, discards, bonus }: Table): readonly SeenSeat[] {
+function seatsOf({ hands, melds, discards, bonus }: MahjongTable): readonly SeenSeat[] {
   const words = { pong: 'pon', seung: 'chi', gong: 'kan', 'concealed-gong': 'ankan' } as const
   return hands.map((hand, seat) => ({
     hand: hand.map(paiOf).toSorted(),
@@ -45,7 +45,7 @@ function firstDifference(frames: readonly Frame[], options: GivenOptions): objec
     const before = i === 0 ? undefined : tableOf(frames[i - 1]!)
     const events = mjaiEvents({ options }, before, frame)
     for (const event of events) table.see(event)
-    const [seen, there] = [table.seats, seatsOf(frame.state as Table)]
+    const [seen, there] = [table.seats, seatsOf(frame.state as MahjongTable)]
     if (JSON.stringify(seen) !== JSON.stringify(there)) return { turn: i, events, seen, there }
   }
   return null
@@ -54,7 +54,7 @@ function firstDifference(frames: readonly Frame[], options: GivenOptions): objec
 /** Melds and wins where it can, so that all that may happen at a table does. */
 const eager: Answer = (own, state, question, random) => {
   if (random.below(80) === 0) return mostlyLegal(own, state, question, random)
-  const actions = [...own.aids.legal(state, question.seat)] as Action[]
+  const actions = [...own.aids.legal(state, question.seat)] as MahjongAction[]
   const bold = actions.filter(({ kind }) => kind !== 'discard' && kind !== 'pass')
   const gongs = bold.filter(({ kind }) => kind === 'gong')
   const wins = bold.filter(({ kind }) => kind === 'win')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { paintLine, plain, type Line } from '../../../../src/main/exports/lines.ts'
+import { paintLine, plain, type TextLine } from '../../../../src/main/exports/lines.ts'
 import { sideBySide } from '../../../../src/main/hosts/cli/side-by-side.ts'
 
-const left: Line[] = [['Recorded'], ['  ', { text: '摸牌', tone: 'good' }], []]
-const right: Line[] = [['Now'], ['  SKIP'], [], ['  and more']]
+const left: TextLine[] = [['Recorded'], ['  ', { text: '摸牌', tone: 'good' }], []]
+const right: TextLine[] = [['Now'], ['  SKIP'], [], ['  and more']]
 
 const shown = (width: number) => sideBySide(left, right, width).map((line) => paintLine(line, plain))
 
@@ -16,6 +16,6 @@ test('Where the screen is too narrow they stand below each other', () => {
 })
 
 test('Where there is no screen, long lines stand below each other', () => {
-  const long: Line[] = [['x'.repeat(200)]]
+  const long: TextLine[] = [['x'.repeat(200)]]
   expect(sideBySide(long, long, Infinity)).toHaveLength(3)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cpuMillis } from '../../../cpu.ts'
-import { saidIn } from '../../../../src/engine/drawings.ts'
+import { telemetryIn } from '../../../../src/engine/drawings.ts'
 import { layoutOf } from '../../../../src/renderer/panels/board/drawings/layout.ts'
 import { spotted } from '../../../../src/renderer/panels/board/drawings/spots.ts'
 
@@ -16,7 +16,9 @@ function boxOf(name: string) {
 
 /** What is laid out of what the seats wrote. */
 function laidOut(...said: readonly string[]) {
-  const drawn = said.flatMap((errors, seat) => saidIn(errors).drawings.map((drawing) => ({ seat, drawing })))
+  const drawn = said.flatMap((errors, seat) =>
+    telemetryIn(errors).drawings.map((drawing) => ({ seat, drawing })),
+  )
   return layoutOf(spotted(drawn, {}, cellAt), boxOf, board, widthOf)
 }
 

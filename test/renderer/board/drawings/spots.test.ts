@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidIn } from '../../../../src/engine/drawings.ts'
+import { telemetryIn } from '../../../../src/engine/drawings.ts'
 import { games } from '../../../../src/engine/games/index.ts'
 import { openMatch } from '../../../../src/engine/match.ts'
 import { boardOf } from '../../../../src/renderer/boards/boards.ts'
@@ -9,7 +9,7 @@ import { setupFrom } from '../../../engine/random-match.ts'
 
 const namesIn = (errors: string, state: object, cellAt: Parameters<typeof spotted>[2] = null) =>
   spotted(
-    saidIn(errors).drawings.map((drawing) => ({ seat: 1, drawing })),
+    telemetryIn(errors).drawings.map((drawing) => ({ seat: 1, drawing })),
     state,
     cellAt,
   ).map(({ at, to }) => [at, to])

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Board, Cell } from '../../../../src/engine/games/domain-expansion/state.ts'
+import type { DomainExpansionBoard, GridCell } from '../../../../src/engine/games/domain-expansion/state.ts'
 import { areasOf, numberPlace, stepsFrom } from '../../../../src/renderer/boards/domain-expansion/areas.ts'
 import { playedFrames } from './played.ts'
 
 const open = ['...', '...', '...']
-const tokens: readonly Cell[] = [
+const tokens: readonly GridCell[] = [
   [0, 0],
   [2, 2],
 ]
-const board: Board = { width: 3, height: 3, tokens, walls: { east: open, south: open } }
+const board: DomainExpansionBoard = { width: 3, height: 3, tokens, walls: { east: open, south: open } }
 
 test('Cells as near to both tokens are nobody’s', () => {
   const areas = areasOf(
@@ -30,7 +30,7 @@ test('Cells as near to both tokens are nobody’s', () => {
 })
 
 test('A size stands in a square without walls and tokens, or in one cell, or nowhere', () => {
-  const row = (y: number): readonly Cell[] => [0, 1, 2].map((x) => [x, y])
+  const row = (y: number): readonly GridCell[] => [0, 1, 2].map((x) => [x, y])
   const all = [0, 1, 2].flatMap(row)
   const walled = { ...board, walls: { east: open, south: ['...', '.0.', '...'] } }
   expect([

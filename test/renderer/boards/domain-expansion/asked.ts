@@ -1,7 +1,10 @@
 import type { Game } from '../../../../src/engine/game.ts'
 import { domainExpansion } from '../../../../src/engine/games/domain-expansion/game.ts'
-import type { Action, State } from '../../../../src/engine/games/domain-expansion/state.ts'
-import { Answering } from '../../../../src/renderer/boards/domain-expansion/answering.svelte.ts'
+import type {
+  DomainExpansionAction,
+  DomainExpansionState,
+} from '../../../../src/engine/games/domain-expansion/state.ts'
+import { DomainExpansionAnswering } from '../../../../src/renderer/boards/domain-expansion/answering.svelte.ts'
 import { AskedPerson } from '../asked-person.ts'
 import { playedFrames } from './played.ts'
 
@@ -9,13 +12,13 @@ export const game = domainExpansion as unknown as Game
 
 /** A board on which a seat is asked, and all that it may answer. */
 interface AskedBoard {
-  readonly state: State
+  readonly state: DomainExpansionState
   readonly seat: number
-  readonly actions: readonly Action[]
+  readonly actions: readonly DomainExpansionAction[]
 }
 
 /** What a state asks; null: nobody is asked. */
-export function askedOn(state: State): AskedBoard | null {
+export function askedOn(state: DomainExpansionState): AskedBoard | null {
   const seat = state.toAct
   return seat === null ? null : { state, seat, actions: [...domainExpansion.aids.legal(state, seat)] }
 }
@@ -27,10 +30,10 @@ export function askedBoards(seed: number): readonly AskedBoard[] {
 
 /** A person who is asked on such a board. */
 export class Person extends AskedPerson {
-  readonly answering: Answering
+  readonly answering: DomainExpansionAnswering
 
   constructor({ state, seat, actions }: AskedBoard) {
     super()
-    this.answering = new Answering(() => ({ state, ask: this.ask(seat, actions) }))
+    this.answering = new DomainExpansionAnswering(() => ({ state, ask: this.ask(seat, actions) }))
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { legal, standing } from '../../../../src/engine/games/domain-expansion/aids.ts'
-import type { State } from '../../../../src/engine/games/domain-expansion/state.ts'
+import type { DomainExpansionState } from '../../../../src/engine/games/domain-expansion/state.ts'
 import type { ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import { seeds } from '../seeds.ts'
 import { drawn } from './drawn-board.ts'
@@ -89,7 +89,10 @@ function seenIn(html: string) {
 }
 
 /** The same, from the state itself. */
-function shownBy({ state }: ShownFrame<State>, before: ShownFrame<State> | undefined) {
+function shownBy(
+  { state }: ShownFrame<DomainExpansionState>,
+  before: ShownFrame<DomainExpansionState> | undefined,
+) {
   const walls = wallsOf(state)
   const known = new Set(before === undefined ? [] : wallsOf(before.state).map(([path]) => path))
   return {
@@ -105,7 +108,7 @@ function shownBy({ state }: ShownFrame<State>, before: ShownFrame<State> | undef
   }
 }
 
-function wallsOf({ walls }: State): readonly (readonly [path: string, seat: number])[] {
+function wallsOf({ walls }: DomainExpansionState): readonly (readonly [path: string, seat: number])[] {
   return Array.from({ length: 49 }, (_, i) => [i % 7, Math.floor(i / 7)] as const).flatMap(([x, y]) =>
     (['east', 'south'] as const).flatMap((axis) => {
       const wall = walls[axis][y]![x]!
@@ -114,7 +117,7 @@ function wallsOf({ walls }: State): readonly (readonly [path: string, seat: numb
   )
 }
 
-function outcomeOf({ domains, fault }: State, seat: number): string {
+function outcomeOf({ domains, fault }: DomainExpansionState, seat: number): string {
   const words = { illegal: 'illegal move', invalid: 'invalid answer', timeout: 'timeout', crash: 'crash' }
   if (fault !== null) return fault.seat === seat ? `lost: ${words[fault.kind]}` : 'wins'
   if (domains === null) return ''

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import {
-  type Action,
-  type Cell,
+  type DomainExpansionAction,
+  type GridCell,
   sides,
-  type State,
+  type DomainExpansionState,
 } from '../../../../src/engine/games/domain-expansion/state.ts'
 import { randomFrom } from '../../../../src/engine/random.ts'
 import { sharesAfter } from '../../../../src/renderer/boards/domain-expansion/after.ts'
-import type { Arrow } from '../../../../src/renderer/lib/board/nearest.ts'
+import type { ArrowKey } from '../../../../src/renderer/lib/board/nearest.ts'
 import { seeds } from '../seeds.ts'
 import { askedBoards, askedOn, game, Person } from './asked.ts'
 import { drawn } from './drawn-board.ts'
 import { framesOf } from './played.ts'
 
-const arrows: readonly Arrow[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+const arrows: readonly ArrowKey[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 
 test.each(seeds)(
   'What the rules accept is a cell and a side, and the same side again, in match %i',
@@ -42,7 +42,9 @@ test.each(seeds)('Whatever is clicked, only what the rules accept is answered, i
       () => answering.back(),
     ]
     for (let i = 0; i < 60; i++) deeds[random.below(deeds.length)]!()
-    expect([...tried, ...sent].filter((action) => !asked.actions.includes(action as Action))).toEqual([])
+    expect(
+      [...tried, ...sent].filter((action) => !asked.actions.includes(action as DomainExpansionAction)),
+    ).toEqual([])
   }
 })
 
@@ -50,7 +52,7 @@ test.each(seeds)('Arrows lead to every cell that can be gone to, in match %i', (
   for (const asked of askedBoards(seed)) {
     const { offer } = new Person(asked).answering
     const reached = new Set<string>([String(offer.cells[0])])
-    const queue: Cell[] = offer.cells.slice(0, 1)
+    const queue: GridCell[] = offer.cells.slice(0, 1)
     for (const cell of queue) {
       for (const arrow of arrows) {
         const next = offer.beside(cell, arrow)
@@ -66,7 +68,7 @@ test.each(seeds)('Arrows lead to every cell that can be gone to, in match %i', (
 test.each(seeds)('How the board would be shared is how it is shared then, in match %i', (seed) => {
   for (const { state, seat, actions } of askedBoards(seed)) {
     for (const action of actions.filter((_, i) => i % 3 === 0)) {
-      const after = game.rules.play(state, [{ seat, action }]).state as State
+      const after = game.rules.play(state, [{ seat, action }]).state as DomainExpansionState
       expect(sharesAfter(state, seat, [action.x, action.y], action.side)).toEqual({
         sizes: after.domains ?? game.aids.standing(after),
         isParted: after.domains !== null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../../../src/engine/game.ts'
-import type { State } from '../../../../src/engine/games/domain-expansion/state.ts'
+import type { DomainExpansionState } from '../../../../src/engine/games/domain-expansion/state.ts'
 import { randomFrom } from '../../../../src/engine/random.ts'
 import { damaged } from '../odd-states.ts'
 import { seeds } from '../seeds.ts'
@@ -15,7 +15,10 @@ test.each(seeds)(
     const frames = playedFrames(seed)
     const odd = Array.from({ length: 8 }, () => {
       const frame = frames[random.below(frames.length)]!
-      return { ...frame, state: damaged(frame.state as unknown as Json, random) as unknown as State }
+      return {
+        ...frame,
+        state: damaged(frame.state as unknown as Json, random) as unknown as DomainExpansionState,
+      }
     })
     const pages = odd.map((frame, i) =>
       drawn([odd[i - 1] ?? frames[0]!, frame], { aids, part: i % 2 === 0 ? 0.5 : 1 }),

@@ -1,7 +1,7 @@
 import type { Game } from '../../../../src/engine/game.ts'
 import { domainExpansion } from '../../../../src/engine/games/domain-expansion/game.ts'
-import type { State } from '../../../../src/engine/games/domain-expansion/state.ts'
-import type { Looked, ShownFrame } from '../../../../src/renderer/boards/board.ts'
+import type { DomainExpansionState } from '../../../../src/engine/games/domain-expansion/state.ts'
+import type { BoardView, ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import { openMatch } from '../../../../src/engine/match.ts'
 import { playRandom, replyWith, setupFrom } from '../../../engine/random-match.ts'
 
@@ -13,23 +13,25 @@ export const seats = [
 ]
 
 /** Frames of a random match, now and then ended by a fault. */
-export function playedFrames(seed: number): readonly ShownFrame<State>[] {
-  return playRandom(game, setupFrom(game, `board ${seed}`)) as readonly ShownFrame<State>[]
+export function playedFrames(seed: number): readonly ShownFrame<DomainExpansionState>[] {
+  return playRandom(game, setupFrom(game, `board ${seed}`)) as readonly ShownFrame<DomainExpansionState>[]
 }
 
 /** Frames of a match in which the seats answer these lines in turn. */
-export async function framesOf(...lines: readonly string[]): Promise<readonly ShownFrame<State>[]> {
+export async function framesOf(
+  ...lines: readonly string[]
+): Promise<readonly ShownFrame<DomainExpansionState>[]> {
   const match = openMatch(game, setupFrom(game, 'lines'))
   const frames = [match.first]
   for (const line of lines) {
     const reply = replyWith(match.questions[0]!.seat, [line])
     frames.push(await match.answer([reply], new AbortController().signal))
   }
-  return frames as readonly ShownFrame<State>[]
+  return frames as readonly ShownFrame<DomainExpansionState>[]
 }
 
 /** How the last of these frames is looked at. */
-export function looked(frames: readonly ShownFrame<State>[]): Looked<State> {
+export function looked(frames: readonly ShownFrame<DomainExpansionState>[]): BoardView<DomainExpansionState> {
   return {
     frame: frames.at(-1)!,
     before: frames.at(-2) ?? null,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Board, Cell } from '../../../../src/engine/games/domain-expansion/state.ts'
+import type { DomainExpansionBoard, GridCell } from '../../../../src/engine/games/domain-expansion/state.ts'
 import { spotOn, wayBetween } from '../../../../src/renderer/boards/domain-expansion/way.ts'
 
 const open = Array.from({ length: 4 }, () => '....')
-const tokens: readonly Cell[] = [
+const tokens: readonly GridCell[] = [
   [0, 0],
   [3, 3],
 ]
-const board: Board = { width: 4, height: 4, tokens, walls: { east: open, south: open } }
+const board: DomainExpansionBoard = { width: 4, height: 4, tokens, walls: { east: open, south: open } }
 
 test('A way leads straight where it can, and is the only one', () => {
   const way = wayBetween(board, [0, 1], [3, 1], undefined)
@@ -47,7 +47,7 @@ test('There is no way to a cell that is walled off', () => {
 })
 
 test('A token begins at the beginning of its way and ends at its end', () => {
-  const cells: readonly Cell[] = [
+  const cells: readonly GridCell[] = [
     [0, 0],
     [0, 1],
     [1, 1],

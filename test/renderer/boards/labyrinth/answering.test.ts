@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Game } from '../../../../src/engine/game.ts'
 import { labyrinth } from '../../../../src/engine/games/labyrinth/game.ts'
-import { directions, type Action, type State } from '../../../../src/engine/games/labyrinth/state.ts'
-import { Answering } from '../../../../src/renderer/boards/labyrinth/answering/answering.svelte.ts'
+import {
+  directions,
+  type LabyrinthAction,
+  type LabyrinthState,
+} from '../../../../src/engine/games/labyrinth/state.ts'
+import { LabyrinthAnswering } from '../../../../src/renderer/boards/labyrinth/answering/answering.svelte.ts'
 import { pressKey } from '../../../../src/renderer/boards/labyrinth/answering/answer-keys.ts'
 import { AskedPerson } from '../asked-person.ts'
 import { everyTurns, seeds } from '../seeds.ts'
@@ -11,11 +15,11 @@ import { playedFrames } from './played.ts'
 const game = labyrinth as unknown as Game
 
 /** A question for the seat to act, and what the board made of it. */
-function askedOf(state: State, turn = 3) {
+function askedOf(state: LabyrinthState, turn = 3) {
   const seat = state.toAct!
-  const actions = [...game.aids.legal(state, seat)] as readonly Action[]
+  const actions = [...game.aids.legal(state, seat)] as readonly LabyrinthAction[]
   const asked = Object.assign(new AskedPerson(), { turn })
-  const answering = new Answering(() => ({ ask: asked.ask(seat, actions), turn: asked.turn }))
+  const answering = new LabyrinthAnswering(() => ({ ask: asked.ask(seat, actions), turn: asked.turn }))
   const press = (key: string, isAtButton = false, shiftKey = false) =>
     pressKey(
       { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey } as KeyboardEvent,
@@ -25,7 +29,7 @@ function askedOf(state: State, turn = 3) {
   return { asked, actions, answering, press }
 }
 
-function states(): readonly State[] {
+function states(): readonly LabyrinthState[] {
   return seeds
     .flatMap((seed) => playedFrames(seed))
     .filter(({ index, state }) => index % everyTurns === 0 && state.toAct !== null)

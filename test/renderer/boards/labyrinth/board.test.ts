@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { State } from '../../../../src/engine/games/labyrinth/state.ts'
+import type { LabyrinthState } from '../../../../src/engine/games/labyrinth/state.ts'
 import { seeds } from '../seeds.ts'
 import { drawn, elementsOf } from './drawn-board.ts'
 import { playedFrames, turnWhere } from './played.ts'
@@ -164,7 +164,7 @@ function playerIn(each: { readonly [name: string]: string } | undefined) {
 }
 
 /** The same, from the state itself. */
-function shouldBeSeen(state: State): ReturnType<typeof seenIn> {
+function shouldBeSeen(state: LabyrinthState): ReturnType<typeof seenIn> {
   const { tiles, players, treasure, round, toAct } = state
   return {
     tiles: tiles.flatMap((row, y) => row.map((tile, x) => [x * unit, y * unit, tile])),
@@ -184,7 +184,7 @@ function shouldBeSeen(state: State): ReturnType<typeof seenIn> {
 }
 
 /** Of one tile of the river: in by the side of the one before it, out by that of the next. */
-function lineThrough({ river, width, height, through }: State, i: number): string {
+function lineThrough({ river, width, height, through }: LabyrinthState, i: number): string {
   const [x, y] = river[i]!
   const [first, last] = [i === 0 && !through, i === river.length - 1 && !through]
   const step = (to: readonly [number, number]) => [near(to[0] - x, width), near(to[1] - y, height)] as const
@@ -198,7 +198,7 @@ function near(distance: number, size: number): number {
   return Math.abs(distance) === size - 1 ? -Math.sign(distance) : distance
 }
 
-function wallsOf({ walls, width, height }: State) {
+function wallsOf({ walls, width, height }: LabyrinthState) {
   const found: (readonly [path: string, wall: string, x: number, y: number, isUpright: boolean])[] = []
   const add = (path: string, wall: string, x: number, y: number, isUpright: boolean) => {
     if (wall !== '.') found.push([path, wall, x * unit, y * unit, isUpright])
@@ -215,7 +215,7 @@ function wallsOf({ walls, width, height }: State) {
 }
 
 /** The paths of the borders around the field on which nothing stands. */
-function openEdges({ walls, width, height }: State): readonly string[] {
+function openEdges({ walls, width, height }: LabyrinthState): readonly string[] {
   const columns = Array.from({ length: width }, (_, x) => x)
   const rows = Array.from({ length: height }, (_, y) => y)
   return [
@@ -228,7 +228,7 @@ function openEdges({ walls, width, height }: State): readonly string[] {
   ].toSorted()
 }
 
-function outcomeOf({ players, end, winner }: State, seat: number): string {
+function outcomeOf({ players, end, winner }: LabyrinthState, seat: number): string {
   if (players[seat]!.out) return 'out'
   if (end === null) return ''
   return winner === null ? 'draw' : winner === seat ? 'wins' : 'loses'

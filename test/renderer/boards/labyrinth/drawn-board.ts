@@ -1,16 +1,16 @@
 import { render } from 'svelte/server'
-import type { State } from '../../../../src/engine/games/labyrinth/state.ts'
+import type { LabyrinthState } from '../../../../src/engine/games/labyrinth/state.ts'
 import type { BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import Board from '../../../../src/renderer/boards/labyrinth/Board.svelte'
 import { plainProps } from '../plain-props.ts'
 
 /** The page's text of a frame's board. */
 export function drawn(
-  frame: ShownFrame<State>,
-  before: ShownFrame<State> | null = null,
-  given: Partial<BoardProps<State>> = {},
+  frame: ShownFrame<LabyrinthState>,
+  before: ShownFrame<LabyrinthState> | null = null,
+  given: Partial<BoardProps<LabyrinthState>> = {},
 ): string {
-  const props: BoardProps<State> = {
+  const props: BoardProps<LabyrinthState> = {
     ...plainProps,
     frame,
     before,

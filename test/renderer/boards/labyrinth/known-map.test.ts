@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../../../src/engine/game.ts'
 import { labyrinth } from '../../../../src/engine/games/labyrinth/game.ts'
-import type { Knowledge, KnownWall } from '../../../../src/engine/games/labyrinth/know/knowledge.ts'
-import type { State } from '../../../../src/engine/games/labyrinth/state.ts'
+import type { LabyrinthKnowledge, KnownWall } from '../../../../src/engine/games/labyrinth/know/knowledge.ts'
+import type { LabyrinthState } from '../../../../src/engine/games/labyrinth/state.ts'
 import type { ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import { seeds } from '../seeds.ts'
 import { drawn, elementsOf } from './drawn-board.ts'
@@ -54,7 +54,7 @@ test('While it is thought over, and where nothing is told, words stand for the m
   ]).toEqual([true, true, false])
 })
 
-function mapOf(frame: ShownFrame<State>, seat: number, known: Knowledge): string {
+function mapOf(frame: ShownFrame<LabyrinthState>, seat: number, known: LabyrinthKnowledge): string {
   return drawn(frame, null, {
     chosen: { map: String(seat) },
     aids: { legal: () => [], know: () => known as unknown as Json },
@@ -62,7 +62,7 @@ function mapOf(frame: ShownFrame<State>, seat: number, known: Knowledge): string
 }
 
 /** What a seat could know at four of its questions, with the frames that they belong to. */
-function knownIn(frames: readonly ShownFrame<State>[], seat: number) {
+function knownIn(frames: readonly ShownFrame<LabyrinthState>[], seat: number) {
   const know = labyrinth.aids.know!
   let known: Json = null
   const all = frames.flatMap((frame) =>
@@ -70,13 +70,13 @@ function knownIn(frames: readonly ShownFrame<State>[], seat: number) {
       .filter(({ question }) => question.seat === seat)
       .map(({ question, reply }) => {
         known = know(known, question, reply.output)
-        return { frame, known: known as unknown as Knowledge }
+        return { frame, known: known as unknown as LabyrinthKnowledge }
       }),
   )
   return [0.1, 0.3, 0.6, 1].map((part) => all[Math.ceil(part * all.length) - 1]!)
 }
 
-function firstWith(fits: (known: Knowledge) => boolean) {
+function firstWith(fits: (known: LabyrinthKnowledge) => boolean) {
   for (let seed = 0; seed < 60; seed++) {
     const found = knownIn(playedFrames(seed), 0).find(({ known }) => fits(known))
     if (found !== undefined) return { ...found, html: mapOf(found.frame, 0, found.known) }
@@ -85,7 +85,7 @@ function firstWith(fits: (known: Knowledge) => boolean) {
 }
 
 /** All that is drawn of what is known, read from where it is drawn. */
-function seenIn(html: string, known: Knowledge) {
+function seenIn(html: string, known: LabyrinthKnowledge) {
   const page = elementsOf(html)
   const values = (name: string) => page.flatMap((each) => each[name] ?? []).toSorted()
   const grounds = page.filter((each) => 'data-known' in each)
@@ -103,7 +103,7 @@ function seenIn(html: string, known: Knowledge) {
 }
 
 /** The same, from what is known. */
-function shouldBeSeen(known: Knowledge): ReturnType<typeof seenIn> {
+function shouldBeSeen(known: LabyrinthKnowledge): ReturnType<typeof seenIn> {
   const { maps, players, treasure } = known
   const cells = maps.flatMap(({ tiles }, map) => {
     const at = new Map<string, string[]>()
@@ -133,7 +133,7 @@ function shouldBeSeen(known: Knowledge): ReturnType<typeof seenIn> {
 const wallText = (map: number, { x, y, side, wall }: KnownWall) => `${map} ${x} ${y} ${side} ${wall}`
 
 /** Walls of the own map, and those around a piece's tiles, that are not drawn; and those that are drawn and not known. */
-function wallsSeen(page: ReturnType<typeof elementsOf>, known: Knowledge) {
+function wallsSeen(page: ReturnType<typeof elementsOf>, known: LabyrinthKnowledge) {
   const seen = new Set(page.flatMap((each) => each['data-known-wall'] ?? []))
   const all = known.maps.map(({ walls }) => walls.filter(({ wall }) => wall !== 'none'))
   const invented = new Set(seen)
@@ -147,7 +147,7 @@ function wallsSeen(page: ReturnType<typeof elementsOf>, known: Knowledge) {
   return { missing, invented: [...invented] }
 }
 
-function isBesideTile(known: Knowledge, map: number, { x, y, side }: KnownWall): boolean {
+function isBesideTile(known: LabyrinthKnowledge, map: number, { x, y, side }: KnownWall): boolean {
   const other = around(known, side === 'E' ? x + 1 : x, side === 'S' ? y + 1 : y)
   return known.maps[map]!.tiles.some(
     (tile) => (tile.x === x && tile.y === y) || (tile.x === other[0] && tile.y === other[1]),
@@ -155,7 +155,7 @@ function isBesideTile(known: Knowledge, map: number, { x, y, side }: KnownWall):
 }
 
 /** The four sides of sure tiles of which nothing is known. */
-function sidesUnseen(known: Knowledge, map: number): readonly string[] {
+function sidesUnseen(known: LabyrinthKnowledge, map: number): readonly string[] {
   const { tiles, walls } = known.maps[map]!
   const told = new Set(walls.map(({ x, y, side }) => `${x} ${y} ${side}`))
   const sides = tiles
@@ -167,7 +167,11 @@ function sidesUnseen(known: Knowledge, map: number): readonly string[] {
   return [...new Set(sides)].filter((side) => !told.has(side)).map((side) => `${map} ${side}`)
 }
 
-function around({ width, height, through }: Knowledge, x: number, y: number): readonly [number, number] {
+function around(
+  { width, height, through }: LabyrinthKnowledge,
+  x: number,
+  y: number,
+): readonly [number, number] {
   return through ? [(x + width) % width, (y + height) % height] : [x, y]
 }
 
@@ -182,7 +186,7 @@ function atOnePlace(page: ReturnType<typeof elementsOf>): readonly string[] {
 }
 
 /** What does not lie as far from the first tile of its map as its numbers say. */
-function placesSeen(page: ReturnType<typeof elementsOf>, known: Knowledge): readonly string[] {
+function placesSeen(page: ReturnType<typeof elementsOf>, known: LabyrinthKnowledge): readonly string[] {
   const corners = new Map<string, string>()
   return page.flatMap((each, i) => {
     const name = each['data-known'] ?? each['data-known-player']?.replace(/^(\d+) \d+/, '$1')

@@ -2,18 +2,22 @@ import { expect, test } from 'vitest'
 import type { Json } from '../../../../src/engine/game.ts'
 import { labyrinth } from '../../../../src/engine/games/labyrinth/game.ts'
 import { input, opening } from '../../../../src/engine/games/labyrinth/protocol.ts'
-import type { Action, Cell, State } from '../../../../src/engine/games/labyrinth/state.ts'
+import type {
+  LabyrinthAction,
+  FieldCell,
+  LabyrinthState,
+} from '../../../../src/engine/games/labyrinth/state.ts'
 import type { BoardAsk, BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import { describe } from '../../../../src/renderer/boards/labyrinth/describe.ts'
-import { newsWords } from '../../../../src/renderer/boards/labyrinth/told.ts'
+import { newsText } from '../../../../src/renderer/boards/labyrinth/told.ts'
 import { everyTurns, seeds } from '../seeds.ts'
 import { drawn, elementsOf } from './drawn-board.ts'
 import { playedFrames } from './played.ts'
 
 /** A turn of a match that is played, looked at from a chair: what its seat was told, and whether it is asked. */
 interface Moment {
-  readonly frame: ShownFrame<State>
-  readonly before: ShownFrame<State> | null
+  readonly frame: ShownFrame<LabyrinthState>
+  readonly before: ShownFrame<LabyrinthState> | null
   readonly viewer: number
   readonly known: Json
 }
@@ -43,7 +47,7 @@ function moments(seed: number): readonly Moment[] {
 }
 
 /** What the seat knows when it is asked now. */
-function asked(state: State, seat: number, known: Json): Json {
+function asked(state: LabyrinthState, seat: number, known: Json): Json {
   const first = known === null ? opening(state, seat) : []
   const question = {
     ...{ seat, input: [...first, ...input(state, seat)], opening: first.length },
@@ -54,7 +58,7 @@ function asked(state: State, seat: number, known: Json): Json {
 
 /** The same with all that the seat was not told in another way. */
 function otherwise({ frame, before, viewer, known }: Moment): Moment {
-  const state = (of: State): State => ({
+  const state = (of: LabyrinthState): LabyrinthState => ({
     ...of,
     tiles: of.tiles.map((row, y) => row.map((_, x) => ((x + y) % 3 === 0 ? 'swamp' : 'field'))),
     walls: {
@@ -64,7 +68,7 @@ function otherwise({ frame, before, viewer, known }: Moment): Moment {
       west: of.walls.west.replaceAll(/./g, '='),
     },
     river: [],
-    treasure: of.treasure === null ? ([0, 0] as Cell) : null,
+    treasure: of.treasure === null ? ([0, 0] as FieldCell) : null,
     players: of.players.map((player, seat) => ({
       ...player,
       x: seat,
@@ -75,7 +79,7 @@ function otherwise({ frame, before, viewer, known }: Moment): Moment {
     deaths: of.deaths.map((deaths, seat) => (seat === viewer ? deaths : deaths + 1)),
     news: of.news.map((news, seat) => (seat === viewer ? news : [...news, '0 MOVE N portal 4'])),
   })
-  const turn = (of: ShownFrame<State>): ShownFrame<State> => ({
+  const turn = (of: ShownFrame<LabyrinthState>): ShownFrame<LabyrinthState> => ({
     ...of,
     state: state(of.state),
     events: [
@@ -102,7 +106,7 @@ function otherwise({ frame, before, viewer, known }: Moment): Moment {
 /** The page's text, and what is read out. */
 function told({ frame, before, viewer, known }: Moment): string {
   const standing = frame.state.players.map(({ x }) => -(x ?? 9))
-  const aids: BoardProps<State>['aids'] = {
+  const aids: BoardProps<LabyrinthState>['aids'] = {
     legal: () => [],
     know: (seat) => (seat === viewer ? known : null),
   }
@@ -116,7 +120,7 @@ function told({ frame, before, viewer, known }: Moment): string {
 
 function askOf(seat: number): BoardAsk {
   const actions = ['MOVE', 'SHOOT'].flatMap((kind) =>
-    ['N', 'E', 'S', 'W'].map((direction) => ({ kind, direction }) as Action),
+    ['N', 'E', 'S', 'W'].map((direction) => ({ kind, direction }) as LabyrinthAction),
   )
   return { seat, actions, chosen: null, choose: () => {}, send: () => {} }
 }
@@ -155,7 +159,7 @@ test('What it is told is told in words when it is asked, and not before', () => 
     ],
     deaths: [0, 1, 0],
   }
-  expect([newsWords(state, seats, 1), newsWords(state, seats, 0)]).toEqual([
+  expect([newsText(state, seats, 1), newsText(state, seats, 0)]).toEqual([
     [
       'Bot 1 went east: into the river, 1 tile with it, up to the grate',
       'Bot 2 could not go north: a wall is there',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { labyrinth } from '../../../../src/engine/games/labyrinth/game.ts'
 import type { Json } from '../../../../src/engine/game.ts'
-import type { Piece } from '../../../../src/renderer/boards/labyrinth/known.ts'
-import { pieceTitles } from '../../../../src/renderer/boards/labyrinth/known-words.ts'
+import type { MapPiece } from '../../../../src/renderer/boards/labyrinth/known.ts'
+import { pieceTitles } from '../../../../src/renderer/boards/labyrinth/known-labels.ts'
 import { drawn, elementsOf } from './drawn-board.ts'
 import { playedFrames, turnWhere } from './played.ts'
 
@@ -63,7 +63,7 @@ test('The title of a piece loses whole landmarks where it is too long, never a p
     ...{ x, y: 0, cell: [x, 0], isSure: true },
     tiles: [tile],
   })
-  const piece = { map: 1, grounds: [ground('home:0', 0), ground('portal:3', 1)] } as unknown as Piece
+  const piece = { map: 1, grounds: [ground('home:0', 0), ground('portal:3', 1)] } as unknown as MapPiece
   expect(pieceTitles(seats, piece)).toEqual([
     'B · home of Ann · portal 3',
     'B · home of Ann',

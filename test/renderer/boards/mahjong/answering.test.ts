@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Game } from '../../../../src/engine/game.ts'
 import { mahjong } from '../../../../src/engine/games/mahjong/game.ts'
-import type { Action } from '../../../../src/engine/games/mahjong/state.ts'
-import { Answering } from '../../../../src/renderer/boards/mahjong/answering/answering.svelte.ts'
-import { piecesOf, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import type { MahjongAction } from '../../../../src/engine/games/mahjong/state.ts'
+import { MahjongAnswering } from '../../../../src/renderer/boards/mahjong/answering/answering.svelte.ts'
+import { piecesOf, type MahjongState } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import { AskedPerson } from '../asked-person.ts'
 import { everyTurns, seeds } from '../seeds.ts'
 import { playedFrames } from './played.ts'
@@ -12,17 +12,17 @@ const game = mahjong as unknown as Game
 
 /** A question for a seat, and what the board made of it. */
 class Asked extends AskedPerson {
-  readonly actions: readonly Action[]
-  readonly answering: Answering
-  readonly state: State
+  readonly actions: readonly MahjongAction[]
+  readonly answering: MahjongAnswering
+  readonly state: MahjongState
   readonly seat: number
 
-  constructor(state: State, seat: number) {
+  constructor(state: MahjongState, seat: number) {
     super()
     this.state = state
     this.seat = seat
-    this.actions = [...game.aids.legal(state, seat)] as readonly Action[]
-    this.answering = new Answering(() => ({ ask: this.ask(seat, this.actions), state, turn: 7 }))
+    this.actions = [...game.aids.legal(state, seat)] as readonly MahjongAction[]
+    this.answering = new MahjongAnswering(() => ({ ask: this.ask(seat, this.actions), state, turn: 7 }))
   }
 
   /** The offer with this key. */

@@ -3,13 +3,13 @@ import {
   flatBoard,
   ghostSpots,
   spotsOf,
-  type Spot,
+  type TilePlace,
 } from '../../../../src/renderer/boards/mahjong/flat/places.ts'
 import { tileHeight } from '../../../../src/renderer/boards/mahjong/faces.ts'
 import type { BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
-import { ghostsOf, type Wanted, wantedIn } from '../../../../src/renderer/boards/mahjong/wanted.ts'
-import { piecesOf, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
-import { didText } from '../../../../src/renderer/boards/mahjong/words.ts'
+import { ghostsOf, type RefusedClaim, wantedIn } from '../../../../src/renderer/boards/mahjong/wanted.ts'
+import { piecesOf, type MahjongState } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import { didText } from '../../../../src/renderer/boards/mahjong/board-labels.ts'
 import type { Frame } from '../../../../src/engine/match.ts'
 import { everyTurns, seeds } from '../seeds.ts'
 import { drawnFlat } from './drawn-flat.ts'
@@ -68,7 +68,9 @@ test.each(sizes)('At %i x %i every tile has a place of its own on the board', (w
 test('What a bot asked for in vain is drawn where its melds are, of hands that lie open alone', () => {
   const turns = seeds.flatMap((seed) => {
     const frames = playedFrames('hong-kong', seed)
-    return frames.slice(1).map((frame, i) => [frame, frames[i]! as BoardProps<State>['frame']] as const)
+    return frames
+      .slice(1)
+      .map((frame, i) => [frame, frames[i]! as BoardProps<MahjongState>['frame']] as const)
   })
   const refused = turns.filter(([frame, before]) => wantedIn(frame, before.state).length > 0)
   const ghostsIn = (hands: string) =>
@@ -123,7 +125,7 @@ test.each(sizes)('At %i x %i what a bot asked for in vain covers no tile', (widt
 test('At 400 x 300 all that a seat did is told, and all that its hand has won with', () => {
   const turns = editions.flatMap((edition) =>
     seeds.flatMap((seed) => {
-      const frames = playedFrames(edition, seed) as readonly ShownFrame<State>[]
+      const frames = playedFrames(edition, seed) as readonly ShownFrame<MahjongState>[]
       const told = frames.slice(1).map((frame, i) => ({ frame, before: frames[i]! }))
       return told.filter(({ frame }, i) => i % everyTurns === 0 || frame.state.winners.length > 0)
     }),
@@ -154,14 +156,14 @@ test('Where the board is small, bonus tiles are larger than the first 18 discard
   expect(Math.min(...sizesOf('bonus'))).toBeGreaterThan(1.3 * Math.max(...sizesOf('discard')))
 })
 
-function pong(seat: number): Wanted {
+function pong(seat: number): RefusedClaim {
   return {
     ...{ seat, isFault: false, words: '', isClaim: true, discard: null, why: '', rule: '' },
     tiles: ['d1', 'd1', 'd1'],
   }
 }
 
-function drawn(frame: Frame<State>, hands: string) {
+function drawn(frame: Frame<MahjongState>, hands: string) {
   const body = drawnFlat(frame, { chosen: { hands } })
   const tiles = [...body.matchAll(/<g class="tile[^>]*?data-path="([^"]*)"(?: data-tile="(..)")?/g)]
   return {
@@ -182,7 +184,7 @@ interface Edges {
   readonly bottom: number
 }
 
-function boxOf({ x, y, size, isSideways }: Spot): Edges {
+function boxOf({ x, y, size, isSideways }: TilePlace): Edges {
   const [width, height] = isSideways ? [tileHeight, 1] : [1, tileHeight]
   return {
     left: x - (width * size) / 2,

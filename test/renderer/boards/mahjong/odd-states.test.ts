@@ -3,7 +3,7 @@ import type { Json } from '../../../../src/engine/game.ts'
 import { randomFrom } from '../../../../src/engine/random.ts'
 import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
 import { describe } from '../../../../src/renderer/boards/mahjong/describe.ts'
-import type { State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import type { MahjongState } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import { placesBetween } from '../../../../src/renderer/boards/mahjong/table/moving.ts'
 import { damaged } from '../odd-states.ts'
 import { seeds } from '../seeds.ts'
@@ -19,8 +19,8 @@ test.each(seeds)(
     const frames = playedFrames(seed % 2 === 0 ? 'hong-kong' : 'codingame', seed)
     const odd = Array.from({ length: 8 }, () => {
       const frame = frames[random.below(frames.length)]!
-      return { ...frame, state: damaged(frame.state as unknown as Json, random) as unknown as State }
-    }) as readonly BoardProps<State>['frame'][]
+      return { ...frame, state: damaged(frame.state as unknown as Json, random) as unknown as MahjongState }
+    }) as readonly BoardProps<MahjongState>['frame'][]
     const drawn = odd.map((frame, i) => {
       const before = odd[i - 1] ?? null
       const looked = {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Meld, Table } from '../../../../src/engine/games/mahjong/state.ts'
+import type { Meld, MahjongTable } from '../../../../src/engine/games/mahjong/state.ts'
 import { pathOf, valueAt } from '../../../../src/engine/path.ts'
 import type { Json } from '../../../../src/engine/game.ts'
 import { originsOf } from '../../../../src/renderer/boards/mahjong/origins.ts'
-import { piecesOf, type Piece, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import {
+  piecesOf,
+  type TablePiece,
+  type MahjongState,
+} from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import { seeds } from '../seeds.ts'
 import { playedFrames } from './played.ts'
 
@@ -14,7 +18,8 @@ test.each(editions)('Every tile of the table is one piece, and its path leads to
     .flatMap((seed) => playedFrames(edition, seed))
     .filter(({ state }) => {
       const pieces = piecesOf(state!)
-      const isWrong = ({ path, tile }: Piece) => valueAt(state as unknown as Json, pathOf(path)!) !== tile
+      const isWrong = ({ path, tile }: TablePiece) =>
+        valueAt(state as unknown as Json, pathOf(path)!) !== tile
       return (
         pieces.some(isWrong) ||
         new Set(pieces.map(({ path }) => path)).size !== pieces.length ||
@@ -74,7 +79,7 @@ test('A claimed tile lies at the side of whom it came from, the one drawn apart,
       drawn: { seat: 1, tile: 'b1', source: 'wall' },
     }),
   )
-  const sign = ({ tile, from, isSideways, isFaceDown, isApart }: Piece) =>
+  const sign = ({ tile, from, isSideways, isFaceDown, isApart }: TablePiece) =>
     `${isApart ? ' ' : ''}${isFaceDown ? '##' : tile}${isSideways ? `<${from}` : ''}`
   expect(pieces.map(sign)).toEqual([
     ...['b2', ' b1'],
@@ -85,11 +90,11 @@ test('A claimed tile lies at the side of whom it came from, the one drawn apart,
   ])
 })
 
-function tilesOn({ hands, melds, bonus, discards }: Table): number {
+function tilesOn({ hands, melds, bonus, discards }: MahjongTable): number {
   return [hands, bonus, discards].flat(2).length + melds.flat().flatMap(({ tiles }) => tiles).length
 }
 
-function table(given: Partial<State>): State {
+function table(given: Partial<MahjongState>): MahjongState {
   const none = [[], [], [], []]
   return {
     ...{

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cellOf } from '../../../../src/renderer/boards/mahjong/scene/atlas.ts'
 import { Tiles } from '../../../../src/renderer/boards/mahjong/scene/tiles.ts'
 import { placesBetween } from '../../../../src/renderer/boards/mahjong/table/moving.ts'
-import { placesOf, tableHalf, type Placed } from '../../../../src/renderer/boards/mahjong/table/places.ts'
+import { placesOf, tableHalf, type PlacedTile } from '../../../../src/renderer/boards/mahjong/table/places.ts'
 import { hides, piecesOf } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import { seeds } from '../seeds.ts'
 import { playedFrames } from './played.ts'
@@ -52,7 +52,7 @@ test('On its way every tile goes from where it was to where it is', () => {
     const [before, after] = [frames[i]!.state!, frame.state!]
     const [begin, end] = [placesBetween(before, after, 0, nothing), placesBetween(before, after, 1, nothing)]
     const were = [...placesOf(before, nothing)].map(({ pose, tile }) => `${tile} ${poseText(pose)}`)
-    const isStrange = ({ tile, pose, piece }: Placed) =>
+    const isStrange = ({ tile, pose, piece }: PlacedTile) =>
       piece !== null &&
       !were.includes(`${tile} ${poseText(pose)}`) &&
       !were.includes(`null ${poseText(pose)}`)
@@ -76,12 +76,12 @@ test('A ray that comes from above hits the tile that lies there', () => {
   expect([discards.length > 5, hits]).toEqual([true, discards.map(({ i }) => i)])
 })
 
-function poseText({ x, y, z }: Placed['pose']): string {
+function poseText({ x, y, z }: PlacedTile['pose']): string {
   return [x, y, z].map((each) => each.toFixed(3)).join(' ')
 }
 
 /** Nearer than the narrow side of a tile, except those upon each other in the wall. */
-function areTooNear(one: Placed, other: Placed): boolean {
+function areTooNear(one: PlacedTile, other: PlacedTile): boolean {
   const [a, b] = [one.pose, other.pose]
   return Math.hypot(a.x - b.x, a.z - b.z) < 0.99 && Math.abs(a.y - b.y) < 0.6
 }

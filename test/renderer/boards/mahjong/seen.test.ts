@@ -6,7 +6,7 @@ import { randomFrom } from '../../../../src/engine/random.ts'
 import type { BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import { describe } from '../../../../src/renderer/boards/mahjong/describe.ts'
 import { originsOf } from '../../../../src/renderer/boards/mahjong/origins.ts'
-import { hides, piecesOf, type State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import { hides, piecesOf, type MahjongState } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import { seenBy } from '../../../../src/renderer/boards/mahjong/seen.ts'
 import { placesBetween } from '../../../../src/renderer/boards/mahjong/table/moving.ts'
 import { everyTurns, seeds } from '../seeds.ts'
@@ -17,15 +17,15 @@ const editions = ['hong-kong', 'codingame']
 const names = ['a', 'b', 'c', 'd'].map((name, seat) => ({ seat, name }))
 
 interface Step {
-  readonly before: ShownFrame<State>
-  readonly frame: ShownFrame<State>
+  readonly before: ShownFrame<MahjongState>
+  readonly frame: ShownFrame<MahjongState>
   readonly viewer: Seat
 }
 
 /** Turns of random matches, each looked at from one chair, while the match is played. */
 function steps(edition: string): readonly Step[] {
   return seeds.slice(0, 5).flatMap((seed) => {
-    const frames = playedFrames(edition, seed) as readonly ShownFrame<State>[]
+    const frames = playedFrames(edition, seed) as readonly ShownFrame<MahjongState>[]
     const running = frames.filter(({ state }) => state.toAct.length > 0)
     return running
       .slice(1)
@@ -37,7 +37,7 @@ function steps(edition: string): readonly Step[] {
 /** The same with other tiles in the wall and in other hands: nobody told the viewer which they are. */
 function otherwise({ before, frame, viewer }: Step): Step {
   const names = exchanged(frame.state, viewer)
-  const state = (of: State): State => {
+  const state = (of: MahjongState): MahjongState => {
     const hidden = of.hands.map((hand, seat) => (seat === viewer ? hand : sorted(hand.map(names))))
     const toAct = of.round === 'interrupt' ? [...of.toAct.filter((seat) => seat === viewer)] : of.toAct
     return {
@@ -57,7 +57,7 @@ function otherwise({ before, frame, viewer }: Step): Step {
           : toAct,
     }
   }
-  const turn = (of: ShownFrame<State>): ShownFrame<State> => ({
+  const turn = (of: ShownFrame<MahjongState>): ShownFrame<MahjongState> => ({
     ...of,
     state: state(of.state),
     exchanges: of.exchanges.map((exchange) =>
@@ -79,7 +79,7 @@ function otherwise({ before, frame, viewer }: Step): Step {
 }
 
 /** Any tile for another, each time another one: what is told must not depend on it. */
-function exchanged({ order, wall }: State, viewer: Seat): (tile: Tile) => Tile {
+function exchanged({ order, wall }: MahjongState, viewer: Seat): (tile: Tile) => Tile {
   const random = randomFrom(`${order} ${wall} ${viewer}`)
   const kinds = ['d1', 'd2', 'd3', 'b4', 'b5', 'c7', 'c9', 'w1', 'r3']
   return () => kinds[random.below(kinds.length)]!
@@ -90,7 +90,9 @@ function told({ before, frame, viewer }: Step): readonly unknown[] {
   const standing = frame.state.hands.map((hand, seat) => (seat === viewer ? -2 : -hand.indexOf('d1')))
   const look = { before, frame, viewer, standing }
   const seen = seenBy(look)
-  const flats = [1, 0.3].map((part) => drawnFlat(frame as Frame<State>, { before, viewer, part, standing }))
+  const flats = [1, 0.3].map((part) =>
+    drawnFlat(frame as Frame<MahjongState>, { before, viewer, part, standing }),
+  )
   const isHidden = ({ zone, seat }: { zone: string; seat: Seat }) =>
     zone === 'hand' && hides('all', seen.frame.state, seat)
   const places = [1, 0.3, 0.7].map((part) =>
@@ -157,5 +159,5 @@ test('Nobody sits there: all is seen', () => {
   const [{ frame, before }] = steps('hong-kong') as [Step]
   expect(seenBy({ frame, before, standing: [1, 2, 3, 4], viewer: null })).toEqual({
     ...{ frame, before, standing: [1, 2, 3, 4] },
-  } satisfies Partial<BoardProps<State>>)
+  } satisfies Partial<BoardProps<MahjongState>>)
 })

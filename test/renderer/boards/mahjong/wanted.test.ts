@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Exchange, Frame } from '../../../../src/engine/match.ts'
 import type { Ruling } from '../../../../src/engine/game.ts'
-import { askedIn } from '../../../../src/renderer/lib/board/asked.ts'
-import type { State } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import { refusedAnswersIn } from '../../../../src/renderer/lib/board/refused-answer.ts'
+import type { MahjongState } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import { ghostsOf, wantedIn } from '../../../../src/renderer/boards/mahjong/wanted.ts'
-import { wantedText } from '../../../../src/renderer/boards/mahjong/words.ts'
+import { wantedText } from '../../../../src/renderer/boards/mahjong/board-labels.ts'
 import { playedFrames } from './played.ts'
 
 const seats = ['Ann', 'Ben', 'Cy', 'Dot'].map((name, seat) => ({ seat, name }))
@@ -14,13 +14,13 @@ const asked = {
   round: 'interrupt',
   lastAction: { seat: 1, type: 'DISCARD', tiles: ['d4'] },
   drawn: null,
-} as unknown as State
+} as unknown as MahjongState
 /** Seat 2 has drawn a c1. */
 const turn = {
   round: 'normal',
   lastAction: null,
   drawn: { seat: 2, tile: 'c1', source: 'wall' },
-} as unknown as State
+} as unknown as MahjongState
 
 test.each([
   ['SEUNG d3d5w1 mine!', asked, ['d4', 'd3', 'd5'], 'w1'],
@@ -78,7 +78,9 @@ test('Every claim that came behind another is told, with a tile that was there t
     frames.slice(1).map((frame, i) => [frame, frames[i]!.state!] as const),
   )
   const told = turns.flatMap(([frame, before]) => wantedIn(frame, before).map((each) => ({ each, before })))
-  const claims = turns.flatMap(([frame]) => askedIn(frame)).filter(({ lines }) => lines[0] !== 'PASS')
+  const claims = turns
+    .flatMap(([frame]) => refusedAnswersIn(frame))
+    .filter(({ lines }) => lines[0] !== 'PASS')
   const wrong = told.filter(({ each, before }) => each.tiles[0] !== before.lastAction?.tiles[0])
   expect([told.length > 3, told.length, wrong]).toEqual([true, claims.length, []])
 })

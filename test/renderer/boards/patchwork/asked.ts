@@ -1,9 +1,9 @@
 import type { Game } from '../../../../src/engine/game.ts'
 import { patchworkDraft } from '../../../../src/engine/games/patchwork/draft/game.ts'
 import { patchwork } from '../../../../src/engine/games/patchwork/game.ts'
-import type { Action, Table } from '../../../../src/engine/games/patchwork/table.ts'
+import type { PatchworkAction, PatchworkTable } from '../../../../src/engine/games/patchwork/table.ts'
 import type { Random } from '../../../../src/engine/random.ts'
-import { Answering } from '../../../../src/renderer/boards/patchwork/answering.svelte.ts'
+import { PatchworkAnswering } from '../../../../src/renderer/boards/patchwork/answering.svelte.ts'
 import { askedIn, playedFrom, setupFrom } from '../../../engine/random-match.ts'
 import { AskedPerson } from '../asked-person.ts'
 
@@ -11,27 +11,27 @@ export const editions = [patchwork, patchworkDraft] as unknown as readonly Game[
 
 /** A table at which a seat is asked, and all that it may answer. */
 export interface AskedTable {
-  readonly table: Table
+  readonly table: PatchworkTable
   readonly seat: 0 | 1
-  readonly actions: readonly Action[]
+  readonly actions: readonly PatchworkAction[]
 }
 
 /** The tables of a random match at which somebody is asked. */
 export function askedTables(game: Game, seed: number): readonly AskedTable[] {
   return askedIn(game, playedFrom(game, setupFrom(game, `by hand ${seed}`))).map(({ state, seat }) => ({
-    table: state as Table,
+    table: state as PatchworkTable,
     seat: seat as 0 | 1,
-    actions: [...game.aids.legal(state, seat)] as readonly Action[],
+    actions: [...game.aids.legal(state, seat)] as readonly PatchworkAction[],
   }))
 }
 
 /** A person who is asked at such a table. */
 export class Person extends AskedPerson {
-  readonly answering: Answering
+  readonly answering: PatchworkAnswering
 
   constructor({ table, seat, actions }: AskedTable) {
     super()
-    this.answering = new Answering(() => ({ table, ask: this.ask(seat, actions) }))
+    this.answering = new PatchworkAnswering(() => ({ table, ask: this.ask(seat, actions) }))
   }
 }
 

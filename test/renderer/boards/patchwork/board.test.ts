@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { patchworkDraft } from '../../../../src/engine/games/patchwork/draft/game.ts'
 import { patches } from '../../../../src/engine/games/patchwork/patches.ts'
 import { patchwork } from '../../../../src/engine/games/patchwork/game.ts'
-import type { Table } from '../../../../src/engine/games/patchwork/table.ts'
+import type { PatchworkTable } from '../../../../src/engine/games/patchwork/table.ts'
 import type { Game } from '../../../../src/engine/game.ts'
 import type { Frame } from '../../../../src/engine/match.ts'
 import { playedFrom, playRandom, setupFrom, replyWith } from '../../../engine/random-match.ts'
@@ -10,7 +10,7 @@ import { seenIn, shouldBeSeen } from '../../../e2e/studio/seen-patchwork.ts'
 import { seeds } from '../seeds.ts'
 import { drawn } from './drawn-board.ts'
 
-const tableOf = (frame: Frame) => frame.state as Table
+const tableOf = (frame: Frame) => frame.state as PatchworkTable
 
 describe.each([patchwork as unknown as Game, patchworkDraft as unknown as Game])('$title', (game) => {
   test.each(seeds)(

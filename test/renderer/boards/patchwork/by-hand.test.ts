@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Action, type Placing, type Table } from '../../../../src/engine/games/patchwork/table.ts'
+import {
+  type PatchworkAction,
+  type PatchPlacing,
+  type PatchworkTable,
+} from '../../../../src/engine/games/patchwork/table.ts'
 import { randomFrom, type Random } from '../../../../src/engine/random.ts'
 import { cornerOf, flipped, handOf, shapeOf, turned } from '../../../../src/renderer/boards/patchwork/hand.ts'
 import { patches } from '../../../../src/engine/games/patchwork/patches.ts'
@@ -10,7 +14,7 @@ import { seeds } from '../seeds.ts'
 import { drawn } from './drawn-board.ts'
 
 /** Takes the patch, turns it until it looks as wanted, moves it there cell by cell and lays it down. */
-function place({ answering }: Person, placing: Placing): void {
+function place({ answering }: Person, placing: PatchPlacing): void {
   answering.take(placing.patch)
   const wanted = shapeOf(handOf(placing)).rows
   const looks = () => String(shapeOf(answering.hand!).rows) === String(wanted)
@@ -24,14 +28,14 @@ function place({ answering }: Person, placing: Placing): void {
   answering.confirm()
 }
 
-function give(person: Person, action: Action): void {
+function give(person: Person, action: PatchworkAction): void {
   if (action.kind === 'skip') person.answering.skip()
   else place(person, action)
   person.answering.confirm()
 }
 
 /** Anything that a person can do. */
-function tryAnything({ answering }: Person, table: Table, random: Random): void {
+function tryAnything({ answering }: Person, table: PatchworkTable, random: Random): void {
   const deeds = [
     () => answering.take(anyOf([...table.circle, -1, 99], random)),
     () => answering.turn(random.below(9) - 4),
@@ -66,15 +70,17 @@ describe.each(editions)('$title', (game) => {
       const person = new Person(asked)
       for (let i = 0; i < 60; i++) tryAnything(person, asked.table, random)
       const { tried, sent } = person
-      expect([...tried, ...sent].filter((action) => !asked.actions.includes(action as Action))).toEqual([])
+      expect(
+        [...tried, ...sent].filter((action) => !asked.actions.includes(action as PatchworkAction)),
+      ).toEqual([])
     }
   })
 })
 
-const asked = (change: Partial<Table> = {}): AskedTable => {
+const asked = (change: Partial<PatchworkTable> = {}): AskedTable => {
   const [first] = askedTables(editions[0]!, 0) as [AskedTable]
   const table = { ...first.table, ...change }
-  return { table, seat: 0, actions: [...editions[0]!.aids.legal(table, 0)] as readonly Action[] }
+  return { table, seat: 0, actions: [...editions[0]!.aids.legal(table, 0)] as readonly PatchworkAction[] }
 }
 
 test.each(patches)(
@@ -128,7 +134,7 @@ test('What lies is moved and turned where it lies, so that one Enter answers', (
   const table = asked()
   const person = new Person(table)
   person.chosen = table.actions.find((action) => action.kind === 'place')!
-  const placing = person.chosen as Placing
+  const placing = person.chosen as PatchPlacing
   person.answering.step(1, 0)
   person.answering.turn(1)
   person.answering.confirm()

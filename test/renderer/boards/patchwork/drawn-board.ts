@@ -1,6 +1,6 @@
 import { render } from 'svelte/server'
 import type { Frame } from '../../../../src/engine/match.ts'
-import type { Table } from '../../../../src/engine/games/patchwork/table.ts'
+import type { PatchworkTable } from '../../../../src/engine/games/patchwork/table.ts'
 import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
 import Board from '../../../../src/renderer/boards/patchwork/Board.svelte'
 import { plainProps } from '../plain-props.ts'
@@ -9,7 +9,7 @@ import { plainProps } from '../plain-props.ts'
 export function drawn(
   frame: Frame,
   before: Frame | null = null,
-  given: Partial<BoardProps<Table>> = {},
+  given: Partial<BoardProps<PatchworkTable>> = {},
 ): string {
   const props = {
     ...plainProps,
@@ -17,6 +17,6 @@ export function drawn(
     before,
     seats: [0, 1].map((seat) => ({ seat, name: `Bot ${seat}` })),
     ...given,
-  } as BoardProps<Table>
+  } as BoardProps<PatchworkTable>
   return render(Board, { props }).body.replaceAll(/<!--.*?-->/g, '')
 }

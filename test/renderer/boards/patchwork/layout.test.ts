@@ -4,18 +4,18 @@ import { patches } from '../../../../src/engine/games/patchwork/patches.ts'
 import {
   choosable,
   circleSlots,
-  spotAlong,
+  spotOnCircle,
   spotAt,
   spotBetween,
   spotIn,
   threadThrough,
 } from '../../../../src/renderer/boards/patchwork/circle-places.ts'
-import { layoutOf, type Box } from '../../../../src/renderer/boards/patchwork/layout.ts'
+import { layoutOf, type QuiltBox } from '../../../../src/renderer/boards/patchwork/layout.ts'
 import { spaceLeft } from '../../../../src/renderer/boards/patchwork/timeline.ts'
 
 const sizes = [fc.integer({ min: 300, max: 4000 }), fc.integer({ min: 240, max: 2400 })] as const
 
-function isIn(outer: Box, inner: Box): boolean {
+function isIn(outer: QuiltBox, inner: QuiltBox): boolean {
   const slack = 0.01
   return (
     inner.x >= outer.x - slack &&
@@ -25,7 +25,7 @@ function isIn(outer: Box, inner: Box): boolean {
   )
 }
 
-function isApart(a: Box, b: Box): boolean {
+function isApart(a: QuiltBox, b: QuiltBox): boolean {
   const slack = 0.01
   return (
     a.x + a.width <= b.x + slack ||
@@ -35,7 +35,7 @@ function isApart(a: Box, b: Box): boolean {
   )
 }
 
-const areApart = (boxes: readonly Box[]) =>
+const areApart = (boxes: readonly QuiltBox[]) =>
   boxes.every((a, i) => boxes.slice(i + 1).every((b) => isApart(a, b)))
 
 test('In every size all parts are on the board, and none covers another', () => {
@@ -64,7 +64,7 @@ test('Behind the cards each place is beside the next, and the thread goes throug
       const { circle, text } = layoutOf(width, height)
       const slots = circleSlots(circle, text, count)
       const taken = slots.slice(choosable, count)
-      const isBeside = (a: Box, b: Box) =>
+      const isBeside = (a: QuiltBox, b: QuiltBox) =>
         Math.abs(Math.abs(a.x - b.x) / a.width + Math.abs(a.y - b.y) / a.height - 1) < 0.01
       const places = threadThrough(slots, count).split(/[ML]/).slice(1)
       return (
@@ -78,7 +78,7 @@ test('On its way to the front a patch goes through each place between', () => {
   const { circle, text } = layoutOf(1280, 800)
   const slots = circleSlots(circle, text, 33)
   const [shape] = patches[18]!.shapes
-  const way = [8, 7.5, 7].map((index) => spotAlong(slots, index, shape!))
+  const way = [8, 7.5, 7].map((index) => spotOnCircle(slots, index, shape!))
   expect(way).toEqual([
     spotAt(slots, 8, shape!),
     spotBetween(spotAt(slots, 8, shape!), spotAt(slots, 7, shape!), 0.5),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Table } from '../../../../src/engine/games/patchwork/table.ts'
+import type { PatchworkTable } from '../../../../src/engine/games/patchwork/table.ts'
 import { randomFrom } from '../../../../src/engine/random.ts'
 import { outcomeOf } from '../../../../src/renderer/boards/patchwork/outcome.ts'
 import { askedTables, editions, someOf } from './asked.ts'
@@ -11,7 +11,7 @@ describe.each(editions)('$title', (game) => {
     for (const { table, seat, actions } of askedTables(game, seed)) {
       for (const action of someOf(actions, 8, random)) {
         const { state, events } = game.rules.play(table, [{ seat, action }])
-        const after = state as Table
+        const after = state as PatchworkTable
         const told = outcomeOf(table, seat, action)
         const isOver = game.rules.end(state) !== null
         expect({ ...told, isAgain: told.isAgain && !isOver }).toEqual({

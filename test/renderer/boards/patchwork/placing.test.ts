@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { patchworkDraft } from '../../../../src/engine/games/patchwork/draft/game.ts'
 import { patchwork } from '../../../../src/engine/games/patchwork/game.ts'
 import { shapeIn, patchOf } from '../../../../src/engine/games/patchwork/patches.ts'
-import { newTable, type Action } from '../../../../src/engine/games/patchwork/table.ts'
+import { newTable, type PatchworkAction } from '../../../../src/engine/games/patchwork/table.ts'
 import { leagues } from '../../../../src/engine/games/patchwork/leagues.ts'
 import { legalActions } from '../../../../src/engine/games/patchwork/legal.ts'
 import { placingOf } from '../../../../src/renderer/boards/patchwork/placing.ts'
@@ -17,7 +17,7 @@ test.each([
   ['PLAY', patchwork.protocol],
   ['TAKE', patchworkDraft.protocol],
 ])('%s is read as the rules read it', (_, { format }) => {
-  const read = (action: Action) => placingOf(`${format(action)[0]} and a message`, true)
+  const read = (action: PatchworkAction) => placingOf(`${format(action)[0]} and a message`, true)
   expect(placings.map(read)).toEqual(
     placings.map((action) => {
       if (action.kind !== 'place') throw new Error('only placings are asked for')

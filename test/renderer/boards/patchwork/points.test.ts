@@ -3,17 +3,17 @@ import { patchworkDraft } from '../../../../src/engine/games/patchwork/draft/gam
 import { patchwork } from '../../../../src/engine/games/patchwork/game.ts'
 import { draftRules, leagues } from '../../../../src/engine/games/patchwork/leagues.ts'
 import { scoresOf } from '../../../../src/engine/games/patchwork/scores.ts'
-import { newTable, type Table } from '../../../../src/engine/games/patchwork/table.ts'
+import { newTable, type PatchworkTable } from '../../../../src/engine/games/patchwork/table.ts'
 import type { Game } from '../../../../src/engine/game.ts'
 import { pointsText } from '../../../../src/renderer/boards/patchwork/points.ts'
 import { playedFrom, setupFrom } from '../../../engine/random-match.ts'
 
 const deck = Array.from({ length: 33 }, (_, id) => id)
-const table: Table = { ...newTable(leagues[4]!, deck), buttons: [1, 9] }
-const textOf = (each: Table, seat: 0 | 1) => pointsText(each, seat, scoresOf(each)[seat])
+const table: PatchworkTable = { ...newTable(leagues[4]!, deck), buttons: [1, 9] }
+const textOf = (each: PatchworkTable, seat: 0 | 1) => pointsText(each, seat, scoresOf(each)[seat])
 
 test('It is told what the points of a seat are made of', () => {
-  const draft: Table = { ...newTable(draftRules, deck), bonusOwner: 1 }
+  const draft: PatchworkTable = { ...newTable(draftRules, deck), bonusOwner: 1 }
   expect([
     textOf(table, 0),
     textOf(draft, 1),
@@ -35,7 +35,7 @@ test.each([patchwork as unknown as Game, patchworkDraft as unknown as Game])(
   '$title: what is told adds up to the score in each turn',
   (game) => {
     const { frames } = playedFrom(game, setupFrom(game, 'points'))
-    const tables = frames.map(({ state }) => state as Table).filter(({ lost }) => lost === null)
+    const tables = frames.map(({ state }) => state as PatchworkTable).filter(({ lost }) => lost === null)
     const told = tables.flatMap((each) => ([0, 1] as const).map((seat) => textOf(each, seat)))
     const sums = told.map((text) => {
       const [gained, cells] = text.split(' - 2 × ')

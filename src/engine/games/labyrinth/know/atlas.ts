@@ -1,61 +1,61 @@
 import type { Seat } from '../../../game.ts'
-import type { Cell, Direction, Tile } from '../state.ts'
+import type { FieldCell, Direction, FieldTile } from '../state.ts'
 import {
-  beside,
+  neighbourOf,
   borderOf,
   reversed,
   shiftBetween,
   shifted,
   shiftedBorder,
   spotAt,
-  spotsBeside,
+  neighbouringSpots,
 } from './lattice.ts'
-import type { Border, Spot } from './lattice.ts'
-import type { Ground, Link, Shot, WallFact } from './memory.ts'
+import type { SheetBorder, SheetSpot } from './lattice.ts'
+import type { OpeningFacts, SheetLink, BulletHit, WallFact } from './memory.ts'
 import { anyCorner, cornerWith, isNowhere, meeting, movedCorner, Sheet } from './sheet.ts'
-import type { Corner } from './sheet.ts'
+import type { SheetCorner } from './sheet.ts'
 import { united, unseen } from './wall-fact.ts'
 
 /** A spot of a sheet. */
-export interface Place {
+export interface SheetCell {
   readonly sheet: Sheet
-  readonly spot: Spot
+  readonly spot: SheetSpot
 }
 
 /** One seat's player, as heard of. */
-export interface Heard {
-  at: Place | null
+export interface HeardPlayer {
+  at: SheetCell | null
   bullets: number
   deaths: number
 }
 
 /** All that was heard, while it is being thought over. Sheets only ever become more certain, or parts of one another. */
 export class Atlas {
-  readonly ground: Ground
+  readonly ground: OpeningFacts
   clock = 0
   /** Without those that became parts of others; the seat's own is the first. */
   sheets: Sheet[] = []
-  readonly landmarks = new Map<string, Place>()
-  players: Heard[] = []
+  readonly landmarks = new Map<string, SheetCell>()
+  players: HeardPlayer[] = []
   carrier: Seat | null = null
-  links: Link<Place>[] = []
-  shots: Shot<Place>[] = []
+  links: SheetLink<SheetCell>[] = []
+  shots: BulletHit<SheetCell>[] = []
   /** Grows with every fact. */
   facts = 0
 
-  constructor(ground: Ground) {
+  constructor(ground: OpeningFacts) {
     this.ground = ground
   }
 
   /** A new sheet with nothing on it but its (0,0): that place. */
-  newPlace(): Place {
+  newPlace(): SheetCell {
     const sheet = new Sheet([], [], anyCorner(this.ground))
     this.sheets.push(sheet)
     return { sheet, spot: spotAt(this.ground, 0, 0) }
   }
 
   /** The place on the sheet that its own is part of now. */
-  now(place: Place): Place {
+  now(place: SheetCell): SheetCell {
     let { sheet, spot } = place
     while (sheet.gluedTo !== null) {
       spot = shifted(this.ground, spot, sheet.gluedTo.shift)
@@ -65,13 +65,13 @@ export class Atlas {
   }
 
   /** The place beside a place. */
-  beside(place: Place, side: Direction): Place {
+  beside(place: SheetCell, side: Direction): SheetCell {
     const { sheet, spot } = this.now(place)
-    return { sheet, spot: beside(this.ground, spot, side) }
+    return { sheet, spot: neighbourOf(this.ground, spot, side) }
   }
 
   /** Where that thing is, of which there is one; a new sheet where it is not known. */
-  landmark(name: string): Place {
+  landmark(name: string): SheetCell {
     const known = this.landmarks.get(name)
     if (known !== undefined) return this.now(known)
     const place = this.newPlace()
@@ -80,14 +80,14 @@ export class Atlas {
   }
 
   /** A place turns out to be where that thing is. */
-  isLandmark(name: string, place: Place): void {
+  isLandmark(name: string, place: SheetCell): void {
     const known = this.landmarks.get(name)
     if (known === undefined) this.landmarks.set(name, place)
     else this.glue(known, place)
   }
 
   /** What is on that place; of homes and portals there is one. */
-  setTile(place: Place, tile: Tile): void {
+  setTile(place: SheetCell, tile: FieldTile): void {
     const { sheet, spot } = this.now(place)
     if (!sheet.tiles.has(spot)) {
       sheet.tiles.set(spot, tile)
@@ -98,31 +98,31 @@ export class Atlas {
   }
 
   /** The wall on that side of a place stood up to then. */
-  setWall(place: Place, side: Direction, wallAt: number, isGrate = false): void {
+  setWall(place: SheetCell, side: Direction, wallAt: number, isGrate = false): void {
     const { sheet, spot } = this.now(place)
     this.#addBorder(sheet, borderOf(this.ground, spot, side), { wallAt, openAt: null, isGrate })
   }
 
   /** There is no wall on that side of a place from then on. */
-  setOpen(place: Place, side: Direction, openAt: number): void {
+  setOpen(place: SheetCell, side: Direction, openAt: number): void {
     const { sheet, spot } = this.now(place)
     const border = borderOf(this.ground, spot, side)
     this.#addBorder(sheet, border, { wallAt: null, openAt, isGrate: false })
-    for (const each of spotsBeside(this.ground, border)) this.setInside(sheet, each)
+    for (const each of neighbouringSpots(this.ground, border)) this.setInside(sheet, each)
   }
 
   /** What is known of that side of a place. */
-  border({ sheet, spot }: Place, side: Direction): WallFact {
+  border({ sheet, spot }: SheetCell, side: Direction): WallFact {
     return sheet.borders.get(borderOf(this.ground, spot, side)) ?? unseen
   }
 
   /** That spot is in the field. */
-  setInside(sheet: Sheet, spot: Spot): void {
+  setInside(sheet: Sheet, spot: SheetSpot): void {
     if (!this.ground.through) this.setCorner(sheet, cornerWith(this.ground, sheet.corner, spot))
   }
 
   /** The sheet's (0,0) is somewhere in that part of the field too; what would leave nothing is not believed. */
-  setCorner(sheet: Sheet, corner: Corner): void {
+  setCorner(sheet: Sheet, corner: SheetCorner): void {
     const left = meeting(sheet.corner, corner)
     if (isNowhere(left) || left.every((value, i) => value === sheet.corner[i])) return
     sheet.corner = left
@@ -130,7 +130,7 @@ export class Atlas {
   }
 
   /** Two places turn out to be the same: one sheet becomes part of the other. */
-  glue(one: Place, other: Place): void {
+  glue(one: SheetCell, other: SheetCell): void {
     const [a, b] = [this.now(one), this.now(other)]
     if (a.sheet === b.sheet) return
     const isFirst = this.sheets.indexOf(a.sheet) < this.sheets.indexOf(b.sheet)
@@ -138,7 +138,7 @@ export class Atlas {
     this.#join(under.sheet, over.sheet, shiftBetween(this.ground, over.spot, under.spot))
   }
 
-  #join(under: Sheet, over: Sheet, shift: Cell): void {
+  #join(under: Sheet, over: Sheet, shift: FieldCell): void {
     over.gluedTo = { sheet: under, shift }
     this.sheets = this.sheets.filter((sheet) => sheet !== over)
     this.facts += 1
@@ -151,7 +151,7 @@ export class Atlas {
     }
   }
 
-  #addBorder(sheet: Sheet, border: Border, fact: WallFact): void {
+  #addBorder(sheet: Sheet, border: SheetBorder, fact: WallFact): void {
     const known = sheet.borders.get(border)
     const all = united(known ?? unseen, fact)
     if (known?.wallAt === all.wallAt && known.openAt === all.openAt && known.isGrate === all.isGrate) return

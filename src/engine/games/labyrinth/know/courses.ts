@@ -1,15 +1,15 @@
-import type { Direction, Tile } from '../state.ts'
+import type { Direction, FieldTile } from '../state.ts'
 import { directions } from '../state.ts'
-import { beside, shifted } from './lattice.ts'
-import type { Border, Spot } from './lattice.ts'
-import type { Ground, WallFact } from './memory.ts'
+import { neighbourOf, shifted } from './lattice.ts'
+import type { SheetBorder, SheetSpot } from './lattice.ts'
+import type { OpeningFacts, WallFact } from './memory.ts'
 
 /** What is known of the land where a river is looked for: of one sheet, or of two laid on one another. */
 export interface Land {
-  readonly ground: Ground
-  tileOf(spot: Spot): Tile | undefined
-  wallOf(border: Border): WallFact | undefined
-  isOutside(spot: Spot): boolean
+  readonly ground: OpeningFacts
+  tileOf(spot: SheetSpot): FieldTile | undefined
+  wallOf(border: SheetBorder): WallFact | undefined
+  isOutside(spot: SheetSpot): boolean
 }
 
 const [east, west, south] = [0, 1, 2]
@@ -68,7 +68,7 @@ export class Courses {
   /** For each step, at each place of the window, the ways by which the river may have come: bit `way` is set. */
   readonly #layers: readonly Uint8Array[]
 
-  constructor(land: Land, start: Spot, steps: number) {
+  constructor(land: Land, start: SheetSpot, steps: number) {
     this.#steps = steps
     this.#window = new Window(land, start, steps)
     const layers = [this.#window.empty()]
@@ -82,12 +82,12 @@ export class Courses {
   }
 
   /** The spots where it can be after all steps. */
-  ends(): ReadonlySet<Spot> {
+  ends(): ReadonlySet<SheetSpot> {
     return new Set(this.#spotsIn(this.#last()))
   }
 
   /** The spots where it can be at each step, if it ends at one of these; no spots if it cannot. */
-  through(ends: ReadonlySet<Spot>): readonly (readonly Spot[])[] {
+  through(ends: ReadonlySet<SheetSpot>): readonly (readonly SheetSpot[])[] {
     let goal: Uint8Array = this.#last().map((ways, place) => (ends.has(this.#window.spot(place)) ? ways : 0))
     const spots = [this.#spotsIn(goal)]
     for (let step = this.#steps - 1; step >= 0; step--) {
@@ -114,8 +114,8 @@ export class Courses {
     })
   }
 
-  #spotsIn(layer: Uint8Array): readonly Spot[] {
-    const spots = new Set<Spot>()
+  #spotsIn(layer: Uint8Array): readonly SheetSpot[] {
+    const spots = new Set<SheetSpot>()
     layer.forEach((ways, place) => {
       if (ways !== 0) spots.add(this.#window.spot(place))
     })
@@ -151,7 +151,7 @@ const notLookedAt = 255
 /** The part of a land where a river can come in so many steps: each place is looked at once. */
 class Window {
   readonly #land: Land
-  readonly #start: Spot
+  readonly #start: SheetSpot
   readonly #reach: number
   readonly #columns: number
   readonly #spots: Float64Array
@@ -159,7 +159,7 @@ class Window {
   /** By place and step: 0 not looked at, 1 the river can go there, 2 it cannot. */
   readonly #looks: Uint8Array
 
-  constructor(land: Land, start: Spot, steps: number) {
+  constructor(land: Land, start: SheetSpot, steps: number) {
     this.#land = land
     this.#start = start
     this.#reach = steps
@@ -174,7 +174,7 @@ class Window {
     return new Uint8Array(this.#spots.length)
   }
 
-  spot(place: number): Spot {
+  spot(place: number): SheetSpot {
     if (this.#spots[place] === -1) {
       const [x, y] = [(place % this.#columns) - this.#reach, Math.floor(place / this.#columns)]
       this.#spots[place] = shifted(this.#land.ground, this.#start, [x, y])
@@ -192,7 +192,7 @@ class Window {
   }
 
   #isWater(place: number, side: Direction): boolean {
-    return this.#land.tileOf(beside(this.#land.ground, this.spot(place), side)) === 'water'
+    return this.#land.tileOf(neighbourOf(this.#land.ground, this.spot(place), side)) === 'water'
   }
 
   /** The place one step on; -1 where no river goes on like that. */

@@ -1,14 +1,14 @@
-import type { Cell } from '../state.ts'
+import type { FieldCell } from '../state.ts'
 import type { Atlas } from './atlas.ts'
 import type { Land } from './courses.ts'
-import { beside, borderOf, isAcross, reversed, shifted, shiftedBorder, sideOf } from './lattice.ts'
-import type { Spot } from './lattice.ts'
+import { neighbourOf, borderOf, isAcross, reversed, shifted, shiftedBorder, sideOf } from './lattice.ts'
+import type { SheetSpot } from './lattice.ts'
 import { isNowhere, isOutside, meeting, movedCorner } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { agree } from './wall-fact.ts'
 
 /** Whether nothing speaks against a sheet's (0,0) being so far from another one's. */
-export function fits(atlas: Atlas, under: Sheet, over: Sheet, shift: Cell): boolean {
+export function fits(atlas: Atlas, under: Sheet, over: Sheet, shift: FieldCell): boolean {
   if (!atlas.ground.through && isNowhere(meeting(under.corner, movedCorner(over.corner, reversed(shift)))))
     return false
   const [large, small, by] =
@@ -23,7 +23,7 @@ export function fits(atlas: Atlas, under: Sheet, over: Sheet, shift: Cell): bool
 }
 
 /** What is known where a sheet lies on another one. */
-export function laidOn({ ground }: Atlas, under: Sheet, over: Sheet, shift: Cell): Land {
+export function laidOn({ ground }: Atlas, under: Sheet, over: Sheet, shift: FieldCell): Land {
   const back = reversed(shift)
   return {
     ground,
@@ -37,7 +37,7 @@ export function laidOn({ ground }: Atlas, under: Sheet, over: Sheet, shift: Cell
   }
 }
 
-function tilesAgree({ ground }: Atlas, large: Sheet, small: Sheet, shift: Cell): boolean {
+function tilesAgree({ ground }: Atlas, large: Sheet, small: Sheet, shift: FieldCell): boolean {
   for (const [spot, tile] of small.tiles) {
     const other = large.tiles.get(shifted(ground, spot, shift))
     if (other !== undefined && other !== tile) return false
@@ -45,7 +45,7 @@ function tilesAgree({ ground }: Atlas, large: Sheet, small: Sheet, shift: Cell):
   return true
 }
 
-function bordersAgree(atlas: Atlas, large: Sheet, small: Sheet, shift: Cell): boolean {
+function bordersAgree(atlas: Atlas, large: Sheet, small: Sheet, shift: FieldCell): boolean {
   for (const [border, fact] of small.borders) {
     const other = large.borders.get(shiftedBorder(atlas.ground, border, shift))
     if (other === undefined) continue
@@ -70,17 +70,17 @@ function isElsewhere(atlas: Atlas, sheet: Sheet, large: Sheet, small: Sheet): bo
 }
 
 /** "Each inner tile has exactly two water neighbours, and there is no wall between river neighbours." */
-function riverIsOneLine({ ground }: Atlas, land: Land, small: Sheet, shift: Cell): boolean {
+function riverIsOneLine({ ground }: Atlas, land: Land, small: Sheet, shift: FieldCell): boolean {
   for (const [spot, tile] of small.tiles) {
     if (tile === 'water' && !isInLine(land, shifted(ground, spot, shift))) return false
   }
   return true
 }
 
-function isInLine(land: Land, spot: Spot): boolean {
+function isInLine(land: Land, spot: SheetSpot): boolean {
   let neighbours = 0
   for (const side of ['N', 'E', 'S', 'W'] as const) {
-    if (land.tileOf(beside(land.ground, spot, side)) !== 'water') continue
+    if (land.tileOf(neighbourOf(land.ground, spot, side)) !== 'water') continue
     const fact = land.wallOf(borderOf(land.ground, spot, side))
     if (fact !== undefined && fact.wallAt !== null) return false
     neighbours += 1

@@ -1,9 +1,9 @@
 import { options } from '../options.ts'
-import type { Atlas, Place } from './atlas.ts'
+import type { Atlas, SheetCell } from './atlas.ts'
 import { Courses } from './courses.ts'
 import { laidOn } from './fits.ts'
-import { beside, borderOf } from './lattice.ts'
-import type { Link } from './memory.ts'
+import { neighbourOf, borderOf } from './lattice.ts'
+import type { SheetLink } from './memory.ts'
 import type { Sheet } from './sheet.ts'
 import { isAtEdge } from './shots.ts'
 
@@ -11,7 +11,7 @@ import { isAtEdge } from './shots.ts'
 const mostSteps = options.riverFlow.max
 
 /** "The player drifts `riverFlow` tiles downstream": from one tile always to the same one. */
-export function link(atlas: Atlas, from: Place, to: Place, steps: number): void {
+export function link(atlas: Atlas, from: SheetCell, to: SheetCell, steps: number): void {
   if (steps > mostSteps) return
   const known = drifted(atlas, from, steps)
   if (known !== null) return atlas.glue(known, to)
@@ -20,18 +20,18 @@ export function link(atlas: Atlas, from: Place, to: Place, steps: number): void 
 }
 
 /** Where one is known to come who drifts so far from there. */
-export function drifted(atlas: Atlas, from: Place, steps: number): Place | null {
+export function drifted(atlas: Atlas, from: SheetCell, steps: number): SheetCell | null {
   const known = driftsOf(atlas).find((each) => each.steps === steps && isSame(atlas, each.from, from))
   return known === undefined ? null : atlas.now(known.to)
 }
 
-type Drift = Link<Place> & { readonly kind: 'drift' }
+type Drift = SheetLink<SheetCell> & { readonly kind: 'drift' }
 
 function driftsOf({ links }: Atlas): readonly Drift[] {
   return links.filter((link) => link.kind === 'drift')
 }
 
-function isSame(atlas: Atlas, one: Place, other: Place): boolean {
+function isSame(atlas: Atlas, one: SheetCell, other: SheetCell): boolean {
   const [a, b] = [atlas.now(one), atlas.now(other)]
   return a.sheet === b.sheet && a.spot === b.spot
 }
@@ -81,7 +81,7 @@ function compare(atlas: Atlas, one: Drift, other: Drift): void {
   if (isSame(atlas, short.to, long.to)) join(atlas, long.from, short.from, rest)
 }
 
-function join(atlas: Atlas, from: Place, to: Place, steps: number): void {
+function join(atlas: Atlas, from: SheetCell, to: SheetCell, steps: number): void {
   if (steps === 0) atlas.glue(from, to)
   else link(atlas, from, to, steps)
 }
@@ -91,7 +91,7 @@ function joinWaters(atlas: Atlas, sheet: Sheet): void {
   for (const [spot, tile] of sheet.tiles) {
     if (tile !== 'water') continue
     for (const side of ['E', 'S'] as const) {
-      const isWater = sheet.tiles.get(beside(atlas.ground, spot, side)) === 'water'
+      const isWater = sheet.tiles.get(neighbourOf(atlas.ground, spot, side)) === 'water'
       if (isWater && !sheet.borders.has(borderOf(atlas.ground, spot, side)))
         atlas.setOpen({ sheet, spot }, side, 0)
     }

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../game.ts'
 import { directions } from '../state.ts'
 import type { Direction } from '../state.ts'
-import type { Atlas, Place } from './atlas.ts'
+import type { Atlas, SheetCell } from './atlas.ts'
 import { drifted, link } from './flow.ts'
 
 /** One line of the events: adds what it tells. What cannot be read is passed over. */
@@ -23,7 +23,7 @@ function isDirection(word: string | undefined): word is Direction {
 }
 
 /** "The player is out, it leaves the field and drops the treasure where it stood." */
-function goOut(atlas: Atlas, seat: Seat, at: Place): void {
+function goOut(atlas: Atlas, seat: Seat, at: SheetCell): void {
   drop(atlas, seat, at)
   atlas.players[seat]!.at = null
 }
@@ -52,7 +52,13 @@ function entriesIn(messages: readonly string[]): readonly Entry[] {
   return entries
 }
 
-function hearMove(atlas: Atlas, seat: Seat, at: Place, side: Direction, messages: readonly string[]): void {
+function hearMove(
+  atlas: Atlas,
+  seat: Seat,
+  at: SheetCell,
+  side: Direction,
+  messages: readonly string[],
+): void {
   if (messages[0] === 'wall') return atlas.setWall(at, side, atlas.clock)
   if (messages[0] === 'grate') return stopAtGrate(atlas, at, side)
   atlas.setOpen(at, side, atlas.clock - 1)
@@ -67,14 +73,14 @@ function hearMove(atlas: Atlas, seat: Seat, at: Place, side: Direction, messages
 }
 
 /** "Only the last tile's south side and the first tile's north side are grates." */
-function stopAtGrate(atlas: Atlas, at: Place, side: Direction): void {
+function stopAtGrate(atlas: Atlas, at: SheetCell, side: Direction): void {
   atlas.setWall(at, side, atlas.clock, true)
   atlas.setTile(at, 'water')
   if (side === 'N' || side === 'S') atlas.isLandmark(side === 'N' ? 'source' : 'mouth', at)
 }
 
 /** The player comes to a place, kills who stands there, and picks the treasure up that lies there. */
-function enter(atlas: Atlas, seat: Seat, place: Place, { tile, kills, treasure }: Entry): void {
+function enter(atlas: Atlas, seat: Seat, place: SheetCell, { tile, kills, treasure }: Entry): void {
   const player = atlas.players[seat]!
   atlas.setTile(place, tile as 'field')
   player.at = place
@@ -87,7 +93,7 @@ function enter(atlas: Atlas, seat: Seat, place: Place, { tile, kills, treasure }
 }
 
 /** "The victim drops the treasure on the tile where it died and comes back on its own home at once with full bullets." */
-function kill(atlas: Atlas, victim: Seat, place: Place): void {
+function kill(atlas: Atlas, victim: Seat, place: SheetCell): void {
   const player = atlas.players[victim]
   if (player === undefined || player.at === null) return
   atlas.glue(player.at, place)
@@ -97,14 +103,14 @@ function kill(atlas: Atlas, victim: Seat, place: Place): void {
   player.deaths += 1
 }
 
-function drop(atlas: Atlas, seat: Seat, place: Place): void {
+function drop(atlas: Atlas, seat: Seat, place: SheetCell): void {
   if (atlas.carrier !== seat) return
   atlas.carrier = null
   atlas.landmarks.set('treasure', place)
 }
 
 /** From the tile that was entered downstream: tiles where something is known to be get a place, and the last one. */
-function drift(atlas: Atlas, seat: Seat, start: Place, entries: readonly Entry[]): void {
+function drift(atlas: Atlas, seat: Seat, start: SheetCell, entries: readonly Entry[]): void {
   const isAtMouth = entries.at(-1)!.tile === 'grate'
   const last = entries.length - (isAtMouth ? 2 : 1)
   if (isAtMouth && last === 0) atlas.isLandmark('mouth', start)
@@ -124,7 +130,7 @@ function drift(atlas: Atlas, seat: Seat, start: Place, entries: readonly Entry[]
 }
 
 /** Where that is, as far as it was known who and what is there. */
-function seenAt(atlas: Atlas, { kills, treasure }: Entry): Place[] {
+function seenAt(atlas: Atlas, { kills, treasure }: Entry): SheetCell[] {
   const lying = treasure ? atlas.landmarks.get('treasure') : undefined
   return [...kills.map((victim) => atlas.players[victim]?.at), lying].filter(
     (place) => place !== undefined && place !== null,
@@ -132,7 +138,13 @@ function seenAt(atlas: Atlas, { kills, treasure }: Entry): Place[] {
 }
 
 /** A bullet "flies over every kind of tile and stops at the first obstacle". */
-function hearShot(atlas: Atlas, seat: Seat, from: Place, side: Direction, messages: readonly string[]): void {
+function hearShot(
+  atlas: Atlas,
+  seat: Seat,
+  from: SheetCell,
+  side: Direction,
+  messages: readonly string[],
+): void {
   const { players, clock: time } = atlas
   players[seat]!.bullets -= 1
   const [kind] = messages

@@ -1,8 +1,8 @@
 import type { Json, Question } from '../../../game.ts'
 import type { Atlas } from './atlas.ts'
 import { hear } from './hear.ts'
-import type { Knowledge } from './knowledge.ts'
-import type { Ground } from './memory.ts'
+import type { LabyrinthKnowledge } from './knowledge.ts'
+import type { OpeningFacts } from './memory.ts'
 import { atlasOf, memoryOf, recalled } from './remember.ts'
 import { settle } from './settle.ts'
 import { shown } from './shown.ts'
@@ -13,7 +13,8 @@ import { trim } from './trim.ts'
  * null at its first one. Null where that is missing: without the opening nothing can be understood.
  */
 export function know(before: Json, question: Question, output: readonly string[]): Json {
-  const atlas = before === null ? atFirst(question) : recalled((before as unknown as Knowledge).memory)
+  const atlas =
+    before === null ? atFirst(question) : recalled((before as unknown as LabyrinthKnowledge).memory)
   if (atlas === null) return null
   for (const line of question.input.slice(question.opening + 2)) hear(atlas, line)
   trim(atlas)
@@ -31,10 +32,16 @@ function atFirst({ input, opening }: Question): Atlas | null {
     return null
   const table = { seats: seats!, seat: seat!, width: width!, height: height!, through: through === 1 }
   const set = { riverFlow: riverFlow!, swampSize: swampSize!, swampCount: swampCount! }
-  const ground: Ground = { ...table, ...set, portalCount: portalCount!, maxBullets: maxBullets!, maxRounds }
+  const ground: OpeningFacts = {
+    ...table,
+    ...set,
+    portalCount: portalCount!,
+    maxBullets: maxBullets!,
+    maxRounds,
+  }
   return isGround(ground) ? atlasOf(ground) : null
 }
 
-function isGround({ seats, seat, width, height }: Ground): boolean {
+function isGround({ seats, seat, width, height }: OpeningFacts): boolean {
   return seat < seats && seats <= 4 && Math.max(width, height) <= 24 && Math.min(width, height) >= 1
 }

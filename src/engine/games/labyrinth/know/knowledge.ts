@@ -1,9 +1,9 @@
 import type { Seat } from '../../../game.ts'
-import type { Cell, Tile } from '../state.ts'
+import type { FieldCell, FieldTile } from '../state.ts'
 import type { Memory } from './memory.ts'
 
 /** What a seat could know when it is asked: what follows from the lines that it was told, and nothing that could be otherwise. */
-export interface Knowledge {
+export interface LabyrinthKnowledge {
   readonly seat: Seat
   readonly width: number
   readonly height: number
@@ -27,15 +27,15 @@ export interface Knowledge {
 /** Tiles and walls in coordinates of their own: x to the east, y to the south. In a through field both are from 0 and go around. */
 export interface KnownMap {
   /** Where its (0,0) may be on the first map, for each place that it may have there; null where there are too many to name. */
-  readonly at: readonly Cell[] | null
+  readonly at: readonly FieldCell[] | null
   /** Where its (0,0) may be in the field, from the north-west corner; null in a through field, which has no corner. */
-  readonly corner: Corner | null
+  readonly corner: CornerRange | null
   readonly tiles: readonly KnownTile[]
   readonly walls: readonly KnownWall[]
 }
 
 /** The first and the last column, the first and the last row that are possible. */
-export interface Corner {
+export interface CornerRange {
   readonly x: readonly [first: number, last: number]
   readonly y: readonly [first: number, last: number]
 }
@@ -44,7 +44,7 @@ export interface Corner {
 export interface KnownTile {
   readonly x: number
   readonly y: number
-  readonly tile: Tile
+  readonly tile: FieldTile
   readonly sure: boolean
 }
 
@@ -61,20 +61,20 @@ export interface KnownWall {
 }
 
 /** A place on one of the maps. */
-export interface Whereabouts {
+export interface MapPlace {
   /** Which of the maps, and where on it: that is sure. */
   readonly map: number
   readonly x: number
   readonly y: number
   /** Where that may be on the first map: one cell is sure; null where there are too many to name. */
-  readonly cells: readonly Cell[] | null
+  readonly cells: readonly FieldCell[] | null
 }
 
 /** One seat's player, as everybody hears of it. */
 export interface KnownPlayer {
-  readonly home: Whereabouts
+  readonly home: MapPlace
   /** Null when it is out. */
-  readonly at: Whereabouts | null
+  readonly at: MapPlace | null
   readonly bullets: number
   readonly treasure: boolean
   readonly deaths: number
@@ -84,4 +84,4 @@ export interface KnownPlayer {
 /** Where the treasure is; `at` null while nobody found it. */
 export type KnownTreasure =
   | { readonly is: 'carried'; readonly by: Seat }
-  | { readonly is: 'lying'; readonly at: Whereabouts | null }
+  | { readonly is: 'lying'; readonly at: MapPlace | null }

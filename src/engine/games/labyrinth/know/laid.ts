@@ -1,7 +1,7 @@
-import type { Cell, Tile } from '../state.ts'
+import type { FieldCell, FieldTile } from '../state.ts'
 import { shifted, shiftedBorder } from './lattice.ts'
-import type { Border, Spot } from './lattice.ts'
-import type { Ground } from './memory.ts'
+import type { SheetBorder, SheetSpot } from './lattice.ts'
+import type { OpeningFacts } from './memory.ts'
 import type { KnownWall } from './knowledge.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -15,27 +15,32 @@ export interface Finding<What> {
 export type Findings<What> = Map<number, readonly Finding<What>[]>
 
 /** Adds the tiles of another sheet, in each way in which it can lie there: sure is what is the same in all of them. */
-export function layTiles(ground: Ground, tiles: Findings<Tile>, other: Sheet, shifts: readonly Cell[]): void {
+export function layTiles(
+  ground: OpeningFacts,
+  tiles: Findings<FieldTile>,
+  other: Sheet,
+  shifts: readonly FieldCell[],
+): void {
   const sure = [...other.tiles].map(([spot, is]) => [spot, { is, sure: true }] as const)
-  lay(tiles, sure, shifts, (spot: Spot, shift) => shifted(ground, spot, shift))
+  lay(tiles, sure, shifts, (spot: SheetSpot, shift) => shifted(ground, spot, shift))
 }
 
 /** Adds the walls of another sheet in the same way. */
 export function layWalls(
-  ground: Ground,
+  ground: OpeningFacts,
   walls: Findings<KnownWall['wall']>,
   other: Findings<KnownWall['wall']>,
-  shifts: readonly Cell[],
+  shifts: readonly FieldCell[],
 ): void {
   const found = [...other].flatMap(([border, each]) => each.map((finding) => [border, finding] as const))
-  lay(walls, found, shifts, (border: Border, shift) => shiftedBorder(ground, border, shift))
+  lay(walls, found, shifts, (border: SheetBorder, shift) => shiftedBorder(ground, border, shift))
 }
 
 function lay<What extends string>(
   findings: Findings<What>,
   others: readonly (readonly [number, Finding<What>])[],
-  shifts: readonly Cell[],
-  moved: (key: number, shift: Cell) => number,
+  shifts: readonly FieldCell[],
+  moved: (key: number, shift: FieldCell) => number,
 ): void {
   const times = new Map<number, Map<What, number>>()
   for (const shift of shifts) {

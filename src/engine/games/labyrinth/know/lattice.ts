@@ -1,17 +1,17 @@
 import type { Grid } from '../grid.ts'
 import { steps } from '../grid.ts'
-import type { Cell, Direction } from '../state.ts'
+import type { FieldCell, Direction } from '../state.ts'
 
 /** A cell of a sheet as one number; a sheet has cells on all sides of its own (0,0). */
-export type Spot = number
+export type SheetSpot = number
 /** `2 * spot` is the east side of a spot, one more its south side. */
-export type Border = number
+export type SheetBorder = number
 
 const span = 8192
 const middle = span / 2
 
 /** The spot of a cell; in a through field cells go around. */
-export function spotAt({ width, height, through }: Grid, x: number, y: number): Spot {
+export function spotAt({ width, height, through }: Grid, x: number, y: number): SheetSpot {
   if (!through) return (y + middle) * span + x + middle
   return (wrapped(y, height) + middle) * span + wrapped(x, width) + middle
 }
@@ -22,73 +22,73 @@ function wrapped(value: number, size: number): number {
 }
 
 /** The column of a spot. */
-export function columnOf(spot: Spot): number {
+export function columnOf(spot: SheetSpot): number {
   return (spot % span) - middle
 }
 
 /** The row of a spot. */
-export function rowOf(spot: Spot): number {
+export function rowOf(spot: SheetSpot): number {
   return Math.floor(spot / span) - middle
 }
 
 /** The inverse of `spotAt`. */
-export function cellAt(spot: Spot): Cell {
+export function cellAt(spot: SheetSpot): FieldCell {
   return [columnOf(spot), rowOf(spot)]
 }
 
 /** The spot so far to the east and to the south. */
-export function shifted(grid: Grid, spot: Spot, [dx, dy]: Cell): Spot {
+export function shifted(grid: Grid, spot: SheetSpot, [dx, dy]: FieldCell): SheetSpot {
   return grid.through ? spotAt(grid, columnOf(spot) + dx, rowOf(spot) + dy) : spot + dy * span + dx
 }
 
 /** How far it is from one spot to another. */
-export function shiftBetween({ width, height, through }: Grid, from: Spot, to: Spot): Cell {
+export function shiftBetween({ width, height, through }: Grid, from: SheetSpot, to: SheetSpot): FieldCell {
   const [dx, dy] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)]
   return through ? [wrapped(dx, width), wrapped(dy, height)] : [dx, dy]
 }
 
 /** The way back. */
-export function reversed([dx, dy]: Cell): Cell {
+export function reversed([dx, dy]: FieldCell): FieldCell {
   return [0 - dx, 0 - dy]
 }
 
 /** The spot beside a spot. */
-export function beside(grid: Grid, spot: Spot, side: Direction): Spot {
+export function neighbourOf(grid: Grid, spot: SheetSpot, side: Direction): SheetSpot {
   return shifted(grid, spot, steps[side])
 }
 
 /** The border on that side of a spot. */
-export function borderOf(grid: Grid, spot: Spot, side: Direction): Border {
+export function borderOf(grid: Grid, spot: SheetSpot, side: Direction): SheetBorder {
   switch (side) {
     case 'N':
-      return 2 * beside(grid, spot, 'N') + 1
+      return 2 * neighbourOf(grid, spot, 'N') + 1
     case 'E':
       return 2 * spot
     case 'S':
       return 2 * spot + 1
     case 'W':
-      return 2 * beside(grid, spot, 'W')
+      return 2 * neighbourOf(grid, spot, 'W')
   }
 }
 
 /** The spot whose side a border is. */
-export function ownerOf(border: Border): Spot {
+export function ownerOf(border: SheetBorder): SheetSpot {
   return Math.floor(border / 2)
 }
 
 /** Which side of its spot a border is. */
-export function sideOf(border: Border): 'E' | 'S' {
+export function sideOf(border: SheetBorder): 'E' | 'S' {
   return border % 2 === 0 ? 'E' : 'S'
 }
 
 /** The spots on both sides of a border. */
-export function spotsBeside(grid: Grid, border: Border): readonly [Spot, Spot] {
+export function neighbouringSpots(grid: Grid, border: SheetBorder): readonly [SheetSpot, SheetSpot] {
   const spot = ownerOf(border)
-  return [spot, beside(grid, spot, sideOf(border))]
+  return [spot, neighbourOf(grid, spot, sideOf(border))]
 }
 
 /** The border so far to the east and to the south. */
-export function shiftedBorder(grid: Grid, border: Border, by: Cell): Border {
+export function shiftedBorder(grid: Grid, border: SheetBorder, by: FieldCell): SheetBorder {
   return 2 * shifted(grid, ownerOf(border), by) + (border % 2)
 }
 

@@ -1,5 +1,5 @@
 import type { Json, Seat } from '../../../game.ts'
-import type { Knowledge, KnownMap, KnownWall, Whereabouts } from './knowledge.ts'
+import type { LabyrinthKnowledge, KnownMap, KnownWall, MapPlace } from './knowledge.ts'
 
 const letters = 'ABCD'
 /** Places that are named one by one. */
@@ -8,7 +8,7 @@ const mostNamed = 8
 /** What a seat could know, as text: its own map first, with its home at (0,0). */
 export function knownLines(known: Json): readonly string[] {
   if (known === null) return ['the beginning of what the seat was told is missing']
-  const knowledge = known as unknown as Knowledge
+  const knowledge = known as unknown as LabyrinthKnowledge
   return [
     ...knowledge.players.map((_, seat) => playerLine(knowledge, seat)),
     treasureLine(knowledge),
@@ -19,7 +19,7 @@ export function knownLines(known: Json): readonly string[] {
   ]
 }
 
-function playerLine({ players, seat: own }: Knowledge, seat: Seat): string {
+function playerLine({ players, seat: own }: LabyrinthKnowledge, seat: Seat): string {
   const { at, bullets, treasure } = players[seat]!
   const name = `${letters[seat]} seat ${seat}`
   if (at === null) return `${name}: out`
@@ -27,12 +27,12 @@ function playerLine({ players, seat: own }: Knowledge, seat: Seat): string {
   return `${name}${seat === own ? ', which knows this' : ''}: ${placeText(at)}, ${hand}`
 }
 
-function treasureLine({ treasure }: Knowledge): string {
+function treasureLine({ treasure }: LabyrinthKnowledge): string {
   if (treasure.is === 'carried') return `T treasure: seat ${treasure.by} has it`
   return `T treasure: ${treasure.at === null ? 'not found yet' : placeText(treasure.at)}`
 }
 
-function placeText({ map, x, y, cells }: Whereabouts): string {
+function placeText({ map, x, y, cells }: MapPlace): string {
   const own = `(${x}, ${y}) of map ${map}`
   if (map === 0) return own
   if (cells === null) return `${own}, anywhere on map 0`
@@ -40,7 +40,7 @@ function placeText({ map, x, y, cells }: Whereabouts): string {
   return `${own}, on map 0 ${cells.map((cell) => `(${cell.join(', ')})`).join(' or ')}`
 }
 
-function mapLines(knowledge: Knowledge, map: KnownMap, number: number): readonly string[] {
+function mapLines(knowledge: LabyrinthKnowledge, map: KnownMap, number: number): readonly string[] {
   const { left, right, top, bottom } = boxOf(knowledge, map)
   const columns = Array.from({ length: right - left + 1 }, (_, i) => left + i)
   const rows = Array.from({ length: bottom - top + 1 }, (_, i) => top + i)
@@ -66,7 +66,11 @@ function mapLines(knowledge: Knowledge, map: KnownMap, number: number): readonly
   ]
 }
 
-function titleOf({ through, width, height }: Knowledge, { at, corner }: KnownMap, number: number): string {
+function titleOf(
+  { through, width, height }: LabyrinthKnowledge,
+  { at, corner }: KnownMap,
+  number: number,
+): string {
   const field = through
     ? `the field goes around after ${width} columns and ${height} rows`
     : `its (0, 0) is in column ${rangeText(corner!.x)} and row ${rangeText(corner!.y)} of the field`
@@ -79,7 +83,7 @@ function rangeText([first, last]: readonly [number, number]): string {
 }
 
 /** What is drawn of a map: all that is known, and in a through field all of it. */
-function boxOf({ through, width, height }: Knowledge, { tiles, walls }: KnownMap) {
+function boxOf({ through, width, height }: LabyrinthKnowledge, { tiles, walls }: KnownMap) {
   if (through) return { left: 0, right: width - 1, top: 0, bottom: height - 1 }
   const inside = walls.filter(({ wall }) => wall === 'none' || wall === 'broken')
   const xs = [
@@ -94,7 +98,13 @@ function boxOf({ through, width, height }: Knowledge, { tiles, walls }: KnownMap
 }
 
 /** Three characters: the tile, who or what is on it, and a question mark where one of these is not sure. */
-function cellText(knowledge: Knowledge, map: KnownMap, number: number, x: number, y: number): string {
+function cellText(
+  knowledge: LabyrinthKnowledge,
+  map: KnownMap,
+  number: number,
+  x: number,
+  y: number,
+): string {
   const found = map.tiles.filter((tile) => tile.x === x && tile.y === y)
   const kinds = new Set(found.map(({ tile }) => tile))
   const ground = kinds.size === 0 ? ' ' : kinds.size > 1 ? '?' : tileText(found[0]!.tile)
@@ -112,7 +122,7 @@ function cellText(knowledge: Knowledge, map: KnownMap, number: number, x: number
 }
 
 /** Whether that is one of the few places on the first map where something on another one may be. */
-function mayBeAt(at: Whereabouts | null, x: number, y: number): boolean {
+function mayBeAt(at: MapPlace | null, x: number, y: number): boolean {
   if (at === null || at.map === 0 || at.cells === null || at.cells.length > mostNamed) return false
   return at.cells.some((cell) => cell[0] === x && cell[1] === y)
 }

@@ -1,11 +1,11 @@
 import type { Seat } from '../../../game.ts'
-import type { Direction, Tile } from '../state.ts'
+import type { Direction, FieldTile } from '../state.ts'
 import type { Grid } from '../grid.ts'
-import type { Border, Spot } from './lattice.ts'
+import type { SheetBorder, SheetSpot } from './lattice.ts'
 
 /** What the fold keeps: facts as they were heard, in plain JSON. Sheets are named by their places in the list. */
 export interface Memory {
-  readonly ground: Ground
+  readonly ground: OpeningFacts
   /** Lines of events heard so far; the first is 1. */
   readonly clock: number
   readonly sheets: readonly SheetMemory[]
@@ -14,12 +14,12 @@ export interface Memory {
   readonly players: readonly PlayerMemory[]
   /** Null: it lies somewhere. */
   readonly carrier: Seat | null
-  readonly links: readonly Link<At>[]
-  readonly shots: readonly Shot<At>[]
+  readonly links: readonly SheetLink<At>[]
+  readonly shots: readonly BulletHit<At>[]
 }
 
 /** What the opening tells. */
-export interface Ground extends Grid {
+export interface OpeningFacts extends Grid {
   readonly seats: number
   readonly seat: Seat
   readonly riverFlow: number
@@ -31,11 +31,11 @@ export interface Ground extends Grid {
 }
 
 /** A spot of a sheet. */
-export type At = readonly [sheet: number, spot: Spot]
+export type At = readonly [sheet: number, spot: SheetSpot]
 
 export interface SheetMemory {
-  readonly tiles: readonly (readonly [spot: Spot, tile: Tile])[]
-  readonly borders: readonly (readonly [border: Border, fact: WallFact])[]
+  readonly tiles: readonly (readonly [spot: SheetSpot, tile: FieldTile])[]
+  readonly borders: readonly (readonly [border: SheetBorder, fact: WallFact])[]
   readonly corner: readonly [left: number, right: number, top: number, bottom: number]
 }
 
@@ -56,7 +56,7 @@ export interface PlayerMemory {
 }
 
 /** That two places are `steps` apart along the river, or that a bullet flew from one to the other. */
-export type Link<Place> =
+export type SheetLink<Place> =
   | {
       readonly kind: 'drift'
       readonly from: Place
@@ -74,7 +74,7 @@ export type Link<Place> =
     }
 
 /** A bullet that hit a wall: one that broke (`hit`: which, once it is known), or one that holds. */
-export interface Shot<Place> {
+export interface BulletHit<Place> {
   readonly kind: 'break' | 'nothing'
   /** Null where the sheet was given up. */
   readonly from: Place | null

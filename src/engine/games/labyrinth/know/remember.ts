@@ -1,10 +1,10 @@
 import { Atlas } from './atlas.ts'
-import type { Place } from './atlas.ts'
-import type { At, Ground, Link, Memory, Shot } from './memory.ts'
+import type { SheetCell } from './atlas.ts'
+import type { At, OpeningFacts, SheetLink, Memory, BulletHit } from './memory.ts'
 import { Sheet } from './sheet.ts'
 
 /** The maps before anything was heard: each home on a sheet of its own, the seat's own first. */
-export function atlasOf(ground: Ground): Atlas {
+export function atlasOf(ground: OpeningFacts): Atlas {
   const atlas = new Atlas(ground)
   const seats = Array.from({ length: ground.seats }, (_, seat) => seat)
   for (const seat of [ground.seat, ...seats.filter((each) => each !== ground.seat)]) {
@@ -21,11 +21,11 @@ export function atlasOf(ground: Ground): Atlas {
 /** What is kept of the maps until the next question. */
 export function memoryOf(atlas: Atlas): Memory {
   const numbers = new Map(atlas.sheets.map((sheet, i) => [sheet, i]))
-  const atOf = (place: Place): At => {
+  const atOf = (place: SheetCell): At => {
     const { sheet, spot } = atlas.now(place)
     return [numbers.get(sheet)!, spot]
   }
-  const atOrNull = (place: Place | null) => (place === null ? null : atOf(place))
+  const atOrNull = (place: SheetCell | null) => (place === null ? null : atOf(place))
   return {
     ground: atlas.ground,
     clock: atlas.clock,
@@ -37,8 +37,8 @@ export function memoryOf(atlas: Atlas): Memory {
     landmarks: [...atlas.landmarks].map(([name, place]) => [name, atOf(place)]),
     players: atlas.players.map(({ at, bullets, deaths }) => ({ at: atOrNull(at), bullets, deaths })),
     carrier: atlas.carrier,
-    links: atlas.links.map((link): Link<At> => ({ ...link, from: atOf(link.from), to: atOf(link.to) })),
-    shots: atlas.shots.map((shot): Shot<At> => ({
+    links: atlas.links.map((link): SheetLink<At> => ({ ...link, from: atOf(link.from), to: atOf(link.to) })),
+    shots: atlas.shots.map((shot): BulletHit<At> => ({
       ...shot,
       from: atOrNull(shot.from),
       hit: atOrNull(shot.hit),
@@ -60,7 +60,7 @@ export function recalled({
   const atlas = new Atlas(ground)
   atlas.clock = clock
   atlas.sheets = sheets.map(({ tiles, borders, corner }) => new Sheet(tiles, borders, corner))
-  const placeOf = ([sheet, spot]: At): Place => ({ sheet: atlas.sheets[sheet]!, spot })
+  const placeOf = ([sheet, spot]: At): SheetCell => ({ sheet: atlas.sheets[sheet]!, spot })
   const placeOrNull = (at: At | null) => (at === null ? null : placeOf(at))
   for (const [name, at] of landmarks) atlas.landmarks.set(name, placeOf(at))
   atlas.players = players.map(({ at, bullets, deaths }) => ({ at: placeOrNull(at), bullets, deaths }))

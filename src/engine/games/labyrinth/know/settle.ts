@@ -1,12 +1,12 @@
-import type { Cell } from '../state.ts'
-import type { Atlas, Place } from './atlas.ts'
+import type { FieldCell } from '../state.ts'
+import type { Atlas, SheetCell } from './atlas.ts'
 import { fits } from './fits.ts'
 import { spotAt } from './lattice.ts'
 import { thinkOverRiver } from './flow.ts'
-import type { Link } from './memory.ts'
+import type { SheetLink } from './memory.ts'
 import type { Sheet } from './sheet.ts'
 import { anyShifts, linkedPairs } from './shifts.ts'
-import type { Pair } from './shifts.ts'
+import type { LinkedSheets } from './shifts.ts'
 import { thinkOverShots } from './shots.ts'
 import { whereabouts } from './whereabouts.ts'
 import type { Everywhere } from './whereabouts.ts'
@@ -29,14 +29,19 @@ export function settle(atlas: Atlas): Everywhere {
 }
 
 /** What a bullet tells that hit somebody, once both places are on one sheet: no more after that. */
-function isTold(atlas: Atlas, link: Link<Place>): boolean {
+function isTold(atlas: Atlas, link: SheetLink<SheetCell>): boolean {
   const [from, to] = [atlas.now(link.from), atlas.now(link.to)]
   if (link.kind === 'drift' || from.sheet !== to.sheet) return false
   followFlight(atlas, from, to, link)
   return true
 }
 
-function followFlight(atlas: Atlas, from: Place, to: Place, link: Link<Place> & { kind: 'shot' }): void {
+function followFlight(
+  atlas: Atlas,
+  from: SheetCell,
+  to: SheetCell,
+  link: SheetLink<SheetCell> & { kind: 'shot' },
+): void {
   const { side, time } = link
   const most = side === 'E' || side === 'W' ? atlas.ground.width : atlas.ground.height
   const passed = [from]
@@ -47,7 +52,7 @@ function followFlight(atlas: Atlas, from: Place, to: Place, link: Link<Place> & 
 }
 
 /** Glues sheets that can lie in one way only; whether there were any. */
-function glueSure(atlas: Atlas, everywhere: Everywhere, pairs: readonly Pair[]): boolean {
+function glueSure(atlas: Atlas, everywhere: Everywhere, pairs: readonly LinkedSheets[]): boolean {
   const before = atlas.facts
   const [own, ...others] = atlas.sheets
   for (const sheet of others) {
@@ -67,15 +72,15 @@ function glueSure(atlas: Atlas, everywhere: Everywhere, pairs: readonly Pair[]):
   return atlas.facts > before
 }
 
-function glueAt(atlas: Atlas, under: Sheet, over: Sheet, [dx, dy]: Cell): void {
+function glueAt(atlas: Atlas, under: Sheet, over: Sheet, [dx, dy]: FieldCell): void {
   const { ground } = atlas
   if (under.gluedTo !== null || over.gluedTo !== null) return
   atlas.glue({ sheet: under, spot: spotAt(ground, dx, dy) }, { sheet: over, spot: spotAt(ground, 0, 0) })
 }
 
-function onlyShift(atlas: Atlas, under: Sheet, over: Sheet): Cell | null {
+function onlyShift(atlas: Atlas, under: Sheet, over: Sheet): FieldCell | null {
   if (under.gluedTo !== null || over.gluedTo !== null) return null
-  let only: Cell | null = null
+  let only: FieldCell | null = null
   for (const shift of anyShifts(atlas, under, over)) {
     if (!fits(atlas, under, over, shift)) continue
     if (only !== null) return null

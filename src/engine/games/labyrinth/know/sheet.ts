@@ -1,21 +1,21 @@
-import type { Cell, Tile } from '../state.ts'
+import type { FieldCell, FieldTile } from '../state.ts'
 import { columnOf, rowOf } from './lattice.ts'
-import type { Border, Spot } from './lattice.ts'
-import type { Ground, WallFact } from './memory.ts'
+import type { SheetBorder, SheetSpot } from './lattice.ts'
+import type { OpeningFacts, WallFact } from './memory.ts'
 
 /** A map in coordinates of its own: what was seen of tiles and borders, and where its (0,0) may be in the field. */
 export class Sheet {
-  readonly tiles: Map<Spot, Tile>
-  readonly borders: Map<Border, WallFact>
+  readonly tiles: Map<SheetSpot, FieldTile>
+  readonly borders: Map<SheetBorder, WallFact>
   /** What of a field without seams is to the west, east, north and south of (0,0), at least and at most. */
-  corner: Corner
+  corner: SheetCorner
   /** What became of it: it is part of another one, this far to the east and south. */
-  gluedTo: { readonly sheet: Sheet; readonly shift: Cell } | null = null
+  gluedTo: { readonly sheet: Sheet; readonly shift: FieldCell } | null = null
 
   constructor(
-    tiles: Iterable<readonly [Spot, Tile]>,
-    borders: Iterable<readonly [Border, WallFact]>,
-    corner: Corner,
+    tiles: Iterable<readonly [SheetSpot, FieldTile]>,
+    borders: Iterable<readonly [SheetBorder, WallFact]>,
+    corner: SheetCorner,
   ) {
     this.tiles = new Map(tiles)
     this.borders = new Map(borders)
@@ -24,36 +24,44 @@ export class Sheet {
 }
 
 /** The first and last column, the first and last row of the field where the (0,0) of a sheet may be. */
-export type Corner = readonly [left: number, right: number, top: number, bottom: number]
+export type SheetCorner = readonly [left: number, right: number, top: number, bottom: number]
 
 /** Anywhere in the field. */
-export function anyCorner({ width, height }: Ground): Corner {
+export function anyCorner({ width, height }: OpeningFacts): SheetCorner {
   return [0, width - 1, 0, height - 1]
 }
 
 /** What is left of the corners that keep a spot inside of the field. */
-export function cornerWith({ width, height }: Ground, corner: Corner, spot: Spot): Corner {
+export function cornerWith(
+  { width, height }: OpeningFacts,
+  corner: SheetCorner,
+  spot: SheetSpot,
+): SheetCorner {
   const [x, y] = [columnOf(spot), rowOf(spot)]
   return meeting(corner, [0 - x, width - 1 - x, 0 - y, height - 1 - y])
 }
 
 /** What both leave; the first is greater than the last where they do not meet. */
-export function meeting(a: Corner, b: Corner): Corner {
+export function meeting(a: SheetCorner, b: SheetCorner): SheetCorner {
   return [Math.max(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.min(a[3], b[3])]
 }
 
 /** The corner of a sheet whose (0,0) is so far from that of another one. */
-export function movedCorner([left, right, top, bottom]: Corner, [dx, dy]: Cell): Corner {
+export function movedCorner([left, right, top, bottom]: SheetCorner, [dx, dy]: FieldCell): SheetCorner {
   return [left + dx, right + dx, top + dy, bottom + dy]
 }
 
 /** Whether there is none. */
-export function isNowhere([left, right, top, bottom]: Corner): boolean {
+export function isNowhere([left, right, top, bottom]: SheetCorner): boolean {
   return left > right || top > bottom
 }
 
 /** Whether the spot is in the field, wherever the sheet is; in a through field all are. */
-export function isInside({ width, height, through }: Ground, { corner }: Sheet, spot: Spot): boolean {
+export function isInside(
+  { width, height, through }: OpeningFacts,
+  { corner }: Sheet,
+  spot: SheetSpot,
+): boolean {
   if (through) return true
   const [x, y] = [columnOf(spot), rowOf(spot)]
   const [left, right, top, bottom] = corner
@@ -61,7 +69,11 @@ export function isInside({ width, height, through }: Ground, { corner }: Sheet, 
 }
 
 /** Whether the spot is beyond the field's edge, wherever the sheet is. */
-export function isOutside({ width, height, through }: Ground, { corner }: Sheet, spot: Spot): boolean {
+export function isOutside(
+  { width, height, through }: OpeningFacts,
+  { corner }: Sheet,
+  spot: SheetSpot,
+): boolean {
   if (through) return false
   const [x, y] = [columnOf(spot), rowOf(spot)]
   const [left, right, top, bottom] = corner

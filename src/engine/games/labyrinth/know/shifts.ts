@@ -1,31 +1,31 @@
-import type { Cell } from '../state.ts'
-import type { Atlas, Place } from './atlas.ts'
+import type { FieldCell } from '../state.ts'
+import type { Atlas, SheetCell } from './atlas.ts'
 import { Courses } from './courses.ts'
 import { fits, laidOn } from './fits.ts'
 import { borderOf, reversed, shiftBetween, shifted } from './lattice.ts'
-import type { Link } from './memory.ts'
+import type { SheetLink } from './memory.ts'
 import type { Sheet } from './sheet.ts'
 import { stoodAt } from './wall-fact.ts'
 
 /** A link whose places are on two sheets. */
 interface Between {
-  readonly link: Link<Place>
-  readonly from: Place
-  readonly to: Place
+  readonly link: SheetLink<SheetCell>
+  readonly from: SheetCell
+  readonly to: SheetCell
 }
 
 /** Two sheets that are linked, and how far the (0,0) of the second may be from that of the first. */
-export interface Pair {
+export interface LinkedSheets {
   readonly under: Sheet
   readonly over: Sheet
-  readonly shifts: readonly Cell[]
+  readonly shifts: readonly FieldCell[]
 }
 
 /** Ways for a drift that are looked at one by one; more would tell little, and take long. */
 const mostFollowed = 24
 
 /** All pairs of sheets that are linked. */
-export function linkedPairs(atlas: Atlas): readonly Pair[] {
+export function linkedPairs(atlas: Atlas): readonly LinkedSheets[] {
   const numbers = new Map(atlas.sheets.map((sheet, i) => [sheet, i]))
   const links = new Map<number, Between[]>()
   for (const link of atlas.links) {
@@ -47,7 +47,7 @@ function shiftsBy(
   [first, ...others]: readonly Between[],
   under: Sheet,
   over: Sheet,
-): readonly Cell[] {
+): readonly FieldCell[] {
   const shifts = others
     .reduce((left, link) => meetingShifts(left, shiftsOf(atlas, link, under)), shiftsOf(atlas, first!, under))
     .filter((shift) => fits(atlas, under, over, shift))
@@ -56,7 +56,7 @@ function shiftsBy(
 }
 
 /** All ways in which one sheet can lie on another one, as far as their sizes tell. */
-export function* anyShifts({ ground }: Atlas, under: Sheet, over: Sheet): Generator<Cell> {
+export function* anyShifts({ ground }: Atlas, under: Sheet, over: Sheet): Generator<FieldCell> {
   const { width, height, through } = ground
   const [a, b] = [under.corner, over.corner]
   const [left, right] = through ? [0, width - 1] : [b[0] - a[1], b[1] - a[0]]
@@ -64,7 +64,7 @@ export function* anyShifts({ ground }: Atlas, under: Sheet, over: Sheet): Genera
   for (let dy = top; dy <= bottom; dy++) for (let dx = left; dx <= right; dx++) yield [dx, dy]
 }
 
-function shiftsOf(atlas: Atlas, between: Between, under: Sheet): readonly Cell[] {
+function shiftsOf(atlas: Atlas, between: Between, under: Sheet): readonly FieldCell[] {
   const { ground } = atlas
   const { from, to } = between
   return [...endsOf(atlas, between)].map((end) => {
@@ -81,8 +81,8 @@ function endsOf(atlas: Atlas, { link, from }: Between): Iterable<number> {
   return flightOf(atlas, from, link.side).map(({ spot }) => spot)
 }
 
-function flightOf(atlas: Atlas, from: Place, side: 'N' | 'E' | 'S' | 'W'): readonly Place[] {
-  const places: Place[] = []
+function flightOf(atlas: Atlas, from: SheetCell, side: 'N' | 'E' | 'S' | 'W'): readonly SheetCell[] {
+  const places: SheetCell[] = []
   const most = side === 'E' || side === 'W' ? atlas.ground.width : atlas.ground.height
   for (let at = atlas.beside(from, side); places.length < most - 1; at = atlas.beside(at, side))
     places.push(at)
@@ -90,7 +90,7 @@ function flightOf(atlas: Atlas, from: Place, side: 'N' | 'E' | 'S' | 'W'): reado
 }
 
 /** Whether the link holds where the sheets lie like that. */
-function canBe(atlas: Atlas, { link, from, to }: Between, under: Sheet, shift: Cell): boolean {
+function canBe(atlas: Atlas, { link, from, to }: Between, under: Sheet, shift: FieldCell): boolean {
   const { ground } = atlas
   const isForward = from.sheet === under
   const land = laidOn(atlas, from.sheet, to.sheet, isForward ? shift : reversed(shift))
@@ -112,6 +112,6 @@ function hinders({ tiles, borders }: Sheet): boolean {
   return false
 }
 
-function meetingShifts(one: readonly Cell[], other: readonly Cell[]): readonly Cell[] {
+function meetingShifts(one: readonly FieldCell[], other: readonly FieldCell[]): readonly FieldCell[] {
   return one.filter(([dx, dy]) => other.some((each) => each[0] === dx && each[1] === dy))
 }

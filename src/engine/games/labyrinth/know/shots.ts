@@ -1,6 +1,6 @@
 import { isInside, isOutside } from './sheet.ts'
-import type { Atlas, Place } from './atlas.ts'
-import type { Shot } from './memory.ts'
+import type { Atlas, SheetCell } from './atlas.ts'
+import type { BulletHit } from './memory.ts'
 import { wasOpenAt } from './wall-fact.ts'
 import { cellAt, isAcross } from './lattice.ts'
 import type { Direction } from '../state.ts'
@@ -15,7 +15,7 @@ export function thinkOverShots(atlas: Atlas): void {
 }
 
 /** Whether a wall surely stood there then: it was seen then or later, or before, and nothing can have broken it since. */
-function stood(atlas: Atlas, place: Place, side: Direction, then: number): boolean {
+function stood(atlas: Atlas, place: SheetCell, side: Direction, then: number): boolean {
   const fact = atlas.border(place, side)
   const { wallAt } = fact
   if (wallAt === null || wasOpenAt(fact, then)) return false
@@ -36,7 +36,7 @@ function reachOf({ ground }: Atlas, side: Direction): number {
 }
 
 /** No breakable wall was in its way: so there is none up to the edge, and a wall that stood there is the edge. */
-function flewToTheEdge(atlas: Atlas, { side, time }: Shot<Place>, from: Place): void {
+function flewToTheEdge(atlas: Atlas, { side, time }: BulletHit<SheetCell>, from: SheetCell): void {
   let at = atlas.now(from)
   for (let crossed = 0; crossed < reachOf(atlas, side); crossed++) {
     const fact = atlas.border(at, side)
@@ -52,7 +52,7 @@ function flewToTheEdge(atlas: Atlas, { side, time }: Shot<Place>, from: Place): 
 }
 
 /** That side of the place is the field's edge. */
-export function isAtEdge(atlas: Atlas, place: Place, side: Direction): void {
+export function isAtEdge(atlas: Atlas, place: SheetCell, side: Direction): void {
   if (atlas.ground.through) return
   const { sheet, spot } = atlas.now(place)
   const { width, height } = atlas.ground
@@ -71,7 +71,7 @@ export function isAtEdge(atlas: Atlas, place: Place, side: Direction): void {
 }
 
 /** One wall in its way broke: it is told which, once only one can be. */
-function broke(atlas: Atlas, shot: Shot<Place>, from: Place): Shot<Place> {
+function broke(atlas: Atlas, shot: BulletHit<SheetCell>, from: SheetCell): BulletHit<SheetCell> {
   const { side, time } = shot
   const [first, ...others] = placesBeforeHit(atlas, shot, from)
   if (first === undefined) return shot
@@ -83,8 +83,12 @@ function broke(atlas: Atlas, shot: Shot<Place>, from: Place): Shot<Place> {
 }
 
 /** Each place before a border that can be the one that broke. */
-export function placesBeforeHit(atlas: Atlas, { side, time }: Shot<Place>, from: Place): readonly Place[] {
-  const found: Place[] = []
+export function placesBeforeHit(
+  atlas: Atlas,
+  { side, time }: BulletHit<SheetCell>,
+  from: SheetCell,
+): readonly SheetCell[] {
+  const found: SheetCell[] = []
   let at = atlas.now(from)
   for (let crossed = 0; crossed < reachOf(atlas, side); crossed++) {
     const fact = atlas.border(at, side)

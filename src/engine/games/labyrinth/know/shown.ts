@@ -1,6 +1,6 @@
-import type { Atlas, Place } from './atlas.ts'
+import type { Atlas, SheetCell } from './atlas.ts'
 import { cellAt, columnOf, ownerOf, rowOf, shifted, sideOf } from './lattice.ts'
-import type { Knowledge, KnownMap, Whereabouts } from './knowledge.ts'
+import type { LabyrinthKnowledge, KnownMap, MapPlace } from './knowledge.ts'
 import { layTiles, layWalls } from './laid.ts'
 import type { Sheet } from './sheet.ts'
 import { wallsOn } from './walls-on.ts'
@@ -10,9 +10,9 @@ import type { Everywhere } from './whereabouts.ts'
 const mostLaid = 8
 
 /** The maps and the players as they are shown. */
-export function shown(atlas: Atlas, everywhere: Everywhere): Omit<Knowledge, 'answer' | 'memory'> {
+export function shown(atlas: Atlas, everywhere: Everywhere): Omit<LabyrinthKnowledge, 'answer' | 'memory'> {
   const { seat, width, height, through } = atlas.ground
-  const whereaboutsOf = (place: Place) => placeShown(atlas, everywhere, place)
+  const whereaboutsOf = (place: SheetCell) => placeShown(atlas, everywhere, place)
   const lying = atlas.landmarks.get('treasure')
   const [own, ...others] = atlas.sheets
   return {
@@ -40,7 +40,7 @@ export function shown(atlas: Atlas, everywhere: Everywhere): Omit<Knowledge, 'an
   }
 }
 
-function placeShown(atlas: Atlas, everywhere: Everywhere, place: Place): Whereabouts {
+function placeShown(atlas: Atlas, everywhere: Everywhere, place: SheetCell): MapPlace {
   const { sheet, spot } = atlas.now(place)
   const shifts = everywhere.get(sheet) ?? null
   return {

@@ -1,9 +1,9 @@
-import type { Atlas, Place } from './atlas.ts'
+import type { Atlas, SheetCell } from './atlas.ts'
 import type { KnownWall } from './knowledge.ts'
 import type { Findings } from './laid.ts'
-import { borderOf, isAcross, shiftedBorder, sideOf, spotAt, spotsBeside } from './lattice.ts'
-import type { Border, Spot } from './lattice.ts'
-import type { Shot, WallFact } from './memory.ts'
+import { borderOf, isAcross, shiftedBorder, sideOf, spotAt, neighbouringSpots } from './lattice.ts'
+import type { SheetBorder, SheetSpot } from './lattice.ts'
+import type { BulletHit, WallFact } from './memory.ts'
 import { isInside, isOutside } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { placesBeforeHit } from './shots.ts'
@@ -27,12 +27,12 @@ export function wallsOn(atlas: Atlas, sheet: Sheet, everywhere: Everywhere): Fin
 function wallOf(
   { ground }: Atlas,
   sheet: Sheet,
-  border: Border,
+  border: SheetBorder,
   { wallAt, openAt, isGrate }: WallFact,
 ): Wall {
   if (openAt !== null) return wallAt === null ? 'none' : 'broken'
   if (isGrate) return 'grate'
-  const spots = spotsBeside(ground, border)
+  const spots = neighbouringSpots(ground, border)
   if (spots.every((spot) => isInside(ground, sheet, spot))) return 'breakable'
   return spots.some((spot) => isOutside(ground, sheet, spot)) ? 'unbreakable' : 'wall'
 }
@@ -51,12 +51,12 @@ function addEdges(atlas: Atlas, sheet: Sheet, walls: Findings<Wall>): void {
     }
   }
   if (top !== bottom) return
-  const grateOf = (name: string): Spot | null => {
+  const grateOf = (name: string): SheetSpot | null => {
     const found = atlas.landmarks.get(name)
     const place = found === undefined ? null : atlas.now(found)
     return place?.sheet === sheet ? place.spot : null
   }
-  const edgeOf = (x: number, y: number, grate: Spot | null): Wall => {
+  const edgeOf = (x: number, y: number, grate: SheetSpot | null): Wall => {
     const spot = spotAt(ground, x, y)
     if (grate === spot) return 'grate'
     const tile = sheet.tiles.get(spot)
@@ -75,7 +75,7 @@ function bordersHit(
   atlas: Atlas,
   sheet: Sheet,
   everywhere: Everywhere,
-): (border: Border, after: number) => boolean {
+): (border: SheetBorder, after: number) => boolean {
   const hits = atlas.shots
     .filter(({ kind }) => kind === 'break')
     .map((shot) => ({ ...shot, borders: bordersOf(atlas, sheet, everywhere, shot) }))
@@ -93,8 +93,8 @@ function bordersOf(
   atlas: Atlas,
   sheet: Sheet,
   everywhere: Everywhere,
-  shot: Shot<Place>,
-): ReadonlySet<Border> | null {
+  shot: BulletHit<SheetCell>,
+): ReadonlySet<SheetBorder> | null {
   if (shot.from === null) return null
   const places = shot.hit === null ? placesBeforeHit(atlas, shot, shot.from) : [atlas.now(shot.hit)]
   const hitSheet = atlas.now(shot.from).sheet

@@ -1,13 +1,13 @@
 import type { Seat } from '../../../game.ts'
 import { wonEvent } from '../events.ts'
-import type { Action, Meld, Winner } from '../state.ts'
+import type { MahjongAction, Meld, Winner } from '../state.ts'
 import { type Tile, without, withTile } from '../tiles.ts'
 import { worthWith } from './claims.ts'
 import { gongOf } from './gong.ts'
-import { record, type Turn } from './turn.ts'
+import { record, type MahjongTurn } from './turn.ts'
 
 /** Does what is not refused in a normal round. */
-export function act(turn: Turn, seat: Seat, action: Action): void {
+export function act(turn: MahjongTurn, seat: Seat, action: MahjongAction): void {
   switch (action.kind) {
     case 'discard':
       takeFromHand(turn, seat, [action.tile])
@@ -24,7 +24,7 @@ export function act(turn: Turn, seat: Seat, action: Action): void {
 }
 
 /** Does the claim that came first. */
-export function claim(turn: Turn, seat: Seat, action: Action): void {
+export function claim(turn: MahjongTurn, seat: Seat, action: MahjongAction): void {
   const { seat: from, tiles } = turn.table.meaningful!
   const tile = tiles[0]!
   switch (action.kind) {
@@ -47,7 +47,7 @@ export function claim(turn: Turn, seat: Seat, action: Action): void {
 }
 
 /** These seats win with the last discard: each has 1, who discarded it has -1, and the match ends. */
-export function winByDiscard(turn: Turn, seats: readonly Seat[]): void {
+export function winByDiscard(turn: MahjongTurn, seats: readonly Seat[]): void {
   const { table } = turn
   const { seat: from, tiles } = table.meaningful!
   const tile = tiles[0]!
@@ -62,20 +62,20 @@ export function winByDiscard(turn: Turn, seats: readonly Seat[]): void {
 }
 
 /** The seat has 1, the tile stays in hand, and the match goes on: the last discard can be claimed once more. */
-function winInTurn(turn: Turn, seat: Seat): void {
+function winInTurn(turn: MahjongTurn, seat: Seat): void {
   const { table } = turn
   const tile = table.firstDrawn!
   won(turn, { seat, ...worthWith(table, seat, tile), tile, source: table.drawn!.source, from: null })
 }
 
-function won(turn: Turn, winner: Winner): void {
+function won(turn: MahjongTurn, winner: Winner): void {
   const { seat, tile } = winner
   record(turn, { seat, type: 'WIN', tiles: [tile] }, wonEvent(winner))
   turn.table.winners = [...turn.table.winners, winner]
   turn.table.scores = turn.table.scores.with(seat, 1)
 }
 
-function gongInTurn(turn: Turn, seat: Seat, named: Tile | undefined): void {
+function gongInTurn(turn: MahjongTurn, seat: Seat, named: Tile | undefined): void {
   const gong = gongOf(turn.table, seat, named)
   if (gong.why !== null) throw new Error(gong.why)
   const { tile, tiles, fromHand } = gong
@@ -85,33 +85,33 @@ function gongInTurn(turn: Turn, seat: Seat, named: Tile | undefined): void {
 }
 
 /** A tile of those just laid out cannot leave the hand: then it is laid out and discarded, and the hand keeps one more. */
-function discardAfter(turn: Turn, seat: Seat, laidOut: readonly Tile[], tile: Tile): void {
+function discardAfter(turn: MahjongTurn, seat: Seat, laidOut: readonly Tile[], tile: Tile): void {
   if (!laidOut.includes(tile)) takeFromHand(turn, seat, [tile])
   discard(turn, seat, tile)
 }
 
-function discard(turn: Turn, seat: Seat, tile: Tile): void {
+function discard(turn: MahjongTurn, seat: Seat, tile: Tile): void {
   const { table } = turn
   table.discards = table.discards.with(seat, [...table.discards[seat]!, tile])
   record(turn, { seat, type: 'DISCARD', tiles: [tile] })
 }
 
 /** A meld with the last discard. */
-function layOut(turn: Turn, seat: Seat, meld: Meld, fromHand: readonly Tile[]): void {
+function layOut(turn: MahjongTurn, seat: Seat, meld: Meld, fromHand: readonly Tile[]): void {
   takeDiscard(turn, meld.from!)
   takeFromHand(turn, seat, fromHand)
   addMeld(turn, seat, meld)
 }
 
-function addMeld({ table }: Turn, seat: Seat, meld: Meld): void {
+function addMeld({ table }: MahjongTurn, seat: Seat, meld: Meld): void {
   table.melds = table.melds.with(seat, [...table.melds[seat]!, meld])
 }
 
-function takeDiscard({ table }: Turn, from: Seat): void {
+function takeDiscard({ table }: MahjongTurn, from: Seat): void {
   table.discards = table.discards.with(from, table.discards[from]!.slice(0, -1))
 }
 
-function takeFromHand({ table }: Turn, seat: Seat, tiles: readonly Tile[]): void {
+function takeFromHand({ table }: MahjongTurn, seat: Seat, tiles: readonly Tile[]): void {
   const rest = without(table.hands[seat]!, tiles)
   if (rest === null) throw new Error(`seat ${seat} has not ${tiles.join('')}`)
   table.hands = table.hands.with(seat, rest)

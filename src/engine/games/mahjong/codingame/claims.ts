@@ -1,13 +1,13 @@
 import type { Seat } from '../../../game.ts'
 import { countOf, type Tile, valueOf } from '../tiles.ts'
 import { type Worth, worthOf } from './fan.ts'
-import type { State } from './state.ts'
+import type { CodinGameState } from './state.ts'
 
 /** "Your hand should be worth at least 3 fans." */
 export const minFan = 3
 
 /** Who is asked about the last discard, in seat order; nobody after a GONG, and never who discarded it. */
-export function claimants(state: State): readonly Seat[] {
+export function claimants(state: CodinGameState): readonly Seat[] {
   const { meaningful } = state
   if (meaningful?.type !== 'DISCARD') return []
   const tile = meaningful.tiles[0]!
@@ -17,7 +17,7 @@ export function claimants(state: State): readonly Seat[] {
 }
 
 /** Who has three for a GONG has two for a PONG. */
-function canClaim(state: State, seat: Seat, discarder: Seat, tile: Tile): boolean {
+function canClaim(state: CodinGameState, seat: Seat, discarder: Seat, tile: Tile): boolean {
   const hand = state.hands[seat]!
   return (
     canPong(hand, tile) ||
@@ -48,6 +48,6 @@ export function neighbour(tile: Tile, by: number): Tile {
 }
 
 /** What the seat's hand is worth with a tile that is added to it. */
-export function worthWith({ hands, melds }: State, seat: Seat, tile: Tile): Worth {
+export function worthWith({ hands, melds }: CodinGameState, seat: Seat, tile: Tile): Worth {
   return worthOf(hands[seat]!, tile, melds[seat]!)
 }

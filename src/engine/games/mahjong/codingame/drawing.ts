@@ -1,13 +1,13 @@
 import type { Seat } from '../../../game.ts'
 import { isBonus, type Tile, withTile } from '../tiles.ts'
 import { nextTile } from '../wall.ts'
-import { record, type Turn } from './turn.ts'
+import { record, type MahjongTurn } from './turn.ts'
 
 /**
  * The seat draws; a bonus tile is put out and replaced. What was drawn, the tile that stays in the hand last. Null where
  * the wall has no tile for it: "the draw fails (also for a flower replacement)".
  */
-export function draw(turn: Turn, seat: Seat): readonly Tile[] | null {
+export function draw(turn: MahjongTurn, seat: Seat): readonly Tile[] | null {
   const { table } = turn
   if (table.wall === 0) return null
   const tile = nextTile(table.order, table.wall)
@@ -23,7 +23,7 @@ export function draw(turn: Turn, seat: Seat): readonly Tile[] | null {
  * The seat puts out bonus tiles in one action, "followed by exactly ONE DRAW": who puts out several at once plays with
  * fewer tiles from then on. As `draw`.
  */
-export function putOut(turn: Turn, seat: Seat, tiles: readonly Tile[]): readonly Tile[] | null {
+export function putOut(turn: MahjongTurn, seat: Seat, tiles: readonly Tile[]): readonly Tile[] | null {
   const { table } = turn
   const hand = table.hands[seat]!.filter((tile) => !tiles.includes(tile))
   table.hands = table.hands.with(seat, hand)

@@ -1,7 +1,7 @@
 import type { FanElement, Meld } from '../state.ts'
 import type { Tile } from '../tiles.ts'
 import { letterOf, numberOf, type TileNumber } from './numbers.ts'
-import { hasLonely, type Part, shapesOf } from './shapes.ts'
+import { hasLonely, type ShapePart, shapesOf } from './shapes.ts'
 
 /** What the original takes a hand to be worth; 0 fan where it sees none that wins. */
 export interface Worth {
@@ -57,7 +57,7 @@ interface Scored {
   readonly letter: string
 }
 
-function elementsOf(parts: readonly Part[], laidOut: readonly Meld[]): readonly FanElement[] {
+function elementsOf(parts: readonly ShapePart[], laidOut: readonly Meld[]): readonly FanElement[] {
   const pair = letterOf(parts[0]!.number)
   const melds = [...parts.slice(1).map(scoredPart), ...laidOut.map(scoredMeld)]
   const winds = melds.filter(({ letter }) => letter === 'w').length
@@ -87,7 +87,7 @@ function element(name: string, fan: number, isThere: boolean): readonly FanEleme
   return isThere ? [{ name, fan }] : []
 }
 
-function scoredPart({ kind, number }: Part): Scored {
+function scoredPart({ kind, number }: ShapePart): Scored {
   return { kind: kind === 'pong' ? 'pong' : 'seung', letter: letterOf(number) }
 }
 

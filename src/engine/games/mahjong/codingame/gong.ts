@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game.ts'
 import { countOf, type Tile } from '../tiles.ts'
-import type { State } from './state.ts'
+import type { CodinGameState } from './state.ts'
 
 /** What the original makes of a GONG in a normal round, or why there is none. */
 export type NormalGong =
@@ -18,7 +18,7 @@ export type NormalGong =
  * the tile that was DRAWN, be it another. Four of it are taken; of three, one is counted twice. With fewer the original
  * crashes at the next draw, so that the GONG is refused, unless the wall is empty and no draw comes.
  */
-export function gongOf(state: State, seat: Seat, named: Tile | undefined): NormalGong {
+export function gongOf(state: CodinGameState, seat: Seat, named: Tile | undefined): NormalGong {
   if (named === undefined) return { why: 'Tile to GONG not provided' }
   const hand = state.hands[seat]!
   const laidOut = [...state.bonus[seat]!, ...state.melds[seat]!.flatMap(({ tiles }) => tiles)]

@@ -1,17 +1,17 @@
 import type { Seat } from '../../../game.ts'
-import type { Action } from '../state.ts'
+import type { MahjongAction } from '../state.ts'
 import type { Tile } from '../tiles.ts'
 import { neighbour } from './claims.ts'
 import { whyRefused } from './refusals.ts'
-import type { State } from './state.ts'
+import type { CodinGameState } from './state.ts'
 
 /** All that the original accepts, its mistakes included; the two tiles of a SEUNG in ascending order alone. */
-export function* legal(state: State, seat: Seat): Generator<Action> {
+export function* legal(state: CodinGameState, seat: Seat): Generator<MahjongAction> {
   if (!state.toAct.includes(seat)) return
   for (const action of thinkable(state, seat)) if (whyRefused(state, seat, action) === null) yield action
 }
 
-function* thinkable(state: State, seat: Seat): Generator<Action> {
+function* thinkable(state: CodinGameState, seat: Seat): Generator<MahjongAction> {
   const tiles = [...new Set(state.hands[seat])]
   if (state.round === 'normal') {
     yield { kind: 'win' }

@@ -1,14 +1,14 @@
 import type { Move, Seat } from '../../../game.ts'
 import { textOf } from '../protocol.ts'
-import type { Action } from '../state.ts'
+import type { MahjongAction } from '../state.ts'
 import type { Tile } from '../tiles.ts'
-import type { State } from './state.ts'
+import type { CodinGameState } from './state.ts'
 
 /**
  * Reads an answer as the original does: chunks between blanks; the command in any case; the tiles are all matches in
  * the second chunk alone. What follows the last chunk that counts is a message.
  */
-export function parse(state: State, seat: Seat, output: readonly string[]): Move<Action> {
+export function parse(state: CodinGameState, seat: Seat, output: readonly string[]): Move<MahjongAction> {
   const line = output[0] ?? ''
   const chunks = line.split(' ')
   const action = actionOf(state, line, chunks)
@@ -22,10 +22,10 @@ export function parse(state: State, seat: Seat, output: readonly string[]): Move
 
 /** The action, or why there is none. */
 function actionOf(
-  { round }: State,
+  { round }: CodinGameState,
   line: string,
   [command = '', tiles = '']: readonly string[],
-): Action | string {
+): MahjongAction | string {
   switch (command.toLowerCase()) {
     case 'discard': {
       const [tile] = tilesIn(tiles)

@@ -1,19 +1,24 @@
 import type { Seat } from '../../../game.ts'
-import type { Action } from '../state.ts'
+import type { MahjongAction } from '../state.ts'
 import { countOf, type Tile, valueOf } from '../tiles.ts'
 import { canPong, isRightOf, minFan, worthWith } from './claims.ts'
 import { gongOf } from './gong.ts'
-import type { State } from './state.ts'
+import type { CodinGameState } from './state.ts'
 
 /** Why the original refuses an action, in its words and in the order in which it looks; null where it accepts it. */
-export function whyRefused(state: State, seat: Seat, action: Action): string | null {
+export function whyRefused(state: CodinGameState, seat: Seat, action: MahjongAction): string | null {
   const hand = state.hands[seat]!
   if (state.round === 'normal') return whyRefusedInTurn(state, seat, hand, action)
   const { seat: discarder, tiles } = state.meaningful!
   return whyClaimRefused(state, seat, hand, { discarder, tile: tiles[0]! }, action)
 }
 
-function whyRefusedInTurn(state: State, seat: Seat, hand: readonly Tile[], action: Action): string | null {
+function whyRefusedInTurn(
+  state: CodinGameState,
+  seat: Seat,
+  hand: readonly Tile[],
+  action: MahjongAction,
+): string | null {
   switch (action.kind) {
     case 'discard':
       return notFound(hand, action.tile)
@@ -35,11 +40,11 @@ interface Discard {
 }
 
 function whyClaimRefused(
-  state: State,
+  state: CodinGameState,
   seat: Seat,
   hand: readonly Tile[],
   { discarder, tile }: Discard,
-  action: Action,
+  action: MahjongAction,
 ): string | null {
   switch (action.kind) {
     case 'discard':
@@ -79,7 +84,7 @@ function whyNoRun(hand: readonly Tile[], tile: Tile, used: readonly [Tile, Tile]
   return isRun ? null : 'Tiles to perform SEUNG must be consecutive'
 }
 
-function tooFewFan(state: State, seat: Seat, tile: Tile): string | null {
+function tooFewFan(state: CodinGameState, seat: Seat, tile: Tile): string | null {
   const { fan } = worthWith(state, seat, tile)
   return fan >= minFan ? null : `Fan count (${fan}) is less than minimum required (${minFan})`
 }

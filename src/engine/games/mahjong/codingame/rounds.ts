@@ -2,11 +2,11 @@ import type { Seat } from '../../../game.ts'
 import { drawnEvent } from '../events.ts'
 import { claimants } from './claims.ts'
 import { draw } from './drawing.ts'
-import type { State } from './state.ts'
-import type { Turn } from './turn.ts'
+import type { CodinGameState } from './state.ts'
+import type { MahjongTurn } from './turn.ts'
 
 /** The next round: who can claim is asked, unless they have passed; else the next seat draws and is asked. */
-export function openRound(turn: Turn): void {
+export function openRound(turn: MahjongTurn): void {
   const { table } = turn
   const asked = table.isPassed ? [] : claimants(table)
   if (asked.length === 0) return openNormalRound(turn)
@@ -16,7 +16,7 @@ export function openRound(turn: Turn): void {
   table.firstDrawn = null
 }
 
-function openNormalRound(turn: Turn): void {
+function openNormalRound(turn: MahjongTurn): void {
   const { table } = turn
   const seat = nextSeat(table)
   const source = table.meaningful?.type === 'GONG' ? 'replacement' : 'wall'
@@ -29,7 +29,7 @@ function openNormalRound(turn: Turn): void {
 }
 
 /** The wall ran out: scores are as they are, so that a seat which said WIN in its own turn keeps its point. */
-export function endInDraw({ table, events }: Turn): void {
+export function endInDraw({ table, events }: MahjongTurn): void {
   table.toAct = []
   table.drawn = null
   table.firstDrawn = null
@@ -38,7 +38,7 @@ export function endInDraw({ table, events }: Turn): void {
 }
 
 /** "Next player = (last meaningful actor + 1) % 4, the same player after a GONG, player 0 at the start". */
-function nextSeat({ meaningful }: State): Seat {
+function nextSeat({ meaningful }: CodinGameState): Seat {
   if (meaningful === null) return 0
   return meaningful.type === 'GONG' ? meaningful.seat : (meaningful.seat + 1) % 4
 }

@@ -1,25 +1,25 @@
 import type { Move, Ruling, Seat, Step } from '../../../game.ts'
 import { textOf } from '../protocol.ts'
-import type { Action } from '../state.ts'
+import type { MahjongAction } from '../state.ts'
 import { act, claim, winByDiscard } from './actions.ts'
 import { whyRefused } from './refusals.ts'
 import { openRound } from './rounds.ts'
-import type { State } from './state.ts'
-import { lose, type Turn } from './turn.ts'
+import type { CodinGameState } from './state.ts'
+import { lose, type MahjongTurn } from './turn.ts'
 
 /** One round: what the asked seats said, and the next round with its draw. */
-export function play(state: State, moves: readonly Move<Action>[]): Step<State> {
+export function play(state: CodinGameState, moves: readonly Move<MahjongAction>[]): Step<CodinGameState> {
   if (moves.length !== state.toAct.length || moves.some(({ seat }, i) => seat !== state.toAct[i]))
     throw new Error('the moves are not of the seats to act')
   const untold = state.untold.map((lines, seat) => (state.toAct.includes(seat) ? [] : lines))
-  const turn: Turn = { table: { ...state, untold }, events: [] }
+  const turn: MahjongTurn = { table: { ...state, untold }, events: [] }
   const rulings = rulingsOf(turn, moves)
   if (turn.table.end === null) openRound(turn)
   return { state: turn.table, events: turn.events, rulings }
 }
 
 /** "The first timeout/invalid one ends the game at once": what comes after it is not looked at. */
-function rulingsOf(turn: Turn, moves: readonly Move<Action>[]): readonly Ruling[] {
+function rulingsOf(turn: MahjongTurn, moves: readonly Move<MahjongAction>[]): readonly Ruling[] {
   const said: Said[] = []
   for (const move of moves) {
     const why = 'fault' in move ? move.why : whyRefused(turn.table, move.seat, move.action)
@@ -37,16 +37,16 @@ function rulingsOf(turn: Turn, moves: readonly Move<Action>[]): readonly Ruling[
 /** A seat and what it may do. */
 interface Said {
   readonly seat: Seat
-  readonly action: Action
+  readonly action: MahjongAction
 }
 
-function acted(turn: Turn, said: Said): Ruling {
+function acted(turn: MahjongTurn, said: Said): Ruling {
   turn.table.isPassed = false
   act(turn, said.seat, said.action)
   return done(said)
 }
 
-function claimed(turn: Turn, said: readonly Said[]): readonly Ruling[] {
+function claimed(turn: MahjongTurn, said: readonly Said[]): readonly Ruling[] {
   const first = firstOf(said)
   switch (first.action.kind) {
     case 'pass':
@@ -69,7 +69,7 @@ function claimed(turn: Turn, said: readonly Said[]): readonly Ruling[] {
 }
 
 /** "PONG = GONG 300, SEUNG 200, WIN = PASS 0; the maximum is taken, the FIRST in index order on ties." */
-const priorities: { readonly [K in Action['kind']]: number } = {
+const priorities: { readonly [K in MahjongAction['kind']]: number } = {
   pong: 300,
   gong: 300,
   seung: 200,

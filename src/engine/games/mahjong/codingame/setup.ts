@@ -1,20 +1,20 @@
-import type { Options } from '../options.ts'
+import type { MahjongOptions } from '../options.ts'
 import { isBonus, written } from '../tiles.ts'
 import { dealt, orderOf, wallAfterDealing } from '../wall.ts'
 import { putOut } from './drawing.ts'
 import { endInDraw, openRound } from './rounds.ts'
-import type { State } from './state.ts'
-import type { Turn } from './turn.ts'
+import type { CodinGameState } from './state.ts'
+import type { MahjongTurn } from './turn.ts'
 
 /** The state in which seat 0 has drawn its first tile. */
-export function setup({ draws }: Pick<Options, 'draws'>, seed: string): State {
-  const turn: Turn = { table: { ...dealtTable(orderOf(draws, seed)) }, events: [] }
+export function setup({ draws }: Pick<MahjongOptions, 'draws'>, seed: string): CodinGameState {
+  const turn: MahjongTurn = { table: { ...dealtTable(orderOf(draws, seed)) }, events: [] }
   if (putOutDealt(turn)) openRound(turn)
   else endInDraw(turn)
   return turn.table
 }
 
-function dealtTable(order: string): State {
+function dealtTable(order: string): CodinGameState {
   const hands = dealt(order)
   const none: readonly never[][] = hands.map(() => [])
   return {
@@ -41,7 +41,7 @@ function dealtTable(order: string): State {
 }
 
 /** Seat by seat "all flowers in hand go to the door in ONE action, repeated while flowers are in hand". */
-function putOutDealt(turn: Turn): boolean {
+function putOutDealt(turn: MahjongTurn): boolean {
   return turn.table.hands.every((hand, seat) => {
     const tiles = hand.filter(isBonus)
     return tiles.length === 0 || putOut(turn, seat, tiles) !== null

@@ -1,7 +1,7 @@
 import type { TileNumber } from './numbers.ts'
 
 /** A part of a hand that wins. */
-export interface Part {
+export interface ShapePart {
   readonly kind: 'pair' | 'pong' | 'seung'
   /** The lowest. */
   readonly number: TileNumber
@@ -12,7 +12,7 @@ export interface Part {
  * taking out more and more of the triplets. Some winning hands are missed, for the list ends with the tile that came
  * last, and only beginnings of the list of triplets are tried.
  */
-export function* shapesOf(numbers: readonly TileNumber[]): Generator<readonly Part[]> {
+export function* shapesOf(numbers: readonly TileNumber[]): Generator<readonly ShapePart[]> {
   const kinds = hashOrder(numbers)
   const triplets = kinds.filter((each) => numbers.lastIndexOf(each) - numbers.indexOf(each) >= 2)
   for (const pair of kinds) {
@@ -58,8 +58,8 @@ function* withTriplets(
   rest: readonly TileNumber[],
   pair: TileNumber,
   triplets: readonly TileNumber[],
-): Generator<readonly Part[]> {
-  const parts: Part[] = [{ kind: 'pair', number: pair }]
+): Generator<readonly ShapePart[]> {
+  const parts: ShapePart[] = [{ kind: 'pair', number: pair }]
   let left = rest
   for (const triplet of triplets) {
     if (!isTwice(left, triplet)) continue
@@ -71,9 +71,9 @@ function* withTriplets(
 }
 
 /** All of them as runs, each from the first that is left; null where that does not come out. */
-function runsOf(numbers: readonly TileNumber[]): readonly Part[] | null {
+function runsOf(numbers: readonly TileNumber[]): readonly ShapePart[] | null {
   const left = [...numbers]
-  const runs: Part[] = []
+  const runs: ShapePart[] = []
   while (left.length > 0) {
     const first = left.shift()!
     for (const next of [first + 1, first + 2]) {

@@ -1,18 +1,22 @@
 import type { Fault, GameEvent, Ruling, Seat } from '../../../game.ts'
 import { eventOf, faultEvent } from '../events.ts'
-import { type Done, untoldAfter } from '../state.ts'
-import type { State } from './state.ts'
+import { type SeatAction, untoldAfter } from '../state.ts'
+import type { CodinGameState } from './state.ts'
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] }
 
 /** A turn in the making: its own copy of the table, which changes as it goes, and what happened so far. */
-export interface Turn {
-  readonly table: Writable<State>
+export interface MahjongTurn {
+  readonly table: Writable<CodinGameState>
   readonly events: GameEvent[]
 }
 
 /** Keeps an action for the seats' next inputs and tells it to the timeline. */
-export function record({ table, events }: Turn, done: Done, event: GameEvent = eventOf(done)): void {
+export function record(
+  { table, events }: MahjongTurn,
+  done: SeatAction,
+  event: GameEvent = eventOf(done),
+): void {
   table.untold = untoldAfter(table.untold, done)
   if (done.type === 'DISCARD' || done.type === 'GONG') table.meaningful = done
   if (done.type === 'DISCARD' || done.type === 'GONG' || done.type === 'WIN') table.lastAction = done
@@ -20,7 +24,7 @@ export function record({ table, events }: Turn, done: Done, event: GameEvent = e
 }
 
 /** Ends the match by a fault: that seat has -1, the others keep what they have. */
-export function lose({ table, events }: Turn, seat: Seat, fault: Fault, why: string): Ruling {
+export function lose({ table, events }: MahjongTurn, seat: Seat, fault: Fault, why: string): Ruling {
   table.scores = table.scores.with(seat, -1)
   table.end = 'fault'
   table.toAct = []

@@ -1,5 +1,5 @@
 import type { Tile } from '../tiles.ts'
-import type { Hand } from './hand.ts'
+import type { ScoredHand } from './hand.ts'
 import { beginsSeung, countsOf, firstWind, kindCount, orphanKinds } from './kinds.ts'
 
 /** Most tiles that stay, by how many melds and pairs they are part of: [pairs][melds]. */
@@ -14,7 +14,7 @@ const mostAlike = 2
  * The fewest tiles of a hand to exchange for a winning shape that the tiles of the set allow: 0 for a complete hand
  * with the winning tile, 1 for a hand without one that waits for a tile.
  */
-export function awayFrom(tiles: readonly Tile[], melds: Hand['melds']): number {
+export function awayFrom(tiles: readonly Tile[], melds: ScoredHand['melds']): number {
   const counts = countsOf(tiles)
   const free = countsOf(melds.flatMap((meld) => meld.tiles)).map((taken) => 4 - taken)
   const needed = 14 - 3 * melds.length

@@ -1,33 +1,36 @@
 import type { Meld } from '../state.ts'
 import type { Tile } from '../tiles.ts'
-import type { Hand } from './hand.ts'
+import type { ScoredHand } from './hand.ts'
 import { beginsSeung, countsOf, kindCount, kindOf, orphanKinds } from './kinds.ts'
-import type { Kind } from './kinds.ts'
+import type { TileKind } from './kinds.ts'
 
 /** A part of a complete hand. */
-export interface Part {
+export interface HandPart {
   readonly kind: Meld['kind'] | 'pair' | 'thirteen-orphans'
   /** The kind of its tiles; of a seung the lowest, of thirteen orphans the one that is there twice. */
-  readonly of: Kind
+  readonly of: TileKind
   /** Was it never laid out, or is it a concealed gong? */
   readonly isConcealed: boolean
 }
 
 /** One way to read a complete hand: four melds and a pair, seven pairs, or thirteen orphans. */
-export type Decomposition = readonly Part[]
+export type Decomposition = readonly HandPart[]
 
 /**
  * All ways to read the concealed tiles, the winning one among them, beside the melds that were laid out. None: the
  * hand is not complete.
  */
-export function decompositions(tiles: readonly Tile[], laidOut: Hand['melds']): readonly Decomposition[] {
+export function decompositions(
+  tiles: readonly Tile[],
+  laidOut: ScoredHand['melds'],
+): readonly Decomposition[] {
   const counts = countsOf(tiles)
   const melds = laidOut.map(partOf)
   const standard = tiles.length === 14 - 3 * melds.length ? withPair(counts, melds) : []
   return tiles.length === 14 ? [...standard, ...withoutMelds(counts)] : standard
 }
 
-function partOf({ kind, tiles }: Hand['melds'][number]): Part {
+function partOf({ kind, tiles }: ScoredHand['melds'][number]): HandPart {
   const of = Math.min(...tiles.map(kindOf))
   return { kind, of, isConcealed: kind === 'concealed-gong' }
 }
@@ -40,7 +43,7 @@ function withoutMelds(counts: readonly number[]): readonly Decomposition[] {
   return [[{ kind: 'thirteen-orphans', of: pairs[0]!, isConcealed: true }]]
 }
 
-function withPair(counts: readonly number[], melds: readonly Part[]): readonly Decomposition[] {
+function withPair(counts: readonly number[], melds: readonly HandPart[]): readonly Decomposition[] {
   const found: Decomposition[] = []
   for (const pair of kindsWith(counts, 2, 4)) {
     const rest = counts.with(pair, counts[pair]! - 2)
@@ -52,9 +55,9 @@ function withPair(counts: readonly number[], melds: readonly Part[]): readonly D
 /** Adds each way to lay out the rest in melds; the lowest tile left is always in the next one. Leaves `rest` as it was. */
 function findMelds(
   rest: number[],
-  from: Kind,
-  melds: readonly Part[],
-  pair: Part,
+  from: TileKind,
+  melds: readonly HandPart[],
+  pair: HandPart,
   found: Decomposition[],
 ): void {
   let of = from
@@ -75,13 +78,13 @@ function findMelds(
   }
 }
 
-function pairOf(of: Kind): Part {
+function pairOf(of: TileKind): HandPart {
   return { kind: 'pair', of, isConcealed: true }
 }
 
 /** The kinds of which there are from `least` to `most`. */
-function kindsWith(counts: readonly number[], least: number, most: number): readonly Kind[] {
-  const found: Kind[] = []
+function kindsWith(counts: readonly number[], least: number, most: number): readonly TileKind[] {
+  const found: TileKind[] = []
   for (let kind = 0; kind < kindCount; kind++) {
     if (counts[kind]! >= least && counts[kind]! <= most) found.push(kind)
   }

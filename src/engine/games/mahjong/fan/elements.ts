@@ -1,19 +1,19 @@
 import type { FanName } from '../options.ts'
 import { valueOf } from '../tiles.ts'
-import type { Decomposition, Part } from './decompositions.ts'
+import type { Decomposition, HandPart } from './decompositions.ts'
 import { isSelfDrawn } from './hand.ts'
-import type { Hand } from './hand.ts'
+import type { ScoredHand } from './hand.ts'
 import { isDragon, isHonour, isTerminal, isWind, kindOf } from './kinds.ts'
-import type { Kind } from './kinds.ts'
+import type { TileKind } from './kinds.ts'
 
 /** A complete hand as it is read. */
-export interface Reading {
-  readonly hand: Hand
+export interface HandReading {
+  readonly hand: ScoredHand
   readonly parts: Decomposition
-  readonly pongs: readonly Part[]
-  readonly seungs: readonly Part[]
+  readonly pongs: readonly HandPart[]
+  readonly seungs: readonly HandPart[]
   /** Null in seven pairs and thirteen orphans. */
-  readonly pair: Kind | null
+  readonly pair: TileKind | null
   /** How many there are of each kind, those of gongs too. */
   readonly counts: readonly number[]
 }
@@ -24,7 +24,7 @@ export interface Element {
   /** As it is told. */
   readonly name: string
   /** Is it there? A number says how often. */
-  readonly counts: (reading: Reading) => boolean | number
+  readonly counts: (reading: HandReading) => boolean | number
   /** What does not count beside it. */
   readonly contains?: readonly FanName[]
   /** It does not count towards the minimum unless an option says so. */
@@ -175,39 +175,39 @@ export const elements: readonly Element[] = [
   },
 ]
 
-function isAllPongs({ pongs }: Reading): boolean {
+function isAllPongs({ pongs }: HandReading): boolean {
   return pongs.length === 4
 }
 
 /** Is it all of one suit, with honours or without any? */
-function isOneSuit(reading: Reading, withHonours: boolean): boolean {
+function isOneSuit(reading: HandReading, withHonours: boolean): boolean {
   const suits = [0, 9, 18].filter((first) => has(reading, (kind) => kind >= first && kind < first + 9))
   return suits.length === 1 && has(reading, isHonour) === withHonours
 }
 
 /** "1112345678999 of a suit and one more of it", with no meld laid out. */
-function isNineGates(reading: Reading): boolean {
+function isNineGates(reading: HandReading): boolean {
   if (reading.hand.melds.length > 0 || !isOneSuit(reading, false)) return false
   const first = Math.floor(reading.counts.findIndex((count) => count > 0) / 9) * 9
   return [3, 1, 1, 1, 1, 1, 1, 1, 3].every((least, i) => reading.counts[first + i]! >= least)
 }
 
-function has({ counts }: Reading, holds: (kind: Kind) => boolean): boolean {
+function has({ counts }: HandReading, holds: (kind: TileKind) => boolean): boolean {
   return counts.some((count, kind) => count > 0 && holds(kind))
 }
 
-function hasOnly({ counts }: Reading, holds: (kind: Kind) => boolean): boolean {
+function hasOnly({ counts }: HandReading, holds: (kind: TileKind) => boolean): boolean {
   return counts.every((count, kind) => count === 0 || holds(kind))
 }
 
-function countOf(pongs: readonly Part[], holds: (kind: Kind) => boolean): number {
+function countOf(pongs: readonly HandPart[], holds: (kind: TileKind) => boolean): number {
   return pongs.filter(({ of }) => holds(of)).length
 }
 
-function hasOwn({ bonus, seatWind }: Hand, letter: string): boolean {
+function hasOwn({ bonus, seatWind }: ScoredHand, letter: string): boolean {
   return bonus.includes(`${letter}${valueOf(seatWind)}`)
 }
 
-function hasAll({ bonus }: Hand, letter: string): boolean {
+function hasAll({ bonus }: ScoredHand, letter: string): boolean {
   return bonus.filter((tile) => tile.startsWith(letter)).length === 4
 }

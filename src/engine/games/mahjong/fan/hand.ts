@@ -2,7 +2,7 @@ import type { Meld, Winner } from '../state.ts'
 import type { Tile } from '../tiles.ts'
 
 /** A hand with a tile that may complete it, and all that its worth depends on. */
-export interface Hand {
+export interface ScoredHand {
   /** The concealed tiles without the winning one. */
   readonly tiles: readonly Tile[]
   readonly win: Tile
@@ -21,6 +21,6 @@ export interface Hand {
 }
 
 /** Did the seat draw the winning tile itself? */
-export function isSelfDrawn({ source }: Pick<Hand, 'source'>): boolean {
+export function isSelfDrawn({ source }: Pick<ScoredHand, 'source'>): boolean {
   return source !== 'discard' && source !== 'gong'
 }

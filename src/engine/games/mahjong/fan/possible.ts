@@ -1,16 +1,16 @@
 import { UserError } from '../../../user-error.ts'
 import { isBonus, isSuited, nameOf, rankOf } from '../tiles.ts'
 import type { Tile } from '../tiles.ts'
-import type { Hand } from './hand.ts'
+import type { ScoredHand } from './hand.ts'
 import { countsOf, tileOf } from './kinds.ts'
 
 /** Refuses a hand that no match can have: throws a `UserError` that names what is wrong with it. */
-export function checkPossible(hand: Hand): void {
+export function checkPossible(hand: ScoredHand): void {
   const mistake = mistakeInTiles(hand) ?? mistakeInBonus(hand) ?? mistakeInSource(hand)
   if (mistake !== null) throw new UserError(mistake)
 }
 
-function mistakeInTiles({ tiles, win, melds }: Hand): string | null {
+function mistakeInTiles({ tiles, win, melds }: ScoredHand): string | null {
   const all = [...tiles, win, ...melds.flatMap((meld) => meld.tiles)]
   const bonus = all.find(isBonus)
   if (bonus !== undefined) return `${bonus} (${nameOf(bonus)}) is a bonus tile, which is never part of a hand`
@@ -24,7 +24,7 @@ function mistakeInTiles({ tiles, win, melds }: Hand): string | null {
   return tooMany === -1 ? null : `There are more than four ${tileOf(tooMany)} (${nameOf(tileOf(tooMany))})`
 }
 
-function isMeld({ kind, tiles }: Hand['melds'][number]): boolean {
+function isMeld({ kind, tiles }: ScoredHand['melds'][number]): boolean {
   if (kind === 'seung') {
     const isRun = tiles.every((tile, i) => rankOf(tile) === rankOf(tiles[0]!) + i)
     return tiles.length === 3 && isSuited(tiles[0]!) && isRun
@@ -32,14 +32,14 @@ function isMeld({ kind, tiles }: Hand['melds'][number]): boolean {
   return tiles.length === (kind === 'pong' ? 3 : 4) && tiles.every((tile) => tile === tiles[0])
 }
 
-function mistakeInBonus({ bonus }: Hand): string | null {
+function mistakeInBonus({ bonus }: ScoredHand): string | null {
   const odd = bonus.find((tile) => !isBonus(tile))
   if (odd !== undefined) return `${odd} (${nameOf(odd)}) is no flower or season`
   const twice = bonus.find((tile, i) => bonus.indexOf(tile) !== i)
   return twice === undefined ? null : `There is only one ${twice} (${nameOf(twice)})`
 }
 
-function mistakeInSource(hand: Hand): string | null {
+function mistakeInSource(hand: ScoredHand): string | null {
   const { source, melds, isLast } = hand
   const gongs = melds.filter(({ kind }) => kind === 'gong' || kind === 'concealed-gong').length
   if (source === 'replacement' && gongs === 0) return 'A replacement needs a gong among the melds'
@@ -50,7 +50,7 @@ function mistakeInSource(hand: Hand): string | null {
 }
 
 /** A heavenly or earthly hand. */
-function mistakeInFirst({ melds, source, seatWind }: Hand): string | null {
+function mistakeInFirst({ melds, source, seatWind }: ScoredHand): string | null {
   if (melds.length > 0) return 'A heavenly or earthly hand has no melds laid out'
   if (isEast(seatWind)) {
     return source === 'wall' ? null : 'East wins on its first draw, which comes from the wall'

@@ -2,10 +2,10 @@ import type { FanValues } from '../options.ts'
 import type { FanElement } from '../state.ts'
 import type { Tile } from '../tiles.ts'
 import { decompositions } from './decompositions.ts'
-import type { Decomposition, Part } from './decompositions.ts'
+import type { Decomposition, HandPart } from './decompositions.ts'
 import { elements } from './elements.ts'
-import type { Element, Reading } from './elements.ts'
-import type { Hand } from './hand.ts'
+import type { Element, HandReading } from './elements.ts'
+import type { ScoredHand } from './hand.ts'
 import { countsOf, orphanKinds, tileOf } from './kinds.ts'
 
 /** What the options say of scoring. */
@@ -19,7 +19,7 @@ export interface Pricing {
 
 /** A part of a complete hand, for people and programs. */
 export interface ScoredPart {
-  readonly kind: Part['kind']
+  readonly kind: HandPart['kind']
   readonly tiles: readonly Tile[]
   readonly concealed: boolean
 }
@@ -37,7 +37,7 @@ export interface Score {
 }
 
 interface Counted {
-  readonly reading: Reading
+  readonly reading: HandReading
   readonly found: readonly Element[]
   /** Before the cap. */
   readonly fan: number
@@ -46,7 +46,7 @@ interface Counted {
 const incomplete: Score = { wins: false, fan: 0, elements: [], melds: [], reachesMinimum: false }
 
 /** "The best decomposition counts", and in it all that is not excluded, up to the cap. */
-export function scoreOf(hand: Hand, pricing: Pricing): Score {
+export function scoreOf(hand: ScoredHand, pricing: Pricing): Score {
   const readings = decompositions([...hand.tiles, hand.win], hand.melds)
   if (readings.length === 0) return incomplete
   const tiles = [...hand.tiles, hand.win, ...hand.melds.flatMap((meld) => meld.tiles)]
@@ -65,14 +65,14 @@ export function scoreOf(hand: Hand, pricing: Pricing): Score {
   }
 }
 
-function readingOf(hand: Hand, parts: Decomposition, counts: readonly number[]): Reading {
+function readingOf(hand: ScoredHand, parts: Decomposition, counts: readonly number[]): HandReading {
   const seungs = parts.filter(({ kind }) => kind === 'seung')
   const pairs = parts.filter(({ kind }) => kind === 'pair')
   const pongs = parts.filter(({ kind }) => kind === 'pong' || kind === 'gong' || kind === 'concealed-gong')
   return { hand, parts, pongs, seungs, pair: pairs.length === 1 ? pairs[0]!.of : null, counts }
 }
 
-function counted(reading: Reading, values: FanValues): Counted {
+function counted(reading: HandReading, values: FanValues): Counted {
   const present = elements
     .filter(({ option }) => values[option] > 0)
     .flatMap((each) => timesOf(each, reading))
@@ -82,7 +82,7 @@ function counted(reading: Reading, values: FanValues): Counted {
 }
 
 /** The element as often as it is there. */
-function timesOf(element: Element, reading: Reading): readonly Element[] {
+function timesOf(element: Element, reading: HandReading): readonly Element[] {
   return new Array<Element>(Number(element.counts(reading))).fill(element)
 }
 
@@ -90,11 +90,11 @@ function sum(found: readonly Element[], values: FanValues): number {
   return found.reduce((fan, { option }) => fan + values[option], 0)
 }
 
-function scoredPart(part: Part): ScoredPart {
+function scoredPart(part: HandPart): ScoredPart {
   return { kind: part.kind, tiles: tilesOf(part), concealed: part.isConcealed }
 }
 
-function tilesOf({ kind, of }: Part): readonly Tile[] {
+function tilesOf({ kind, of }: HandPart): readonly Tile[] {
   const tile = tileOf(of)
   switch (kind) {
     case 'pair':

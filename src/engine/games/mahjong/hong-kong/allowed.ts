@@ -1,13 +1,13 @@
 import type { Seat } from '../../../game.ts'
-import type { Action } from '../state.ts'
+import type { MahjongAction } from '../state.ts'
 import { countOf, isSuited, rankOf, sorted, valueOf, without } from '../tiles.ts'
 import type { Tile } from '../tiles.ts'
 import { seatAfter } from './progress.ts'
-import type { State } from './state.ts'
+import type { HongKongState } from './state.ts'
 import { whyNoWin } from './winning.ts'
 
 /** Why the rules refuse an action of a seat that was asked, in words; null where they accept it. */
-export function whyRefused(state: State, seat: Seat, action: Action): string | null {
+export function whyRefused(state: HongKongState, seat: Seat, action: MahjongAction): string | null {
   if (action.kind === 'win') return whyNoWin(state, seat)
   if (state.round === 'normal') return whyRefusedNormal(state, seat, action)
   if (action.kind === 'pass') return null
@@ -16,7 +16,7 @@ export function whyRefused(state: State, seat: Seat, action: Action): string | n
 }
 
 /** Could the seat PONG, GONG, SEUNG or WIN with what was just discarded, or WIN with what was just added to a gong? */
-export function canInterrupt(state: State, seat: Seat): boolean {
+export function canInterrupt(state: HongKongState, seat: Seat): boolean {
   const { seat: other, type, tiles } = state.lastAction!
   if (seat === other) return false
   if (type === 'DISCARD') {
@@ -44,14 +44,18 @@ export function seungPartners(hand: readonly Tile[], tile: Tile): readonly (read
 }
 
 /** Can the seat make a gong of this kind in its normal round, and which? */
-export function gongOf(state: State, seat: Seat, tile: Tile): 'concealed' | 'added' | null {
+export function gongOf(state: HongKongState, seat: Seat, tile: Tile): 'concealed' | 'added' | null {
   const held = countOf(state.hands[seat]!, tile)
   if (held === 4) return 'concealed'
   const hasPong = state.melds[seat]!.some(({ kind, tiles }) => kind === 'pong' && tiles[0] === tile)
   return held === 1 && hasPong ? 'added' : null
 }
 
-function whyRefusedNormal(state: State, seat: Seat, action: Exclude<Action, { kind: 'win' }>): string | null {
+function whyRefusedNormal(
+  state: HongKongState,
+  seat: Seat,
+  action: Exclude<MahjongAction, { kind: 'win' }>,
+): string | null {
   switch (action.kind) {
     case 'discard':
       return state.hands[seat]!.includes(action.tile) ? null : `there is no ${action.tile} in hand`
@@ -68,14 +72,14 @@ function whyRefusedNormal(state: State, seat: Seat, action: Exclude<Action, { ki
 }
 
 /** What a GONG in a normal round means: without a tile "the tile just drawn is meant". */
-export function gongTile(state: State, { tile }: Action & { kind: 'gong' }): Tile {
+export function gongTile(state: HongKongState, { tile }: MahjongAction & { kind: 'gong' }): Tile {
   return tile ?? state.drawn!.tile
 }
 
 function whyRefusedClaim(
-  state: State,
+  state: HongKongState,
   seat: Seat,
-  action: Exclude<Action, { kind: 'win' | 'pass' }>,
+  action: Exclude<MahjongAction, { kind: 'win' | 'pass' }>,
 ): string | null {
   const claimed = state.lastAction!.tiles[0]!
   const hand = state.hands[seat]!
@@ -93,7 +97,7 @@ function whyRefusedClaim(
 }
 
 /** "only the seat after the discarder; suits only". */
-function whyNoSeung(state: State, seat: Seat, used: readonly [Tile, Tile]): string | null {
+function whyNoSeung(state: HongKongState, seat: Seat, used: readonly [Tile, Tile]): string | null {
   const { seat: discarder, tiles } = state.lastAction!
   const claimed = tiles[0]!
   if (seat !== seatAfter(discarder)) return 'SEUNG is for the seat after the discarder'

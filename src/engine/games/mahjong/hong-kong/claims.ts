@@ -1,16 +1,16 @@
 import type { Seat } from '../../../game.ts'
-import type { Done, Meld } from '../state.ts'
+import type { SeatAction, Meld } from '../state.ts'
 import { sorted, without, withTile } from '../tiles.ts'
 import type { Tile } from '../tiles.ts'
 import { canInterrupt, gongOf } from './allowed.ts'
 import { drawnFor } from './drawing.ts'
 import { changed, doing, seatAfter } from './progress.ts'
 import type { Progress } from './progress.ts'
-import type { State } from './state.ts'
+import type { HongKongState } from './state.ts'
 
 /** A tile of the hand is discarded: who can claim it is asked, else the next seat draws. */
 export function discarded(progress: Progress, seat: Seat, tile: Tile): Progress {
-  const action: Done = { seat, type: 'DISCARD', tiles: [tile] }
+  const action: SeatAction = { seat, type: 'DISCARD', tiles: [tile] }
   const next = doing(progress, action, ({ hands, discards, acts }) => ({
     hands: changed(hands, seat, (hand) => without(hand, [tile])!),
     discards: changed(discards, seat, (own) => [...own, tile]),
@@ -25,7 +25,7 @@ export function discarded(progress: Progress, seat: Seat, tile: Tile): Progress 
 /** A gong of the seat's own tiles: who can rob it is asked, else the replacement is drawn. */
 export function gonged(progress: Progress, seat: Seat, tile: Tile): Progress {
   const isAdded = gongOf(progress.state, seat, tile) === 'added'
-  const action: Done = { seat, type: 'GONG', tiles: [tile] }
+  const action: SeatAction = { seat, type: 'GONG', tiles: [tile] }
   const next = doing(progress, action, ({ hands, melds, acts, gongsInRow }) => ({
     hands: changed(hands, seat, (hand) => hand.filter((each) => each !== tile)),
     melds: changed(melds, seat, (own) =>
@@ -43,7 +43,7 @@ export function gonged(progress: Progress, seat: Seat, tile: Tile): Progress {
 export function claimedGong(progress: Progress, seat: Seat): Progress {
   const { seat: from, tiles } = progress.state.lastAction!
   const tile = tiles[0]!
-  const action: Done = { seat, type: 'GONG', tiles: [tile] }
+  const action: SeatAction = { seat, type: 'GONG', tiles: [tile] }
   const next = doing({ ...progress, state: withoutDiscard(progress.state) }, action, (state) => ({
     hands: changed(state.hands, seat, (hand) => hand.filter((each) => each !== tile)),
     melds: changed(state.melds, seat, (own) => [...own, gongMeld('gong', tile, from)]),
@@ -65,7 +65,7 @@ export function claimedMeld(
   const { seat: from, tiles } = progress.state.lastAction!
   const claimed = tiles[0]!
   const told = kind === 'pong' ? [claimed] : [claimed, ...used]
-  const action: Done = { seat, type: kind === 'pong' ? 'PONG' : 'SEUNG', tiles: told }
+  const action: SeatAction = { seat, type: kind === 'pong' ? 'PONG' : 'SEUNG', tiles: told }
   const meld: Meld = { kind, tiles: sorted([claimed, ...used]), from }
   const next = doing({ ...progress, state: withoutDiscard(progress.state) }, action, (state) => ({
     hands: changed(state.hands, seat, (hand) => without(hand, used)!),
@@ -76,7 +76,7 @@ export function claimedMeld(
 }
 
 /** The table after what was last discarded, or added to a gong, was taken away: "a robbed gong stays a pong". */
-export function withoutLastTile(state: State): State {
+export function withoutLastTile(state: HongKongState): HongKongState {
   const { seat, type, tiles } = state.lastAction!
   return type === 'GONG' ? withoutGong(state, seat, tiles[0]!) : withoutDiscard(state)
 }
@@ -86,13 +86,13 @@ function interruptible({ state, done }: Progress): Progress | null {
   return toAct.length === 0 ? null : { state: { ...state, round: 'interrupt', toAct }, done }
 }
 
-function withoutDiscard(state: State): State {
+function withoutDiscard(state: HongKongState): HongKongState {
   const discards = changed(state.discards, state.lastAction!.seat, (own) => own.slice(0, -1))
   return { ...state, discards }
 }
 
 /** Three tiles of a robbed concealed gong are in hand again. */
-function withoutGong(state: State, seat: Seat, tile: Tile): State {
+function withoutGong(state: HongKongState, seat: Seat, tile: Tile): HongKongState {
   const own = state.melds[seat]!
   const at = own.findIndex(({ kind, tiles }) => kind !== 'pong' && kind !== 'seung' && tiles[0] === tile)
   const gong = own[at]!

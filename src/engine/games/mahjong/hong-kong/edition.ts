@@ -3,7 +3,7 @@ import { legal } from './legal.ts'
 import { parse } from './parse.ts'
 import { end, play, setup } from './rules.ts'
 import { scores } from './scores.ts'
-import type { State } from './state.ts'
+import type { HongKongState } from './state.ts'
 
 /** The game that the statement describes, finished. */
-export const hongKong: Edition<State> = { setup, play, end, scores, parse, legal }
+export const hongKong: Edition<HongKongState> = { setup, play, end, scores, parse, legal }

@@ -1,14 +1,14 @@
 import type { Seat } from '../../../game.ts'
-import type { Action } from '../state.ts'
+import type { MahjongAction } from '../state.ts'
 import { countOf, without } from '../tiles.ts'
 import type { Tile } from '../tiles.ts'
 import { gongOf, seungPartners } from './allowed.ts'
 import { seatAfter } from './progress.ts'
-import type { State } from './state.ts'
+import type { HongKongState } from './state.ts'
 import { whyNoWin } from './winning.ts'
 
 /** WIN first; then discards in the order of the hand and gongs, or PONG, GONG, SEUNG and PASS; the tiles of a SEUNG rising. */
-export function* legal(state: State, seat: Seat): Generator<Action> {
+export function* legal(state: HongKongState, seat: Seat): Generator<MahjongAction> {
   if (!state.toAct.includes(seat)) return
   if (whyNoWin(state, seat) === null) yield { kind: 'win' }
   if (state.round === 'normal') yield* normal(state, seat)
@@ -18,13 +18,13 @@ export function* legal(state: State, seat: Seat): Generator<Action> {
   }
 }
 
-function* normal(state: State, seat: Seat): Generator<Action> {
+function* normal(state: HongKongState, seat: Seat): Generator<MahjongAction> {
   const tiles = kindsIn(state.hands[seat]!)
   for (const tile of tiles) yield { kind: 'discard', tile }
   for (const tile of tiles) if (gongOf(state, seat, tile) !== null) yield { kind: 'gong', tile }
 }
 
-function* claims(state: State, seat: Seat): Generator<Action> {
+function* claims(state: HongKongState, seat: Seat): Generator<MahjongAction> {
   const { seat: discarder, tiles } = state.lastAction!
   const [claimed] = tiles as readonly [Tile]
   const hand = state.hands[seat]!

@@ -1,17 +1,17 @@
 import type { Move, Seat } from '../../../game.ts'
-import type { Action } from '../state.ts'
+import type { MahjongAction } from '../state.ts'
 import { isTile, readTiles } from '../tiles.ts'
 import type { Tile } from '../tiles.ts'
-import type { State } from './state.ts'
+import type { HongKongState } from './state.ts'
 
 /** An action and what of the line belongs to it; a text: what is wrong with the line. */
-type Read = { readonly action: Action; readonly rest: string } | string
+type Read = { readonly action: MahjongAction; readonly rest: string } | string
 
 /**
  * "Command word in any case, words separated by spaces or tabs, blanks at the ends ignored; tiles lower case; what
  * follows the last needed word is a message. Of several lines the first counts."
  */
-export function parse(state: State, seat: Seat, output: readonly string[]): Move<Action> {
+export function parse(state: HongKongState, seat: Seat, output: readonly string[]): Move<MahjongAction> {
   const [command, rest] = firstWord((output[0] ?? '').replace(/^[ \t]+/, ''))
   const read = readAction(state, command.toUpperCase(), rest)
   if (typeof read === 'string') return { seat, fault: 'invalid', why: read }
@@ -19,7 +19,7 @@ export function parse(state: State, seat: Seat, output: readonly string[]): Move
   return say === '' ? { seat, action: read.action } : { seat, action: read.action, say }
 }
 
-function readAction(state: State, command: string, rest: string): Read {
+function readAction(state: HongKongState, command: string, rest: string): Read {
   switch (command) {
     case 'DISCARD':
       return readWithTiles(rest, 1, 'DISCARD and a tile, such as DISCARD d1', ([tile]) => ({
@@ -53,7 +53,7 @@ function readWithTiles(
   text: string,
   count: number,
   wanted: string,
-  actionOf: (tiles: readonly Tile[]) => Action,
+  actionOf: (tiles: readonly Tile[]) => MahjongAction,
 ): Read {
   const [word, rest] = firstWord(text)
   const tiles = word.length === 2 * count ? readTiles(word) : null

@@ -1,19 +1,19 @@
 import type { Seat } from '../../../game.ts'
 import { untoldAfter } from '../state.ts'
-import type { Done } from '../state.ts'
-import type { State } from './state.ts'
+import type { SeatAction } from '../state.ts'
+import type { HongKongState } from './state.ts'
 
 /** A state on its way to the next question, and what was done to come to it. */
 export interface Progress {
-  readonly state: State
-  readonly done: readonly Done[]
+  readonly state: HongKongState
+  readonly done: readonly SeatAction[]
 }
 
 /** Something is done, told, and changes the state. */
 export function doing(
   { state, done }: Progress,
-  action: Done,
-  change: (state: State) => Partial<State>,
+  action: SeatAction,
+  change: (state: HongKongState) => Partial<HongKongState>,
 ): Progress {
   const untold = untoldAfter(state.untold, action)
   return { state: { ...state, ...change(state), untold }, done: [...done, action] }

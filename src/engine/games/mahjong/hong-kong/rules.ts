@@ -1,7 +1,7 @@
 import type { GameEvent, Move, RulesEnd, Ruling, Step } from '../../../game.ts'
 import { drawnEvent, eventOf, faultEvent, wonEvent } from '../events.ts'
-import type { Options } from '../options.ts'
-import type { Action } from '../state.ts'
+import type { MahjongOptions } from '../options.ts'
+import type { MahjongAction } from '../state.ts'
 import { dealt, orderOf, wallAfterDealing } from '../wall.ts'
 import { written } from '../tiles.ts'
 import { whyRefused } from './allowed.ts'
@@ -9,17 +9,17 @@ import { settled } from './settling.ts'
 import { started } from './drawing.ts'
 import type { Progress } from './progress.ts'
 import { termsOf } from './state.ts'
-import type { State } from './state.ts'
+import type { HongKongState } from './state.ts'
 
 /** The ruling of a fault. */
 type Failure = Required<Pick<Ruling, 'seat' | 'fault' | 'why'>> & { readonly result: 'fault' }
 
 /** "13 tiles each, in seat order", bonus tiles put out and replaced, and East's first draw. */
-export function setup(options: Options, seed: string): State {
+export function setup(options: MahjongOptions, seed: string): HongKongState {
   const order = orderOf(options.draws, seed)
   const hands = dealt(order)
   const nothing = hands.map(() => [])
-  const state: State = {
+  const state: HongKongState = {
     edition: 'hong-kong',
     terms: termsOf(options),
     wall: wallAfterDealing(order),
@@ -43,7 +43,7 @@ export function setup(options: Options, seed: string): State {
 }
 
 /** "all replies of a round are judged, also claims that would lose"; without a fault the first in priority is done. */
-export function play(before: State, moves: readonly Move<Action>[]): Step<State> {
+export function play(before: HongKongState, moves: readonly Move<MahjongAction>[]): Step<HongKongState> {
   if (moves.length !== before.toAct.length || moves.some(({ seat }, i) => seat !== before.toAct[i])) {
     throw new Error('the moves are not of the seats to act')
   }
@@ -56,7 +56,7 @@ export function play(before: State, moves: readonly Move<Action>[]): Step<State>
 }
 
 /** "natural (won, or the wall ran out) or fault". */
-export function end({ faults, toAct }: State): RulesEnd | null {
+export function end({ faults, toAct }: HongKongState): RulesEnd | null {
   if (faults.length > 0) return 'fault'
   return toAct.length === 0 ? 'natural' : null
 }
@@ -66,7 +66,7 @@ function eventsOf({ state, done }: Progress): readonly GameEvent[] {
   return [...done.map(eventOf), ...state.winners.map(wonEvent), ...(isDrawn ? [drawnEvent] : [])]
 }
 
-function faultOf(state: State, move: Move<Action>): Failure | null {
+function faultOf(state: HongKongState, move: Move<MahjongAction>): Failure | null {
   if ('fault' in move) {
     const { seat, fault, why } = move
     return { seat, result: 'fault', fault, why }
@@ -76,10 +76,10 @@ function faultOf(state: State, move: Move<Action>): Failure | null {
 }
 
 function failed(
-  before: State,
-  moves: readonly Move<Action>[],
+  before: HongKongState,
+  moves: readonly Move<MahjongAction>[],
   faults: readonly (Failure | null)[],
-): Step<State> {
+): Step<HongKongState> {
   const found = faults.filter((fault) => fault !== null)
   const seats = found.map(({ seat }) => seat)
   const why = `seat ${seats.join(' and ')} failed, which ends the match`

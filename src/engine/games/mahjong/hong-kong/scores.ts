@@ -1,11 +1,11 @@
 import type { Winner } from '../state.ts'
-import type { Options } from '../options.ts'
-import type { State } from './state.ts'
+import type { MahjongOptions } from '../options.ts'
+import type { HongKongState } from './state.ts'
 
 const halfSpicy = [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384]
 
 /** "every faulty seat gets -1, all others 0, no win counts"; else what the winners get and the others pay. */
-export function scores({ faults, winners, terms, hands }: State): readonly number[] {
+export function scores({ faults, winners, terms, hands }: HongKongState): readonly number[] {
   const seats = [...hands.keys()]
   if (faults.length > 0) return seats.map((seat) => (faults.includes(seat) ? -1 : 0))
   const won = winners.map((winner) => seats.map((seat) => gainOf(winner, seat, terms.payment)))
@@ -13,7 +13,11 @@ export function scores({ faults, winners, terms, hands }: State): readonly numbe
 }
 
 /** With `fan` "each winner gets its fan after the cap, nobody pays"; else its points from the discarder, or from each of the three. */
-function gainOf({ seat: winner, fan, from }: Winner, seat: number, payment: Options['payment']): number {
+function gainOf(
+  { seat: winner, fan, from }: Winner,
+  seat: number,
+  payment: MahjongOptions['payment'],
+): number {
   if (payment === 'fan') return seat === winner ? fan : 0
   const points = payment === 'half-spicy' ? halfSpicy[fan]! : 2 ** fan
   if (seat === winner) return from === null ? 3 * points : points

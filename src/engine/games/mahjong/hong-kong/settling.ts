@@ -1,19 +1,19 @@
 import type { Ruling, Seat } from '../../../game.ts'
 import { textOf } from '../protocol.ts'
-import type { Action, Winner } from '../state.ts'
+import type { MahjongAction, Winner } from '../state.ts'
 import { withTile } from '../tiles.ts'
 import { gongTile } from './allowed.ts'
 import { claimedGong, claimedMeld, discarded, gonged, withoutLastTile } from './claims.ts'
 import { drawnFor } from './drawing.ts'
 import { seatAfter, turnsAfter } from './progress.ts'
 import type { Progress } from './progress.ts'
-import type { State } from './state.ts'
+import type { HongKongState } from './state.ts'
 import { handNow, scoreNow } from './winning.ts'
 
 /** An action that the rules accept. */
 interface Wanted {
   readonly seat: Seat
-  readonly action: Action
+  readonly action: MahjongAction
 }
 
 interface Settled {
@@ -22,7 +22,7 @@ interface Settled {
 }
 
 /** Does what comes first in "Priority: WIN, then PONG and GONG, then SEUNG"; the other claims are overruled. */
-export function settled(state: State, wanted: readonly Wanted[]): Settled {
+export function settled(state: HongKongState, wanted: readonly Wanted[]): Settled {
   const first = firstOf(state, wanted)
   const progress = { state, done: [] }
   return {
@@ -32,7 +32,7 @@ export function settled(state: State, wanted: readonly Wanted[]): Settled {
 }
 
 /** Who does what was wanted: several winners, or one seat; none where all pass. */
-function firstOf(state: State, wanted: readonly Wanted[]): readonly Wanted[] {
+function firstOf(state: HongKongState, wanted: readonly Wanted[]): readonly Wanted[] {
   const winners = wanted.filter(({ action }) => action.kind === 'win')
   if (winners.length > 0) return state.terms.multipleWinners ? winners : [nearest(state, winners)]
   // Two seats cannot both have two of a kind of which one is discarded.
@@ -43,7 +43,7 @@ function firstOf(state: State, wanted: readonly Wanted[]): readonly Wanted[] {
 }
 
 /** "the nearest in turn order after the discarder (or gong-maker)". */
-function nearest({ lastAction }: State, winners: readonly Wanted[]): Wanted {
+function nearest({ lastAction }: HongKongState, winners: readonly Wanted[]): Wanted {
   const distance = ({ seat }: Wanted) => (lastAction === null ? 0 : turnsAfter(seat, lastAction.seat))
   return winners.reduce((one, other) => (distance(other) < distance(one) ? other : one))
 }
@@ -90,7 +90,7 @@ function won({ state, done }: Progress, winning: readonly Wanted[]): Progress {
   return { state: { ...table, hands, toAct: [], lastAction, winners }, done: [...done, ...told] }
 }
 
-function winnerOf(state: State, seat: Seat): Winner {
+function winnerOf(state: HongKongState, seat: Seat): Winner {
   const { win, source } = handNow(state, seat)
   const { fan, elements } = scoreNow(state, seat)
   return {

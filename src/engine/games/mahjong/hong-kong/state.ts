@@ -1,12 +1,12 @@
 import type { Seat } from '../../../game.ts'
-import type { FanValues, Options } from '../options.ts'
+import type { FanValues, MahjongOptions } from '../options.ts'
 import { fanValuesOf, options } from '../options.ts'
-import type { Table } from '../state.ts'
+import type { MahjongTable } from '../state.ts'
 import type { FanName } from '../options.ts'
 
 /** What the options say, as later turns need it. */
 export interface Terms extends Pick<
-  Options,
+  MahjongOptions,
   'roundWind' | 'minFan' | 'multipleWinners' | 'bonusCountsToMinimum' | 'payment' | 'fanCap'
 > {
   /** Fan of the elements that have another than their initial one. */
@@ -14,7 +14,7 @@ export interface Terms extends Pick<
 }
 
 /** The table of edition hong-kong. */
-export interface State extends Table {
+export interface HongKongState extends MahjongTable {
   readonly edition: 'hong-kong'
   readonly terms: Terms
   /** How many discards, claims and gongs there were. */
@@ -26,11 +26,11 @@ export interface State extends Table {
 }
 
 const initialValues = fanValuesOf(
-  Object.fromEntries(Object.entries(options).map(([name, { initial }]) => [name, initial])) as Options,
+  Object.fromEntries(Object.entries(options).map(([name, { initial }]) => [name, initial])) as MahjongOptions,
 )
 
 /** The terms of a match with these options. */
-export function termsOf(given: Options): Terms {
+export function termsOf(given: MahjongOptions): Terms {
   const { roundWind, minFan, multipleWinners, bonusCountsToMinimum, payment, fanCap } = given
   const values = Object.entries(fanValuesOf(given)) as [FanName, number][]
   const fan = Object.fromEntries(values.filter(([name, value]) => value !== initialValues[name]))

@@ -1,13 +1,13 @@
 import type { Seat } from '../../../game.ts'
 import { scoreOf } from '../fan/score.ts'
-import type { Hand } from '../fan/hand.ts'
+import type { ScoredHand } from '../fan/hand.ts'
 import type { Score } from '../fan/score.ts'
 import { without } from '../tiles.ts'
 import { valuesOf } from './state.ts'
-import type { State } from './state.ts'
+import type { HongKongState } from './state.ts'
 
 /** Why the seat cannot win now, in words; null where it can. */
-export function whyNoWin(state: State, seat: Seat): string | null {
+export function whyNoWin(state: HongKongState, seat: Seat): string | null {
   const { wins, reachesMinimum, elements, melds } = scoreNow(state, seat)
   if (!wins) return 'the hand is not complete'
   if (isOnConcealedGong(state) && melds[0]!.kind !== 'thirteen-orphans') {
@@ -21,12 +21,12 @@ export function whyNoWin(state: State, seat: Seat): string | null {
 }
 
 /** What the seat's hand is worth with the tile just drawn, or with the one that was discarded or added to a gong. */
-export function scoreNow(state: State, seat: Seat): Score {
+export function scoreNow(state: HongKongState, seat: Seat): Score {
   return scoreOf(handNow(state, seat), { ...state.terms, values: valuesOf(state.terms) })
 }
 
 /** The hand and all that its worth depends on. */
-export function handNow(state: State, seat: Seat): Hand {
+export function handNow(state: HongKongState, seat: Seat): ScoredHand {
   const table = {
     melds: state.melds[seat]!,
     bonus: state.bonus[seat]!,
@@ -45,11 +45,11 @@ export function handNow(state: State, seat: Seat): Hand {
 }
 
 /** "East wins on its first draw" or "another seat wins on East's first discard, no gong before". */
-function isFirst({ acts, drawn, lastAction }: State): boolean {
+function isFirst({ acts, drawn, lastAction }: HongKongState): boolean {
   return drawn === null ? acts === 1 && lastAction?.type === 'DISCARD' : acts === 0
 }
 
-function isOnConcealedGong({ drawn, lastAction, melds }: State): boolean {
+function isOnConcealedGong({ drawn, lastAction, melds }: HongKongState): boolean {
   if (drawn !== null || lastAction?.type !== 'GONG') return false
   const [tile] = lastAction.tiles
   return melds[lastAction.seat]!.some(({ kind, tiles }) => kind === 'concealed-gong' && tiles[0] === tile)

@@ -1,5 +1,5 @@
-import { namedWords, type Word } from '../../../annotate.ts'
-import type { Part, Question } from '../../../game.ts'
+import { namedText, type Word } from '../../../annotate.ts'
+import type { InputPart, Question } from '../../../game.ts'
 import { manyTimes } from '../annotate.ts'
 
 const openingLines: readonly (readonly Word[])[] = [
@@ -31,9 +31,9 @@ const tileLine: readonly Word[] = [
 ]
 
 /** Names every value of an input as the statement does. */
-export function annotate({ input, opening }: Question): readonly Part[] {
+export function annotate({ input, opening }: Question): readonly InputPart[] {
   return input.flatMap((text, line) => {
     const words = line < opening ? openingLines[line] : turnLines[line - opening]
-    return namedWords(line, text, words ?? tileLine)
+    return namedText(line, text, words ?? tileLine)
   })
 }

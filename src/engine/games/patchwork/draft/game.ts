@@ -1,7 +1,7 @@
 import type { Game } from '../../../game.ts'
 import { legalActions } from '../legal.ts'
 import { scoresOf } from '../scores.ts'
-import { type Action, endOf, sideOf } from '../table.ts'
+import { type PatchworkAction, endOf, sideOf } from '../table.ts'
 import { annotate } from './annotate.ts'
 import { notes } from './notes.ts'
 import { format, input, opening, parse } from './protocol.ts'
@@ -9,7 +9,7 @@ import { options, play, setup } from './rules.ts'
 import type { DraftState } from './state.ts'
 
 /** Patchwork's draft edition: the command TAKE, boards that are not shown, and no mercy for mistakes. */
-export const patchworkDraft: Game<DraftState, Action, typeof options> = {
+export const patchworkDraft: Game<DraftState, PatchworkAction, typeof options> = {
   id: 'patchwork-draft',
   title: 'Patchwork, draft edition',
   version: 1,

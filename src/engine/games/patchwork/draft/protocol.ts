@@ -4,7 +4,7 @@ import { playable } from '../choices.ts'
 import { readInt } from '../numerals.ts'
 import { patchOf } from '../patches.ts'
 import { upright } from '../shape.ts'
-import { type Action, otherSide, type Side, sideOf, type Table } from '../table.ts'
+import { type PatchworkAction, otherSide, type PatchworkSeat, sideOf, type PatchworkTable } from '../table.ts'
 import type { DraftState } from './state.ts'
 
 /** Initialization input: incomes, special patches and all tiles in the order of the deck. */
@@ -31,12 +31,12 @@ export function input(state: DraftState, seat: Seat): readonly string[] {
   ]
 }
 
-function tokenLine({ buttons, time }: Table, side: Side): string {
+function tokenLine({ buttons, time }: PatchworkTable, side: PatchworkSeat): string {
   return `${buttons[side]} ${time[side]}`
 }
 
 /** "SKIP" or "TAKE tile_id rotations mirror x y"; anything after that is a message. */
-export function parse(_state: DraftState, seat: Seat, output: readonly string[]): Move<Action> {
+export function parse(_state: DraftState, seat: Seat, output: readonly string[]): Move<PatchworkAction> {
   const [command, ...words] = (output[0] ?? '').split(' ')
   if (command === 'SKIP') return { seat, action: { kind: 'skip' }, ...said(words) }
   const action = command === 'TAKE' ? placingOf(words) : undefined
@@ -47,7 +47,7 @@ export function parse(_state: DraftState, seat: Seat, output: readonly string[])
 }
 
 /** "mirror - 1 if tile should be mirrored", any other number if not; more than 3 rotations begin anew. */
-function placingOf(words: readonly string[]): Action | undefined {
+function placingOf(words: readonly string[]): PatchworkAction | undefined {
   const [patch, rotations, mirror, x, y] = words.slice(0, 5).map(readInt)
   if (patch === undefined || rotations === undefined || mirror === undefined) return undefined
   if (x === undefined || y === undefined || rotations < 0) return undefined
@@ -55,12 +55,12 @@ function placingOf(words: readonly string[]): Action | undefined {
 }
 
 /** An action as an answer. */
-export function format(action: Action): readonly string[] {
+export function format(action: PatchworkAction): readonly string[] {
   return [textOf(action)]
 }
 
 /** An action as it is answered. */
-export function textOf(action: Action): string {
+export function textOf(action: PatchworkAction): string {
   if (action.kind === 'skip') return 'SKIP'
   const { patch, x, y, orientation = upright } = action
   return `TAKE ${patch} ${orientation.rotations} ${orientation.mirrored ? 1 : 0} ${x} ${y}`

@@ -4,8 +4,8 @@ import { deckOf, deckOption } from '../deck.ts'
 import { draftRules } from '../leagues.ts'
 import { automaticPlacing } from '../legal.ts'
 import { place, skip } from '../moves.ts'
-import { type Action, newTable } from '../table.ts'
-import { closeTurn, lose, playTurn, type Turn } from '../turn.ts'
+import { type PatchworkAction, newTable } from '../table.ts'
+import { closeTurn, lose, playTurn, type PatchworkTurn } from '../turn.ts'
 import { textOf } from './protocol.ts'
 import type { DraftState } from './state.ts'
 
@@ -19,11 +19,11 @@ export function setup(_seats: number, given: OptionsOf<typeof options>, seed: st
 }
 
 /** Plays one turn: whatever cannot be done loses the match at once. */
-export function play(state: DraftState, moves: readonly Move<Action>[]): Step<DraftState> {
+export function play(state: DraftState, moves: readonly Move<PatchworkAction>[]): Step<DraftState> {
   return playTurn(state, moves, act)
 }
 
-function act(turn: Turn<DraftState>, action: Action): Ruling {
+function act(turn: PatchworkTurn<DraftState>, action: PatchworkAction): Ruling {
   const { side } = turn
   const refusal = action.kind === 'place' ? refusalOf(turn.table, side, action) : whyNoSkip(turn)
   if (refusal !== null) return lose(turn, 'invalid', refusal, refusal)
@@ -33,6 +33,6 @@ function act(turn: Turn<DraftState>, action: Action): Ruling {
   return { seat: side, result: 'done', did: textOf(action) }
 }
 
-function whyNoSkip({ side, table }: Turn): string | null {
+function whyNoSkip({ side, table }: PatchworkTurn): string | null {
   return automaticPlacing(table, side) === undefined ? null : 'cannot skip while holding special patch'
 }

@@ -1,7 +1,7 @@
-import type { Table } from '../table.ts'
+import type { PatchworkTable } from '../table.ts'
 
 /** A match of the draft edition. */
-export interface DraftState extends Table {
+export interface DraftState extends PatchworkTable {
   /** The ids of all patches in their order at the start: each seat is told them before its first turn. */
   readonly deck: readonly number[]
 }

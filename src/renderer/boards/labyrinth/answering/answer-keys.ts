@@ -1,5 +1,5 @@
 import type { Direction } from '../../../../engine/games/labyrinth/state.ts'
-import type { Answering } from './answering.svelte.ts'
+import type { LabyrinthAnswering } from './answering.svelte.ts'
 
 const arrows: { readonly [key: string]: Direction } = {
   ArrowUp: 'N',
@@ -9,7 +9,7 @@ const arrows: { readonly [key: string]: Direction } = {
 }
 
 /** Takes a key for the answer; whether it was one. Enter is a button's own, where keys are at one. */
-export function pressKey(event: KeyboardEvent, answering: Answering, isAtButton: boolean): boolean {
+export function pressKey(event: KeyboardEvent, answering: LabyrinthAnswering, isAtButton: boolean): boolean {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   if (altKey || ctrlKey || metaKey) return false
   const direction = arrows[key]

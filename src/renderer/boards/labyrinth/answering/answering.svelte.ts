@@ -1,14 +1,14 @@
-import type { Action, Direction } from '../../../../engine/games/labyrinth/state.ts'
+import type { LabyrinthAction, Direction } from '../../../../engine/games/labyrinth/state.ts'
 import type { BoardAsk } from '../../board.ts'
 
 /** What is asked, and in which turn. */
-export interface AskedWay {
+export interface WayQuestion {
   readonly ask: BoardAsk | null
   /** Of the frame that is shown. */
   readonly turn: number
 }
 
-type Kind = Action['kind']
+type Kind = LabyrinthAction['kind']
 
 /** Of one question: what a direction would mean, or that it meant nothing. */
 interface Kept<T> {
@@ -18,12 +18,12 @@ interface Kept<T> {
 }
 
 /** A person's answer on the field: a step or a shot, and the direction, which are the two parts of it. */
-export class Answering {
-  readonly #asked: () => AskedWay
+export class LabyrinthAnswering {
+  readonly #asked: () => WayQuestion
   #aim = $state.raw<Kept<Kind> | null>(null)
   #refusal = $state.raw<Kept<string> | null>(null)
 
-  constructor(asked: () => AskedWay) {
+  constructor(asked: () => WayQuestion) {
     this.#asked = asked
   }
 
@@ -31,13 +31,13 @@ export class Answering {
     return this.#asked().ask?.seat ?? null
   }
 
-  readonly #actions: readonly Action[] = $derived.by(() => {
-    return (this.#asked().ask?.actions ?? []) as readonly Action[]
+  readonly #actions: readonly LabyrinthAction[] = $derived.by(() => {
+    return (this.#asked().ask?.actions ?? []) as readonly LabyrinthAction[]
   })
 
   /** The action that is the answer so far; null: none, or none that the rules would accept. */
-  readonly chosen: Action | null = $derived.by(() => {
-    const chosen = (this.#asked().ask?.chosen ?? null) as Action | null
+  readonly chosen: LabyrinthAction | null = $derived.by(() => {
+    const chosen = (this.#asked().ask?.chosen ?? null) as LabyrinthAction | null
     return chosen === null ? null : this.actionOf(chosen.kind, chosen.direction)
   })
 
@@ -61,7 +61,7 @@ export class Answering {
     return this.#actions.some((action) => action.kind === kind)
   }
 
-  actionOf(kind: Kind, direction: Direction): Action | null {
+  actionOf(kind: Kind, direction: Direction): LabyrinthAction | null {
     return this.#actions.find((each) => each.kind === kind && each.direction === direction) ?? null
   }
 

@@ -1,10 +1,10 @@
 import { tick } from 'svelte'
 import { isArrow, nearest } from '../../../lib/board/nearest.ts'
 import { goToBoard } from '../../pieces/at-board.ts'
-import type { Answering } from './answering.svelte.ts'
+import type { MahjongAnswering } from './answering.svelte.ts'
 
 /** Takes a key for the answer; whether it was one. Keys are at one of the things with `data-answer`, or at the board as a whole. */
-export function pressKey(event: KeyboardEvent, root: HTMLElement, answering: Answering): boolean {
+export function pressKey(event: KeyboardEvent, root: HTMLElement, answering: MahjongAnswering): boolean {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   if (altKey || ctrlKey || metaKey || shiftKey) return false
   const things = [...root.querySelectorAll<HTMLElement>('[data-answer]')].filter((each) =>
@@ -42,7 +42,7 @@ function goTo(thing: HTMLElement | undefined, isTaken: boolean): boolean {
 }
 
 /** Keys that were at a tile which cannot be chosen any more are at the board then; whether anything was taken back. */
-function takeBack(root: HTMLElement, at: Element | null, answering: Answering): boolean {
+function takeBack(root: HTMLElement, at: Element | null, answering: MahjongAnswering): boolean {
   const isBack = answering.back()
   void tick().then(() => {
     if (at?.isConnected === false) goToBoard(root)

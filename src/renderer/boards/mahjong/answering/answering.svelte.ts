@@ -1,23 +1,23 @@
-import type { Action } from '../../../../engine/games/mahjong/state.ts'
+import type { MahjongAction } from '../../../../engine/games/mahjong/state.ts'
 import type { Tile } from '../../../../engine/games/mahjong/tiles.ts'
 import type { BoardAsk } from '../../board.ts'
-import { piecesOf, type Piece, type State } from '../pieces.ts'
-import { tileName } from '../words.ts'
+import { piecesOf, type TablePiece, type MahjongState } from '../pieces.ts'
+import { tileName } from '../board-labels.ts'
 import {
   answersOf,
   chosenOf,
   noDiscards,
-  type Answers,
-  type Chosen,
+  type MahjongAnswers,
+  type ChosenAnswer,
   type Discards,
-  type Offer,
+  type MahjongOffer,
 } from './answers.ts'
 import { marksOn, type TileMark } from './marked.ts'
 
 /** What is asked, on which table. */
-export interface AskedHand {
+export interface HandQuestion {
   readonly ask: BoardAsk | null
-  readonly state: State
+  readonly state: MahjongState
   /** Of the frame that is shown. */
   readonly turn: number
 }
@@ -29,12 +29,12 @@ interface Kept {
   readonly key: string
 }
 
-const nothing: Answers = { offers: [], discards: noDiscards }
-const none: Chosen = { offer: null, tile: null }
+const nothing: MahjongAnswers = { offers: [], discards: noDiscards }
+const none: ChosenAnswer = { offer: null, tile: null }
 
 /** A person's answer on the table: what can be chosen, what is, and what a gesture makes of it. */
-export class Answering {
-  readonly #asked: () => AskedHand
+export class MahjongAnswering {
+  readonly #asked: () => HandQuestion
   #kept = $state.raw<Kept | null>(null)
   /** Of the tile that was pressed last. */
   #path = $state<string | null>(null)
@@ -43,7 +43,7 @@ export class Answering {
   /** Why a press did nothing, and in which turn that was. */
   #refusal = $state.raw<{ readonly turn: number; readonly why: string } | null>(null)
 
-  constructor(asked: () => AskedHand) {
+  constructor(asked: () => HandQuestion) {
     this.#asked = asked
   }
 
@@ -52,21 +52,21 @@ export class Answering {
   }
 
   /** All that can be answered; nothing while it is not known, or nothing is asked. */
-  readonly #answers: Answers = $derived.by(() => {
+  readonly #answers: MahjongAnswers = $derived.by(() => {
     const { ask, state } = this.#asked()
-    return ask === null ? nothing : answersOf(ask.actions as readonly Action[], state)
+    return ask === null ? nothing : answersOf(ask.actions as readonly MahjongAction[], state)
   })
 
-  readonly #chosen: Chosen | null = $derived.by(() => {
-    return chosenOf(this.#answers, (this.#asked().ask?.chosen ?? null) as Action | null)
+  readonly #chosen: ChosenAnswer | null = $derived.by(() => {
+    return chosenOf(this.#answers, (this.#asked().ask?.chosen ?? null) as MahjongAction | null)
   })
 
-  get offers(): readonly Offer[] {
+  get offers(): readonly MahjongOffer[] {
     return this.#answers.offers
   }
 
   /** What the answer is so far; also what is chosen in part. */
-  readonly #now: Chosen = $derived.by(() => {
+  readonly #now: ChosenAnswer = $derived.by(() => {
     if (this.#chosen !== null) return this.#chosen
     const { ask, turn } = this.#asked()
     const kept = this.#kept
@@ -75,7 +75,7 @@ export class Answering {
   })
 
   /** The offer that is chosen, be it whole or not. */
-  get offer(): Offer | null {
+  get offer(): MahjongOffer | null {
     return this.#now.offer
   }
 
@@ -95,7 +95,7 @@ export class Answering {
     return (offer?.action === null ? offer : this.#answers).discards
   }
 
-  readonly #hand: readonly Piece[] = $derived.by(() => {
+  readonly #hand: readonly TablePiece[] = $derived.by(() => {
     const { ask, state } = this.#asked()
     return piecesOf(state).filter(({ seat, zone }) => zone === 'hand' && seat === ask?.seat)
   })
@@ -119,7 +119,7 @@ export class Answering {
   }
 
   /** The tiles that can be pressed, from left to right. */
-  readonly #able: readonly Piece[] = $derived.by(() => {
+  readonly #able: readonly TablePiece[] = $derived.by(() => {
     const marks = this.#marks
     return this.#hand.filter(({ path, tile }) => marks.has(path) && this.#isAble(path, tile))
   })
@@ -130,7 +130,7 @@ export class Answering {
     return mark !== null
   }
 
-  get able(): readonly Piece[] {
+  get able(): readonly TablePiece[] {
     return this.#able
   }
 
@@ -158,7 +158,7 @@ export class Answering {
   }
 
   /** What a press on a tile of the hand does, in words; null where it does nothing. */
-  deedOf({ path, tile }: Pick<Piece, 'path' | 'tile'>): string | null {
+  deedOf({ path, tile }: Pick<TablePiece, 'path' | 'tile'>): string | null {
     if (!this.#isAble(path, tile)) return null
     return `Discard ${tileName(tile)}${this.markOf(path) === 'chosen' ? ': press again to answer' : ''}`
   }
@@ -177,7 +177,7 @@ export class Answering {
   }
 
   /** Takes an offer; one that was chosen and is whole is sent. */
-  pressOffer({ key, action }: Offer): void {
+  pressOffer({ key, action }: MahjongOffer): void {
     const { ask, turn } = this.#asked()
     if (ask === null) return
     this.#refusal = null
@@ -210,7 +210,7 @@ export class Answering {
     return true
   }
 
-  #choose(action: Action, path: string | null): void {
+  #choose(action: MahjongAction, path: string | null): void {
     this.#kept = null
     this.#path = path
     this.#asked().ask?.choose(action)
@@ -222,7 +222,7 @@ export class Answering {
     ask.send(action)
   }
 
-  #refuse({ tile, path }: Piece): boolean {
+  #refuse({ tile, path }: TablePiece): boolean {
     if (this.#answers.offers.length + this.#answers.discards.size === 0) return false
     const why =
       this.markOf(path) === 'used'
@@ -234,7 +234,7 @@ export class Answering {
 }
 
 /** What an offer is called, in the statement's words. */
-export function titleOf({ kind, tiles }: Pick<Offer, 'kind' | 'tiles'>): string {
+export function titleOf({ kind, tiles }: Pick<MahjongOffer, 'kind' | 'tiles'>): string {
   const title = `${kind[0]!.toUpperCase()}${kind.slice(1)}`
   return kind === 'pong' || kind === 'gong' ? `${title} of ${tileName(tiles[0])}` : title
 }

@@ -1,12 +1,12 @@
-import type { Action } from '../../../../engine/games/mahjong/state.ts'
+import type { MahjongAction } from '../../../../engine/games/mahjong/state.ts'
 import { sorted, type Tile, written } from '../../../../engine/games/mahjong/tiles.ts'
-import type { State } from '../pieces.ts'
+import type { MahjongState } from '../pieces.ts'
 
 /** An answer other than a plain discard, as a person chooses it. A pong or seung is whole only with a tile to discard. */
-export interface Offer {
+export interface MahjongOffer {
   /** `win`, `pong`, `gong d5`, `seung b3b4`: no two offers of a question have the same. */
   readonly key: string
-  readonly kind: Exclude<Action['kind'], 'discard'>
+  readonly kind: Exclude<MahjongAction['kind'], 'discard'>
   /** What would be laid out or won with, a claimed tile first. */
   readonly tiles: readonly Tile[]
   /** The first of these is another seat's. */
@@ -14,22 +14,22 @@ export interface Offer {
   /** Those of them that are in the own hand. */
   readonly fromHand: readonly Tile[]
   /** Null: it is whole only with one of `discards`. */
-  readonly action: Action | null
+  readonly action: MahjongAction | null
   readonly discards: Discards
 }
 
 /** Actions by the tile that leaves the hand by them. */
-export type Discards = ReadonlyMap<Tile, Action>
+export type Discards = ReadonlyMap<Tile, MahjongAction>
 
 /** All that can be answered to a question: what is offered by name, and tiles that can be discarded at once. */
-export interface Answers {
-  readonly offers: readonly Offer[]
+export interface MahjongAnswers {
+  readonly offers: readonly MahjongOffer[]
   readonly discards: Discards
 }
 
 /** What an action is: an offer, the tile that leaves the hand, or both. */
-export interface Chosen {
-  readonly offer: Offer | null
+export interface ChosenAnswer {
+  readonly offer: MahjongOffer | null
   readonly tile: Tile | null
 }
 
@@ -39,7 +39,7 @@ export const noDiscards: Discards = new Map()
 const order = ['win', 'gong', 'pong', 'seung', 'pass']
 
 /** Sorts the actions that the rules would accept of a seat. */
-export function answersOf(actions: readonly Action[], state: State): Answers {
+export function answersOf(actions: readonly MahjongAction[], state: MahjongState): MahjongAnswers {
   const groups = Map.groupBy(actions, keyOf)
   const discards = discardsOf(groups.get('discard') ?? [])
   groups.delete('discard')
@@ -48,7 +48,10 @@ export function answersOf(actions: readonly Action[], state: State): Answers {
 }
 
 /** What an action is among these answers; null: none of them. */
-export function chosenOf({ offers, discards }: Answers, action: Action | null): Chosen | null {
+export function chosenOf(
+  { offers, discards }: MahjongAnswers,
+  action: MahjongAction | null,
+): ChosenAnswer | null {
   if (action === null) return null
   if (action.kind === 'discard') return discards.has(action.tile) ? { offer: null, tile: action.tile } : null
   const key = keyOf(action)
@@ -59,7 +62,7 @@ export function chosenOf({ offers, discards }: Answers, action: Action | null): 
 }
 
 /** Actions of one key differ in nothing but what they discard. */
-function keyOf(action: Action): string {
+function keyOf(action: MahjongAction): string {
   switch (action.kind) {
     case 'discard':
     case 'pong':
@@ -73,8 +76,8 @@ function keyOf(action: Action): string {
   }
 }
 
-function offerOf(key: string, alike: readonly Action[], state: State): Offer {
-  const action = alike[0]! as Exclude<Action, { kind: 'discard' }>
+function offerOf(key: string, alike: readonly MahjongAction[], state: MahjongState): MahjongOffer {
+  const action = alike[0]! as Exclude<MahjongAction, { kind: 'discard' }>
   const discards = discardsOf(alike)
   return {
     ...{ key, kind: action.kind, discards, action: discards.size === 0 ? action : null },
@@ -82,9 +85,9 @@ function offerOf(key: string, alike: readonly Action[], state: State): Offer {
   }
 }
 
-function discardsOf(actions: readonly Action[]): Discards {
+function discardsOf(actions: readonly MahjongAction[]): Discards {
   return new Map(
-    actions.flatMap((action): readonly (readonly [Tile, Action])[] => {
+    actions.flatMap((action): readonly (readonly [Tile, MahjongAction])[] => {
       if (action.kind === 'discard') return [[action.tile, action]]
       return 'discard' in action ? [[action.discard, action]] : []
     }),
@@ -92,9 +95,9 @@ function discardsOf(actions: readonly Action[]): Discards {
 }
 
 function tilesOf(
-  action: Exclude<Action, { kind: 'discard' }>,
-  state: State,
-): Pick<Offer, 'tiles' | 'isClaim' | 'fromHand'> {
+  action: Exclude<MahjongAction, { kind: 'discard' }>,
+  state: MahjongState,
+): Pick<MahjongOffer, 'tiles' | 'isClaim' | 'fromHand'> {
   const claimed = state.round === 'interrupt' ? state.lastAction?.tiles[0] : undefined
   const laidOut = (fromHand: readonly Tile[]) => ({
     tiles: claimed === undefined ? fromHand : [claimed, ...fromHand],
@@ -117,7 +120,7 @@ function tilesOf(
 }
 
 /** Four of the hand, or one that is added to a pong. In edition codingame the tiles of the kind that was drawn are laid out. */
-function gongOf(named: Tile, state: State): Pick<Offer, 'tiles' | 'isClaim' | 'fromHand'> {
+function gongOf(named: Tile, state: MahjongState): Pick<MahjongOffer, 'tiles' | 'isClaim' | 'fromHand'> {
   const tile = ('firstDrawn' in state && (state.firstDrawn as Tile | null)) || named
   const hand = state.hands[state.toAct[0]!] ?? []
   const fromHand = hand.filter((each) => each === tile).slice(0, 4)

@@ -1,5 +1,5 @@
 import type { Tile } from '../../../../engine/games/mahjong/tiles.ts'
-import type { Piece } from '../pieces.ts'
+import type { TablePiece } from '../pieces.ts'
 import type { Discards } from './answers.ts'
 
 /**
@@ -23,7 +23,7 @@ export interface Use {
 }
 
 /** What each tile of a hand is, by its path; those that are nothing are not in it. */
-export function marksOn(hand: readonly Piece[], use: Use): ReadonlyMap<string, TileMark> {
+export function marksOn(hand: readonly TablePiece[], use: Use): ReadonlyMap<string, TileMark> {
   const marks = new Map<string, TileMark>()
   for (const tile of use.fromHand) {
     // What was just drawn stands apart, at the end.

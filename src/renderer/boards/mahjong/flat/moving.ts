@@ -1,15 +1,15 @@
 import { between, progressOf } from '../motion.ts'
-import type { Piece } from '../pieces.ts'
-import type { Spot } from './places.ts'
+import type { TablePiece } from '../pieces.ts'
+import type { TilePlace } from './places.ts'
 
 /** Where a tile is at a part of a turn; null: it has not left the wall yet. What changes its zone is a little larger on its way. */
 export function spotBetween(
-  piece: Piece,
-  origin: Piece | null,
-  from: Spot,
-  to: Spot,
+  piece: TablePiece,
+  origin: TablePiece | null,
+  from: TilePlace,
+  to: TilePlace,
   part: number,
-): Spot | null {
+): TilePlace | null {
   const progress = progressOf(piece, origin, part)
   if (origin === null && progress === 0) return null
   const rise = origin?.zone === piece.zone ? 0 : 0.35

@@ -1,9 +1,9 @@
 import type { Seat } from '../../../../engine/game.ts'
 import { tileHeight } from '../faces.ts'
-import type { Piece } from '../pieces.ts'
+import type { TablePiece } from '../pieces.ts'
 
 /** A rectangle, in pixels of the board. */
-export interface Box {
+export interface TileBox {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -11,7 +11,7 @@ export interface Box {
 }
 
 /** Where a tile lies: its middle, how wide it is when it stands upright, and whether it lies on its side. */
-export interface Spot {
+export interface TilePlace {
   readonly x: number
   readonly y: number
   readonly size: number
@@ -19,17 +19,17 @@ export interface Spot {
 }
 
 /** What a seat has of the board, from the top to the bottom one for each. */
-export interface Band extends Box {
+export interface Band extends TileBox {
   readonly seat: Seat
   /** Who it is and how it stands. */
-  readonly head: Box
+  readonly head: TileBox
   /** The hand at its left and melds at its right. */
-  readonly upper: Box
+  readonly upper: TileBox
   /** Discards at its left and bonus tiles at its right; these may be higher, up to `bonusHeight`. */
-  readonly lower: Box
+  readonly lower: TileBox
   readonly bonusHeight: number
   /** What is between hand and discards where that is room for words; null: what the seat did is told with who it is. */
-  readonly between: Box | null
+  readonly between: TileBox | null
 }
 
 /** The parts of a flat board. */
@@ -37,7 +37,7 @@ export interface FlatBoard {
   readonly width: number
   readonly height: number
   /** A line on the wall and on who does what. */
-  readonly line: Box
+  readonly line: TileBox
   readonly bands: readonly Band[]
 }
 
@@ -69,7 +69,7 @@ export function flatBoard(width: number, height: number, seats: number): FlatBoa
   return { width, height, line, bands }
 }
 
-function band(seat: Seat, box: Box): Band {
+function band(seat: Seat, box: TileBox): Band {
   const inner = Math.max(3, Math.min(9, box.height / 16))
   const headWidth = Math.max(90, Math.min(250, box.width * 0.19))
   const room = box.width - headWidth - 2 * inner
@@ -99,11 +99,11 @@ function band(seat: Seat, box: Box): Band {
 }
 
 /** Where each of the pieces lies, by its path. */
-export function spotsOf(pieces: readonly Piece[], board: FlatBoard): ReadonlyMap<string, Spot> {
+export function spotsOf(pieces: readonly TablePiece[], board: FlatBoard): ReadonlyMap<string, TilePlace> {
   return new Map(
     board.bands.flatMap(({ seat, upper, lower, bonusHeight }) => {
       const own = pieces.filter((piece) => piece.seat === seat)
-      const of = (zone: Piece['zone']) => own.filter((piece) => piece.zone === zone)
+      const of = (zone: TablePiece['zone']) => own.filter((piece) => piece.zone === zone)
       return [...row(of('hand'), of('meld'), upper), ...row(of('discard'), of('bonus'), lower, bonusHeight)]
     }),
   )
@@ -111,11 +111,11 @@ export function spotsOf(pieces: readonly Piece[], board: FlatBoard): ReadonlyMap
 
 /** Some tiles from the left, others up to the right end, which may be higher; closer and smaller where there are many. */
 function row(
-  begin: readonly Piece[],
-  end: readonly Piece[],
-  box: Box,
+  begin: readonly TablePiece[],
+  end: readonly TablePiece[],
+  box: TileBox,
   endHeight = box.height,
-): readonly (readonly [string, Spot])[] {
+): readonly (readonly [string, TilePlace])[] {
   const [first, last] = [inLine(begin), inLine(end)]
   const tile = box.height / tileHeight
   const needed = first.length + last.length + (end.length === 0 ? 0 : 2 * apart)
@@ -142,13 +142,13 @@ const leastGhost = 7
 
 /** Where ghosts of a seat lie: between its hand and its melds, as large as there is room; nowhere without any. */
 export function ghostSpots(
-  ghosts: readonly Piece[],
+  ghosts: readonly TablePiece[],
   band: Band,
-  pieces: readonly Piece[],
-  spots: ReadonlyMap<string, Spot>,
-): ReadonlyMap<string, Spot> {
+  pieces: readonly TablePiece[],
+  spots: ReadonlyMap<string, TilePlace>,
+): ReadonlyMap<string, TilePlace> {
   const { upper } = band
-  const edges = (zone: Piece['zone'], side: -1 | 1) =>
+  const edges = (zone: TablePiece['zone'], side: -1 | 1) =>
     pieces
       .filter((piece) => piece.seat === band.seat && piece.zone === zone)
       .map(({ path }) => spots.get(path)!)
@@ -173,13 +173,16 @@ export function ghostSpots(
 }
 
 interface InLine {
-  readonly piece: Piece
+  readonly piece: TablePiece
   /** In widths of a tile. */
   readonly from: number
   readonly width: number
 }
 
-function inLine(pieces: readonly Piece[]): { readonly tiles: readonly InLine[]; readonly length: number } {
+function inLine(pieces: readonly TablePiece[]): {
+  readonly tiles: readonly InLine[]
+  readonly length: number
+} {
   const tiles: InLine[] = []
   let end = 0
   for (const [i, piece] of pieces.entries()) {
@@ -192,7 +195,7 @@ function inLine(pieces: readonly Piece[]): { readonly tiles: readonly InLine[]; 
 }
 
 /** Melds are apart from each other, rows of six discards too, and what was just drawn is from its hand. */
-function gapBefore(previous: Piece | undefined, piece: Piece): number {
+function gapBefore(previous: TablePiece | undefined, piece: TablePiece): number {
   if (previous === undefined) return 0
   if (piece.isApart || previous.meld !== piece.meld) return apart
   return piece.zone === 'discard' && piece.at % 6 === 0 ? betweenGroups : 0

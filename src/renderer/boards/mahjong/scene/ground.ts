@@ -2,7 +2,7 @@ import { type BufferGeometry, Mesh, type ShaderMaterial } from 'three'
 import { tableHalf } from '../table/places.ts'
 import { numbersOf } from './colours.ts'
 import { plainMaterial } from './materials.ts'
-import { inset, type Outline, pointsOf, Surface } from './shapes.ts'
+import { inset, type RoundedRectangle, pointsOf, Surface } from './shapes.ts'
 
 /** Colours of the table, as CSS has them; one for each seat. */
 export interface TableColours {
@@ -17,12 +17,12 @@ interface Paint {
   readonly light: number
 }
 
-const rim: Outline = { halfWidth: tableHalf, halfHeight: tableHalf, radius: 0.9 }
+const rim: RoundedRectangle = { halfWidth: tableHalf, halfHeight: tableHalf, radius: 0.9 }
 const rimWidth = 0.32
 const corners = 6
 
 /** The table: felt that is lightest in its middle, a rim, and a bar in each seat's colour in front of its hand. */
-export class Ground {
+export class TableTop {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>
   readonly #paints: readonly Paint[]
 
@@ -60,7 +60,7 @@ function tableShape() {
     paints.push(...points.map(() => paint))
     return surface.ring(points.map((position) => ({ position, color: [1, 1, 1] })))
   }
-  const around = (outline: Outline, height: number, paint: Paint) =>
+  const around = (outline: RoundedRectangle, height: number, paint: Paint) =>
     add(
       pointsOf(outline, corners).map(({ x, y }) => [x, height, -y]),
       paint,
@@ -82,7 +82,7 @@ function tableShape() {
   return { geometry: surface.geometry(), paints }
 }
 
-function scaled(by: number): Outline {
+function scaled(by: number): RoundedRectangle {
   return { halfWidth: rim.halfWidth * by, halfHeight: rim.halfHeight * by, radius: rim.halfWidth * by * 0.6 }
 }
 

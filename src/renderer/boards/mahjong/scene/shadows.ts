@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, type ShaderMaterial } from 'three'
-import { type Placed, tileDepth } from '../table/places.ts'
+import { type PlacedTile, tileDepth } from '../table/places.ts'
 import { shadowMaterial } from './materials.ts'
 import { half } from './tile-shapes.ts'
 
@@ -39,7 +39,7 @@ export class Shadows {
   }
 
   /** Puts them below the tiles. */
-  show(tiles: readonly Placed[]): void {
+  show(tiles: readonly PlacedTile[]): void {
     let count = 0
     for (const tile of tiles) if (isOverTable(tile)) this.#put(count++, tile)
     this.mesh.geometry.setDrawRange(0, 6 * count)
@@ -53,7 +53,7 @@ export class Shadows {
   }
 
   /** What stands has a narrower shadow, what is high above the table a smaller one. */
-  #put(i: number, { pose: { x, y, z, turn, lean } }: Placed): void {
+  #put(i: number, { pose: { x, y, z, turn, lean } }: PlacedTile): void {
     const size = Math.max(0.3, 1 - Math.max(0, y - 1.2) * 0.25)
     const narrow = Math.abs(lean) < 0.6 ? 0.7 : 1
     const [cos, sin] = [Math.cos(turn) * size, Math.sin(turn) * size]
@@ -65,6 +65,6 @@ export class Shadows {
 }
 
 /** The wall's upper tiles are over its lower ones. */
-function isOverTable({ piece, pose }: Placed): boolean {
+function isOverTable({ piece, pose }: PlacedTile): boolean {
   return piece !== null || pose.y <= tileDepth
 }

@@ -1,7 +1,7 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three'
 
 /** A rounded rectangle about the middle, in its own plane. */
-export interface Outline {
+export interface RoundedRectangle {
   readonly halfWidth: number
   readonly halfHeight: number
   readonly radius: number
@@ -17,7 +17,7 @@ export interface OutlinePoint {
 
 /** The outline's points against the clock, of each corner so many pieces. */
 export function pointsOf(
-  { halfWidth, halfHeight, radius }: Outline,
+  { halfWidth, halfHeight, radius }: RoundedRectangle,
   pieces: number,
 ): readonly OutlinePoint[] {
   const quarters = [
@@ -41,7 +41,7 @@ export function pointsOf(
 }
 
 /** The same shape, so much smaller on every side. */
-export function inset({ halfWidth, halfHeight, radius }: Outline, by: number): Outline {
+export function inset({ halfWidth, halfHeight, radius }: RoundedRectangle, by: number): RoundedRectangle {
   return { halfWidth: halfWidth - by, halfHeight: halfHeight - by, radius: Math.max(0, radius - by) }
 }
 

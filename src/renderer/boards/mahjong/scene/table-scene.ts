@@ -16,13 +16,13 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { tableHalf } from '../table/places.ts'
 import { drawAtlas } from './atlas.ts'
 import { drawCompass, type Compass } from './compass.ts'
-import { Ground, type TableColours } from './ground.ts'
+import { TableTop, type TableColours } from './ground.ts'
 import { LastFrame, type MarkedLast } from './last-frame.ts'
 import { pictureMaterial } from './materials.ts'
 import { Redrawing } from './redrawing.ts'
 import { isSoftwareDrawn, onOtherScreen, sharpness } from './sharpness.ts'
 import { type ShownTile, Tiles } from './tiles.ts'
-import { fitted, type View } from './view.ts'
+import { fitted, type TableView } from './view.ts'
 
 const fieldOfView = 28
 
@@ -36,11 +36,11 @@ export class TableScene {
   readonly #atlas: CanvasTexture
   readonly #compassCanvas = document.createElement('canvas')
   readonly #compass = textureOf(this.#compassCanvas)
-  readonly #ground = new Ground()
+  readonly #ground = new TableTop()
   readonly #middle: Mesh<PlaneGeometry, ShaderMaterial>
   readonly #last = new LastFrame()
   #size = { width: 1, height: 1 }
-  #view: View = { seat: 0, isTop: false }
+  #view: TableView = { seat: 0, isTop: false }
   readonly #redrawing = new Redrawing((isFine) => this.redraw(isFine))
   readonly #isSoftware: boolean
   readonly #end = new AbortController()
@@ -101,7 +101,7 @@ export class TableScene {
   }
 
   /** Looks from there, also after it was turned by hand. */
-  look(view: View): void {
+  look(view: TableView): void {
     this.#view = view
     this.#tiles.light(view.seat)
     const { width, height } = this.#size

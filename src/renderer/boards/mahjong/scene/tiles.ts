@@ -16,14 +16,14 @@ import {
   Vector3,
 } from 'three'
 import { tileHeight } from '../faces.ts'
-import { type Placed, tileDepth } from '../table/places.ts'
+import { type PlacedTile, tileDepth } from '../table/places.ts'
 import { atlasColumns, atlasRows, cellOf } from './atlas.ts'
 import { sunBehind, tileMaterial } from './materials.ts'
 import { Shadows } from './shadows.ts'
 import { bevel, tileShape } from './tile-shapes.ts'
 
 /** A tile as it is drawn: a tint that it has, as CSS has colours; null: none. */
-export interface ShownTile extends Placed {
+export interface ShownTile extends PlacedTile {
   readonly tint: string | null
 }
 

@@ -2,7 +2,7 @@ import { type PerspectiveCamera, Vector3 } from 'three'
 import { tableHalf } from '../table/places.ts'
 
 /** From where the table is seen: a seat's place, or from above with that seat below. */
-export interface View {
+export interface TableView {
   readonly seat: number
   readonly isTop: boolean
 }
@@ -13,7 +13,7 @@ function leanIn(aspect: number): number {
 }
 
 /** Puts the camera so that the table fills what is seen; how far it is from what it looks at. */
-export function fitted(camera: PerspectiveCamera, { seat, isTop }: View) {
+export function fitted(camera: PerspectiveCamera, { seat, isTop }: TableView) {
   const [lean, angle] = [isTop ? 0.0001 : leanIn(camera.aspect), seat * (Math.PI / 2)]
   const direction = new Vector3(
     Math.sin(lean) * Math.sin(angle),

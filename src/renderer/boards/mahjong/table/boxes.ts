@@ -1,5 +1,5 @@
 import { tileHeight } from '../faces.ts'
-import { type Placed, type Pose, tileDepth } from './places.ts'
+import { type PlacedTile, type Pose, tileDepth } from './places.ts'
 
 /** A place of the canvas, in CSS pixels. */
 interface Point {
@@ -24,8 +24,8 @@ const middle = signs.flatMap((x) => signs.map((z) => ({ x: 1.5 * x, y: 0, z: 1.5
 
 /** Where each value is seen: each tile by its own, hidden ones by that of their hand, and the wall by its number. */
 export function boxesOf(
-  placed: readonly Placed[],
-  valueOf: (placed: Placed) => string,
+  placed: readonly PlacedTile[],
+  valueOf: (placed: PlacedTile) => string,
   seenAt: (place: Place) => Point,
 ): readonly SeenBox[] {
   const tiles = placed.filter(({ piece }) => piece !== null)

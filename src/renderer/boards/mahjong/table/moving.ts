@@ -1,21 +1,22 @@
 import { between, progressOf } from '../motion.ts'
 import { originsOf } from '../origins.ts'
-import type { Piece, State } from '../pieces.ts'
-import type { View } from '../scene/view.ts'
-import { placesOf, type Placed, type Pose, wallPose } from './places.ts'
+import type { TablePiece, MahjongState } from '../pieces.ts'
+import type { TableView } from '../scene/view.ts'
+import { placesOf, type PlacedTile, type Pose, wallPose } from './places.ts'
 
 /** Where every tile is on its way from one table to the next; what is in the wall now was there before too. */
 export function placesBetween(
-  before: State,
-  after: State,
+  before: MahjongState,
+  after: MahjongState,
   part: number,
-  isHidden: (piece: Piece) => boolean,
-  view?: View,
-): readonly Placed[] {
+  isHidden: (piece: TablePiece) => boolean,
+  view?: TableView,
+): readonly PlacedTile[] {
   const to = placesOf(after, isHidden, view)
   if (part === 1) return to
   const from = placesOf(before, isHidden, view)
-  const pieces = (placed: readonly Placed[]) => placed.flatMap(({ piece }) => (piece === null ? [] : [piece]))
+  const pieces = (placed: readonly PlacedTile[]) =>
+    placed.flatMap(({ piece }) => (piece === null ? [] : [piece]))
   const origins = originsOf(pieces(from), pieces(to))
   const posesBefore = new Map(from.map(({ path, pose }) => [path, pose]))
   const total = before.order.length / 2

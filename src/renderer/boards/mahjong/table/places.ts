@@ -1,8 +1,8 @@
 import type { Seat } from '../../../../engine/game.ts'
 import type { Tile } from '../../../../engine/games/mahjong/tiles.ts'
 import { tileHeight } from '../faces.ts'
-import { piecesOf, type Piece, type State } from '../pieces.ts'
-import type { View } from '../scene/view.ts'
+import { piecesOf, type TablePiece, type MahjongState } from '../pieces.ts'
+import type { TableView } from '../scene/view.ts'
 
 /** How thick a tile is where it is 1 wide. */
 export const tileDepth = 0.72
@@ -26,13 +26,13 @@ export interface Pose {
 }
 
 /** A tile on the table in space. */
-export interface Placed {
+export interface PlacedTile {
   /** Of its value in the state; of a tile in the wall `wall`. */
   readonly path: string
   /** Null where its face is not to be seen. */
   readonly tile: Tile | null
   /** Null: it is in the wall. */
-  readonly piece: Piece | null
+  readonly piece: TablePiece | null
   readonly pose: Pose
 }
 
@@ -55,14 +55,14 @@ const standing = -0.12
 /** To be read from its own seat. */
 const raised = -0.95
 const raisedMiddle = (tileHeight * Math.cos(raised) - tileDepth * Math.sin(raised)) / 2
-const fromAbove: View = { seat: 0, isTop: true }
+const fromAbove: TableView = { seat: 0, isTop: true }
 
 /** Where every tile is as the table is seen: those of the state, then the wall from the tile that is drawn next. */
 export function placesOf(
-  state: State,
-  isHidden: (piece: Piece) => boolean,
-  view: View = fromAbove,
-): readonly Placed[] {
+  state: MahjongState,
+  isHidden: (piece: TablePiece) => boolean,
+  view: TableView = fromAbove,
+): readonly PlacedTile[] {
   const pieces = piecesOf(state)
   const lines = linesOf(pieces)
   const placed = pieces.map((piece) => ({
@@ -100,7 +100,7 @@ export function ghostPlace(seat: Seat): Pose {
   return seated(seat, 8.4, rows.hand - tileHeight - 0.2, 0, 0, faceUp)
 }
 
-function poseOf(piece: Piece, across: number, isHidden: boolean, view: View): Pose {
+function poseOf(piece: TablePiece, across: number, isHidden: boolean, view: TableView): Pose {
   const { seat, zone, at, isSideways, isFaceDown } = piece
   const lying = tileDepth / 2
   switch (zone) {
@@ -136,11 +136,11 @@ function seated(seat: Seat, right: number, away: number, y: number, turn: number
 }
 
 /** How far right of its seat's middle each tile is. */
-function linesOf(pieces: readonly Piece[]): ReadonlyMap<string, number> {
+function linesOf(pieces: readonly TablePiece[]): ReadonlyMap<string, number> {
   const lines = new Map<string, number>()
   for (const seat of new Set(pieces.map((piece) => piece.seat))) {
     const own = pieces.filter((piece) => piece.seat === seat)
-    const of = (zone: Piece['zone']) => own.filter((piece) => piece.zone === zone)
+    const of = (zone: TablePiece['zone']) => own.filter((piece) => piece.zone === zone)
     const melds = lineOf(of('meld'))
     const hand = lineOf(of('hand'))
     const meldsFrom = rightEnd - melds.length
@@ -157,7 +157,7 @@ function linesOf(pieces: readonly Piece[]): ReadonlyMap<string, number> {
   return lines
 }
 
-function lineOf(pieces: readonly Piece[]) {
+function lineOf(pieces: readonly TablePiece[]) {
   const middles: (readonly [string, number])[] = []
   let end = 0
   for (const [i, piece] of pieces.entries()) {

@@ -1,17 +1,17 @@
 import type { Box } from '../../../lib/board/nearest.ts'
 
 /** A place on a board, in pixels. */
-export interface Point {
+export interface BoardPoint {
   readonly x: number
   readonly y: number
 }
 
 /** An arrow as it is drawn. */
-export interface Arrow {
+export interface ArrowShape {
   /** Up to its head, as the `d` of an SVG path. */
   readonly line: string
   readonly head: string
-  readonly middle: Point
+  readonly middle: BoardPoint
 }
 
 /** So much of a box lies before an arrow's end, so that there is one between neighbours and what is in the middle is seen. */
@@ -22,7 +22,7 @@ const headLength = { least: 5, most: 11, part: 0.4 }
  * An arrow from one box to another. It is bent to its left by `bow` steps, by which arrows between the same two are told apart;
  * within one box it is a small loop at its corner.
  */
-export function arrowBetween(from: Box, to: Box, bow: number): Arrow {
+export function arrowBetween(from: Box, to: Box, bow: number): ArrowShape {
   const [start, end] = [middleOf(from), middleOf(to)]
   const distance = Math.hypot(end.x - start.x, end.y - start.y)
   if (distance < 2) return loopIn(from, bow)
@@ -36,12 +36,12 @@ export function arrowBetween(from: Box, to: Box, bow: number): Arrow {
   return isRoom ? curved(a, control, b) : curved(start, control, end)
 }
 
-export function middleOf({ left, top, width, height }: Box): Point {
+export function middleOf({ left, top, width, height }: Box): BoardPoint {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
 /** Where the way from the middle of a box leaves its inner part. */
-function edgeTowards(box: Box, { x, y }: Point): Point {
+function edgeTowards(box: Box, { x, y }: BoardPoint): BoardPoint {
   const middle = middleOf(box)
   const [dx, dy] = [x - middle.x, y - middle.y]
   const [halfWidth, halfHeight] = [(box.width * partOfBox) / 2, (box.height * partOfBox) / 2]
@@ -49,7 +49,7 @@ function edgeTowards(box: Box, { x, y }: Point): Point {
   return { x: middle.x + dx * part, y: middle.y + dy * part }
 }
 
-function curved(start: Point, control: Point, end: Point): Arrow {
+function curved(start: BoardPoint, control: BoardPoint, end: BoardPoint): ArrowShape {
   const length = Math.hypot(end.x - start.x, end.y - start.y)
   const size = Math.min(headLength.most, Math.max(headLength.least, length * headLength.part))
   const [dx, dy] = [end.x - control.x, end.y - control.y]
@@ -66,7 +66,7 @@ function curved(start: Point, control: Point, end: Point): Arrow {
   }
 }
 
-function headOf({ x, y }: Point, { x: ux, y: uy }: Point, size: number): string {
+function headOf({ x, y }: BoardPoint, { x: ux, y: uy }: BoardPoint, size: number): string {
   const side = (sign: number) => ({
     x: x - ux * size - sign * uy * size * 0.55,
     y: y - uy * size + sign * ux * size * 0.55,
@@ -75,7 +75,7 @@ function headOf({ x, y }: Point, { x: ux, y: uy }: Point, size: number): string 
 }
 
 /** From the left of a circle over its top round to below it. */
-function loopIn({ left, top, width }: Box, bow: number): Arrow {
+function loopIn({ left, top, width }: Box, bow: number): ArrowShape {
   const radius = 7 + 4 * bow
   const middle = { x: left + width - radius - 2, y: top + radius + 2 }
   const below = { x: middle.x, y: middle.y + radius }
@@ -86,7 +86,7 @@ function loopIn({ left, top, width }: Box, bow: number): Arrow {
   }
 }
 
-function text({ x, y }: Point): string {
+function text({ x, y }: BoardPoint): string {
   return `${round(x)} ${round(y)}`
 }
 

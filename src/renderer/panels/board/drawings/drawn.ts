@@ -1,8 +1,8 @@
-import { saidIn, type Drawing } from '../../../../engine/drawings.ts'
+import { telemetryIn, type Drawing } from '../../../../engine/drawings.ts'
 import type { Frame } from '../../../../engine/match.ts'
 
 /** What a bot drew in a turn, and for which seat. */
-export interface Drawn {
+export interface BotDrawing {
   readonly seat: number
   readonly drawing: Drawing
 }
@@ -11,10 +11,10 @@ export interface Drawn {
 export function drawnIn(
   { exchanges }: Pick<Frame, 'exchanges'>,
   isShown: (seat: number) => boolean,
-): readonly Drawn[] {
+): readonly BotDrawing[] {
   return exchanges
     .filter(({ question }) => isShown(question.seat))
     .flatMap(({ question: { seat }, reply }) =>
-      saidIn(reply.errors).drawings.map((drawing) => ({ seat, drawing })),
+      telemetryIn(reply.errors).drawings.map((drawing) => ({ seat, drawing })),
     )
 }

@@ -1,7 +1,7 @@
 import type { OutlineFrame } from '../../../../contract/reading.ts'
 
 /** What is looked through for drawings. */
-export interface DrawnSource {
+export interface DrawingsDependencies {
   readonly outline: readonly OutlineFrame[]
   /** How many frames of it there are; the list is the same while it grows. */
   readonly frames: number
@@ -9,12 +9,12 @@ export interface DrawnSource {
 
 /** Whether bots draw in any turn of a match; each frame is looked at once. */
 export class HasDrawings {
-  readonly #source: () => DrawnSource
+  readonly #source: () => DrawingsDependencies
   #outline: readonly OutlineFrame[] | null = null
   #looked = 0
   readonly #isFound: boolean = $derived.by(() => this.#look())
 
-  constructor(source: () => DrawnSource) {
+  constructor(source: () => DrawingsDependencies) {
     this.#source = source
   }
 

@@ -2,7 +2,7 @@ import type { Box } from '../../../lib/board/nearest.ts'
 import { middleOf } from './arrows.ts'
 
 /** Words that want to stand in a box, each on a line of its own. */
-export interface Wanted<Line extends { readonly text: string }> {
+export interface WantedLabels<Line extends { readonly text: string }> {
   readonly box: Box
   readonly lines: readonly Line[]
 }
@@ -40,7 +40,7 @@ const moves = [0, 1, -1, 2, -2]
  * its own (`occupied`), they stay free as far as there is room beside them.
  */
 export function labelsFor<Line extends { readonly text: string }>(
-  wanted: readonly Wanted<Line>[],
+  wanted: readonly WantedLabels<Line>[],
   board: Size,
   widthOf: WidthOf,
   occupied: readonly Box[] = [],
@@ -79,7 +79,7 @@ interface Lain<Line> {
 }
 
 function linesOf<Line extends { readonly text: string }>(
-  { box, lines }: Wanted<Line>,
+  { box, lines }: WantedLabels<Line>,
   widthOf: WidthOf,
 ): readonly Lain<Line>[] {
   const size = sizeFor(box, lines, widthOf)

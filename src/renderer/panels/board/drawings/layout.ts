@@ -1,34 +1,34 @@
 import type { Ink } from '../../../../engine/drawings.ts'
 import type { Box } from '../../../lib/board/nearest.ts'
 import { shortNumber } from '../../../lib/number-text.ts'
-import { visible } from '../../../lib/visible.ts'
-import { arrowBetween, type Arrow } from './arrows.ts'
-import { labelsFor, linesIn, type Label, type Wanted, type WidthOf } from './labels.ts'
+import { visible } from '../../../lib/escape-controls.ts'
+import { arrowBetween, type ArrowShape } from './arrows.ts'
+import { labelsFor, linesIn, type Label, type WantedLabels, type WidthOf } from './labels.ts'
 import type { Spotted } from './spots.ts'
 
 /** A colour that a bot named, or that of a seat. */
-export type Colour = Ink | number
+export type DrawingColour = Ink | number
 
 /** Words in a colour; those of values have none of their own. */
 interface Line {
   readonly text: string
-  readonly colour: Colour | null
+  readonly colour: DrawingColour | null
 }
 
 /** All that is drawn over a board, where it is drawn: in pixels from its corner. */
-export interface Layout {
+export interface DrawingLayout {
   /** Marked cells; the border of one that is marked in several colours lies within that of the one before. */
-  readonly marks: readonly { readonly box: Box; readonly colour: Colour; readonly inset: number }[]
+  readonly marks: readonly { readonly box: Box; readonly colour: DrawingColour; readonly inset: number }[]
   /** Cells with values: 0 is the least of the turn, 1 the most. */
   readonly heats: readonly { readonly box: Box; readonly part: number }[]
-  readonly arrows: readonly (Arrow & { readonly colour: Colour })[]
+  readonly arrows: readonly (ArrowShape & { readonly colour: DrawingColour })[]
   readonly labels: readonly Label<Line>[]
 }
 
 /** What is drawn on one thing of the board. */
 interface Place {
   readonly box: Box
-  readonly colours: Set<Colour>
+  readonly colours: Set<DrawingColour>
   /** Of each seat the last value counts. */
   readonly values: Map<number, number>
   readonly lines: Line[]
@@ -47,7 +47,7 @@ export function layoutOf(
   board: { readonly width: number; readonly height: number },
   widthOf: WidthOf,
   occupied: readonly Box[] = [],
-): Layout {
+): DrawingLayout {
   const sighted = (name: string | null) => {
     const box = name === null ? null : boxOf(name)
     return box !== null && isInSight(box, board) ? box : null
@@ -93,7 +93,7 @@ function placesOf(drawn: readonly Spotted[], boxOf: (name: string | null) => Box
 }
 
 /** As many lines as have room; of the others how many they are. */
-function wordsOf({ box, values, lines }: Place): Wanted<Line> {
+function wordsOf({ box, values, lines }: Place): WantedLabels<Line> {
   const all: readonly Line[] = [
     ...[...values.values()].map((value) => ({ text: shortNumber(value), colour: null })),
     ...lines,
@@ -105,16 +105,16 @@ function wordsOf({ box, values, lines }: Place): Wanted<Line> {
   return { box, lines: room === 1 ? shown : [...shown, rest] }
 }
 
-function wordsOfArrow({ arrow, text, colour }: DrawnArrow): readonly Wanted<Line>[] {
+function wordsOfArrow({ arrow, text, colour }: DrawnArrow): readonly WantedLabels<Line>[] {
   if (text === '') return []
   const { x, y } = arrow.middle
   return [{ box: { left: x, top: y, width: 0, height: 0 }, lines: [{ text, colour }] }]
 }
 
 interface DrawnArrow {
-  readonly arrow: Arrow
+  readonly arrow: ArrowShape
   readonly text: string
-  readonly colour: Colour
+  readonly colour: DrawingColour
 }
 
 /** Each once; arrows between the same two places are bent apart, and so are those that lead back. */

@@ -1,8 +1,8 @@
 import type { Box } from '../../../lib/board/nearest.ts'
-import type { Drawn } from './drawn.ts'
+import type { BotDrawing } from './drawn.ts'
 
 /** A drawing, and where it is on the board; of an arrow both ends. Null: it has no place. */
-export interface Placed extends Drawn {
+export interface PlacedDrawing extends BotDrawing {
   readonly at: Box | null
   readonly to: Box | null
 }
@@ -11,7 +11,7 @@ export interface Placed extends Drawn {
 const leastPart = 0.1
 
 /** What is drawn over a thing of the board, or over a point, which is a box without a size. */
-export function drawnOver(placed: readonly Placed[], thing: Box): readonly Drawn[] {
+export function drawnOver(placed: readonly PlacedDrawing[], thing: Box): readonly BotDrawing[] {
   const isOver = (box: Box | null) =>
     box !== null && (holds(box, thing) || (holds(thing, box) && areaOf(box) >= leastPart * areaOf(thing)))
   return placed.filter(({ at, to }) => isOver(at) || isOver(to))

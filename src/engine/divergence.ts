@@ -1,0 +1,31 @@
+import type { Seat } from './game.ts'
+import type { Frame } from './match.ts'
+
+/** A bot that was led through a record, and answered otherwise. */
+export interface Divergence {
+  readonly seat: Seat
+  readonly frame: number
+  /** What it answered; no lines where it did not answer. */
+  readonly now: readonly string[]
+  /** What the record has; null where the match went on with the bot's own answer. */
+  readonly recorded: readonly string[] | null
+}
+
+/**
+ * The first turn of each seat in which its bot answered otherwise than the record, in the frames of a fork before the turn
+ * from which it was played on; what a person answered is no part of it. From where an answer counts that is not the
+ * recorded one, the fork is a match of its own.
+ */
+export function divergenceIn(frames: readonly Frame[]): readonly Divergence[] {
+  const all: Divergence[] = []
+  for (const { index, exchanges } of frames) {
+    for (const { reply } of exchanges) {
+      const { seat, by, output, instead } = reply
+      if (by === 'person' || all.some((parted) => parted.seat === seat)) continue
+      if (by === 'bot') all.push({ seat, frame: index, now: output, recorded: null })
+      else if (instead !== undefined) all.push({ seat, frame: index, now: instead, recorded: output })
+    }
+    if (all.some(({ recorded }) => recorded === null)) break
+  }
+  return all
+}

@@ -1,0 +1,92 @@
+import { isName as isKey } from './path.ts'
+
+/** A value that a bot tells of a turn. */
+export interface TelemetryValue {
+  readonly name: string
+  readonly value: number | string
+  /** Of whom it is: the seat that says it, or the match. */
+  readonly of: 'seat' | 'match'
+  /** The turn that it is of, where it names one; else the one in which it is said. */
+  readonly turn?: number
+  /** All that is said by that name is to be added up: within the turn it is. */
+  readonly isSum?: true
+}
+
+const longestName = 40
+const longestText = 200
+
+/**
+ * The value that a line tells: `@plot depth 4`, or as psyleague and cgarena have it, `[PDATA] depth = 4` of the seat and
+ * `[TDATA] width = 16` of the match, `[PDATA+] nodes = 900` to be added up, `[PDATA][12] depth = 4` of turn 12. Null where it
+ * is written otherwise, or has blanks at its end.
+ */
+export function valueBy(line: string): TelemetryValue | null {
+  return line.startsWith('@') ? plotted(line) : told(line)
+}
+
+function plotted(line: string): TelemetryValue | null {
+  const [, name = '', number = ''] = /^@plot[ \t]+(\S+)[ \t]+(\S+)$/.exec(line) ?? []
+  const value = numberOf(number)
+  return isName(name) && value !== null ? { name, value, of: 'seat' } : null
+}
+
+function told(line: string): TelemetryValue | null {
+  const found = /^\s*\[(T|P)DATA(\+?)\](?:\[(\d{1,6})\])?\s+([\w.-]+)\s*=\s*(\S.*)$/is.exec(line)
+  if (found === null) return null
+  const [, who, plus, turn, name = '', text = ''] = found
+  const value = numberOf(text) ?? text
+  const isSum = plus === '+'
+  if (!isName(name) || text.length > longestText || (isSum && typeof value === 'string')) return null
+  return {
+    name,
+    value,
+    of: who!.toUpperCase() === 'T' ? 'match' : 'seat',
+    ...(turn !== undefined && { turn: Number(turn) }),
+    ...(isSum && { isSum }),
+  }
+}
+
+/** What conditions call a value that this seat tells: `seat[0].values.depth`, `values.width`. */
+export function expressionOfValue({ name, of }: Pick<TelemetryValue, 'name' | 'of'>, seat: number): string {
+  const values = of === 'match' ? 'values' : `seat[${seat}].values`
+  return isKey(name) ? `${values}.${name}` : `${values}[${JSON.stringify(name)}]`
+}
+
+/** Values of one turn: by each name the last one, or the sum. At most `most` names. */
+export class TelemetryValues {
+  readonly #most: number
+  readonly #values = new Map<string, TelemetryValue>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get all(): readonly TelemetryValue[] {
+    return [...this.#values.values()]
+  }
+
+  add(said: TelemetryValue): void {
+    const key = `${said.of} ${said.turn ?? ''} ${said.name}`
+    const before = this.#values.get(key)
+    if (before === undefined && this.#values.size >= this.#most) return
+    this.#values.set(key, said.isSum && before !== undefined ? sum(before, said) : said)
+  }
+}
+
+function sum(before: TelemetryValue, said: TelemetryValue): TelemetryValue {
+  const value = Number(before.value) + Number(said.value)
+  return Number.isFinite(value) ? { ...said, value } : said
+}
+
+/** Letters, digits, `_`, `.` and `-`; a letter or `_` comes first. */
+function isName(word: string): boolean {
+  return word.length <= longestName && /^[A-Za-z_][\w.-]*$/.test(word)
+}
+
+/** Null where it is no finite number in decimal form. */
+export function numberOf(word: string | undefined): number | null {
+  if (word === undefined || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(word)) return null
+  const value = Number(word)
+  // A zero has no sign in JSON.
+  return Number.isFinite(value) ? value + 0 : null
+}

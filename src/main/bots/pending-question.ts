@@ -1,0 +1,75 @@
+import type { Rest } from '../../contract.ts'
+import type { Question } from '../../engine/game.ts'
+import type { Extra, Reply } from '../../engine/match.ts'
+import type { AnswerLimits } from './limits.ts'
+import type { BotAnswer } from './output.ts'
+import type { Elapsed } from './stopwatch.ts'
+
+/** A question that waits for its reply, and what is known of that so far. */
+export interface PendingQuestion {
+  readonly question: Question
+  readonly limits: AnswerLimits | null
+  readonly resolve: (reply: Reply) => void
+  readonly reject: (reason: unknown) => void
+  /** All of the input is written. */
+  isSent: boolean
+  /** What came, or what there is of it once nothing more is waited for. */
+  answer: BotAnswer | null
+  elapsed: Elapsed
+  fault: { readonly fault: 'timeout' | 'crash'; readonly why: string } | null
+  /** The how manieth late answer of the seat this is; 0 where it is in time. */
+  late: number
+}
+
+/** A question that was just put. */
+export function pendingQuestion(
+  question: Question,
+  limits: AnswerLimits | null,
+  resolve: (reply: Reply) => void,
+  reject: (reason: unknown) => void,
+): PendingQuestion {
+  return {
+    question,
+    limits,
+    resolve,
+    reject,
+    isSent: false,
+    answer: null,
+    elapsed: notYet,
+    fault: null,
+    late: 0,
+  }
+}
+
+/** The reply as the record keeps it: what is usual is not said. */
+export function replyTo(
+  asked: PendingQuestion,
+  answer: BotAnswer,
+  rest: Rest,
+  extra: Extra | undefined,
+): Reply {
+  const { elapsedMillis, stalledMillis } = asked.elapsed
+  const reply: { -readonly [Key in keyof Reply]: Reply[Key] } = {
+    seat: asked.question.seat,
+    by: 'bot',
+    output: answer.lines,
+    errors: rest.errors,
+    micros: Math.round(elapsedMillis * 1000),
+  }
+  if (asked.fault !== null) Object.assign(reply, asked.fault)
+  if (extra !== undefined) {
+    reply.leftover = true
+    reply.extra = extra
+  }
+  if (answer.stale !== undefined) reply.stale = answer.stale
+  if (answer.unterminated) reply.unterminated = true
+  if (answer.raw !== undefined) reply.raw = answer.raw
+  if (answer.droppedBytes + rest.droppedBytes > 0) {
+    reply.dropped = { output: answer.droppedBytes, errors: rest.droppedBytes }
+  }
+  if (asked.late > 0) reply.late = asked.late
+  if (stalledMillis > 0) reply.stalledMillis = Math.round(stalledMillis)
+  return reply
+}
+
+const notYet: Elapsed = { elapsedMillis: 0, stalledMillis: 0, blindMillis: 0 }

@@ -1,0 +1,53 @@
+import type { Debugging } from '../../../contract/debug.ts'
+import type { TextLine } from '../../exports/lines.ts'
+import type { Studio } from '../../studio.ts'
+import type { DebuggerOptions } from './debug-option.ts'
+import { tell } from './screen.ts'
+
+/** While `work` goes on, tells on stderr where a debugger is to be attached, and that one is; `clear` makes room before. */
+export async function reportingDebuggers<T>(
+  studio: Studio,
+  asked: DebuggerOptions,
+  clear: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const told = new Set<string>()
+  const once = (key: string, lines: () => readonly TextLine[]) => {
+    if (told.has(key)) return
+    told.add(key)
+    clear()
+    tell(lines())
+  }
+  const end = studio.on((news) => {
+    if (news.kind === 'debugging') void read()
+  })
+  async function read(): Promise<void> {
+    for (const debugging of await studio.calls.debugging(null)) {
+      const { id, isListening, isAttached, address } = debugging
+      if (isListening && address !== null) once(id, () => waitingLines(debugging, asked))
+      if (isAttached && address !== null) once(`${id} attached`, () => [[`${nameOf(debugging)}: attached`]])
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    end()
+  }
+}
+
+function waitingLines(debugging: Debugging, { launchJson }: DebuggerOptions): readonly TextLine[] {
+  const { address, command, launch } = debugging
+  const where: TextLine = [
+    { text: nameOf(debugging), tone: 'strong' },
+    ` waits for a debugger at ${address!.host}:${address!.port}`,
+  ]
+  const lines = command === null ? [where] : [where, [`  ${command}`]]
+  if (launch === null) return lines
+  if (command !== null && launchJson !== true)
+    return [...lines, [{ text: '  --launch-json shows the launch configuration of VS Code', tone: 'faint' }]]
+  return [...lines, ...launch.split('\n').map((line): TextLine => [`  ${line}`])]
+}
+
+function nameOf({ seat, bot }: Debugging): string {
+  return `Seat ${seat} (${bot.name})`
+}

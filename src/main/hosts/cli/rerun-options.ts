@@ -1,0 +1,72 @@
+import type { BotSpec, Clock } from '../../../contract.ts'
+import type { RerunOrder, RerunTerms } from '../../../contract/rerun.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { userFolder } from '../../bots/environment.ts'
+import { botName } from '../../bots/name.ts'
+import { checkNoDebugger, debugTermsOf, type DebuggerOptions } from './debug-option.ts'
+
+/** What the command line of `rerun` says. */
+export interface RerunOptions extends DebuggerOptions {
+  readonly seat?: number
+  readonly bot?: string
+  readonly to?: number
+  readonly clock?: Clock
+  readonly maxMillis?: number
+  readonly times?: number
+  readonly stopAtDifference?: true
+  readonly ignoreMessages?: true
+  readonly watch?: true
+  readonly all?: true
+  readonly game?: string
+  readonly of?: string
+  readonly fault?: true
+  readonly limit?: number
+  readonly debug?: true
+  readonly hold?: number
+  readonly json?: true
+}
+
+/** What goes along with a rerun of one match, or of many. */
+export function termsOf({ bot, to, clock, maxMillis, stopAtDifference }: RerunOptions): RerunTerms {
+  return {
+    stopAtDifference: stopAtDifference === true,
+    ...(bot === undefined ? {} : { bot: botOf(bot) }),
+    ...(to === undefined ? {} : { to }),
+    ...(clock === undefined ? {} : { clock }),
+    ...(maxMillis === undefined ? {} : { maxMillis }),
+  }
+}
+
+/** A rerun of one match. */
+export function orderOf(match: string, asked: RerunOptions): RerunOrder {
+  const { seat, times = 1, debug, hold } = asked
+  const order = { ...termsOf(asked), match, seat: seat!, times }
+  if (!debug) return order
+  const until = hold === undefined ? ({ kind: 'end' } as const) : ({ kind: 'turn', turn: hold } as const)
+  return { ...order, debug: { terms: debugTermsOf(asked), until } }
+}
+
+function botOf(command: string): BotSpec {
+  return { name: botName(command, []), command, folder: userFolder() }
+}
+
+/** Throws a `UserError` where words of the command line do not go together. */
+export function checkRerunOptions(match: string | undefined, asked: RerunOptions): void {
+  if (match === undefined && !asked.all) throw new UserError('Name a match, or say --all')
+  if (match !== undefined && asked.all)
+    throw new UserError('A match and --all do not go together: leave one out')
+  const misplaced = asked.all
+    ? { '--times': asked.times, '--watch': asked.watch, '--debug': asked.debug }
+    : { '--game': asked.game, '--of': asked.of, '--fault': asked.fault, '--limit': asked.limit }
+  for (const [option, value] of Object.entries(misplaced)) {
+    if (value !== undefined)
+      throw new UserError(
+        asked.all ? `${option} goes with one match, not with --all` : `${option} goes with --all`,
+      )
+  }
+  if (!asked.debug) {
+    checkNoDebugger(asked)
+    if (asked.hold !== undefined) throw new UserError('--hold goes with --debug')
+  }
+  if (!asked.all && asked.seat === undefined) throw new UserError('Whose turns? --seat 0 is the first seat')
+}

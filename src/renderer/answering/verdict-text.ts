@@ -1,0 +1,36 @@
+import type { AnswerVerdict } from '../lib/match/asking.svelte.ts'
+
+/** What the game makes of an answer, in words. */
+export interface VerdictText {
+  readonly tone: 'quiet' | 'ok' | 'warn' | 'fault'
+  readonly text: string
+  /** What is done instead, in the protocol's words. */
+  readonly did?: string
+}
+
+/** What a person reads below the answer as it stands. */
+export function verdictText(verdict: AnswerVerdict): VerdictText {
+  switch (verdict.kind) {
+    case 'none':
+      return { tone: 'quiet', text: 'Choose an answer, or type one' }
+    case 'unknown':
+      return {
+        tone: 'quiet',
+        text: 'What the game makes of it is not known: its rules did not make this state',
+      }
+    case 'taken':
+      return { tone: 'ok', text: 'Legal move' }
+    case 'corrected':
+      return {
+        tone: 'warn',
+        text: `The rules correct this${because(verdict.why)}`,
+        ...(verdict.did !== undefined && { did: verdict.did }),
+      }
+    case 'fault':
+      return { tone: 'fault', text: `This is a fault${because(verdict.why)}` }
+  }
+}
+
+function because(why: string | undefined): string {
+  return why === undefined || why === '' ? '' : `: ${why}`
+}

@@ -1,0 +1,120 @@
+import type {
+  KnownTile,
+  KnownWall,
+  LabyrinthKnowledge,
+} from '../../../engine/games/labyrinth/know/knowledge.ts'
+import type { FieldCell } from '../../../engine/games/labyrinth/state.ts'
+import { counted } from '../../lib/number-text.ts'
+import type { BoardSeat } from '../board.ts'
+import { cellText } from './geometry.ts'
+import type { DrawnGround, MapPiece, StandingWall } from './known.ts'
+import { named } from './board-labels.ts'
+
+/** What the map of a seat is. */
+export function knownText(seats: readonly BoardSeat[], { seat }: LabyrinthKnowledge): string {
+  return `What ${named(seats, seat)} could know`
+}
+
+/** The same in full, for who does not see it. */
+export function knownSentence(
+  seats: readonly BoardSeat[],
+  knowledge: LabyrinthKnowledge,
+  pieces: readonly MapPiece[],
+): string {
+  const [own, ...others] = pieces
+  const parts = [
+    `its map has ${counted(own?.grounds.filter(({ isSure }) => isSure).length ?? 0, 'tile')}`,
+    ...(others.length === 0 ? [] : [`${counted(others.length, 'piece')} cannot be joined to it yet`]),
+    ...knowledge.players.flatMap((_, seat) => playerWords(seats, pieces, seat)),
+    treasureText(seats, knowledge),
+  ]
+  return `${knownText(seats, knowledge)}, from its home at (0, 0): ${parts.join('; ')}`
+}
+
+function playerWords(
+  seats: readonly BoardSeat[],
+  pieces: readonly MapPiece[],
+  seat: number,
+): readonly string[] {
+  return pieces.flatMap(({ map, players }) =>
+    players
+      .filter((each) => each.seat === seat)
+      .map(
+        ({ x, y }) =>
+          `${named(seats, seat)} is at ${cellText([x, y])}${map === 0 ? '' : ` of piece ${letterOf(map)}`}`,
+      ),
+  )
+}
+
+/** Where the treasure is, as far as anybody heard. */
+export function treasureText(seats: readonly BoardSeat[], { treasure }: LabyrinthKnowledge): string {
+  if (treasure.is === 'carried') return `${named(seats, treasure.by)} has the treasure`
+  return treasure.at === null ? 'nobody found the treasure yet' : 'the treasure lies where it fell'
+}
+
+/** What a piece is called: the seat's own map is A. */
+export function letterOf(map: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + (map % 26))
+}
+
+/** What is known to be on a piece, in a word or two; then shorter and shorter, its letter at last. */
+export function pieceTitles(seats: readonly BoardSeat[], { map, grounds }: MapPiece): readonly string[] {
+  const letter = letterOf(map)
+  const names = grounds.flatMap(({ tiles: [tile] }) => landmarkWords(tile!, seats)).slice(0, 2)
+  const alone = names.map((name) => `${letter} · ${name}`)
+  return [[letter, ...names].join(' · '), ...alone, letter]
+}
+
+function landmarkWords(tile: KnownTile['tile'], seats: readonly BoardSeat[]): readonly string[] {
+  const [kind, number = ''] = tile.split(':')
+  if (kind === 'home') return [`home of ${named(seats, Number(number))}`]
+  return kind === 'portal' ? [`portal ${number}`] : []
+}
+
+/** Why a piece is one, and where it may be. */
+export function pieceText(
+  seats: readonly BoardSeat[],
+  knowledge: LabyrinthKnowledge,
+  piece: MapPiece,
+): string {
+  const at = knowledge.maps[piece.map]?.at ?? null
+  const where =
+    at === null
+      ? 'too many ways in which it can lie'
+      : `it can lie in ${counted(at.length, 'way')}, with its (0, 0) at ${at.slice(0, 4).map(cellText).join(', ')}${at.length > 4 ? '…' : ''}`
+  return `Piece ${pieceTitles(seats, piece)[0]!}: ${counted(piece.grounds.length, 'tile')} that cannot be joined to the map yet: ${where}`
+}
+
+/** What a tile is, or may be. */
+export function groundText({ x, y, tiles, isSure }: DrawnGround, seats: readonly BoardSeat[]): string {
+  const names = tiles.map((tile) => tileWords(tile, seats)).join(' or ')
+  return `${cellText([x, y])}: ${isSure ? '' : 'perhaps '}${names}`
+}
+
+function tileWords(tile: KnownTile['tile'], seats: readonly BoardSeat[]): string {
+  if (tile === 'field') return 'plain'
+  return tile === 'water' ? 'river' : (landmarkWords(tile, seats)[0] ?? tile)
+}
+
+/** What may stand on a side. */
+export const wallLabels: { readonly [W in KnownWall['wall']]: string } = {
+  none: 'no wall',
+  wall: 'a wall, nobody knows of which kind',
+  breakable: 'a breakable wall',
+  unbreakable: 'an unbreakable wall',
+  edge: 'the edge of the field, a wall or a grate',
+  grate: 'a grate',
+  broken: 'a wall was broken',
+}
+
+/** What stands on a side, or may stand there. */
+export function sideText({ x, y, side, wall, isSure }: StandingWall): string {
+  const where = `${side === 'E' ? 'East' : 'South'} of ${cellText([x, y])}`
+  return `${where}: ${isSure ? '' : 'perhaps '}${wallLabels[wall]}`
+}
+
+/** How many places somebody may be at. */
+export function perhapsText(who: string, at: FieldCell, places: number): string {
+  if (places === 1) return `${who} is at ${cellText(at)}`
+  return `${who} is perhaps at ${cellText(at)}, or in ${counted(places - 1, 'other place')}`
+}

@@ -1,0 +1,94 @@
+import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
+import { counted } from '../../lib/number-text.ts'
+import type { PatchworkAnswering } from './answering.svelte.ts'
+import { cornerOf } from './hand.ts'
+import { outcomeOf, outcomeOfPatch, outcomeText } from './outcome.ts'
+import { nameOf, patchWith } from './patches.ts'
+import { whyNotTaken, whyNotThere } from './refused.ts'
+
+/** A sentence for who answers. */
+export interface PatchworkPrompt {
+  readonly text: string
+  readonly isRefused: boolean
+}
+
+/**
+ * What is next, what comes of what is held or lies, or why it cannot be done; of the patch that is pointed at else, or is held
+ * beside the quilt.
+ */
+export function toldOf(
+  answering: PatchworkAnswering,
+  table: PatchworkTable,
+  pointed: number | null,
+): PatchworkPrompt {
+  const { seat, chosen, hand, told } = answering
+  if (seat === null) return { text: '', isRefused: false }
+  if (told !== '') return { text: told, isRefused: true }
+  if (chosen !== null) return chosenWords(answering, table, seat)
+  if (hand !== null && pointed !== hand.patch) return handWords(answering, table, seat)
+  return pointed === null
+    ? { text: choiceWords(answering), isRefused: false }
+    : pointedWords(answering, table, pointed)
+}
+
+/** For how many answers there is a choice. */
+export function countText({ offer }: PatchworkAnswering): string {
+  const places = offer.patches.map((patch) => `${nameOf(patch)} in ${counted(offer.waysFor(patch), 'way')}`)
+  return [...places, ...(offer.skip === null ? [] : ['skip'])].join(', ')
+}
+
+function chosenWords(
+  { chosen, isChosenLegal }: PatchworkAnswering,
+  table: PatchworkTable,
+  seat: 0 | 1,
+): PatchworkPrompt {
+  if (chosen === null) return { text: '', isRefused: false }
+  const what = chosen.kind === 'skip' ? 'Skip' : `${nameOf(chosen.patch)} at ${chosen.x} ${chosen.y}`
+  if (!isChosenLegal) return { text: `${what}: the rules do not accept it`, isRefused: true }
+  return { text: `${what}: ${outcomeText(outcomeOf(table, seat, chosen))}`, isRefused: false }
+}
+
+function handWords(
+  { hand, offer, coverable, isTurnable }: PatchworkAnswering,
+  table: PatchworkTable,
+  seat: 0 | 1,
+): PatchworkPrompt {
+  if (hand === null) return { text: '', isRefused: false }
+  const placing = offer.placing(hand)
+  const { x, y } = cornerOf(hand)
+  if (placing !== null) {
+    const outcome = outcomeText(outcomeOf(table, seat, placing))
+    return { text: `${nameOf(hand.patch)} at ${x} ${y}: ${outcome}`, isRefused: false }
+  }
+  const isStuck = coverable.length === 0 && isTurnable
+  const why = isStuck
+    ? `${nameOf(hand.patch)} fits nowhere like this: turn or flip it`
+    : whyNotThere(table, seat, hand)
+  return { text: why, isRefused: true }
+}
+
+function pointedWords(
+  { offer, seat }: PatchworkAnswering,
+  table: PatchworkTable,
+  patch: number,
+): PatchworkPrompt {
+  if (seat === null || !offer.patches.includes(patch)) {
+    return { text: seat === null ? '' : whyNotTaken(table, seat, patch), isRefused: true }
+  }
+  const { price, time } = patchWith(patch)!
+  const cost = `${counted(price, 'button')} and ${counted(time, 'space')}`
+  const outcome = outcomeText(outcomeOfPatch(table, seat, patchWith(patch)!))
+  return { text: `${nameOf(patch)} for ${cost}: ${outcome}`, isRefused: false }
+}
+
+function choiceWords({ offer }: PatchworkAnswering): string {
+  const { patches, skip } = offer
+  const orSkip = skip === null ? '' : ', or skip'
+  if (patches.length > 0) return `Take patch ${listed(patches)}${orSkip}`
+  return skip === null ? '' : 'No patch can be paid for and placed: skip'
+}
+
+/** `4`, `4 or 12`, `4, 12 or 30`. */
+function listed(ids: readonly number[]): string {
+  return ids.join(', ').replace(/, (?=\d+$)/, ' or ')
+}

@@ -1,0 +1,68 @@
+import type { CaseTerms } from '../../contract/cases.ts'
+import type { UserError } from '../../engine/user-error.ts'
+import { visible } from '../lib/escape-controls.ts'
+
+/** What a case is to ask for, as it stands in a form. */
+export interface TermsDraft {
+  readonly must: readonly string[]
+  readonly mustNot: readonly string[]
+  readonly asGiven: boolean
+  /** Milliseconds, as typed; empty: any time. */
+  readonly within: string
+}
+
+/** What is wrong in the form, by field; `other`: with all of it. */
+export type TermsMistakes = { readonly [Field in 'must' | 'mustNot' | 'within' | 'other']?: string }
+
+const mostMillis = 2 ** 31 - 1
+
+/** The form of what a case asks for. */
+export function draftOf({ must = [], mustNot = [], asGiven, withinMillis }: CaseTerms): TermsDraft {
+  const within = withinMillis === undefined ? '' : `${withinMillis}`
+  return { must, mustNot, asGiven: asGiven === true, within }
+}
+
+/** The same with another list; what is now on it is not on the other one, as both cannot be asked for. */
+export function withAnswers(
+  draft: TermsDraft,
+  field: 'must' | 'mustNot',
+  answers: readonly string[],
+): TermsDraft {
+  const other = field === 'must' ? 'mustNot' : 'must'
+  const left = draft[other].filter((each) => !answers.includes(each))
+  return { ...draft, [field]: answers, [other]: left }
+}
+
+/** What the form asks for; a mistake where it cannot be read. */
+export function termsOf({ must, mustNot, asGiven, within }: TermsDraft): CaseTerms | TermsMistakes {
+  const millis = within.trim() === '' ? undefined : Number(within)
+  if (millis !== undefined && !(Number.isInteger(millis) && millis >= 1 && millis <= mostMillis))
+    return { within: 'Not a whole number of milliseconds from 1' }
+  return {
+    ...(must.length > 0 && { must }),
+    ...(mustNot.length > 0 && { mustNot }),
+    ...(asGiven && { asGiven }),
+    ...(millis !== undefined && { withinMillis: millis }),
+  }
+}
+
+/** Whether the form could not be read. */
+export function areMistakes(read: CaseTerms | TermsMistakes): read is TermsMistakes {
+  return 'within' in read || 'other' in read
+}
+
+/** A mistake that the studio found, at its field. */
+export function mistakesOf({ message, place: { field } }: UserError): TermsMistakes {
+  return field === 'must' || field === 'mustNot' ? { [field]: message } : { other: message }
+}
+
+/** What a case asks for, in words. */
+export function termsText({ must, mustNot, asGiven, withinMillis }: CaseTerms): string {
+  const words = [
+    ...(must === undefined ? [] : [must.map(visible).join(' or ')]),
+    ...(mustNot === undefined ? [] : [`not ${mustNot.map(visible).join(', not ')}`]),
+    ...(asGiven === undefined ? [] : ['taken as given']),
+    ...(withinMillis === undefined ? [] : [`within ${withinMillis} ms`]),
+  ]
+  return words.length === 0 ? 'no fault' : words.join(', ')
+}

@@ -1,0 +1,38 @@
+import type { ProblemKind } from '../../engine/problems.ts'
+
+/** How a kind of problem is told. */
+export interface KindLabels {
+  readonly title: string
+  readonly note: string
+  readonly tone: 'fault' | 'warn' | 'quiet'
+}
+
+/** What each kind of problem is called. */
+export const kindLabels: { readonly [Kind in ProblemKind]: KindLabels } = {
+  fault: { title: 'Fault', note: 'An invalid answer, none in time, or a crash', tone: 'fault' },
+  disagreement: {
+    title: 'Disagreement',
+    note: 'The imported replay differs from what the rules make of it',
+    tone: 'fault',
+  },
+  stale: { title: 'Stale answer', note: 'The answer was written before its question', tone: 'fault' },
+  leftover: { title: 'Extra line', note: 'The bot wrote more than its answer', tone: 'fault' },
+  corrected: { title: 'Corrected', note: 'The rules corrected the answer', tone: 'warn' },
+  exception: {
+    title: 'Exception',
+    note: 'Stderr looks like an exception or a failed assertion',
+    tone: 'fault',
+  },
+  slow: { title: 'Near limit', note: 'The answer took most of its time limit', tone: 'warn' },
+  stall: {
+    title: 'Stall',
+    note: 'Without a stall of Botscope the answer would have been in time',
+    tone: 'quiet',
+  },
+  parted: {
+    title: 'Different answer',
+    note: 'The bot answered differently in a rerun or a fork',
+    tone: 'quiet',
+  },
+  fall: { title: 'Biggest drop', note: "Biggest drop of this seat's lead", tone: 'quiet' },
+}

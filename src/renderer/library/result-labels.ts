@@ -1,0 +1,72 @@
+import type { MatchCard } from '../../contract.ts'
+import type { Found } from '../../contract/find.ts'
+import type { Live } from '../../contract/live.ts'
+import { counted, grouped } from '../lib/number-text.ts'
+
+/** How a match stands or ended, for a list. */
+export interface ResultText {
+  readonly text: string
+  readonly tone: 'plain' | 'live' | 'fault' | 'quiet'
+  /** The seat that won alone. */
+  readonly winner?: number
+}
+
+/** How a match stands or ended, in a few words; `live`: what is known of one that is played. */
+export function resultText(
+  card: MatchCard,
+  live: Pick<Live, 'held' | 'asked' | 'isInLine'> | null = null,
+): ResultText {
+  if (card.damaged !== undefined) return { text: 'Damaged', tone: 'fault' }
+  switch (card.end) {
+    case null:
+      return { text: liveWords(live), tone: 'live' }
+    case 'stopped':
+      return { text: 'Stopped', tone: 'quiet' }
+    case 'interrupted':
+      return { text: 'Interrupted', tone: 'quiet' }
+    case 'bug':
+      return { text: 'Botscope failed', tone: 'fault' }
+    case 'natural':
+    case 'limit':
+    case 'fault':
+      return rulesWords(card)
+  }
+}
+
+function liveWords(live: Pick<Live, 'held' | 'asked' | 'isInLine'> | null): string {
+  if (live?.held) return `Paused in turn ${live.held.turn}`
+  if (live?.isInLine) return 'In line'
+  return live?.asked[0] === undefined ? 'Running' : 'Waits for you'
+}
+
+function rulesWords({ ranks, seats }: MatchCard): ResultText {
+  const first = (ranks ?? []).flatMap((rank, seat) => (rank === 0 ? [seat] : []))
+  const [winner] = first
+  if (winner === undefined || first.length !== 1) return { text: 'Draw', tone: 'plain' }
+  return { text: `${seats[winner]?.name ?? `Seat ${winner}`} wins`, tone: 'plain', winner }
+}
+
+/** What went wrong in it first, and how much else; undefined: nothing. */
+export function faultText({ faults, seats }: MatchCard): string | undefined {
+  const [first] = faults
+  if (first === undefined) return undefined
+  const names = seats.map(({ name }) => name)
+  const isUnique = names.indexOf(names[first.seat] ?? '') === names.lastIndexOf(names[first.seat] ?? '')
+  const who = isUnique && names[first.seat] !== undefined ? names[first.seat] : `Seat ${first.seat}`
+  const more = faults.length > 1 ? `, ${faults.length - 1} more` : ''
+  return `${who}: ${first.fault} in turn ${first.frame}${more}`
+}
+
+/** What was found in how many matches: `3 problems in 2 matches with 140 turns; the first 2 are shown`. */
+export function foundText(what: string, found: Omit<Found, 'hits' | 'notes'>, shown: number): string {
+  const { count, matches, frames, isCancelled } = found
+  const where = `in ${counted(matches, 'match', 'matches')} with ${counted(frames, 'turn')}`
+  const cancelled = isCancelled ? ', cancelled before the end' : ''
+  const first = shown < count ? `; the first ${grouped(shown)} are shown` : ''
+  return `${what} ${where}${cancelled}${first}`
+}
+
+/** The turns of so many frames, the setup being one of them. */
+export function turnsOf(frames: number): number {
+  return Math.max(0, frames - 1)
+}

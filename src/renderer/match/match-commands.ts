@@ -1,0 +1,56 @@
+import { mostWatches } from '../../engine/watches.ts'
+import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
+import { routeOf } from '../lib/place.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
+
+/** Copies a text, and says so. */
+export async function copy(studio: StudioClient, text: string, told: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    studio.notices.tell(told, { tone: 'good' })
+  } catch {
+    // It lets pages copy only in a window that has the focus, and at few addresses.
+    studio.notices.tell('The browser did not let Botscope copy', { tone: 'bad' })
+  }
+}
+
+/** The address of what is looked at. */
+export function linkTo({ place }: Pick<OpenMatch, 'place'>): string {
+  return `${location.href.replace(/#.*/, '')}#${routeOf(place)}`
+}
+
+export function copyLink(studio: StudioClient, match: OpenMatch): Promise<void> {
+  return copy(studio, linkTo(match), `Link to turn ${match.cursor} copied`)
+}
+
+/** Watches an expression from now on, in all matches of the game; says so where that is not seen. */
+export function watch(studio: StudioClient, { watching, panels }: OpenMatch, expression: string): void {
+  const isSeen = panels.seen.includes('watches')
+  const show = { title: 'Show', run: () => panels.show('watches') }
+  const action = isSeen ? {} : { action: show }
+  const shown = expression.length > 80 ? `${expression.slice(0, 80)}…` : expression
+  switch (watching.add(expression)) {
+    case 'added':
+      if (!isSeen) studio.notices.tell(`${shown} is watched`, { tone: 'good', ...action })
+      return
+    case 'known':
+      studio.notices.tell(`${shown} is watched already`, action)
+      return
+    case 'full':
+      studio.notices.tell(`At most ${mostWatches} values are watched in a game: remove one first`, action)
+  }
+}
+
+/** Shows what is watched, and where another expression is written. */
+export function askForWatch({ watching, panels }: OpenMatch): void {
+  watching.isAsked = true
+  panels.show('watches')
+}
+
+export function playAgain(studio: StudioClient, match: OpenMatch): void {
+  studio.route.go({ screen: 'new', from: match.id, game: null })
+}
+
+export async function stopMatch(studio: StudioClient, match: OpenMatch): Promise<void> {
+  await studio.attempt('stopping the match', () => studio.calls.stop({ matches: [match.id] }))
+}

@@ -1,0 +1,123 @@
+import type { Actions } from '../lib/commands.svelte.ts'
+import { happenedIn } from '../lib/match/happened.ts'
+import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
+import { keepInLibrary } from '../library/match-actions.ts'
+import { askForWatch, copyLink, playAgain, stopMatch, watch } from './match-commands.ts'
+import { differencesOf, isCorrected, isFault, nextOf, seatIsAsked, type Fits } from './seeking.ts'
+
+/** What can be done with a match, also with one of which no turns are kept. */
+export function matchActions(studio: StudioClient, match: OpenMatch): Actions {
+  return {
+    get again() {
+      return studio.isKnown(match.card?.game) ? () => playAgain(studio, match) : undefined
+    },
+    get keep() {
+      return match.file === null ? undefined : () => void keepInLibrary(studio, match.id)
+    },
+    get stop() {
+      return match.live.isHere ? () => void stopMatch(studio, match) : undefined
+    },
+    link: () => void copyLink(studio, match),
+  }
+}
+
+/** What can be done with its turns, but for what needs a field or a panel. */
+export function turnActions(studio: StudioClient, match: OpenMatch): Actions {
+  /** One turn on or back is no place of its own. */
+  const step = (frame: () => number | undefined) => () => {
+    match.playback.pause()
+    match.go(frame() ?? match.cursor)
+  }
+  const jump = (kind: string, frame: () => number | undefined) => () => {
+    match.jump(frame() ?? match.cursor, kind)
+  }
+  const seek = (kind: string, direction: 1 | -1, fits: Fits) =>
+    jump(kind, () => match.nearest(direction, fits))
+  const ofSeat = (direction: 1 | -1) => step(() => match.nearest(direction, seatIsAsked(match.seat)))
+  /** After the last one the first again: a match without a fault opens at its end. */
+  const problem = (direction: 1 | -1) =>
+    jump('problem', () => {
+      const { frames } = match.problems
+      return nextOf(frames, match.cursor, direction) ?? frames.at(direction === 1 ? 0 : -1)
+    })
+  const bookmarked = (direction: 1 | -1) =>
+    seek('bookmark', direction, (_, index) => match.bookmarks.at(index) !== undefined)
+  const differing = (direction: 1 | -1) =>
+    jump('difference', () => {
+      const frames = differencesOf(match.rerun)
+      return match.nearest(direction, (_, index) => frames.has(index))
+    })
+  const changed = (direction: 1 | -1) =>
+    jump('value', () => match.history?.changeFrom(match.cursor, direction)?.frame)
+  const holding = (direction: 1 | -1) => jump('where', () => match.where.beginFrom(match.cursor, direction))
+  const isEvent: Fits = (turn) => happenedIn(turn).some((event) => match.isEventShown(event))
+  const seat = (n: number) => () => match.select(match.seat === n ? null : n)
+
+  return {
+    'frame.next': step(() => match.cursor + 1),
+    'frame.previous': step(() => match.cursor - 1),
+    'frame.first': jump('end', () => 0),
+    'frame.last': jump('end', () => match.last),
+    'seat.next': ofSeat(1),
+    'seat.previous': ofSeat(-1),
+    'change.next': seek('change', 1, ({ isChange }) => isChange),
+    'change.previous': seek('change', -1, ({ isChange }) => isChange),
+    'event.next': seek('event', 1, isEvent),
+    'event.previous': seek('event', -1, isEvent),
+    'problem.next': problem(1),
+    'problem.previous': problem(-1),
+    'fault.next': seek('fault', 1, isFault),
+    'fault.previous': seek('fault', -1, isFault),
+    // Getters: what cannot be done now is not offered now.
+    get ['correction.next']() {
+      return match.outline.some(isCorrected) ? seek('correction', 1, isCorrected) : undefined
+    },
+    get ['correction.previous']() {
+      return match.outline.some(isCorrected) ? seek('correction', -1, isCorrected) : undefined
+    },
+    'bookmark.next': bookmarked(1),
+    'bookmark.previous': bookmarked(-1),
+    get ['difference.next']() {
+      return match.rerun === null ? undefined : differing(1)
+    },
+    get ['difference.previous']() {
+      return match.rerun === null ? undefined : differing(-1)
+    },
+    get ['value.next']() {
+      return match.history === null ? undefined : changed(1)
+    },
+    get ['value.previous']() {
+      return match.history === null ? undefined : changed(-1)
+    },
+    // A condition would tell who plays what the seat may not know.
+    get where() {
+      return match.viewer === null ? () => match.where.ask() : undefined
+    },
+    get ['where.next']() {
+      return match.where.condition === null || match.viewer !== null ? undefined : holding(1)
+    },
+    get ['where.previous']() {
+      return match.where.condition === null || match.viewer !== null ? undefined : holding(-1)
+    },
+    play: () => match.play(1),
+    'play.back': () => match.play(-1),
+    faster: () => match.playback.change(1),
+    slower: () => match.playback.change(-1),
+    get follow() {
+      return match.isLive ? () => match.follow(!match.isFollowing) : undefined
+    },
+    ...Object.fromEntries(
+      [0, 1, 2, 3].map((n) => [
+        `seat.${n}`,
+        () => {
+          if (n < (match.card?.seats.length ?? 0)) seat(n)()
+        },
+      ]),
+    ),
+    // Panels that are seen bring their own; else these show them.
+    rerun: () => match.panels.show('rerun'),
+    search: () => match.panels.show('errors'),
+    watch: () => (match.value === null ? askForWatch(match) : watch(studio, match, match.value)),
+  }
+}

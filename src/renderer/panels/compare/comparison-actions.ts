@@ -1,0 +1,70 @@
+import { comparisonOf } from '../../lib/comparison-place.ts'
+import type { Actions } from '../../lib/commands.svelte.ts'
+import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
+import { keepPinned } from '../../lib/match/pinned.ts'
+import type { StudioClient } from '../../lib/studio.svelte.ts'
+import { titleOf } from '../../match/facts.ts'
+import { swapped } from './comparison-labels.ts'
+
+/** What can be done with what stands beside, but for choosing a match. */
+export function comparisonActions(studio: StudioClient, match: OpenMatch): Actions {
+  const difference = (direction: 1 | -1) =>
+    match.beside.isTied ? () => void goToDifference(match, direction) : undefined
+  return {
+    pin: () => pin(studio, match),
+    // Getters: what cannot be done now is not offered now.
+    get ['beside.next']() {
+      return difference(1)
+    },
+    get ['beside.previous']() {
+      return difference(-1)
+    },
+  }
+}
+
+/** Puts the turn at the cursor beside, also for other matches; takes it away where it stands there already. */
+function pin(studio: StudioClient, match: OpenMatch): void {
+  const { beside, cursor, card, id } = match
+  beside.pin()
+  if (beside.place === null || card === null) return
+  keepPinned(studio.choices, { place: { match: id, frame: cursor }, title: titleOf(card) })
+  const action = { title: 'Compare', run: () => match.panels.show('compare') }
+  studio.notices.tell(`Turn ${cursor} pinned for comparison`, { tone: 'good', action })
+}
+
+/** Has another match stand beside, turn by turn. */
+export function compareWith(match: OpenMatch, other: string): void {
+  match.beside.put({ match: other, by: 0 })
+  match.panels.show('compare')
+}
+
+/** Goes to the nearest turn in which the two differ, once that is known. */
+async function goToDifference(match: OpenMatch, direction: 1 | -1): Promise<void> {
+  match.playback.pause()
+  const frame = await match.beside.difference(direction)
+  if (frame !== undefined) match.jump(frame, 'beside')
+}
+
+/** Goes to where both have a turn, as near as can be. */
+export function goToTurn(match: OpenMatch): void {
+  const { beside, cursor } = match
+  const { place } = beside
+  const wanted = beside.frame ?? 0
+  const frame = Math.max(0, Math.min(beside.last, wanted))
+  if (beside.isTied) match.jump(cursor + frame - wanted)
+  else if (place !== null) beside.put({ match: place.match, frame })
+}
+
+/** Looks at what stands beside, with what is looked at now beside it. */
+export function swap(studio: StudioClient, match: OpenMatch): void {
+  const { beside, cursor, id } = match
+  const { place, frame } = beside
+  if (place === null || frame === null) return
+  const back = swapped(place, id, cursor)
+  if (place.match !== id) {
+    studio.route.go({ ...match.place, match: place.match, frame, beside: comparisonOf(back) })
+    return
+  }
+  beside.put(back)
+  match.jump(frame)
+}

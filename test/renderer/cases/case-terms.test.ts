@@ -1,0 +1,41 @@
+import { UserError } from '../../../src/engine/user-error.ts'
+import { expect, test } from 'vitest'
+import {
+  areMistakes,
+  draftOf,
+  mistakesOf,
+  termsOf,
+  termsText,
+  withAnswers,
+} from '../../../src/renderer/cases/case-terms.ts'
+
+test('What a case asks for stays the same through its form', () => {
+  const all = { must: ['A 1', 'B 2'], mustNot: ['C'], asGiven: true, withinMillis: 40 } as const
+  expect([termsOf(draftOf(all)), termsOf(draftOf({}))]).toEqual([all, {}])
+})
+
+test.each(['0', '-1', '1.5', 'soon', '2147483648'])('%s is no time that an answer can have', (within) => {
+  const read = termsOf({ ...draftOf({}), within })
+  expect([areMistakes(read), read]).toEqual([true, { within: 'Not a whole number of milliseconds from 1' }])
+})
+
+test('A mistake that is of a field is shown there, any other one below', () => {
+  const mistakes = ['must', 'mustNot', 'turn', undefined].map((field) =>
+    mistakesOf(new UserError('wrong', field === undefined ? {} : { field })),
+  )
+  expect(mistakes).toEqual([{ must: 'wrong' }, { mustNot: 'wrong' }, { other: 'wrong' }, { other: 'wrong' }])
+})
+
+test('What is asked for is told in words', () => {
+  expect(
+    [{}, { must: ['A', 'B'] }, { mustNot: ['A', 'B'], withinMillis: 40 }, { asGiven: true } as const].map(
+      termsText,
+    ),
+  ).toEqual(['no fault', 'A or B', 'not A, not B, within 40 ms', 'taken as given'])
+})
+
+test('An answer that is put on one list is no longer on the other', () => {
+  const draft = draftOf({ mustNot: ['SKIP', 'PLAY 1 0 0 0 0'] })
+  const { must, mustNot } = withAnswers(draft, 'must', ['SKIP'])
+  expect({ must, mustNot }).toEqual({ must: ['SKIP'], mustNot: ['PLAY 1 0 0 0 0'] })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  comparisonOf,
+  comparisonPlaceOf,
+  comparedTurn,
+  tieOf,
+  type ComparisonPlace,
+} from '../../../src/renderer/lib/comparison-place.ts'
+
+const fixed: ComparisonPlace = { match: '0190-ab', frame: 17 }
+const tied: ComparisonPlace = { match: '0190-ab', by: -2 }
+const rerun: ComparisonPlace = { match: '0190-ab', rerun: 3 }
+
+test('A place is a short text, and is read again from it', () => {
+  const texts = [fixed, tied, rerun].map(comparisonOf)
+  expect([texts, texts.map(comparisonPlaceOf)]).toEqual([
+    ['0190-ab:17', '0190-ab~-2', '0190-ab*3'],
+    [fixed, tied, rerun],
+  ])
+})
+
+test('Another text is no place', () => {
+  const texts = [
+    '',
+    'x',
+    ':1',
+    'x:',
+    'x:-1',
+    'x~',
+    'x~1.5',
+    'x:1234567890',
+    'x:1:2',
+    'x*-1',
+    `${'x'.repeat(201)}:1`,
+  ]
+  expect(texts.map(comparisonPlaceOf)).toEqual(texts.map(() => null))
+})
+
+test('A fixed frame stays, a tied one goes with the cursor, a rerun stands at the cursor', () => {
+  expect([fixed, tied, rerun].map((place) => comparedTurn(place, 9))).toEqual([17, 7, 9])
+})
+
+test('Only a tied match is compared frame by frame', () => {
+  expect([fixed, tied, rerun, null].map(tieOf)).toEqual([null, tied, null, null])
+})

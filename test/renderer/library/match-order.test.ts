@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { newestFirst, orderIn, orderText } from '../../../src/renderer/library/match-order.ts'
+
+test('An order is kept as a text, and a text that is none is the usual order', () => {
+  const orders = [newestFirst, { by: 'seed', isDescending: false }] as const
+  expect([...orders.map((order) => orderIn(orderText(order))), orderIn('__proto__ up')]).toEqual([
+    ...orders,
+    newestFirst,
+  ])
+})
