@@ -37,8 +37,8 @@ export class Packer {
   /** The newest possible base for each count of low zero bits. */
   readonly #bases: { readonly frame: number; readonly dictionary: Buffer }[] = []
 
-  pack(frame: number, text: string): Packed {
-    const bytes = Buffer.from(text)
+  /** `bytes` are the JSON of the frame. */
+  pack(frame: number, bytes: Buffer): Packed {
     if (bytes.length > mostFrameBytes)
       throw new UserError(`Turn ${frame} has ${bytes.length} bytes, the log keeps at most ${mostFrameBytes}`)
     const place = frame === 0 ? 0 : (frame - 1) % framesPerRoot

@@ -1,7 +1,7 @@
 import type { Keep, MatchId, MatchRecord } from '../../contract.ts'
 import type Database from 'better-sqlite3'
-import type { Frame } from '../../engine/match.ts'
 import { isByRules } from '../by-rules.ts'
+import { LazyFrame, type Damaged } from '../frames/lazy-frame.ts'
 import { ownOwner, ownerText } from '../owner.ts'
 import { Packer } from './codec.ts'
 import { ProblemCount } from './problem-count.ts'
@@ -79,7 +79,9 @@ export class MatchWriter {
   }
 
   #frame(index: number, text: string): number {
-    const frame = headOf(text)
+    const bytes = Buffer.from(text)
+    // Most of it is its state, which is kept without being parsed.
+    const frame = new LazyFrame(index, bytes, asBug)
     this.#problems.add(frame)
     for (const { question, reply, ruling } of frame.exchanges) {
       const fault = ruling.fault ?? null
@@ -99,7 +101,7 @@ export class MatchWriter {
       )
     }
     if (this.#keep === 'results') return 0
-    const { base, data } = this.#packer.pack(index, text)
+    const { base, data } = this.#packer.pack(index, bytes)
     this.#statements.frame.run(this.#key, index, base, data)
     return data.length
   }
@@ -122,14 +124,9 @@ export class MatchWriter {
   }
 }
 
-type FrameHead = Pick<Frame, 'index' | 'exchanges' | 'remarks'>
-
-/** A frame without its events and its state, which are most of its text and need not be parsed to be kept. */
-function headOf(text: string): FrameHead {
-  const cut = text.indexOf(',"events":[')
-  if (cut < 0 || text.includes(',"remarks":[', cut)) return JSON.parse(text) as FrameHead
-  const head = JSON.parse(`${text.slice(0, cut)}}`) as Partial<FrameHead>
-  return head.exchanges === undefined ? (JSON.parse(text) as FrameHead) : (head as FrameHead)
+/** What is sent to be kept is of our own making: where it is no frame, that is a bug. */
+const asBug: Damaged = (_, cause) => {
+  throw cause
 }
 
 /** The seat that came first alone. */
