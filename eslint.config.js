@@ -2,14 +2,14 @@ import { defineConfig } from 'eslint/config'
 import svelte from 'eslint-plugin-svelte'
 import tseslint from 'typescript-eslint'
 
-// Svelte's components; all else is oxlint's, which knows types.
+// What is Svelte's: components, and scripts with runes. All else is oxlint's, which knows types.
 export default defineConfig(
-  { ignores: ['**/*.ts', '**/*.js', '**/*.cjs'] },
+  { ignores: ['**/*.ts', '**/*.js', '**/*.cjs', '!**/*.svelte.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  { files: ['**/*.svelte'], extends: [tseslint.configs.recommended] },
+  { files: ['**/*.svelte', '**/*.svelte.ts'], extends: [tseslint.configs.recommended] },
   svelte.configs.recommended,
   {
-    files: ['**/*.svelte'],
+    files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { extraFileExtensions: ['.svelte'], parser: tseslint.parser } },
     rules: {
       eqeqeq: 'error',
