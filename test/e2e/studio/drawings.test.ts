@@ -61,7 +61,7 @@ const opened = studioPage(async (studio) => {
     studio.folder,
     'patchwork',
     { 1: hostile, 2: ['@cell 1,1'] },
-    { bytes: 4_000_000, turns: 3 },
+    { bytes: 16_000_000, turns: 3 },
   )
   ;[evil] = (await studio.play({
     game: 'patchwork',
@@ -256,7 +256,7 @@ test('Who plays sees nothing of what another seat draws, before the match is ove
 })
 
 describe('Whatever a bot writes', () => {
-  test('Megabytes of it are drawn as far as is told, within the board, and steps lead on', async () => {
+  test('Sixteen megabytes of it are drawn as far as is told, within the board, and steps lead on', async () => {
     const { page } = opened()
     await show(evil)
     await drawings().waitFor()

@@ -20,7 +20,7 @@ const payloads = {
   control: 'nul\0 bell\u0007 back\b\u009b31m del\u007f',
 } as const
 const all = Object.values(payloads).join(' ')
-const ansiBomb = Array.from({ length: 5000 }, (_, i) => `\u001b[${i % 108};${i % 49}m${i % 10}`).join('')
+const ansiBomb = Array.from({ length: 20_000 }, (_, i) => `\u001b[${i % 108};${i % 49}m${i % 10}`).join('')
 const long = 'x'.repeat(1_000_000)
 const combining = `Z${'\u0335\u0322\u0361'.repeat(300)}`
 
@@ -98,11 +98,11 @@ async function isHarmless(): Promise<void> {
   expect(state).toEqual({ ran: null, made: 0, width: 1280, height: 800 })
 }
 
-/** Looks at turns in every panel. */
-async function lookAtAll(route: string, turns: readonly number[]): Promise<void> {
+/** Looks at every turn in every panel; at turn 1 last. */
+async function lookAtAll(route: string): Promise<void> {
   const { page } = opened()
-  await opened().go(`${route}/${turns[0]}?seat=0`)
-  for (const turn of turns) {
+  await opened().go(`${route}/3?seat=0`)
+  for (const turn of [3, 2, 0, 1]) {
     await page.getByLabel('Go to turn').fill(`${turn}`)
     await page.getByLabel('Go to turn').press('Enter')
     for (const panel of rightPanels) {
@@ -123,7 +123,7 @@ test('The library shows hostile names, titles, tags and notes as text', async ()
 
 test('A match of hostile outputs, stderr, events and options is shown as text in every panel and on the timeline, as it was written', async () => {
   const { page } = opened()
-  await lookAtAll(`/match/${match.id}`, [3, 2, 0, 1])
+  await lookAtAll(`/match/${match.id}`)
   await page.getByRole('tab', { name: 'Stderr' }).click()
   await page.getByRole('tabpanel', { name: 'Stderr' }).getByText(payloads.script).waitFor()
   await isHarmless()
@@ -172,5 +172,5 @@ test('An opened file with a hostile name is shown as text in every panel', async
   await page.waitForURL(/#\/match\//)
   const route = new URL(page.url()).hash.slice(1).split('/').slice(0, 3).join('/')
   expect(route).not.toContain(match.id)
-  await lookAtAll(route, [3])
+  await lookAtAll(route)
 })

@@ -3,19 +3,18 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
+import { games } from '../../../src/engine/games/index.ts'
 import { openMatch } from './match-page.ts'
 import { replayPage, writeReplay } from './replay-page.ts'
 import { builtin } from './studio-page.ts'
 
-/** A file holds the board of its own game only; that of Patchwork is in all other files that tests open. */
-const games = ['domain-expansion', 'labyrinth', 'mahjong']
 const matches = new Map<string, MatchId>()
 
 const opened = replayPage(async (studio) => {
-  for (const game of games) {
-    const names = game === 'mahjong' ? ['Ann', 'Bea', 'Cal', 'Dan'] : ['Ann', 'Bea']
-    const bots = names.map((name) => builtin('random', name))
-    matches.set(game, (await studio.play({ game, seed: '11', bots }))[0]!)
+  for (const { id, seats } of games) {
+    const bots = ['Ann', 'Bea', 'Cal', 'Dan'].slice(0, seats.min).map((name) => builtin('random', name))
+    const [match] = await studio.play({ game: id, seed: '11', bots })
+    matches.set(id, match!)
   }
 })
 
@@ -31,7 +30,7 @@ async function boardOf(page: Page, turn: number): Promise<{ readonly things: rea
   return page.evaluate(seen)
 }
 
-test.each(games)('A file of %s draws its board as the studio does', async (game) => {
+test.each(games.map(({ id }) => id))('A file of %s draws its board as the studio does', async (game) => {
   const { studio, page, replay } = opened()
   const match = matches.get(game)!
   // Flat, the things on a table of Mahjong can be asked for.
