@@ -1,42 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { filesIn, home } from './files.ts'
-import { readFileSync } from 'node:fs'
 
 const sources = filesIn('src').filter((file) => /\.(ts|svelte)$/.test(file))
-
-/** Exported types, interfaces and classes: the name, and the files that have one of that name. */
-function exportedTypes(): ReadonlyMap<string, readonly string[]> {
-  const found = sources.flatMap((file) =>
-    [
-      ...readFileSync(home + file, 'utf8').matchAll(
-        /^\s*export (?:abstract )?(?:interface|type|class) (\w+)/gm,
-      ),
-    ].map(([, name]) => ({ name: name!, file })),
-  )
-  return new Map(
-    [...Map.groupBy(found, ({ name }) => name)].map(([name, each]) => [name, each.map(({ file }) => file)]),
-  )
-}
+const declaration = /^\s*export (?:abstract |async )?(interface|type|class|function|const) (\w+)/gm
+const exported = sources.flatMap((file) =>
+  [...readFileSync(home + file, 'utf8').matchAll(declaration)].map(([, kind, name]) => ({
+    file,
+    name: name!,
+    isType: kind === 'interface' || kind === 'type' || kind === 'class',
+  })),
+)
 
 test('No two files export a type of the same name', () => {
-  const types = exportedTypes()
+  const types = Map.groupBy(
+    exported.filter(({ isType }) => isType),
+    ({ name }) => name,
+  )
   const twice = [...types].filter(([, files]) => files.length > 1)
   expect([types.size > 500, twice]).toEqual([true, []])
 })
 
-/** Names that were given up, each for the field's term that stands in HOUSE_STYLE's table and in CONTRIBUTING.md's glossary. */
+/** Names that were given up, each for a term of the glossary in CONTRIBUTING.md. */
 const retired =
   /^([A-Z]\w*(Asked|Told|Hearing|Outlet|Means|Along|Parting)|(words|deeds|order|rows|terms)\.ts|\w*([Dd]eed|[Bb]eside|[Vv]eil|[Pp]arted)\w*)$/
 
 test('No file and no exported name uses a retired word', () => {
-  const names = sources.flatMap((file) =>
-    [
-      ...readFileSync(home + file, 'utf8').matchAll(
-        /^\s*export (?:abstract |async )?(?:interface|type|class|function|const) (\w+)/gm,
-      ),
-    ].map(([, name]) => `${file}: ${name}`),
-  )
-  const files = sources.map((file) => `${file}: ${file.replace(/^.*\//, '')}`)
-  const wrong = [...names, ...files].filter((each) => retired.test(each.replace(/^.*: /, '')))
+  const names = [...exported, ...sources.map((file) => ({ file, name: basename(file) }))]
+  const wrong = names.filter(({ name }) => retired.test(name))
   expect([names.length > 1000, wrong]).toEqual([true, []])
 })

@@ -19,7 +19,7 @@ export interface BoardResult {
 }
 
 /** What is looked at, whether it is drawn or described. */
-export interface BoardView<State> {
+export interface BoardTurn<State> {
   readonly frame: ShownFrame<State>
   /** The frame before it in the match, also at rest and after a jump; null: it is the first, or not read yet. */
   readonly before: ShownFrame<State> | null
@@ -43,7 +43,7 @@ export interface BoardView<State> {
  * speaks from: its messages are shown beside it. While it loads what it draws with, something in it has `data-unfinished`: no
  * picture of it is taken before; what has `data-unpictured` is in none.
  */
-export interface BoardProps<State> extends BoardView<State> {
+export interface BoardProps<State> extends BoardTurn<State> {
   /**
    * How far it is from `before` to `frame`, linear in time; 1 is the frame, and 1 it is at rest. A step back is the same
    * from 1 to 0. Positions come from the two states; events are accents only.
@@ -119,4 +119,4 @@ export type ChoicesOf = (seats: readonly BoardSeat[]) => readonly BoardChoice[]
 export type CellAt = (x: number, y: number, seat: number) => string | null
 
 /** Sentences on the position for who does not see it; a folder's describe.ts exports it as `describe`. */
-export type Describe<State> = (looked: BoardView<State>) => readonly string[]
+export type Describe<State> = (looked: BoardTurn<State>) => readonly string[]

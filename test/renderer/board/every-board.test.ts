@@ -5,7 +5,7 @@ import { games } from '../../../src/engine/games/index.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { pathOf, valueAt } from '../../../src/engine/path.ts'
 import { boardOf, type GameBoard } from '../../../src/renderer/boards/boards.ts'
-import type { BoardProps, BoardView, ShownFrame } from '../../../src/renderer/boards/board.ts'
+import type { BoardProps, BoardTurn, ShownFrame } from '../../../src/renderer/boards/board.ts'
 import { frozen } from '../../engine/frozen.ts'
 import { plainProps } from '../boards/plain-props.ts'
 import { playRandom, setupFrom } from '../../engine/random-match.ts'
@@ -20,7 +20,7 @@ const measuring: readonly string[] = ['mahjong']
 const mostDrawn = 40
 
 /** What is looked at in turns all over a random match, of which nothing may be changed. */
-function lookedAt(game: (typeof games)[number], seed: string): readonly BoardView<never>[] {
+function lookedAt(game: (typeof games)[number], seed: string): readonly BoardTurn<never>[] {
   const setup = setupFrom(game, seed)
   const frames = playRandom(frozen(game), setup) as readonly ShownFrame<never>[]
   const seats = Array.from({ length: setup.seats }, (_, seat) => ({ seat, name: `Bot<${seat}>` }))
@@ -42,7 +42,7 @@ function lookedAt(game: (typeof games)[number], seed: string): readonly BoardVie
 
 function draw(
   { component }: GameBoard,
-  looked: BoardView<never>,
+  looked: BoardTurn<never>,
   given: Partial<BoardProps<never>> = {},
 ): string {
   return render(component, { props: { ...plainProps, ...looked, ...given } }).body

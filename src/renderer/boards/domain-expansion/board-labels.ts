@@ -7,7 +7,7 @@ import type {
 import { refusedAnswersIn, type RefusedAnswer } from '../../lib/board/refused-answer.ts'
 import { nameOf } from '../../lib/match/match-labels.ts'
 import { counted } from '../../lib/number-text.ts'
-import type { BoardSeat, BoardView } from '../board.ts'
+import type { BoardSeat, BoardTurn } from '../board.ts'
 import { doneIn } from './actions.ts'
 import { areasOf, stepsFrom } from './areas.ts'
 import { behind, cellText, positionText, type Edge } from './geometry.ts'
@@ -36,7 +36,7 @@ export function named(seats: readonly BoardSeat[], seat: number): string {
 }
 
 /** What was done in the turn. Empty where a seat lost by a fault. */
-export function doneText({ frame, before, seats }: BoardView<DomainExpansionState>): string {
+export function doneText({ frame, before, seats }: BoardTurn<DomainExpansionState>): string {
   const done = doneIn(frame)
   if (done === null) return frame.exchanges.length === 0 ? 'Nobody has moved yet' : ''
   const from = before?.state.tokens[done.seat]
@@ -67,7 +67,7 @@ export function edgeText(edge: Edge, seats: readonly BoardSeat[]): string {
 }
 
 /** The position in sentences: the result or who is to move, what was done, where the tokens are, how the areas stand. */
-export function positionSentences(looked: BoardView<DomainExpansionState>): readonly string[] {
+export function positionSentences(looked: BoardTurn<DomainExpansionState>): readonly string[] {
   const { frame, seats } = looked
   const { state } = frame
   const areas = areasOf(

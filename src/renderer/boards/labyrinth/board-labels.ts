@@ -4,7 +4,7 @@ import { refusedAnswersIn, type RefusedAnswer } from '../../lib/board/refused-an
 import { nameOf } from '../../lib/match/match-labels.ts'
 import { counted } from '../../lib/number-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
-import type { BoardSeat, BoardView } from '../board.ts'
+import type { BoardSeat, BoardTurn } from '../board.ts'
 import { cellText, type TileBorder } from './geometry.ts'
 import { turnIn, type SeatTurn } from './turn.ts'
 
@@ -31,7 +31,7 @@ export function named(seats: readonly BoardSeat[], seat: number): string {
 }
 
 /** What was done in the turn; empty where a seat went out by a fault. */
-export function doneText({ frame, before, seats }: BoardView<LabyrinthState>): string {
+export function doneText({ frame, before, seats }: BoardTurn<LabyrinthState>): string {
   const turn = turnIn(frame, before)
   const { winner, end } = frame.state
   const ending = end === 'fault' && winner !== null ? `${named(seats, winner)} is left and wins` : ''
@@ -186,7 +186,7 @@ export function playerText({ players }: LabyrinthState, seats: readonly BoardSea
 }
 
 /** The position in sentences: what was done, who is to move, where everybody and the treasure are. */
-export function positionSentences(looked: BoardView<LabyrinthState>): readonly string[] {
+export function positionSentences(looked: BoardTurn<LabyrinthState>): readonly string[] {
   const { frame, seats } = looked
   const { state } = frame
   const { toAct, treasure, round, settings } = state

@@ -1,6 +1,6 @@
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
 import { counted } from '../../lib/number-text.ts'
-import type { BoardView } from '../board.ts'
+import type { BoardTurn } from '../board.ts'
 import type { MahjongState } from './pieces.ts'
 import { isUnknownHand, seenBy } from './seen.ts'
 import { wantedIn } from './wanted.ts'
@@ -18,7 +18,7 @@ import {
 } from './board-labels.ts'
 
 /** Who is asked, what was done and what was not, then each seat's tiles. */
-export function describe(looked: BoardView<MahjongState>): readonly string[] {
+export function describe(looked: BoardTurn<MahjongState>): readonly string[] {
   const { seats, result } = looked
   const { frame, before, standing } = seenBy(looked)
   const { wall, hands, winners } = frame.state
@@ -44,7 +44,7 @@ export function describe(looked: BoardView<MahjongState>): readonly string[] {
   ]
 }
 
-function scoresText(scores: readonly number[], seats: BoardView<MahjongState>['seats']): string {
+function scoresText(scores: readonly number[], seats: BoardTurn<MahjongState>['seats']): string {
   return scores.map((score, seat) => `${seatName(seats, seat)} ${score}`).join(', ')
 }
 

@@ -1,13 +1,13 @@
 import type { Seat } from '../../../engine/game.ts'
 import type { Winner } from '../../../engine/games/mahjong/state.ts'
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
-import type { BoardView, ShownFrame } from '../board.ts'
+import type { BoardTurn, ShownFrame } from '../board.ts'
 import type { MahjongState } from './pieces.ts'
 
 /** A tile of which nothing is known but that it is there. */
 export const unknownTile: Tile = '??'
 
-type Seen = Pick<BoardView<MahjongState>, 'frame' | 'before' | 'standing'>
+type Seen = Pick<BoardTurn<MahjongState>, 'frame' | 'before' | 'standing'>
 
 /** What the one in whose chair a person sits may see of a turn; all of it where nobody does. */
 export function seenBy({
@@ -15,7 +15,7 @@ export function seenBy({
   before,
   standing,
   viewer,
-}: Seen & Pick<BoardView<MahjongState>, 'viewer'>): Seen {
+}: Seen & Pick<BoardTurn<MahjongState>, 'viewer'>): Seen {
   if (viewer === null) return { frame, before, standing }
   return {
     frame: frameFor(frame, viewer),

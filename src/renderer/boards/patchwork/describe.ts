@@ -3,13 +3,13 @@ import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
 import { refusedAnswersIn } from '../../lib/board/refused-answer.ts'
 import { withNames } from '../../lib/match/match-labels.ts'
 import { counted, numberText } from '../../lib/number-text.ts'
-import type { BoardView } from '../board.ts'
+import type { BoardTurn } from '../board.ts'
 import { patchWith } from './patches.ts'
 import { answered, happened, hasIncome, outcome, sides, toMove } from './board-labels.ts'
 import { choosable } from './circle-places.ts'
 
 /** What was done, how both seats stand, and what the one that moves can choose from. */
-export function describe({ frame, seats, standing, result }: BoardView<PatchworkTable>): readonly string[] {
+export function describe({ frame, seats, standing, result }: BoardTurn<PatchworkTable>): readonly string[] {
   const table = frame.state
   const nameOf = (seat: number) => seats[seat]?.name ?? `Seat ${seat}`
   const scores = result?.scores ?? standing

@@ -1,6 +1,6 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Frame } from '../../../engine/match.ts'
-import type { BoardSeat, Describe, BoardView } from '../../boards/board.ts'
+import type { BoardSeat, Describe, BoardTurn } from '../../boards/board.ts'
 import { inSecondPerson } from '../../lib/second-person.ts'
 import { withNames } from '../../lib/match/match-labels.ts'
 import { cut, type Message } from './messages.ts'
@@ -15,7 +15,7 @@ export function turnText(card: Pick<MatchCard, 'seats'>, { index, events }: Fram
 }
 
 /** The position in sentences; none where the game has none, or cannot tell them of this state. */
-export function describedBy(describe: Describe<never> | null, looked: BoardView<never>): readonly string[] {
+export function describedBy(describe: Describe<never> | null, looked: BoardTurn<never>): readonly string[] {
   try {
     return describe?.(looked).map(inSecondPerson) ?? []
   } catch {

@@ -1,7 +1,7 @@
 import type { Game } from '../../../../src/engine/game.ts'
 import { domainExpansion } from '../../../../src/engine/games/domain-expansion/game.ts'
 import type { DomainExpansionState } from '../../../../src/engine/games/domain-expansion/state.ts'
-import type { BoardView, ShownFrame } from '../../../../src/renderer/boards/board.ts'
+import type { BoardTurn, ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import { openMatch } from '../../../../src/engine/match.ts'
 import { playRandom, replyWith, setupFrom } from '../../../engine/random-match.ts'
 
@@ -31,7 +31,7 @@ export async function framesOf(
 }
 
 /** How the last of these frames is looked at. */
-export function looked(frames: readonly ShownFrame<DomainExpansionState>[]): BoardView<DomainExpansionState> {
+export function looked(frames: readonly ShownFrame<DomainExpansionState>[]): BoardTurn<DomainExpansionState> {
   return {
     frame: frames.at(-1)!,
     before: frames.at(-2) ?? null,
