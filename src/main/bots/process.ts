@@ -38,6 +38,8 @@ export interface BotSeat {
 const heldBytes = 64 * 1024
 /** How long the pipes of a bot that ended are read: what it wrote last explains it. */
 const drainMillis = 200
+/** How long a bot that closed its output may take to end: what it died of is heard later on a busy machine. */
+const endMillis = 2000
 
 /** Starts the program of a bot, without waiting. What goes wrong from here on is in its replies; `checkBot` tells before. */
 export function startBot(spec: BotSpec, place: BotSeat): Bot {
@@ -65,7 +67,7 @@ class ProcessBot implements Bot {
     this.#place = place
     try {
       const program = place.under?.program ?? findProgram(spec)
-      const events = { onStart: () => this.#begun(), onEnd: () => this.#isGoing() }
+      const events = { onStart: () => this.#begun(), onEnd: () => this.#hasEnded() }
       this.#tree = startTree(program, spec.folder, markOf(place.match, place.seat), events)
       this.#listen(this.#tree)
     } catch (error) {
@@ -97,6 +99,7 @@ class ProcessBot implements Bot {
     if (this.#tree !== null) {
       const { stdin, stdout, stderr } = this.#tree
       await this.#tree.end()
+      if (this.#asked !== null) this.#gone(this.#asked)
       if (!stderr.closed) await Promise.race([closed(stderr), delay(drainMillis, undefined, { ref: false })])
       for (const pipe of [stdin, stdout, stderr]) pipe.destroy()
     }
@@ -209,7 +212,13 @@ class ProcessBot implements Bot {
     this.#reply(asked)
   }
 
-  /** Where a question waits and the bot has ended or closed its output, reads on to the end of both pipes, but not for long. */
+  #hasEnded(): void {
+    if (this.#drain !== null) clearTimeout(this.#drain)
+    this.#drain = null
+    this.#isGoing()
+  }
+
+  /** Where a question waits and the bot has ended or closed its output, waits for the end of bot and pipes, but not for long. */
   readonly #isGoing = (): void => {
     const asked = this.#asked
     if (asked === null || asked.answer !== null) return
@@ -219,7 +228,7 @@ class ProcessBot implements Bot {
     if (this.#drain === null) {
       this.#alarm.clear()
       asked.elapsed = this.#watch.read()
-      this.#drain = setTimeout(this.#gone, drainMillis, asked)
+      this.#drain = setTimeout(this.#gone, ended ? drainMillis : endMillis, asked)
     }
     if (ended && outputIsClosed && (this.#tree === null || this.#tree.stderr.closed)) this.#gone(asked)
   }

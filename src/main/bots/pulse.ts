@@ -52,9 +52,12 @@ export class Pulse {
   }
 
   #tick(): void {
+    if (this.#waiting === 0) {
+      this.#timer = undefined
+      return
+    }
     this.beat(performance.now())
-    if (this.#waiting > 0) this.#timer?.refresh()
-    else this.#timer = undefined
+    this.#timer?.refresh()
   }
 }
 

@@ -27,6 +27,7 @@ my $last = 2 + 3 * $bots;
 my $graceTicks = 0.5 * POSIX::sysconf(POSIX::_SC_CLK_TCK()) + 1;
 my $nothing = POSIX::SigSet->new;
 my $ofKeeper = POSIX::SigSet->new(POSIX::SIGTERM(), POSIX::SIGUSR1(), POSIX::SIGUSR2(), POSIX::SIGCHLD());
+my $ofStarter = POSIX::SigSet->new(POSIX::SIGTERM());
 my ($keptBot, $exited);
 
 sub system_call { return syscall($prctl, $_[0], $_[1], 0, 0, 0) == 0 }
@@ -150,10 +151,9 @@ sub keep_bot {
   return 1;
 }
 
-# Never returns.
+# Runs with its signals blocked and never returns.
 sub keep {
   my ($starter, $first, $words) = @_;
-  POSIX::sigprocmask(POSIX::SIG_BLOCK(), $ofKeeper);
   my $end = $first + $botsOfKeeper;
   close_from_to(3, 2 + 3 * $first);
   close_from_to(3 + 3 * $end, $last);
@@ -191,12 +191,14 @@ sub make_keeper {
   pipe my $low, my $order or return;
   my $above = fcntl $low, $duplicateAbove, $last + 1 or return;
   open my $words, '<&=', $above or return;
+  POSIX::sigprocmask(POSIX::SIG_BLOCK(), $ofKeeper); # the end of its first bot may be asked for before it runs
   my $keeper = fork;
   if (defined $keeper && $keeper == 0) {
     close $_ for $low, $order, values %orders;
     keep($starter, $first, $words);
   }
   my $errno = $! + 0;
+  POSIX::sigprocmask(POSIX::SIG_SETMASK(), $ofStarter);
   close_from_to(3 + 3 * $first, 2 + 3 * ($first + $botsOfKeeper));
   if (!defined $keeper) { $! = $errno; return }
   ($keepers{$number}, $orders{$number}, $numbers{$keeper}) = ($keeper, $order, $number);
@@ -236,7 +238,7 @@ my %requests = (
 
 $SIG{$_} = 'IGNORE' for qw(HUP INT QUIT PIPE);
 $SIG{CHLD} = sub { }; # interrupts reads and naps
-POSIX::sigprocmask(POSIX::SIG_BLOCK(), POSIX::SigSet->new(POSIX::SIGTERM()));
+POSIX::sigprocmask(POSIX::SIG_BLOCK(), $ofStarter);
 system_call($beAdopter, 1) && -e "/proc/$$/task/$$/children" or exit 1;
 say_that('ready');
 

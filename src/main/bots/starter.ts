@@ -231,8 +231,10 @@ class Starter {
         return events.ended(`exited with status ${answer[1]}`)
       case 'killed':
         return events.ended(`killed by ${signalNames.get(Number(answer[1])) ?? `signal ${answer[1]}`}`)
-      case 'over':
       case 'lost':
+        events.ended(killedAbove)
+      // falls through
+      case 'over':
         keeper.isBusy = false
         events.over(true)
         this.#bots.delete(id)
@@ -258,12 +260,15 @@ class Starter {
   #closed(): void {
     this.#leave()
     for (const { events } of this.#bots.values()) {
-      events.ended('killed together with the process that started it')
+      events.ended(killedAbove)
       events.over(false)
     }
     this.#bots.clear()
   }
 }
+
+/** Where nobody can tell how it ended. */
+const killedAbove = 'killed together with the process that started it'
 
 function isFree({ left, isBusy }: Keeper): boolean {
   return !isBusy && left > 0

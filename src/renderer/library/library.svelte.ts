@@ -112,7 +112,7 @@ export class Library {
 
   /** How many matches fit, those of batches too; null until it is known. */
   get total(): number | null {
-    return this.#isGrouped ? this.#matches : this.#window.total
+    return this.#isGrouped && this.#window.total !== null ? this.#matches : this.#window.total
   }
 
   get order(): CardOrder {
@@ -150,6 +150,7 @@ export class Library {
     this.#order = order
     if (isFiltered || isSorted) {
       this.#window = this.#newWindow()
+      this.#matches = null
       this.scrollTop = 0
       this.#inView.clear()
     }
@@ -373,6 +374,7 @@ export class Library {
 
   async #count(): Promise<void> {
     const { calls } = this.#studio
+    const window = this.#window
     const none = { from: 0, count: 0 }
     const [all, own, fitting] = await Promise.all([
       calls.cardPage({ filter: { end: 'running' }, ...none }),
@@ -380,7 +382,7 @@ export class Library {
       calls.cardPage({ filter: matchFilter(this.#filters), ...none }),
     ])
     this.#liveForks = all.total - own.total
-    this.#matches = fitting.total
+    if (window === this.#window) this.#matches = fitting.total
   }
 
   #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
