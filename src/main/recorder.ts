@@ -5,11 +5,11 @@ import type { Frame, Match } from '../engine/match.ts'
 import type { EndRecord, FromLog, ToLog } from './log/records.ts'
 
 /** Frames wait at most so long for company before they are sent to be committed. */
-const groupMillis = 10
-const groupFrames = 64
+const groupMillis = 20
+const groupFrames = 256
 
 /** How far a match may run ahead of its log. */
-const aheadFrames = 256
+const aheadFrames = 1024
 const aheadChars = 8 * 1024 * 1024
 /** Over, but not committed. */
 const aheadMatches = 16
@@ -122,7 +122,7 @@ export class MatchRecording {
   /** Ends the record; resolves when it is committed or the log has failed. */
   async end(record: EndRecord): Promise<void> {
     this.#end = record
-    this.#added(true)
+    this.#added(false)
     await this.#until(() => false)
   }
 
