@@ -85,7 +85,7 @@ export const commands = [
   { id: 'bookmark', title: 'Bookmark this turn', group: 'Match', keys: ['b'] },
   { id: 'pin', title: 'Pin this turn for comparison', group: 'Match', keys: ['p'] },
   { id: 'compare', title: 'Compare with another match…', group: 'Match', keys: [] },
-  { id: 'fork', title: 'Play on from here…', group: 'Match', keys: ['o'], also: 'fork what if branch' },
+  { id: 'fork', title: 'Fork from here…', group: 'Match', keys: ['o'], also: 'fork what if branch' },
   { id: 'fork.compare', title: 'Compare with the original match', group: 'Match', keys: [] },
   { id: 'fork.parent', title: 'Open the original match', group: 'Match', keys: [] },
   { id: 'watch', title: 'Watch the value', group: 'Match', keys: ['a'] },

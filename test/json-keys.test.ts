@@ -38,7 +38,7 @@ test('docs/json.md names every key of results, frames, exports and changes, in t
     Object.keys(standingsJson(tally)),
     Object.keys(standing),
     Object.keys(forkedOf(card, [])),
-    ['frame', 'match'],
+    ['turn', 'frame', 'match'],
     Object.keys({ ...headerOf(card), ...endOf(full, [{} as never]) }),
     keysOf('Frame', 'match'),
     keysOf('Question', 'game'),
@@ -47,7 +47,7 @@ test('docs/json.md names every key of results, frames, exports and changes, in t
     keysOf('Ruling', 'game'),
     Object.keys(changeValue({ path: [], before: 0, after: 0, from: [] })),
     // What it really writes is compared in test/e2e/problems.test.ts.
-    ['match', 'game', 'bot', 'kind', 'frame', 'seat', 'text'],
+    ['match', 'game', 'bot', 'kind', 'turn', 'frame', 'seat', 'text'],
   ])
 })
 

@@ -39,7 +39,7 @@ export interface ExportForm {
 export const exportForms: { readonly [F in ExportFormat | PictureFormat]: ExportForm } = {
   botscope: {
     title: 'Botscope file',
-    purpose: 'All of the match in one small file, to be opened again',
+    purpose: 'The whole match in one small file; can be opened again',
     suffixes: ['.botscope'],
   },
   html: {
@@ -54,12 +54,12 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
   },
   json: {
     title: 'JSON',
-    purpose: 'All of the match as one value; can be opened again',
+    purpose: 'The whole match as one value; can be opened again',
     suffixes: ['.json'],
   },
   ndjson: {
     title: 'JSON lines',
-    purpose: 'The same, a line for each turn after one for the match',
+    purpose: 'A line for the match, then a line for each turn',
     suffixes: ['.ndjson', '.jsonl'],
   },
   csv: {
@@ -70,20 +70,20 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
   },
   trace: {
     title: 'Chrome trace',
-    purpose: 'Who thought when, for Perfetto and chrome://tracing',
+    purpose: 'When each bot was thinking, for Perfetto and chrome://tracing',
     suffixes: ['.trace.json'],
     needsTurns: true,
   },
   inputs: {
     title: 'Inputs of a seat',
-    purpose: 'All that a bot was sent, to be piped into a bot',
+    purpose: 'Everything that a bot was sent, to pipe into a bot',
     suffixes: ['.in'],
     needsTurns: true,
     needsSeat: true,
   },
   mjai: {
     title: 'mjai events',
-    purpose: "What happened at the table, near what mjai's tools read",
+    purpose: 'The events at the table, close to the mjai format',
     suffixes: ['.mjson'],
     needsTurns: true,
     game: { id: 'mahjong', title: 'Mahjong' },
@@ -97,13 +97,13 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
   png: { title: 'PNG', purpose: 'The board of a turn', suffixes: ['.png'], needsTurns: true },
   gif: {
     title: 'GIF',
-    purpose: 'Turns one after the other, to be shown anywhere',
+    purpose: 'Turns as an animation that plays anywhere',
     suffixes: ['.gif'],
     needsTurns: true,
   },
   webm: {
     title: 'WebM',
-    purpose: 'Turns as a video, in all their colours',
+    purpose: 'Turns as a video in full colour',
     suffixes: ['.webm'],
     needsTurns: true,
   },

@@ -19,7 +19,7 @@ export function changedWatches(before: readonly string[], change: WatchChange): 
   const list = [...new Set(before)]
   const next = changed(list, change)
   if (next.length > mostWatches && next.length > list.length)
-    throw new UserError(`At most ${mostWatches} values are watched in a game: remove one first`)
+    throw new UserError(`A game can have at most ${mostWatches} watches: remove one first`)
   return next
 }
 

@@ -138,8 +138,8 @@ function optionWords({ game, options }: MatchOrder): readonly string[] {
 /** At a terminal only one match can be held, before a turn or where a condition holds. */
 function holdWords({ until, matches }: MatchOrder): readonly string[] {
   if (until === undefined || matches > 1) return []
-  if (until.kind === 'condition') return ['--hold', until.condition]
-  return until.kind === 'turn' && until.at === 'before' ? ['--hold', `${until.turn}`] : []
+  if (until.kind === 'condition') return ['--pause', until.condition]
+  return until.kind === 'turn' && until.at === 'before' ? ['--pause', `${until.turn}`] : []
 }
 
 function textOf(value: Json): string {

@@ -93,7 +93,7 @@ function randomSeed(): string {
 /** A person is asked on the board of the turn before. */
 function checkKeep({ bots, keep }: MatchOrder): void {
   if (keep === 'results' && bots.some(({ command }) => isPerson(command)))
-    throw new UserError('A person who plays needs the turns, and --keep results keeps none: leave it out', {
+    throw new UserError('A human seat needs recorded turns, and --keep results records none: leave it out', {
       field: 'keep',
     })
 }

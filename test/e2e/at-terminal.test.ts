@@ -37,7 +37,7 @@ test('A match that is held asks at the terminal how it goes on: by steps, to a t
   const [program, ...args] = command
   const words = ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--seed', '7']
   const typed = ['?', '', '9 = SKIP', '1 = SKIP I know better', '', '5', 'turn <', 'turn == 7', 'go']
-  const { stderr, status } = spawnSync(program!, [...args, ...words, '--quiet', '--hold', '2'], {
+  const { stderr, status } = spawnSync(program!, [...args, ...words, '--quiet', '--pause', '2'], {
     env: { ...process.env, BOTSCOPE_DB: db, NO_COLOR: '1' },
     input: `${typed.join('\n')}\n`,
     encoding: 'utf8',
@@ -71,7 +71,7 @@ test('A match that is held asks at the terminal how it goes on: by steps, to a t
 
 test('A match that is held is stopped by Ctrl-C, and nothing more is asked', async () => {
   const [program, ...args] = command
-  const words = ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--hold', '3']
+  const words = ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--pause', '3']
   const child = spawn(program!, [...args, ...words], { env: { ...process.env, BOTSCOPE_DB: db } })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -51,11 +51,11 @@ test.each([
   [['list', '--game', 'PATCHWORK'], 'Unknown game "PATCHWORK": did you mean "patchwork"?'],
   [
     ['run', 'patchwork', '--option', 'league=1', '--option', 'league=2'],
-    '--option "league" is there twice: give it once',
+    '--option "league" is given twice: give it once',
   ],
   [
     ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--name', 'a', '--name', 'a'],
-    '--name "a" is there twice: give it once',
+    '--name "a" is given twice: give it once',
   ],
   [
     ['run', 'patchwork', '--max-millis', '2147483648'],
@@ -67,7 +67,7 @@ test.each([
   ],
   [
     ['run', 'patchwork', '--keep', 'results', '--follow'],
-    '--follow tells which turns can be read, and --keep results keeps none: leave one of them out',
+    '--follow needs recorded turns, and --keep results records none: leave one out',
   ],
   [['show', ''], 'The id of a match is empty: "botscope list" shows the ids'],
   [['delete', ' '], 'The id of a match is empty: "botscope list" shows the ids'],

@@ -60,7 +60,7 @@ testOnTerminal('A terminal that does not say how wide it is shows progress too',
 testOnTerminal('Where a person is asked something no progress is written over it', () => {
   const slow = commandOf('after-millis.cjs', '20', `"${fixtures}/greedy-domain-expansion.cjs"`)
   const bots = ['--bot', slow, '--bot', 'builtin:first', '--clock', 'off']
-  const words = ['run', 'domain-expansion', ...bots, '--hold', '5']
+  const words = ['run', 'domain-expansion', ...bots, '--pause', '5']
   const shown = onTerminal(0, [...words, '--db', join(folder.path, 'held.db')])
   expect([shown.includes('Paused before turn 5'), shown.includes('Playing')]).toEqual([true, false])
 })
@@ -68,7 +68,7 @@ testOnTerminal('Where a person is asked something no progress is written over it
 testOnTerminal('What is compressed is not written to a terminal', () => {
   const words = ['export', played.card.id, '--format', 'botscope']
   expect(linesOf(onTerminal(200, words))).toEqual([
-    'The format botscope is not for a terminal: name a file with --out, or pipe it',
+    'The format botscope is not written to a terminal: name a file with --out, or pipe it',
   ])
 })
 

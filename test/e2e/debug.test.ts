@@ -68,12 +68,12 @@ afterEach(async () => {
 })
 
 test('rerun --debug waits for a debugger, is held before a turn, takes steps, and tells how the answers compare', async () => {
-  commanded = new Commanded(['rerun', id, '--seat', '0', '--debug', '--hold', '6'])
+  commanded = new Commanded(['rerun', id, '--seat', '0', '--debug', '--pause', '6'])
   const inspector = await Inspector.attach(await commanded.port())
   await inspector.runTo(url, line, 'false')
-  await commanded.wrote(/Paused before turn \d+: set breakpoints, then go on\n[^]*Recorded: .*SKIP/)
+  await commanded.wrote(/Paused before turn \d+: set breakpoints, then resume\n[^]*Recorded: .*SKIP/)
   commanded.type('?')
-  await commanded.wrote('on, and held before turn 20')
+  await commanded.wrote('run, and pause before turn 20')
   const first = Number(/Paused before turn (\d+)/.exec(commanded.text)![1])
   commanded.type('')
   await commanded.wrote(/Paused before turn \d+[^]*Paused before turn \d+/)
@@ -135,8 +135,10 @@ test('Where Botscope is killed its bot is gone too, and nobody listens on its po
 test.each([
   [['run', 'patchwork', '--debugger', 'node'], '--debugger goes with --debug'],
   [['run', 'patchwork', '--debug', '0', '--debugger', 'pyhton'], 'did you mean "python"?'],
-  [['rerun', 'x', '--seat', '0', '--hold', '3'], '--hold goes with --debug'],
-  [['rerun', '--all', '--debug'], '--debug goes with one match, not with --all'],
+  [['rerun', 'x', '--seat', '0', '--pause', '3'], '--pause needs --debug'],
+  // Its old name.
+  [['rerun', 'x', '--seat', '0', '--hold=3'], '--pause needs --debug'],
+  [['rerun', '--all', '--debug'], '--debug works with one match, not with --all'],
   [
     ['run', 'patchwork', '--debug', '0', '--debug', '1', '--debug-port', '9'],
     '--debug-port is of one debugger',

@@ -69,8 +69,8 @@ test('Where nothing differs, a line says so, and --json has none', () => {
   expect([
     linesOf(diff(`${id}:3`, `${id}:3`).stdout).slice(2),
     diff(`${id}:3`, `${id}:3`, '--json'),
-    diff(`${id}:1`, '--path', 'leagueRules').stdout.endsWith('\nChanges\n  Nothing differs\n'),
-  ]).toEqual([['', 'Changes', '  Nothing differs'], { status: 0, stdout: '', stderr: '' }, true])
+    diff(`${id}:1`, '--path', 'leagueRules').stdout.endsWith('\nChanges\n  No differences\n'),
+  ]).toEqual([['', 'Changes', '  No differences'], { status: 0, stdout: '', stderr: '' }, true])
 })
 
 test.each([

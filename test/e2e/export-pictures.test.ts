@@ -49,7 +49,7 @@ test.each([
   [['--turn', '900', '--out', 'x.png'], 'Turn is 900, not a whole number from 0 to'],
   [
     ['--turns', '3..5', '--out', 'x.png'],
-    '--turns is of a film (gif, webm): name the turn of a picture by --turn',
+    '--turns is for an animation (gif, webm): choose the turn of a picture with --turn',
   ],
   [['--turn', '3', '--out', 'x.gif'], '--turn is of a picture: name the turns of a film by --turns'],
   [['--turns', '3-5', '--out', 'x.gif'], '--turns is "3-5", not turns such as 12..20 or 12..'],

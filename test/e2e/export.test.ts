@@ -48,20 +48,20 @@ test.each([
   [['export'], 'Which match? Name it by its id: "botscope list" shows them'],
   [
     ['export', id, '--game', 'patchwork'],
-    'Name matches, or say which by --game, --bot, --batch, --fault and --limit: not both',
+    'Name matches, or choose them with --game, --bot, --batch, --fault and --limit: not both',
   ],
   [
     ['export', id, '--turn', '3', '--out', out('three.csv')],
     '--turn is of pictures and films (svg, png, gif, webm), not of csv',
   ],
-  [['export', '--bot', 'nobody has this name'], 'No match fits'],
+  [['export', '--bot', 'nobody has this name'], 'No match found'],
   [
     ['export', id, '--out', out('turns.mp4')],
-    'No format is called .mp4: end the name with .botscope, .json, .ndjson, .txt, .csv, .trace.json, .in, .mjson, .html, .svg, .png, .gif, .webm, or say --format',
+    'No format is called .mp4: end the name with .botscope, .json, .ndjson, .txt, .csv, .trace.json, .in, .mjson, .html, .svg, .png, .gif, .webm, or give --format',
   ],
   [
     ['export', id, id, '--out', out('two.csv')],
-    '2 matches go into a zip: call the file so, such as --out matches.zip',
+    '2 matches need a zip: name the file .zip, such as --out matches.zip',
   ],
 ])('What is wrong is told, and the exit status is 2: %j', (words, told) => {
   const { status, stdout, stderr } = botscope(db, words)

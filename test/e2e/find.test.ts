@@ -31,8 +31,8 @@ test('It names the turns that are found, how to look at one, and how many there 
 
 test('What it names can be shown', () => {
   const [hit] = valuesOf(botscope(db, ['find', 'fault == "crash"', '--json']).stdout)
-  const { match, frame } = hit as { readonly match: string; readonly frame: number }
-  const shown = botscope(db, ['show', match, '--turn', `${frame}`])
+  const { match, turn } = hit as { readonly match: string; readonly turn: number }
+  const shown = botscope(db, ['show', match, '--turn', `${turn}`])
   expect([match, shown.status, shown.stdout.includes('ended with status 3')]).toEqual([
     faulty.card.id,
     0,
@@ -50,10 +50,17 @@ test('--json is a turn a line, and of those that are not shown it says so on std
     '--limit',
     '3',
   ])
-  const values = valuesOf(stdout) as { readonly frame: number; readonly faults: readonly number[] }[]
-  expect([values.map(({ frame }) => frame), values[0], stderr]).toEqual([
+  const values = valuesOf(stdout) as { readonly turn: number; readonly faults: readonly number[] }[]
+  expect([values.map(({ turn }) => turn), values[0], stderr]).toEqual([
     [0, 1, 0],
-    { match: ended.at(-3)!.card.id, game: 'patchwork-draft', frame: 0, faults: [], text: 'the setup' },
+    {
+      match: ended.at(-3)!.card.id,
+      game: 'patchwork-draft',
+      turn: 0,
+      frame: 0,
+      faults: [],
+      text: 'the setup',
+    },
     expect.stringMatching(/^42 of \d+ turns in 21 matches: --limit shows more\n$/),
   ])
 })

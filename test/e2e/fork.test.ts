@@ -58,9 +58,9 @@ test('Several bots take over the seats in their order', () => {
 })
 
 test.each([
-  [['--bot', 'builtin:first'], '--bot needs --seat: whose it is'],
-  [['--answer', 'SKIP'], '--answer needs --seat: whose it is'],
-  [['--seat', '0'], '--seat needs --answer or --bot: what it does differently'],
+  [['--bot', 'builtin:first'], '--bot needs --seat'],
+  [['--answer', 'SKIP'], '--answer needs --seat'],
+  [['--seat', '0'], '--seat needs --answer or --bot'],
   [['--seat', '9', '--bot', 'builtin:first'], 'has seats 0 to 1, not 9'],
 ])('What is missing is named: %j', (words, message) => {
   const { status, stderr } = botscope(db, ['fork', id, '--turn', '3', ...words])

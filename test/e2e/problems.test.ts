@@ -76,13 +76,13 @@ test('Only what is asked for is listed, and of stalls and falls of all matches n
 test('An answer is slow from the percentage of its limit on that is given', () => {
   const slow = (near: string) =>
     valuesOf(botscope(db, ['problems', '--kind', 'slow', '--near', near, '--json']).stdout) as {
-      frame: number
+      turn: number
       text: string
     }[]
   const [most, few] = [slow('20'), slow('35')]
   expect([
     most[0]!.text,
-    most.every(({ frame }) => frame >= 20),
+    most.every(({ turn }) => turn >= 20),
     few.length < most.length,
     few.length > 0,
   ]).toEqual(['20 % of 100 ms', true, true, true])
@@ -102,6 +102,7 @@ test('--json is a problem a line, and of those that are not shown it says so on 
         ['game', 'domain-expansion'],
         ['bot', 'alice'],
         ['kind', 'fault'],
+        ['turn', 1],
         ['frame', 1],
         ['seat', 0],
         ['text', 'crash: ended with status 1'],

@@ -64,7 +64,7 @@ test('The first difference is shown like a turn, recorded and new side by side, 
     true,
     true,
     '5 turns: 4 unchanged, 1 with a new fault',
-    `The bot was gone in turn ${frame}: ${report!.unasked} turns were not asked`,
+    `The bot had exited by turn ${frame}: ${report!.unasked} turns were not asked`,
   ])
 })
 
@@ -96,7 +96,7 @@ test('--times tells whether runs are alike, and where they part', () => {
   const parted = rerun('--times', '6', '--bot', commandOf('skips-by-chance.cjs'))
   const lines = linesOf(parted.stdout)
   const [, turn] =
-    /^6 runs: they first differ in turn (\d+); [1-5] answer as the first/.exec(lines.at(-1)!) ?? []
+    /^6 runs: they first differ in turn (\d+); [1-5] answer like the first/.exec(lines.at(-1)!) ?? []
   expect([
     alike.status,
     linesOf(alike.stdout).at(-1),
@@ -119,7 +119,7 @@ test('A bot that was deleted is a mistake that names its file', () => {
   rmSync(file)
   const one = botscope(log, ['rerun', own, '--seat', '0'])
   const all = botscope(log, ['rerun', '--all'])
-  const message = `Bot "node ${file}": there is no file ${file}. It played seat 0 of match ${own}: name another to ask\n`
+  const message = `Bot "node ${file}": there is no file ${file}. It played seat 0 of match ${own}: name another bot\n`
   expect([one, [all.status, all.stderr]]).toEqual([{ status: 2, stdout: '', stderr: message }, [2, message]])
 })
 
@@ -183,10 +183,10 @@ test('Ctrl-C ends a rerun and its bot', async () => {
 })
 
 test.each([
-  [['rerun'], 'Name a match, or say --all'],
-  [['rerun', '0'], 'Whose turns? --seat 0 is the first seat'],
-  [['rerun', '0', '--all'], 'A match and --all do not go together: leave one out'],
-  [['rerun', '--all', '--times', '2'], '--times goes with one match, not with --all'],
+  [['rerun'], 'Name a match, or use --all'],
+  [['rerun', '0'], 'Which seat? --seat 0 is the first one'],
+  [['rerun', '0', '--all'], 'A match and --all cannot be combined: leave one out'],
+  [['rerun', '--all', '--times', '2'], '--times works with one match, not with --all'],
   [['rerun', '0', '--seat', '0', '--of', 'me'], '--of goes with --all'],
   [['rerun', '0', '--seat', '0', '--clock', 'reel'], 'Unknown clock "reel": did you mean "real"?'],
 ])('A mistake is one sentence, and the status is 2: %s', (words, sentence) => {

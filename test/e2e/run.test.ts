@@ -78,7 +78,7 @@ test('A fault ends no command: its status is 0, and the fault is in the result',
   expect([status, end, faults]).toEqual([
     0,
     'fault',
-    [{ seat: 0, frame: 1, fault: 'crash', why: expect.stringContaining('exited') as string }],
+    [{ seat: 0, turn: 1, frame: 1, fault: 'crash', why: expect.stringContaining('exited') as string }],
   ])
 })
 

@@ -84,7 +84,7 @@ test.each([
   ['state.players.exists(p, has(p|', ['options', 'output']],
   ['state.Phase |', ['==', '!=', '<', '<=', '>', '>=', '&&', '||', 'in']],
   ['options.|', ['league', 'size']],
-])('What could be written at %s begins with %j', (marked, wanted) => {
+])('Suggestions at %s begins with %j', (marked, wanted) => {
   const names = completion(marked)?.choices.map(({ name }) => name)
   expect(names?.slice(0, Math.max(1, wanted.length))).toEqual(wanted)
 })

@@ -47,8 +47,8 @@ test('Where one match is to be held is said, but not of a series, which is held 
   const turn = { kind: 'turn', turn: 12, at: 'before' } as const
   const condition = { kind: 'condition', condition: 'fault == "crash"' } as const
   expect([line({ until: turn }), line({ until: condition }), line({ until: turn, matches: 3 })]).toEqual([
-    'npx botscope run patchwork --bot ./a --bot ./b --hold 12',
-    `npx botscope run patchwork --bot ./a --bot ./b --hold 'fault == "crash"'`,
+    'npx botscope run patchwork --bot ./a --bot ./b --pause 12',
+    `npx botscope run patchwork --bot ./a --bot ./b --pause 'fault == "crash"'`,
     'npx botscope run patchwork --bot ./a --bot ./b --matches 3 --no-rotate',
   ])
 })

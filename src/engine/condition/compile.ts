@@ -76,7 +76,7 @@ class Compiler {
   condition(node: ASTNode): Compute {
     const { compute, kind } = this.part(node)
     if (kind === 'boolean' || kind === 'unknown') return compute
-    throw this.#mistake(node, 'This is neither true nor false: compare it with something')
+    throw this.#mistake(node, 'This is not true or false: compare it with something')
   }
 
   /** A part that may be anything, and what is known of it. */

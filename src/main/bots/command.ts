@@ -140,7 +140,7 @@ function programOnPath(spec: BotSpec, name: string): string {
   const beside = resolve(spec.folder, name)
   if (!isFile(beside)) throw new UserError(`Bot "${spec.command}": there is no program "${name}" on the PATH`)
   const isRunnable = which.sync(beside, { nothrow: true }) !== null
-  const right = isRunnable ? `say ./${name} for the one in ${spec.folder}` : howToRun(beside, name)
+  const right = isRunnable ? `use ./${name} for the one in ${spec.folder}` : howToRun(beside, name)
   throw new UserError(`Bot "${spec.command}": there is no program "${name}" on the PATH: ${right}`)
 }
 
@@ -149,6 +149,6 @@ function checkInterpreter(spec: BotSpec, file: string): void {
   const interpreter = interpreterOf(file)
   if (interpreter === null || isFile(interpreter)) return
   const isWindowsText = interpreter.endsWith('\r')
-  const why = isWindowsText ? 'its lines end as on Windows: save it with Unix line ends' : 'it is not there'
+  const why = isWindowsText ? 'its lines end as on Windows, save it with Unix line ends' : 'it is not there'
   throw new UserError(`Bot "${spec.command}": the first line of ${file} names ${interpreter.trim()}: ${why}`)
 }

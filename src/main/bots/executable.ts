@@ -12,7 +12,7 @@ export function whyNotRun(path: string, name: string): string | null {
   if (interpreterIn(beginning) !== null || isProgram(beginning)) return null
   if (isRegistered(path, beginning, registeredFormats())) return null
   if (beginning.length === 0) return 'is empty'
-  if (beginning.includes(0)) return 'is no program that this system runs'
+  if (beginning.includes(0)) return 'is not a program that this system can run'
   return `has no first line #!…: ${howToRunText(path, name)}`
 }
 

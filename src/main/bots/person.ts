@@ -7,7 +7,7 @@ import type { Bot } from './bot.ts'
 
 /** Throws a `UserError` where no program is to be asked, but a person. */
 export function checkProgram({ command }: BotSpec): void {
-  if (isPerson(command)) throw new UserError('A person cannot be asked afresh: name a bot to ask')
+  if (isPerson(command)) throw new UserError('A human seat cannot be rerun: name a bot instead')
 }
 
 /** A person in a seat: asked as a bot is, and answering when it likes, or within a time. */

@@ -20,12 +20,12 @@ export function howToRun(path: string, name: string): string {
   const compile = howToCompile(path, name)
   if (compile !== null) return compile
   const interpreter = interpreters[extname(path).toLowerCase()]
-  return interpreter === undefined ? `chmod +x ${path} makes it so` : `say ${interpreter} ${name}`
+  return interpreter === undefined ? `chmod +x ${path} makes it so` : `use ${interpreter} ${name}`
 }
 
 /** What a person can do to run a text that does not name its interpreter. */
 export function howToRunText(path: string, name: string): string {
-  return howToCompile(path, name) ?? `say ${interpreters[extname(path).toLowerCase()] ?? 'sh'} ${name}`
+  return howToCompile(path, name) ?? `use ${interpreters[extname(path).toLowerCase()] ?? 'sh'} ${name}`
 }
 
 /** What makes a program of a source, before the names of the program and of the source. */
@@ -42,12 +42,12 @@ const compilers: { readonly [extension: string]: string } = {
 
 function howToCompile(path: string, name: string): string | null {
   const extension = extname(path)
-  if (extension === '.java') return `it is a source: say java ${name}, or compile it with javac`
+  if (extension === '.java') return `it is source code: use java ${name}, or compile it with javac`
   const compiler = compilers[extension.toLowerCase()]
   if (compiler === undefined) return null
   const program = name.slice(0, -extension.length)
   const start = /[\\/]/.test(program) ? program : `./${program}`
-  return `it is a source: compile it (${compiler} ${program} ${name}) and say ${start}`
+  return `it is source code: compile it (${compiler} ${program} ${name}) and use ${start}`
 }
 
 /** Whether a file's name ends as a script's does. */

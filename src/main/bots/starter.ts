@@ -231,10 +231,9 @@ class Starter {
         return events.ended(`exited with status ${answer[1]}`)
       case 'killed':
         return events.ended(`killed by ${signalNames.get(Number(answer[1])) ?? `signal ${answer[1]}`}`)
-      case 'lost':
-        events.ended(killedAbove)
-      // falls through
       case 'over':
+      case 'lost':
+        if (answer[0] === 'lost') events.ended(killedAbove)
         keeper.isBusy = false
         events.over(true)
         this.#bots.delete(id)

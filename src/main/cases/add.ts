@@ -40,7 +40,7 @@ async function makeRoom(folder: string, file: string): Promise<void> {
     throw new UserError(`The folder ${folder} cannot be made: ${(error as Error).message}`)
   }
   const isThere = (await stat(file).catch(() => null)) !== null
-  if (isThere) throw new UserError(`${file} is there already: edit it, remove it, or name another with --out`)
+  if (isThere) throw new UserError(`${file} already exists: edit it, remove it, or choose another with --out`)
 }
 
 /** The beginning of an id with which no other match of the log begins. Its first 13 characters are a time, so few need more. */

@@ -29,7 +29,7 @@ export async function check(
 ): Promise<CaseResult[]> {
   const { bot, clock } = order
   if (isBuiltin(bot.command))
-    throw new UserError(`${bot.command} goes by the rules, not by what it reads: cases are for programs`)
+    throw new UserError(`${bot.command} is built in and does not read its input: cases are for programs`)
   checkProgram(bot)
   checkBot(bot)
   const files = await casesToCheck(order)
@@ -63,9 +63,7 @@ async function casesToCheck({ cases: place, game, files }: CheckOrder): Promise<
     )
   const games = [...new Set(wanted.map(({ kept }) => kept.game))]
   if (games.length > 1)
-    throw new UserError(
-      `The cases in ${place} are of ${games.join(' and ')}: say with --game which the bot plays`,
-    )
+    throw new UserError(`The cases in ${place} are of ${games.join(' and ')}: choose one with --game`)
   return wanted
 }
 

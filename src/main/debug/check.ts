@@ -17,7 +17,7 @@ export function isDebugged(debug: readonly SeatDebug[] | undefined): debug is re
 export function checkDebug({ debug, maxMillis }: Asked, seats: number, matches = 1): void {
   if (!isDebugged(debug)) return
   if (matches > 1)
-    throw new UserError('A debugger goes with a single match, not with several', { field: 'matches' })
+    throw new UserError('A debugger works with one match, not with several', { field: 'matches' })
   checkTimeless(maxMillis)
   for (const { seat, terms } of debug) {
     const { port } = terms
@@ -45,7 +45,7 @@ export function clockOf({ debug }: Asked, clock: Clock): Clock {
 export function checkTimeless(maxMillis: number | undefined): void {
   if (maxMillis !== undefined)
     throw new UserError(
-      'A debugger and --max-millis do not go together: a person takes the time they need. Leave one out',
+      'A debugger and --max-millis cannot be combined, as a person takes the time they need: leave one out',
       { field: 'maxMillis' },
     )
 }

@@ -101,8 +101,7 @@ export class Debuggings {
   checkGo(id: string, until: DebugUntil): void {
     const seat = this.#seats.get(id)
     if (seat === undefined) throw new UserError(`Nothing runs under a debugger as ${id}: it is over`)
-    if (seat.of === 'match')
-      throw new UserError(`Match ${seat.match} is held and let go as a match: "control" does that`)
+    if (seat.of === 'match') throw new UserError(`Match ${seat.match} is paused and resumed by "control"`)
     checkUntil(until)
   }
 
@@ -126,5 +125,5 @@ function heldBefore({ held }: Live): number | null {
 /** Throws a `UserError` where there is no such place to hold a rerun. */
 export function checkUntil(until: DebugUntil): void {
   if (until.kind === 'turn' && !(Number.isInteger(until.turn) && until.turn >= 1))
-    throw new UserError(`A rerun is held in a turn from 1 on, not in ${until.turn}`)
+    throw new UserError(`A rerun pauses in a turn from 1, not in ${until.turn}`)
 }

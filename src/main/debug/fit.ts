@@ -28,7 +28,7 @@ const starters =
 /** Looks at the files of a bot's command. Throws a `UserError` where there is no program. */
 export function fitOf(bot: BotSpec): Fit {
   if (isBuiltin(bot.command) || isPerson(bot.command))
-    throw new UserError(`Bot "${bot.command}" is no program of yours: there is nothing to debug`)
+    throw new UserError(`Bot "${bot.command}" is not a program: there is nothing to debug`)
   const named = findProgram(bot)
   // What is called node may be a script that starts the real one; whether it is one is asked of it.
   const kind = runtimeOf(named)

@@ -13,7 +13,7 @@ export const nativeDebugger: Debugger = {
   async check({ bot }) {
     if (gdbserver() === null)
       throw new UserError(
-        `Bot "${bot.command}": there is no gdbserver on the PATH: install it (on Debian: apt install gdbserver), or give a command line of your own with {command} and {port}`,
+        `Bot "${bot.command}": there is no gdbserver on the PATH: install it (on Debian: apt install gdbserver), or give your own command line with {command} and {port}`,
       )
   },
   under({ program }) {

@@ -7,7 +7,7 @@ export const nodeDebugger: Debugger = {
   async check(target) {
     const version = await askProgram(target, ['-p', 'process.versions.node'])
     if (version !== null && /^\d+\./.test(version)) return
-    throw new UserError(`Bot "${target.bot.command}": ${target.program.file} is no Node that runs`)
+    throw new UserError(`Bot "${target.bot.command}": ${target.program.file} is not a working Node`)
   },
   under({ program }, port) {
     return { ...program, args: [`--inspect-brk=127.0.0.1:${port}`, ...program.args] }

@@ -8,7 +8,7 @@ export const ownDebugger: Debugger = {
   async check(target, { template = '' }) {
     if (!template.includes('{command}'))
       throw new UserError(
-        `The debugger's command line "${template}" has no {command}, where that of the bot goes: for example strace -o trace.txt {command}`,
+        `The debugger's command line "${template}" needs {command} in place of the bot's command, for example strace -o trace.txt {command}`,
         { field: 'template' },
       )
     try {

@@ -73,7 +73,7 @@ function kindOf(fit: Fit, terms: DebugTerms): DebuggerKind {
   if (kind !== null) return kind
   const why = 'why' in fit ? fit.why : ''
   throw new UserError(
-    `Bot "${fit.target.bot.command}": ${why}: name the kind of debugger, or give a command line of your own with {command} and {port}`,
+    `Bot "${fit.target.bot.command}": ${why}: name the kind of debugger, or give your own command line with {command} and {port}`,
     { field: 'kind' },
   )
 }

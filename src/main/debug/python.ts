@@ -11,7 +11,7 @@ export const pythonDebugger: Debugger = {
     const { bot, program } = target
     const options = program.args.slice(0, optionsOf(program.args))
     if ((await askProgram(target, [...options, '-c', 'print(1)']))?.trim() !== '1')
-      throw new UserError(`Bot "${bot.command}": ${program.file} is no Python that runs`)
+      throw new UserError(`Bot "${bot.command}": ${program.file} is not a working Python`)
     if ((await askProgram(target, [...options, '-c', 'import debugpy'])) === null)
       throw new UserError(`Bot "${bot.command}": its Python has no debugpy: ${howToInstall(target)}`)
     if (options.length === program.args.length)

@@ -16,7 +16,7 @@ export async function debugRerun(
 ): Promise<RerunReport> {
   checkUntil(until)
   checkTimeless(order.maxMillis)
-  if (order.times !== 1) throw new UserError('A debugger goes with a single run, not with several')
+  if (order.times !== 1) throw new UserError('A debugger works with one run, not with several')
   const read = readRerun({ ...order, clock: 'off' }, means.log)
   const { bot, seat, card } = read
   const plan = await planDebug(bot, terms, seat)

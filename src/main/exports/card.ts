@@ -29,7 +29,7 @@ export function cardLines(card: MatchCard): TextLine[] {
       ...(card.note === '' ? [] : [['Note', [card.note]] as const]),
       ...(card.tags.length === 0 ? [] : [['Tags', [card.tags.join(', ')]] as const]),
       ...(card.deleted === null ? [] : [['Deleted', [deletedSpan(card.deleted)]] as const]),
-      ...(card.pinned ? [['Pinned', ['yes: prune leaves it alone']] as const] : []),
+      ...(card.pinned ? [['Pinned', ['yes: prune keeps it']] as const] : []),
     ]),
     ...quoted(trace),
     [],

@@ -31,7 +31,7 @@ export function failureLines(name: string, result: CaseResult): TextLine[] {
       ['  Recorded', [recorded ?? 'no answer']],
       ...(partedAt === null
         ? []
-        : [['  Before', [`what it wrote in turn ${partedAt} is not what was recorded there`]] as const]),
+        : [['  Before', [`its answer in turn ${partedAt} differs from the record`]] as const]),
       ...(match === null
         ? []
         : [['  See', [`botscope show ${match} --turn ${turn} --seat ${seat}`]] as const]),

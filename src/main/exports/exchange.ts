@@ -97,7 +97,7 @@ function noteLines(reply: Reply): TextLine[] {
     reply.stale === undefined ? '' : staleWords(reply.stale),
     reply.leftover ? extraWords(reply.extra) : '',
     reply.unterminated ? 'the last line had no newline' : '',
-    reply.raw === undefined ? '' : 'not valid UTF-8: shown replaced, the bytes are kept',
+    reply.raw === undefined ? '' : 'not valid UTF-8: shown with replacement characters, the bytes are kept',
     reply.dropped?.output ? `${countText(reply.dropped.output, 'byte')} more, not kept` : '',
     reply.stalledMillis === undefined
       ? ''

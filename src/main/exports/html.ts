@@ -8,7 +8,7 @@ import { jsonOf } from './json.ts'
 import type { Exportable } from './writer.ts'
 
 /** Shown until the script of the file has read it. */
-const opening = `<p class="opening">Opening the replay… If this stays here, the file is not whole, or scripts are off.</p>`
+const opening = `<p class="opening">Opening the replay… If this stays here, the file is incomplete, or scripts are disabled.</p>`
 
 /**
  * A match as a page that replays it with nothing else: what it holds stands in it, the match as `json` has it, and its policy lets it

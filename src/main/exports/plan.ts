@@ -33,7 +33,7 @@ export async function planOf(
   if (tooMany !== null) throw new UserError(tooMany)
   const cards = await Promise.all(order.matches.map((match) => calls.card({ match })))
   const [first] = cards
-  if (first === undefined) throw new UserError('No match is named that is to be written')
+  if (first === undefined) throw new UserError('Name a match to export')
   for (const card of cards) checkFit(order, card)
   return isZip ? zipOf(calls, order, cards) : fileOf(calls, order, first)
 }
@@ -82,9 +82,9 @@ function checkFit({ format, seat }: ExportOrder, card: MatchCard): void {
   if (misfit !== null) throw new UserError(`Match ${card.id} cannot be written as ${format}: ${misfit}`)
   const last = card.seats.length - 1
   if (exportForms[format].needsSeat && seat === undefined)
-    throw new UserError(`The format ${format} is about one seat: say which, from 0 to ${last}`)
+    throw new UserError(`The format ${format} is for one seat: choose one from 0 to ${last}`)
   if (!exportForms[format].needsSeat && seat !== undefined)
-    throw new UserError(`The format ${format} is about all seats, not about seat ${seat} alone`)
+    throw new UserError(`The format ${format} is for all seats, not for seat ${seat} alone`)
   if (seat !== undefined && !(Number.isInteger(seat) && seat >= 0 && seat <= last))
     throw new UserError(`Match ${card.id} has no seat ${seat}: its seats are 0 to ${last}`)
 }

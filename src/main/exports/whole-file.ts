@@ -148,8 +148,8 @@ export function reasonNotWritten({ code, message }: NodeJS.ErrnoException): stri
 const reasons = new Map([
   ['ENOENT', 'its folder does not exist'],
   ['ENOTDIR', 'its folder is not a folder'],
-  ['EACCES', 'you may not write there'],
-  ['EPERM', 'you may not write there'],
+  ['EACCES', 'you have no permission to write there'],
+  ['EPERM', 'you have no permission to write there'],
   ['EROFS', 'the disk is read-only'],
   ['ENOSPC', 'the disk is full'],
   ['ENAMETOOLONG', 'its name is too long'],

@@ -69,8 +69,7 @@ function repliesOf(frames: readonly Frame[], seat: number): readonly Reply[] {
 }
 
 function checkRules({ id, game, version, framesKept }: MatchCard): void {
-  if (framesKept === 0)
-    throw new UserError(`The turns of match ${id} were not kept: there is nothing to play on from`)
+  if (framesKept === 0) throw new UserError(`The turns of match ${id} were not kept: it cannot be forked`)
   rulesOf({ game, version }, 'forked')
 }
 
@@ -78,7 +77,7 @@ function checkRules({ id, game, version, framesKept }: MatchCard): void {
 function checkTurn({ turn }: ForkOrder, { id, framesKept }: MatchCard, log: Log): void {
   const last = log.pending(id).length > 0 ? framesKept : framesKept - 1
   if (Number.isInteger(turn) && turn >= 1 && turn <= last) return
-  throw new UserError(`Match ${id} can be played on from turns 1 to ${last}, not from ${turn}`, {
+  throw new UserError(`Match ${id} can be forked from turns 1 to ${last}, not from ${turn}`, {
     field: 'turn',
   })
 }
@@ -89,7 +88,7 @@ function checkAnswers({ turn, answers }: ForkOrder, questions: readonly Question
     const question = questions.find((each) => each.seat === seat)
     const asked = questions.map((each) => each.seat).join(' and ')
     if (question === undefined)
-      throw new UserError(`Seat ${seat} is asked nothing in turn ${turn}: that is seat ${asked}`, {
+      throw new UserError(`Seat ${seat} is not asked in turn ${turn}, seat ${asked} is`, {
         seat,
         field: 'answers',
       })

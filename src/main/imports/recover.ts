@@ -99,8 +99,8 @@ function termsOfPatchwork(match: SiteMatch, seed: string | null): ReturnType<Ter
             'The file has no seed: the deck and the buttons are read from its first picture, the bonus square is 7x7',
           ]
         : []),
-      ...(league === null ? ['The file does not tell the league: league 5 is taken'] : []),
-      ...(deck === undefined ? ['The file does not tell the deck: it is shuffled from the seed'] : []),
+      ...(league === null ? ['The file does not name the league: league 5 is assumed'] : []),
+      ...(deck === undefined ? ['The file does not contain the deck: it is shuffled from the seed'] : []),
     ],
   }
 }

@@ -135,7 +135,7 @@ function checkFormat(name: string, text: string): void {
   if (name !== 'format')
     throw new UserError(`it is not a match of Botscope: it does not begin with "format": "${format}"`)
   if (typeof given === 'string' && /^botscope-case\/\d{1,9}$/.test(given))
-    throw new UserError('it is a case, not a match: "botscope check" puts a bot before it')
+    throw new UserError('it is a case, not a match: "botscope check" checks a bot against it')
   if (typeof given === 'string' && /^botscope-match\/\d{1,9}$/.test(given))
     throw new UserError(
       `it was made by a newer Botscope: its form is ${given}, this one reads ${format}. Update Botscope`,

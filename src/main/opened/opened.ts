@@ -105,7 +105,7 @@ export class OpenedFiles {
     const { playedBytes } = this.#limits
     if (bytes > playedBytes)
       throw new UserError(
-        `${name} has ${bytes} bytes of text: only up to ${playedBytes} are gone through with the rules`,
+        `${name} has ${bytes} bytes of text: only up to ${playedBytes} are checked with the rules`,
       )
     if (typeof sound.verdict === 'string') throw new UserError(sound.verdict)
     const { framesKept } = opened.log.reader().card(match)
@@ -213,7 +213,7 @@ export class OpenedFiles {
 
   #known(match: MatchId): Opened {
     const opened = this.#opened.get(match)
-    if (opened === undefined) throw new UserError('This file is not open any more')
+    if (opened === undefined) throw new UserError('This file is no longer open')
     return opened
   }
 

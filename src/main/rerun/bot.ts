@@ -15,9 +15,9 @@ export function botToAsk(card: MatchCard, seat: number, other: BotSpec | undefin
     return other
   }
   if (isFromFile(card)) {
-    const words = `Match ${card.id} is from a file, and nothing is started that a file names`
+    const words = `Match ${card.id} comes from a file, and Botscope runs no commands from files`
     const recorded = record.command === '' ? '' : ` ("${record.command}")`
-    throw new UserError(`${words}${recorded}: name a bot to ask in seat ${seat}`)
+    throw new UserError(`${words}${recorded}: name a bot for seat ${seat}`)
   }
   const { fingerprint: _, ...recorded } = record
   try {
@@ -25,7 +25,7 @@ export function botToAsk(card: MatchCard, seat: number, other: BotSpec | undefin
     checkFiles(record)
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    throw new UserError(`${error.message}. It played seat ${seat} of match ${card.id}: name another to ask`)
+    throw new UserError(`${error.message}. It played seat ${seat} of match ${card.id}: name another bot`)
   }
   return recorded
 }

@@ -80,7 +80,7 @@ export async function reportOf(
 }
 
 function askedNothing({ card, seat }: SeatOfRecord, { to }: RerunTerms): string {
-  return `Seat ${seat} was asked nothing ${to === undefined ? 'in' : `up to turn ${to} of`} match ${card.id}`
+  return `Seat ${seat} was not asked ${to === undefined ? 'in' : `up to turn ${to} of`} match ${card.id}`
 }
 
 /** One run, beside the record; none where nothing was asked. */

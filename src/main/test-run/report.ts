@@ -99,7 +99,7 @@ function exampleWords(example: readonly string[]): string {
 
 function fineWords(told: Told): string {
   const { exchanges, clock } = told
-  if (exchanges.length === 0) return 'It was asked nothing: the match was over before its turn'
+  if (exchanges.length === 0) return 'It was not asked: the match was over before its turn'
   const times = exchanges.map(({ question, reply }) => ({ ...question, micros: reply.micros }))
   const [first, ...others] = times
   const slowest = others.toSorted((a, b) => b.micros - a.micros)[0]

@@ -24,7 +24,7 @@ export async function takeBack(
       }
       studio.notices.tell(`The answer in turn ${turn} was taken back`, { action: was })
       studio.route.go({ screen: 'match', match, frame: null, seat })
-    } else studio.notices.tell('It is played on when there is room for it: other matches are played now')
+    } else studio.notices.tell('It continues as soon as a slot is free: other matches are running')
   })
   beginning.close()
 }

@@ -16,7 +16,7 @@ export function verdictText(verdict: AnswerVerdict): VerdictText {
     case 'unknown':
       return {
         tone: 'quiet',
-        text: 'What the game makes of it is not known: its rules did not make this state',
+        text: 'Its effect is unknown: the rules did not produce this state',
       }
     case 'taken':
       return { tone: 'ok', text: 'Legal move' }

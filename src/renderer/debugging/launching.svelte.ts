@@ -104,14 +104,14 @@ export class Launching {
   #ask(): DebugAsk {
     const turn = Number(this.turn)
     if (!Number.isInteger(turn) || turn < 1)
-      throw new UserError(`Turn "${this.turn}" is no turn from 1 on`, { field: 'turn' })
+      throw new UserError(`Turn "${this.turn}" is not a whole number from 1`, { field: 'turn' })
     const { card, id, rerunning } = this.#match
     const { bot } = this
     if (bot === null)
       throw new UserError(
         !isFromFile(card!)
           ? 'Choose a bot, or type a command'
-          : 'This match is from a file: the command that it names is not run. Choose a bot, or type a command',
+          : 'This match comes from a file, and Botscope runs no commands from files. Choose a bot, or type a command',
       )
     const isRecorded = rerunning.choice.bot === 'recorded'
     return { match: id, seat: this.#seat, turn, bot: isRecorded ? null : bot, terms: termsOf(this.terms) }

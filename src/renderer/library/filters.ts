@@ -130,7 +130,7 @@ export function resultTitle(result: ResultFilter): string {
     case 'running':
       return 'Running'
     case 'natural':
-      return 'Played to its end'
+      return 'Finished'
     case 'fault':
       return 'Ended by a fault'
     case 'limit':
@@ -140,6 +140,6 @@ export function resultTitle(result: ResultFilter): string {
     case 'interrupted':
       return 'Interrupted'
     case 'bug':
-      return 'Ended by a bug of Botscope'
+      return 'Ended by a bug in Botscope'
   }
 }

@@ -313,7 +313,7 @@ export class Library {
 
   #tooMany(): readonly MatchId[] {
     const most = counted(mostSelected, 'match', 'matches')
-    this.#studio.notices.tell(`At most ${most} can be selected at once: filter for fewer`, { tone: 'bad' })
+    this.#studio.notices.tell(`At most ${most} can be selected at once: narrow the filters`, { tone: 'bad' })
     return []
   }
 

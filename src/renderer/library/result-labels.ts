@@ -25,7 +25,7 @@ export function resultText(
     case 'interrupted':
       return { text: 'Interrupted', tone: 'quiet' }
     case 'bug':
-      return { text: 'Botscope failed', tone: 'fault' }
+      return { text: 'Botscope bug', tone: 'fault' }
     case 'natural':
     case 'limit':
     case 'fault':
@@ -35,8 +35,8 @@ export function resultText(
 
 function liveWords(live: Pick<Live, 'held' | 'asked' | 'isInLine'> | null): string {
   if (live?.held) return `Paused in turn ${live.held.turn}`
-  if (live?.isInLine) return 'In line'
-  return live?.asked[0] === undefined ? 'Running' : 'Waits for you'
+  if (live?.isInLine) return 'Queued'
+  return live?.asked[0] === undefined ? 'Running' : 'Waiting for you'
 }
 
 function rulesWords({ ranks, seats }: MatchCard): ResultText {

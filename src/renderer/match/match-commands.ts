@@ -10,7 +10,7 @@ export async function copy(studio: StudioClient, text: string, told: string): Pr
     studio.notices.tell(told, { tone: 'good' })
   } catch {
     // It lets pages copy only in a window that has the focus, and at few addresses.
-    studio.notices.tell('The browser did not let Botscope copy', { tone: 'bad' })
+    studio.notices.tell('The browser blocked access to the clipboard', { tone: 'bad' })
   }
 }
 
@@ -31,13 +31,13 @@ export function watch(studio: StudioClient, { watching, panels }: OpenMatch, exp
   const shown = expression.length > 80 ? `${expression.slice(0, 80)}…` : expression
   switch (watching.add(expression)) {
     case 'added':
-      if (!isSeen) studio.notices.tell(`${shown} is watched`, { tone: 'good', ...action })
+      if (!isSeen) studio.notices.tell(`Watching ${shown}`, { tone: 'good', ...action })
       return
     case 'known':
-      studio.notices.tell(`${shown} is watched already`, action)
+      studio.notices.tell(`${shown} is already a watch`, action)
       return
     case 'full':
-      studio.notices.tell(`At most ${mostWatches} values are watched in a game: remove one first`, action)
+      studio.notices.tell(`A game can have at most ${mostWatches} watches: remove one first`, action)
   }
 }
 

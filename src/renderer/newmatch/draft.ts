@@ -119,7 +119,7 @@ export function draftMistakes(draft: Draft, bots: readonly BotEntry[]): Readonly
     mistakes.set('think', 'Not a number of seconds from 0.1 to 86,400')
   draft.seats.forEach((chosen, seat) => {
     if (chosen.kind === 'person' && draft.keep !== 'all')
-      mistakes.set(`seat ${seat}`, 'Who plays by hand needs every turn: choose below to keep them all')
+      mistakes.set(`seat ${seat}`, 'A human seat needs every turn: choose Save: Every turn below')
     if (botOf(chosen, bots, '') === undefined)
       mistakes.set(
         `seat ${seat}`,

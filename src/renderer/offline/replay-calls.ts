@@ -76,7 +76,7 @@ class ReplayCalls {
   }
 
   #cardOf(match: string): MatchCard {
-    if (match !== this.#card.id) throw new UserError('Only the match of this file is in it')
+    if (match !== this.#card.id) throw new UserError('The file contains only this match')
     return this.#card
   }
 

@@ -17,7 +17,7 @@ export const sizes = ['640x480', '800x600', '1080x1080', '1280x800', '1920x1080'
 /** How often a film shows things on their way from turn to turn. */
 export const betweens = [
   { value: '0', title: 'None' },
-  { value: '4', title: 'Things move' },
+  { value: '4', title: 'Moving pieces' },
   { value: '8', title: 'Smooth' },
 ] as const
 

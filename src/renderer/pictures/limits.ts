@@ -21,17 +21,17 @@ export function fitting(order: PictureOrder, last: number): PictureOrder {
   if (to < from) throw new UserError(`The last turn is ${to}, before the first, which is ${from}`)
   const fitted = { ...order, to }
   if (!isFilm(format)) return fitted
-  inRange('Time of a turn', order.turnMillis, turnMillisRange.least, turnMillisRange.most, 'ms')
+  inRange('Duration of a turn', order.turnMillis, turnMillisRange.least, turnMillisRange.most, 'ms')
   inRange('Pictures between turns', order.between, 0, mostBetween)
   const pixels = order.width * order.height * order.scale ** 2
   if (pixels > mostFilmPixels)
     throw new UserError(
-      `${order.width} × ${order.height} at scale ${order.scale} is too large for a film: choose a smaller size`,
+      `${order.width} × ${order.height} at scale ${order.scale} is too large for an animation: choose a smaller size`,
     )
   const count = countOf(fitted)
   if (count > mostPictures)
     throw new UserError(
-      `${count} pictures are too many for a film, which has at most ${mostPictures}: choose fewer turns, or fewer pictures between them`,
+      `${count} pictures are too many for an animation, which has at most ${mostPictures}: choose fewer turns, or fewer pictures between them`,
     )
   return fitted
 }

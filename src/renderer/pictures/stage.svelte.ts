@@ -152,7 +152,7 @@ export class PictureStage {
       signal?.throwIfAborted()
       if (this.#error !== null) throw this.#error
       if (this.#isThere()) return
-      if (performance.now() > end) throw new Error(`The board was not there after ${patienceMillis / 1000} s`)
+      if (performance.now() > end) throw new Error(`The board was not ready after ${patienceMillis / 1000} s`)
       await new Promise((resolve) => setTimeout(resolve, lookMillis))
     }
   }

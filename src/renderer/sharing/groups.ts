@@ -18,9 +18,9 @@ export interface FormatGroup {
 
 /** The formats in the order in which they are offered. */
 const written: readonly FormatGroup[] = [
-  { title: 'To open again', formats: ['botscope', 'json', 'ndjson'] },
-  { title: 'To show', formats: ['html', 'text'] },
-  { title: 'To look into', formats: ['csv', 'trace', 'inputs', 'mjai'] },
+  { title: 'Open again', formats: ['botscope', 'json', 'ndjson'] },
+  { title: 'Share', formats: ['html', 'text'] },
+  { title: 'Analyze', formats: ['csv', 'trace', 'inputs', 'mjai'] },
 ]
 
 const pictures: FormatGroup = { title: 'Pictures', formats: pictureFormats }

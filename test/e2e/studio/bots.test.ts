@@ -15,7 +15,7 @@ const kept = async () =>
 test('The program to begin with plays Patchwork to its end', async () => {
   const { page } = opened()
   await opened().go('/bots')
-  const program = await page.getByLabel('A bot to begin with').innerText()
+  const program = await page.getByLabel('A starter bot').innerText()
   writeFileSync(join(opened().folder, 'my-bot.py'), program)
   await page.getByRole('button', { name: 'Add it…' }).click()
   await answeredTestRun(page)

@@ -231,7 +231,7 @@ test('A case whose match is in no log is shown alone, and a file that is no case
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(match, '01900000-0000-7000-8000-000000000000'))
   writeFileSync(join(folder(), 'x.json'), '{}')
   await opened().go(`/cases?case=${encodeURIComponent(file)}`)
-  await detail().getByText('Its match is not in this log: here is the case alone').waitFor()
+  await detail().getByText('Its match is not in this log: only the case is shown').waitFor()
   await opened()
     .page.getByText(/x\.json is no case/)
     .waitFor()

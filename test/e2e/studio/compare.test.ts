@@ -152,7 +152,7 @@ test('Where only one of the two has a turn it is said, and a button leads back; 
   const [longer, shorter] = frames.length > others.length ? [match, other] : [other, match]
   await openMatch(opened(), longer, `/${last + 1}?beside=${shorter}~0&panels=compare`)
   await panel().getByText(`The other match ended in turn ${last}`).waitFor()
-  await button('Go to where both have a turn').click()
+  await button('Go to a turn that both have').click()
   await isAtTurn(opened(), last)
   await panel().getByRole('region', { name: 'Answers' }).waitFor()
 
@@ -227,7 +227,7 @@ test('Another match is chosen by keys alone; matches of the same seed come first
   const first = dialog().getByRole('option').first()
   await first.getByText('The same seed').waitFor()
   await page.keyboard.type('no such bot')
-  await dialog().getByText('No match of this game fits').waitFor()
+  await dialog().getByText('No matching match of this game').waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('skip')
   await first.getByText('The same seed').waitFor()

@@ -127,7 +127,7 @@ test('Of an opened file nothing is started that it names: who plays on is chosen
     .waitFor()
   for (const seat of [0, 1]) {
     await fork()
-      .form.getByRole('combobox', { name: `Who plays on in seat ${seat}` })
+      .form.getByRole('combobox', { name: `Bot of seat ${seat} in the fork` })
       .selectOption('builtin:first')
   }
   const played = await fork().started(() => fork().start.click())
@@ -179,7 +179,7 @@ test('A fork of a fork is one of that fork, not of the match that it comes from;
   const own = await fresh()
   await fork().calls.describe({ match: own, title: 'The first of them' })
   const made = await fork().fork(own, 5, { bots: [{ seat: 0, bot: skips() }] })
-  await fork().calls.describe({ match: made.id, title: 'A fork of it' })
+  await fork().calls.describe({ match: made.id, title: 'A fork of this match' })
   const again = await fork().fork(made.id, 8)
   await fork().calls.describe({ match: again.id, title: 'A fork of the fork' })
   expect(again.parent).toEqual({ match: made.id, frame: 8 })
@@ -189,7 +189,7 @@ test('A fork of a fork is one of that fork, not of the match that it comes from;
   await opened().visit('/')
   const rowOf = (title: string) => page.getByRole('row', { name: new RegExp(title) })
   await rowOf('The first of them').getByRole('button', { name: 'Show forks and reruns' }).click()
-  await rowOf('A fork of it').getByRole('button', { name: 'Show forks and reruns' }).click()
+  await rowOf('A fork of this match').getByRole('button', { name: 'Show forks and reruns' }).click()
   await rowOf('A fork of the fork').getByText('from turn 8').waitFor()
 })
 

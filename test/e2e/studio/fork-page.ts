@@ -25,11 +25,11 @@ export class ForkPage {
   }
 
   get form() {
-    return this.panel.getByRole('form', { name: 'Play on from a turn' })
+    return this.panel.getByRole('form', { name: 'Fork from a turn' })
   }
 
   get start() {
-    return this.form.getByRole('button', { name: /^Play on from turn/ })
+    return this.form.getByRole('button', { name: /^Fork from turn/ })
   }
 
   get list() {
@@ -37,7 +37,7 @@ export class ForkPage {
   }
 
   get origin() {
-    return this.panel.getByRole('region', { name: 'What this is a fork of' })
+    return this.panel.getByRole('region', { name: 'Original of this fork' })
   }
 
   /** Looks at a turn of a match, and at how it is played on. */

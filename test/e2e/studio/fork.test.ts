@@ -80,7 +80,7 @@ test('From an answer in the Turn panel it is a click to another one; its turn st
   await openMatch(opened(), match, `/${turn}?panels=turn`)
   await page.getByRole('button', { name: 'Try a different answer…' }).click()
   await fork().form.getByRole('group', { name: 'Answer of seat 0' }).waitFor()
-  expect(await fork().form.getByLabel('Play on from turn').inputValue()).toBe(String(turn))
+  expect(await fork().form.getByLabel('Fork from turn').inputValue()).toBe(String(turn))
   // The board takes answers only where it is looked at.
   await fork().form.getByText('Choose it on the board').waitFor()
   await page.getByRole('button', { name: 'Next turn', exact: true }).click()
@@ -104,7 +104,7 @@ test('A seat is given to another bot; a command that is none is refused where it
   await who.selectOption('A command…')
   await fork().start.click()
   const mistake = (words: string) => fork().form.getByRole('combobox', { description: words })
-  await mistake('Type the command of the bot that plays on in seat 0').waitFor()
+  await mistake('Type the command of the bot for seat 0').waitFor()
   await fork().form.getByRole('textbox', { name: 'Command of seat 0' }).fill('./gone')
   await fork().start.click()
   await fork()
@@ -261,7 +261,7 @@ test('Where nothing was kept, it is said why it cannot be played on', async () =
     keep: 'results',
   })
   await opened().go(`/match/${results!}`)
-  await opened().page.getByText('No turns to look at').waitFor()
+  await opened().page.getByText('No turns').waitFor()
   await opened().page.keyboard.press('o')
-  await opened().page.getByText('This match cannot be played on: its turns were not kept').waitFor()
+  await opened().page.getByText('This match cannot be forked: its turns were not kept').waitFor()
 })

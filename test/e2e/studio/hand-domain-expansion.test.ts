@@ -35,7 +35,7 @@ const answersOf = async ({ match }: HandPage) => {
 
 test('A cell is clicked, then a side, and the same side again answers', async () => {
   const hand = await start()
-  await words().getByText('Go to which cell?').waitFor()
+  await words().getByText('Which cell do you go to?').waitFor()
   await target('2 1').hover()
   await words()
     .getByText(/^Go to \(2, 1\): then \d+ to \d+ cells$/)

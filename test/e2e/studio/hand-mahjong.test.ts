@@ -64,7 +64,7 @@ async function mayDiscard(): Promise<number> {
 test('Flat, a claim is chosen by a click, then a tile to discard, and sent by a second click on it', async () => {
   const hand = await play('flat')
   await offer(/^Seung/).click()
-  await bar().getByText('Seung: which tile do you discard then?').waitFor()
+  await bar().getByText('Seung: which tile do you discard?').waitFor()
   const used = await board().locator('[data-mark="used"]').count()
   const tile = board().locator('[data-tile="w1"][data-mark]')
   await tile.click()
@@ -110,7 +110,7 @@ test('By keys: letters and arrows go to what is offered and nowhere else, Enter 
   await board().focus()
   await page.keyboard.press('s')
   await page.keyboard.press('Enter')
-  await bar().getByText('Seung: which tile do you discard then?').waitFor()
+  await bar().getByText('Seung: which tile do you discard?').waitFor()
   await page.keyboard.press('Escape')
   await bar().getByText('3 dot: claim it or pass').waitFor()
   await expect.poll(() => board().locator('[data-mark]').count()).toBe(0)

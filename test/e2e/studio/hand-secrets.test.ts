@@ -107,8 +107,8 @@ test.each(games)(
       await expect.poll(others, { message: name }).toEqual([[], []])
     }
     for (const { bar } of hands) {
-      await bar.getByRole('button', { name: 'Show what the seat may not know' }).click()
-      await bar.getByRole('button', { name: 'Hide what the seat may not know' }).waitFor()
+      await bar.getByRole('button', { name: 'Show what the seat cannot know' }).click()
+      await bar.getByRole('button', { name: 'Hide what the seat cannot know' }).waitFor()
     }
     await expect.poll(async () => (await others())[0]!.length).toBeGreaterThan(0)
     await beside.close()
@@ -149,7 +149,7 @@ test('What others draw in Mahjong is told nowhere, turn after turn, until it is 
   await page.getByRole('button', { name: 'Show all of this match' }).click()
   await page.getByRole('tree').first().waitFor()
   expect(await hidden.count()).toBe(0)
-  await hand.bar.getByRole('button', { name: 'Hide what the seat may not know' }).click()
+  await hand.bar.getByRole('button', { name: 'Hide what the seat cannot know' }).click()
   await hidden.waitFor()
   await hand.stop()
   await hand.bar.getByText(/^Stopped in turn \d+$/).waitFor()

@@ -132,7 +132,7 @@ test('Changes are marked on the timeline, the list can be of some of them, and t
   const marks = () => page().evaluate(hasMark([1 / 40, 2 / 40, 3 / 40, 4 / 40, 20 / 40, 39 / 40]))
   await expect.poll(marks).toEqual([false, true, false, true, true, false])
   const firstOf = async (name: string, turns: readonly number[]) => {
-    await history().getByLabel('Changes that are listed').selectOption(name)
+    await history().getByLabel('Listed changes').selectOption(name)
     await expect.poll(async () => (await turnsInRows()).slice(0, 3)).toEqual(turns)
   }
   await firstOf('Rises', [20])
@@ -197,7 +197,7 @@ test('What is true for a while is a band; a number for each seat is a chart; wha
   await follow('state.same')
   await history().getByText('The same in all turns').waitFor()
   await follow('state.nobody')
-  await history().getByText('Not there in any turn').waitFor()
+  await history().getByText('Absent in all turns').waitFor()
   expect(await chart().count()).toBe(0)
 })
 

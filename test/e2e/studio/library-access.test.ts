@@ -14,7 +14,7 @@ const opened = studioPage(async (studio) => {
 const screens = [
   { name: 'The library', route: '/', text: '3 matches' },
   { name: 'A search of turns', route: '/?find=turn+%3D%3D+3', text: 'Turns where' },
-  { name: 'A library in which nothing fits', route: '/?text=nobody', text: 'No match fits' },
+  { name: 'A library in which nothing fits', route: '/?text=nobody', text: 'No matches found' },
   { name: 'A new match', route: '/new?game=labyrinth', text: 'Options of Treasure Labyrinth' },
   { name: 'The bots', route: '/bots', text: 'Own' },
 ]

@@ -14,7 +14,7 @@ test('A row’s menu stays while the pointer goes down into it, and its field is
   const { page } = opened()
   await opened().go()
   await rows().nth(1).hover()
-  await rows().nth(1).getByRole('button', { name: 'What to do with this match' }).click()
+  await rows().nth(1).getByRole('button', { name: 'Actions for this match' }).click()
   const box = (await page.getByRole('menuitem', { name: /^Rename…/ }).boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 })
   await page.mouse.down()

@@ -194,7 +194,7 @@ test('What can be done with a match is reached by keys alone', async () => {
   await page.locator('[role=row].active').getByRole('button', { name: 'Pin' }).waitFor()
   for (let i = 0; i < 10; i++) {
     await page.keyboard.press('Tab')
-    if ((await page.locator(':focus').getAttribute('aria-label')) === 'What to do with this match') break
+    if ((await page.locator(':focus').getAttribute('aria-label')) === 'Actions for this match') break
   }
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Play again…' }).click()

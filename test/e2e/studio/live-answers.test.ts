@@ -73,7 +73,7 @@ test('A change is taken back: its own answer is judged; while it is edited the b
   await opened().page.keyboard.type('SKIP by hand')
   await opened().page.keyboard.press('Enter')
   await turnPanel().getByText('SKIP by hand').waitFor()
-  await turnPanel().getByRole('button', { name: 'Seat 0: its own answer again' }).click()
+  await turnPanel().getByRole('button', { name: 'Seat 0: restore its own answer' }).click()
   await turnPanel().getByText('SKIP by hand').waitFor({ state: 'detached' })
   await edit(0).click()
   await patches().first().waitFor()

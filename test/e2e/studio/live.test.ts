@@ -190,7 +190,7 @@ test('That a person is asked is told, with what is asked, and in the library', a
   const open = turnPanel().getByRole('region', { name: `Asked now, in turn ${asked[0]!.turn}` })
   await open.getByRole('article', { name: 'Seat 1' }).getByText('myButtons').first().waitFor()
   await opened().visit('/')
-  await page.getByRole('row').filter({ hasText: 'Waits for you' }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Waiting for you' }).waitFor()
 })
 
 test('A fork that is played is told in the library, and one click away', async () => {

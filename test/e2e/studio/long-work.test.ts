@@ -23,7 +23,7 @@ const slow = ['a', 'b', 'c', 'd', 'e', 'f'].reduceRight(
 test('A search tells how far it is, and what was found until it is cancelled', async () => {
   const { page } = opened()
   await opened().go(`/?${new URLSearchParams({ game: 'labyrinth', find: `turn == 1 || ${slow}` })}`)
-  await page.getByRole('progressbar', { name: 'Looking through turns' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Searching turns' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('cancelled before the end').waitFor()
   expect(await page.getByRole('button', { name: 'Find', exact: true }).isVisible()).toBe(true)

@@ -67,7 +67,7 @@ test('A bot of the project is never chosen before a person has seen its command 
   await page.getByLabel('Command of seat 0').fill('sh quits.sh')
   await page.getByRole('button', { name: 'Test run' }).first().click()
   await page.getByText('It ended before its first answer: it exited with status 3').waitFor()
-  expect(await page.getByLabel('The end of its stderr').innerText()).toBe('no such map')
+  expect(await page.getByLabel('End of stderr').innerText()).toBe('no such map')
 })
 
 test('What the studio says against a match is told at the form, and nothing of it is lost', async () => {

@@ -72,7 +72,7 @@ test('A panel is hidden and shown again; where all panels are hidden a button br
   await openMatch(opened(), match)
   for (const panel of ['Turn', 'Timeline']) {
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('What to do…').fill(`${panel} panel`)
+    await page.getByPlaceholder('Type a command…').fill(`${panel} panel`)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('tab', { name: panel }).waitFor({ state: 'detached' })
@@ -147,7 +147,7 @@ test('In a panel too narrow for its tabs the chosen one is in view', async () =>
   await openMatch(opened(), match)
   const events = page.getByRole('tab', { name: 'Events' })
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('What to do…').fill('Events panel')
+  await page.getByPlaceholder('Type a command…').fill('Events panel')
   await page.keyboard.press('Enter')
   await page.getByRole('tab', { name: 'Events', selected: true }).waitFor()
   const strip = (await dock('right').getByRole('tablist').boundingBox())!

@@ -154,7 +154,7 @@ test('An address that says what cannot be is shown as far as it can be, and told
     `This match has no turn 99999999: here is its last, ${frames - 1}`,
     'This match has no seat 77, only 0 to 1',
     'The value in the address has 1000000 characters, more than 2000',
-    '"nothing" in the address is no turn to compare with',
+    '"nothing" in the address is not a turn to compare with',
     'There is no panel "<b>"',
   ])
     await page.getByText(words).waitFor()
@@ -188,7 +188,7 @@ test('Where what shows a match cannot be loaded, that is said, with a way to try
   await opened().go(`/match/${match}/3`)
   await page.getByText('This part of Botscope could not be loaded').waitFor()
   await page.unroute(parts)
-  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await page.getByRole('button', { name: 'Reload the page' }).click()
   await isAtTurn(opened(), 3)
   // Fetched ahead, and then imported.
   expect(new Set(opened().complaints.splice(0))).toEqual(

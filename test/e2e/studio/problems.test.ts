@@ -279,5 +279,5 @@ test('The palette leads to the problems of all matches; where there are none the
   await opened().go('/?problems=stall&bot=nobody')
   await page().getByText('No problems', { exact: true }).waitFor()
   await page().getByRole('button', { name: 'Show matches' }).click()
-  await page().getByText('No match fits').waitFor()
+  await page().getByText('No matches found').waitFor()
 })

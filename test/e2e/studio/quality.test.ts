@@ -20,7 +20,7 @@ const opened = studioPage(async (studio) => {
 const screens = {
   '/': (page: Page) => page.getByRole('row').filter({ hasText: 'Bea' }),
   '/new': (page: Page) => page.getByRole('button', { name: /^Start/ }),
-  '/bots': (page: Page) => page.getByText('Your bots are kept in'),
+  '/bots': (page: Page) => page.getByText('Your bots are stored in'),
   '/cases': (page: Page) => page.getByText('No cases yet'),
   '/settings': (page: Page) => page.getByText('Settings and bots'),
 }

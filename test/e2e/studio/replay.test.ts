@@ -178,6 +178,6 @@ test('A file that was cut off shows what is there, or says that it is not whole'
   const behind = text.indexOf('</script>', text.indexOf('{"index":5,'))
   writeFileSync(cut, `${text.slice(0, text.indexOf('{"index":5,'))}${text.slice(behind)}`)
   await open(cut)
-  await page.getByText('This file is not whole: what came after turn 4 is missing').waitFor()
+  await page.getByText('This file is incomplete: everything after turn 4 is missing').waitFor()
   await isAt(4)
 })

@@ -62,11 +62,11 @@ test('Another command is put beside the record, and its first difference leads t
   expect(await differences.first().innerText()).toMatch(/SKIP hello\s+→\s+SKIP goodbye/)
   // What comes next is of the difference, not of the turn that is in sight.
   await result()
-    .getByRole('button', { name: `Play on from turn ${turns[0]}…` })
+    .getByRole('button', { name: `Fork from turn ${turns[0]}…` })
     .waitFor()
   await differences.nth(1).getByRole('button').click()
   await result()
-    .getByRole('button', { name: `Play on from turn ${turns[1]}…` })
+    .getByRole('button', { name: `Fork from turn ${turns[1]}…` })
     .waitFor()
   await result()
     .getByRole('button', { name: `First different message in turn ${turns[0]}` })
@@ -96,7 +96,7 @@ test('Turns up to the cursor, or several runs, are asked where that is chosen; o
   await turnsAsked.selectOption({ index: 0 })
   await runs.fill('3')
   await run.click()
-  await result().getByText('Repeatable: 3 runs, all alike').waitFor()
+  await result().getByText('Repeatable: 3 runs with identical answers').waitFor()
   await runs.fill('1')
   const kept = (await calls().reruns({ match })).length
   await typeCommand('./not-there')

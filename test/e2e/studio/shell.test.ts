@@ -40,7 +40,7 @@ test('Escape closes the palette, and the focus is where it was; it finds a comma
   expect(await focused(page)).toBe('Add a bot…')
 
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('What to do…').fill('setti')
+  await page.getByPlaceholder('Type a command…').fill('setti')
   await page.keyboard.press('Enter')
   await expect.poll(route).toBe('/settings')
   expect(await palette.count()).toBe(0)
@@ -123,7 +123,7 @@ test('The palette finds any match by a bot of it, and has other words for help, 
   const { page } = opened()
   await opened().go('/bots')
   await page.keyboard.press('Control+k')
-  const field = page.getByPlaceholder('What to do…')
+  const field = page.getByPlaceholder('Type a command…')
   const options = dialog('Command palette').getByRole('option')
   const first: string[] = []
   for (const text of ['help', 'theme', 'colours dark']) {
@@ -188,7 +188,7 @@ test('Toggle dark mode is remembered, and is seen by another window at once', as
   const themes = () =>
     Promise.all([page, other].map((each) => each.evaluate<string>('document.documentElement.dataset.theme')))
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('What to do…').fill('Toggle dark mode')
+  await page.getByPlaceholder('Type a command…').fill('Toggle dark mode')
   await page.keyboard.press('Enter')
   await expect.poll(themes).toEqual(['dark', 'dark'])
   await page.reload()

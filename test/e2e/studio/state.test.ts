@@ -78,7 +78,7 @@ async function stateAt(match: MatchId, frame: number): Promise<{ readonly [key: 
 
 /** Opens so many levels by the menu. */
 async function openLevels(title: string): Promise<void> {
-  await panel().getByRole('button', { name: 'How much is open' }).click()
+  await panel().getByRole('button', { name: 'Expanded levels' }).click()
   await page().getByRole('menuitem', { name: title }).click()
   await page().getByRole('menu').waitFor({ state: 'hidden' })
 }
@@ -120,10 +120,7 @@ test('Every value of a state has a row, each change since the turn before is tol
 test('A changed value is told with whose it is, its type and what it was, changed cells of a board one by one, and who made the changes', async () => {
   await openState(patchwork, '/0')
   const choice = panel().getByRole('combobox', { name: 'Compared with' })
-  expect([await choice.locator('option:checked').innerText(), await count()]).toEqual([
-    'Nothing was before it',
-    '',
-  ])
+  expect([await choice.locator('option:checked').innerText(), await count()]).toEqual(['No earlier turn', ''])
   await collapseAll()
   await goToTurn(1)
   await row('state.time').dblclick()
@@ -142,7 +139,7 @@ test('A changed value is told with whose it is, its type and what it was, change
   await openLevels('Default levels')
   const marked = () => tree().locator('[data-cells] .changed').allInnerTexts()
   await expect.poll(marked).toEqual(cells.map(({ after }) => after))
-  await panel().getByRole('list', { name: 'Who did it' }).getByRole('button').click()
+  await panel().getByRole('list', { name: 'Answers behind the change' }).getByRole('button').click()
   await page().getByRole('tabpanel', { name: 'Turn' }).locator('article.selected').waitFor()
 })
 
@@ -377,11 +374,11 @@ test('What cannot be followed, is hostile, long, one text or not known is said a
   await openState(shuffled, '/1')
   await panel().getByText('In state.deck too much came, went or moved to be followed').waitFor()
   await openState(secret, '/1')
-  await panel().getByText('No state is known of this turn').waitFor()
+  await panel().getByText('This turn has no state').waitFor()
   await openState(hostile, '/1')
   await panel().getByText('one text').waitFor()
   await goToTurn(2)
-  await openLevels('Open all')
+  await openLevels('Expand all')
   await row('state.__proto__.deep').waitFor()
   const texts = await tree().getByRole('treeitem').allInnerTexts()
   expect([

@@ -107,9 +107,9 @@ test('A bot with a planted bug loses; its author finds the turn, looks into the 
   await picture('5-rerun')
 
   // Played on from there: won.
-  await result.getByRole('button', { name: 'Play on from turn 11…' }).click()
+  await result.getByRole('button', { name: 'Fork from turn 11…' }).click()
   const fork = page.getByRole('tabpanel', { name: 'Fork' })
-  await fork.getByRole('button', { name: /^Play on from turn 11/ }).click()
+  await fork.getByRole('button', { name: /^Fork from turn 11/ }).click()
   await page.getByText('mine.py wins 235 to 199', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Compare from turn 11/ }).click()
   await isAtTurn(opened(), 11)

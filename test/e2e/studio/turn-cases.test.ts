@@ -66,7 +66,7 @@ test('A crash is told with its reason, and that nothing was written', async () =
   await article(seat).getByText('Crash', { exact: true }).waitFor()
   expect([
     await article(seat).getByText('ended with status 3').count(),
-    await article(seat).getByText('Nothing was written').count(),
+    await article(seat).getByText('No output').count(),
   ]).toEqual([1, 1])
 })
 

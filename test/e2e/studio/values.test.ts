@@ -222,7 +222,7 @@ test('While a person plays, what other seats tell is not told, until it is wante
   await hand.list.getByRole('option').first().dblclick()
   await hand.isAskedIn(3)
   expect(await tracks()).toEqual([])
-  await hand.bar.getByRole('button', { name: 'Show what the seat may not know' }).click()
+  await hand.bar.getByRole('button', { name: 'Show what the seat cannot know' }).click()
   await expect.poll(tracks).toEqual(['tiles', 'sheets'])
   await hand.stop()
 })

@@ -149,13 +149,13 @@ test('What is watched in one window is watched in the others, in other matches o
     clock: 'off',
   })
   await other.goto(served.link(`/match/${second}/3?panels=watches`))
-  await panel(other).getByText('Nothing is watched yet').waitFor()
+  await panel(other).getByText('No watches yet').waitFor()
   await field().fill('state.circle.size()')
   await field().press('Enter')
   await expect.poll(() => expressionsIn(other)).toEqual(['state.circle.size()'])
   await panel(other).getByRole('button', { name: 'More for state.circle.size()' }).click()
   await other.getByRole('menuitem', { name: 'Remove' }).click()
-  await panel().getByText('Nothing is watched yet').waitFor()
+  await panel().getByText('No watches yet').waitFor()
 
   const add = async (window: Page, by: string) => {
     await fieldOf(window).focus()
@@ -271,7 +271,7 @@ test('A row that is chosen has its history below; turns with the same value are 
   await row(difference)
     .getByRole('button', { name: /^More for/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Turns where it is this' }).click()
+  await page.getByRole('menuitem', { name: 'Turns with this value' }).click()
   const sought = () => new URLSearchParams(page.url().split('?')[1]).get('where')
   await expect.poll(sought).toBe(`(${difference}) == ${now}`)
 

@@ -208,7 +208,7 @@ test('A choice is taken by a click too; where no turn fits it says so, with the 
   await standing().getByText('No turn').waitFor()
   await bar().getByText('No turn has it: Unknown field "butons": did you mean "buttons"?').waitFor()
   await lookFor('state.buttons[1]')
-  const neither = bar().getByText('This is neither true nor false: compare it with something')
+  const neither = bar().getByText('This is not true or false: compare it with something')
   await neither.waitFor()
   await field().fill('state.buttons[1] < 0')
   await neither.waitFor({ state: 'detached' })

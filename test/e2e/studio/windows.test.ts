@@ -161,7 +161,7 @@ test('A page of another version than the studio says to reload, and does nothing
     })
   })
   const page = await pageOf(studio, '/', context)
-  await page.getByText('The studio is of another version than this page.').waitFor()
+  await page.getByText('Botscope was updated and has another version than this page.').waitFor()
   await context.unrouteAll()
   expect(await page.getByRole('alert').getByRole('button').allInnerTexts()).toEqual(['Reload'])
 })

@@ -86,7 +86,7 @@ test.each([
   ],
   [
     './windows',
-    `Bot "./windows": the first line of ${join(folder, 'windows')} names /bin/sh: its lines end as on Windows: save it with Unix line ends`,
+    `Bot "./windows": the first line of ${join(folder, 'windows')} names /bin/sh: its lines end as on Windows, save it with Unix line ends`,
   ],
   ['sh "x', 'Bot "sh "x": a quotation mark is not closed'],
   ['sh gone.sh', `Bot "sh gone.sh": there is no file ${join(folder, 'gone.sh')}`],
@@ -105,7 +105,7 @@ test.runIf(process.platform === 'linux').each([
   ['./no-first-line.py', `${noFirstLine.replace(' ', '.py ')}: say python3 ./no-first-line.py`],
   ['./names-nothing', `${join(folder, 'names-nothing')} has no first line #!…: say sh ./names-nothing`],
   ['./nothing-in-it', `${join(folder, 'nothing-in-it')} is empty`],
-  ['./elsewhere', `${join(folder, 'elsewhere')} is no program that this system runs`],
+  ['./elsewhere', `${join(folder, 'elsewhere')} is not a program that this system can run`],
 ])('What the system would leave to a shell is no program: %s', (command, message) => {
   expect(() => checkBot(spec(command))).toThrow(new UserError(`Bot "${command}": ${message}`))
 })

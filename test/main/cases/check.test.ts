@@ -162,7 +162,7 @@ test('A folder without cases, with what is none, or with several games is a mist
   written(cases, sampleCase().kept)
   written(cases, sampleCase({ game: 'patchwork' }).kept, 'b.json')
   await expect(checked(bot)).rejects.toThrow(
-    `The cases in ${cases} are of domain-expansion and patchwork: say with --game which the bot plays`,
+    `The cases in ${cases} are of domain-expansion and patchwork: choose one with --game`,
   )
   await expect(studio.calls.check({ bot, cases, clock: 'real', game: 'patchwrk' })).rejects.toThrow(
     'Unknown game "patchwrk": did you mean "patchwork"?',
@@ -183,6 +183,6 @@ test('A folder without cases, with what is none, or with several games is a mist
 
 test('A bot of Botscope itself reads no input: it cannot be checked', async () => {
   await expect(checked({ name: 'a', command: 'builtin:first', folder })).rejects.toThrow(
-    'builtin:first goes by the rules, not by what it reads: cases are for programs',
+    'builtin:first is built in and does not read its input: cases are for programs',
   )
 })

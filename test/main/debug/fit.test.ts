@@ -121,8 +121,8 @@ test.each([
   ['sh bot.sh', 'sh is not the bot itself, but runs it: name the kind of debugger, or give a command line'],
   ['./by-shell', 'sh is not the bot itself, but runs it: name the kind of debugger, or give a command line'],
   ['env node bot.cjs', 'env is not the bot itself, but runs it'],
-  ['builtin:first', 'is no program of yours: there is nothing to debug'],
-  ['human', 'is no program of yours: there is nothing to debug'],
+  ['builtin:first', 'is not a program: there is nothing to debug'],
+  ['human', 'is not a program: there is nothing to debug'],
   ['./nothing', 'there is no file'],
   ['', 'has an empty command'],
 ])('Where no debugger fits that is told, and what can be done: %j', async (command, mistake) => {
@@ -131,8 +131,8 @@ test.each([
 })
 
 test.each<[DebugTerms, string]>([
-  [{ kind: 'node' }, 'is no Node that runs'],
-  [{ kind: 'python' }, 'is no Python that runs'],
+  [{ kind: 'node' }, 'is not a working Node'],
+  [{ kind: 'python' }, 'is not a working Python'],
   [{ kind: 'jvm' }, "has no debugger's agent (jdwp)"],
   [{ kind: 'own', template: 'strace' }, 'The debugger\'s command line "strace" has no {command}'],
   [{ kind: 'own', template: 'no-such-tracer {command}' }, 'there is no program "no-such-tracer" on the PATH'],

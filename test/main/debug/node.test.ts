@@ -111,7 +111,7 @@ test('A match is held and let go as a match, and that is told of its bots under 
   await inspector.runTo(url, line, 'false')
   const { end } = await match.ended()
   expect([words, end]).toEqual([
-    `Paused before turn 1: attach a debugger to 127.0.0.1:${address!.port}, set breakpoints, then go on`,
+    `Paused before turn 1: attach a debugger to 127.0.0.1:${address!.port}, set breakpoints, then resume`,
     'natural',
   ])
 })

@@ -83,7 +83,7 @@ test.each<[Partial<MatchOrder>, string]>([
   ],
   [own("'{command}"), 'a quotation mark is not closed'],
   [{ debug: [{ seat: 2, terms: { kind: null } }] }, 'There is no seat 2 to debug: there are 0 to 1'],
-  [{ debug: [{ seat: 1, terms: { kind: null } }] }, 'is no program of yours: there is nothing to debug'],
+  [{ debug: [{ seat: 1, terms: { kind: null } }] }, 'is not a program: there is nothing to debug'],
   [{ matches: 2, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger goes with a single match'],
   [{ maxMillis: 5, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger and --max-millis do not go'],
 ])('A mistake is told before anything is logged: %j', async (order, message) => {

@@ -160,9 +160,9 @@ test('What is wrong with an order is told before anything is written', async () 
     orders.map((order) => planOf(studio.calls, order).catch((error: Error) => error.message)),
   )
   expect(told).toEqual([
-    'No match is named that is to be written',
+    'Name a match to export',
     `Match ${one} cannot be written as mjai: it is no match of Mahjong`,
-    'The format inputs is about one seat: say which, from 0 to 1',
+    'The format inputs is for one seat: choose one from 0 to 1',
     `Match ${one} has no seat 2: its seats are 0 to 1`,
     'The format csv is about all seats, not about seat 1 alone',
     expect.stringContaining('ffff'),

@@ -52,7 +52,7 @@ Turns    29 turns
 End      fault
 Note     strange
 Tags     a, b
-Pinned   yes: prune leaves it alone
+Pinned   yes: prune keeps it
 
 Seat 0  alice  score 12, rank 0  ./alice.py --fast
 Seat 1  bob  score -1, rank 1  ./bob.py --fast

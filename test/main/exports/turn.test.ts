@@ -131,7 +131,7 @@ test('All that was noticed about an answer is said', () => {
     '    stale answer: probably the answer to turn 3, as the bot wrote an extra line before',
     '    it wrote 2 extra lines, to be read as its next answer: "WAIT" and more',
     '    the last line had no newline',
-    '    not valid UTF-8: shown replaced, the bytes are kept',
+    '    not valid UTF-8: shown with replacement characters, the bytes are kept',
     '    1 byte more, not kept',
     '    Botscope was stalled for 12 ms (not counted)',
     '    changed by a person; the bot had answered: "SKIP"',

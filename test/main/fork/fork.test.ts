@@ -217,8 +217,8 @@ test('A match that was stopped while a bot was asked can be played on from that 
 describe('What cannot be is refused with words that say what can be', () => {
   const answer = (seat: number, line: string) => ({ answers: [{ seat, output: [line] }] })
   test.each<[string, number, Partial<ForkOrder>, RegExp]>([
-    ['no such turn', 999, {}, /can be played on from turns 1 to \d+, not from 999/],
-    ['the setup', 0, {}, /can be played on from turns 1 to \d+, not from 0/],
+    ['no such turn', 999, {}, /can be forked from turns 1 to \d+, not from 999/],
+    ['the setup', 0, {}, /can be forked from turns 1 to \d+, not from 0/],
     ['a seat that is not asked', 1, answer(1, 'SKIP'), /Seat 1 is asked nothing in turn 1: that is seat 0/],
     ['two lines', 1, answer(0, 'SKIP\nSKIP'), /An answer in turn 1 has 1 line, not 2/],
     [
@@ -240,6 +240,6 @@ describe('What cannot be is refused with words that say what can be', () => {
 
   test('A match of which no turns were kept', async () => {
     const [match] = await scratch.play([random, random], { keep: 'results' })
-    await expect(forked(match!, 1)).rejects.toThrow('were not kept: there is nothing to play on from')
+    await expect(forked(match!, 1)).rejects.toThrow('were not kept: it cannot be forked')
   })
 })

@@ -75,7 +75,7 @@ test.each([
   [
     'a case',
     '{"format":"botscope-case/1"}',
-    'it is a case, not a match: "botscope check" puts a bot before it',
+    'it is a case, not a match: "botscope check" checks a bot against it',
   ],
   [
     'a match of a newer Botscope',

@@ -143,7 +143,7 @@ test('A keeping that is cancelled leaves nothing, and can be done again', async 
   await expect(studio.calls.keepOpened({ match }, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
   const left = await studio.calls.cards({})
   await studio.calls.keepOpened({ match })
-  await expect(studio.calls.keepOpened({ match })).rejects.toThrow('This file is not open any more')
+  await expect(studio.calls.keepOpened({ match })).rejects.toThrow('This file is no longer open')
   expect([left, (await studio.calls.card({ match })).framesKept]).toEqual([[], 40])
 })
 

@@ -215,7 +215,7 @@ test('A match that is too long to be gone through at once can be looked at, and 
   const text = matchText()
   const { match } = await files.openPath(folder.write('long.json', text))
   const frames = await files.readingOf(match)!.frames({ match, from: 0, to: 9 })
-  const words = `long.json has ${Buffer.byteLength(text)} bytes of text: only up to 1000 are gone through with the rules`
+  const words = `long.json has ${Buffer.byteLength(text)} bytes of text: only up to 1000 are checked with the rules`
   expect(() => files.checkPlayable(match)).toThrow(new UserError(words))
   await files.close()
   expect(frames).toEqual(framesTo(3))
@@ -232,7 +232,7 @@ test('Files and folders that cannot be read are named', async () => {
   await expect(studio.openPath(folder.write('a.json', 'hello'))).rejects.toThrow(
     'a.json cannot be opened: it is not a match of Botscope: it begins with "h", not with {',
   )
-  await expect(studio.calls.closeOpened({ match: 'x' })).rejects.toThrow('This file is not open any more')
+  await expect(studio.calls.closeOpened({ match: 'x' })).rejects.toThrow('This file is no longer open')
 })
 
 test.runIf(process.platform === 'linux')('A file that the system does not let be read is named', async () => {

@@ -213,7 +213,7 @@ test('The file of a bot that was deleted is named', async () => {
   ])
   rmSync(file)
   await expect(scratch.rerun(card!)).rejects.toThrow(
-    `there is no file ${file}. It played seat 0 of match ${card!.id}: name another to ask`,
+    `there is no file ${file}. It played seat 0 of match ${card!.id}: name another bot`,
   )
 })
 

@@ -131,9 +131,9 @@ test('It is told why a match cannot be played on', () => {
     ].map(hindranceOf),
   ).toEqual([
     null,
-    'It is of a game that Botscope does not know',
+    'Botscope does not know its game',
     'It was played by version 2 of the rules, these are version 3',
     'Its turns were not kept',
-    'It has no turn yet',
+    'It has no turns yet',
   ])
 })

@@ -26,7 +26,7 @@ test('A match that was cut off has no winner', () => {
     'Running',
     'Stopped',
     'Interrupted',
-    'Botscope failed',
+    'Botscope bug',
   ])
 })
 
@@ -41,8 +41,8 @@ test('A match that is played tells where it is held, or that it waits', () => {
   ]
   expect(lives.map((live) => resultText(match({ end: null }), live).text)).toEqual([
     'Paused in turn 12',
-    'In line',
-    'Waits for you',
+    'Queued',
+    'Waiting for you',
     'Running',
   ])
 })

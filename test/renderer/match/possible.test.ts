@@ -26,7 +26,7 @@ test('What a match does not have is told, and the rest is looked at', () => {
       `There is no panel "${'x'.repeat(40)}"`,
       'This match has no seat 2, only 0 to 1',
       'The value in the address has 1000000 characters, more than 2000',
-      '"nothing" in the address is no turn to compare with',
+      '"nothing" in the address is not a turn to compare with',
     ],
   })
 })

@@ -20,7 +20,7 @@ test('Bots of a match from a file are asked again only where the rules make all 
   ]).toEqual([
     ...[null, null, null, null],
     'The rules do not make its turns from turn 1 on',
-    'The rules do not make its turns of what the file holds',
-    'It is of a game that Botscope does not know',
+    'The rules cannot rebuild its turns from the file',
+    'Botscope does not know its game',
   ])
 })

@@ -175,7 +175,7 @@ test('Who plays by hand sits in a seat like a bot, also once more and from a fil
     { name: 'You', command: 'human', folder: '/home' },
     [draft.seats, draft.seats],
     draft.seats,
-    [['seat 0', 'Who plays by hand needs every turn: choose below to keep them all']],
+    [['seat 0', 'A human seat needs every turn: choose Save: Every turn below']],
   ])
 })
 

@@ -39,7 +39,7 @@ test('A card tells how many frames the file has', async () => {
 })
 
 test('Only its own match is in it', async () => {
-  await expect(calls.card({ match: 'other' })).rejects.toThrow('Only the match of this file is in it')
+  await expect(calls.card({ match: 'other' })).rejects.toThrow('The file contains only this match')
 })
 
 test('Frames beyond its ends are not there', async () => {

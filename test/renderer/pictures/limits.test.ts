@@ -36,12 +36,12 @@ test.each<[string, Partial<PictureOrder>, string]>([
   ['A width', { width: 100 }, 'Width is 100, not a whole number from 400 to 3840 pixels'],
   ['A height', { height: 600.5 }, 'Height is 600.5, not a whole number from 300 to 2160 pixels'],
   ['A scale', { scale: 3 }, 'Scale is 3, not 1 or 2'],
-  ['A time', { turnMillis: 10 }, 'Time of a turn is 10, not a whole number from 40 to 60000 ms'],
+  ['A time', { turnMillis: 10 }, 'Duration of a turn is 10, not a whole number from 40 to 60000 ms'],
   ['Pictures between', { between: 99 }, 'Pictures between turns is 99, not a whole number from 0 to 12'],
   [
     'A size of a film',
     { width: 3840, height: 2160, scale: 2 },
-    '3840 × 2160 at scale 2 is too large for a film: choose a smaller size',
+    '3840 × 2160 at scale 2 is too large for an animation: choose a smaller size',
   ],
 ])('%s that cannot be drawn is told in words', (_, other, words) => {
   expect(() => fitting({ ...order, ...other }, 40)).toThrow(words)
@@ -49,7 +49,7 @@ test.each<[string, Partial<PictureOrder>, string]>([
 
 test('A film has 3000 pictures at most', () => {
   expect(() => fitting({ ...order, to: 999, between: 3 }, 999)).toThrow(
-    '3997 pictures are too many for a film, which has at most 3000: choose fewer turns, or fewer pictures between them',
+    '3997 pictures are too many for an animation, which has at most 3000: choose fewer turns, or fewer pictures between them',
   )
 })
 

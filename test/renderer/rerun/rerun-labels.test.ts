@@ -117,8 +117,8 @@ test('An invalid or corrected answer of the record is known from the outline', (
 test('Where not all was asked it says why', () => {
   const ends = ['crash', 'time', 'difference', 'complete'] as const
   expect(ends.map((end) => endText(report(['same'], { end, unasked: end === 'complete' ? 0 : 3 })))).toEqual([
-    'The bot was gone in turn 1: 3 turns were not asked',
-    'It took longer than it may: 3 turns were not asked',
+    'The bot had exited by turn 1: 3 turns were not asked',
+    'It exceeded the time limit: 3 turns were not asked',
     'Stopped at the first difference: 3 turns were not asked',
     null,
   ])
@@ -132,8 +132,8 @@ test('Several runs are repeatable, or part in a turn', () => {
     repeatText(report(['same'], { times: 5, alike: 3, parting })),
   ]).toEqual([
     null,
-    'Repeatable: 5 runs, all alike',
-    'Not repeatable: 5 runs first differ in turn 7; 3 answer as the first',
+    'Repeatable: 5 runs with identical answers',
+    'Not repeatable: 5 runs first differ in turn 7; 3 answer like the first',
   ])
 })
 

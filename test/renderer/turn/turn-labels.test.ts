@@ -81,7 +81,7 @@ test('All that was noticed about an answer is told', () => {
       'Late answer number 2 of this seat; the third is a timeout',
       'It wrote more than one line. The extra line will be read as its next answer',
       'The last line had no newline',
-      'Not valid UTF-8: shown replaced, the bytes are kept',
+      'Not valid UTF-8: shown with replacement characters, the bytes are kept',
       '1 more byte of output not kept',
       '2,000 more bytes of stderr not kept',
       'Botscope was stalled for 12 ms (not counted)',

@@ -51,7 +51,7 @@ export const tableNotes: readonly StateNote[] = [
   { path: 'leagueRules.pointsPerButton', note: 'what a button counts at the end', unit: 'points' },
   { path: 'leagueRules.bonusPoints', note: 'what the bonus for a full square counts', unit: 'points' },
   { path: 'leagueRules.bonusSquare', note: 'the side of the square that wins the bonus', unit: 'cells' },
-  { path: 'leagueRules.lostScore', note: 'the score of who loses by a fault', unit: 'points' },
+  { path: 'leagueRules.lostScore', note: 'the score after a fault', unit: 'points' },
 ]
 
 /** What the values of a state mean. */

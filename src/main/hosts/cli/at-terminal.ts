@@ -51,7 +51,12 @@ async function answer(studio: Studio, asked: Asked, lines: AsyncIterator<string>
     await studio.calls.stop({ matches: [match] })
     tell([
       [],
-      [{ text: `To go on, or from an earlier turn: botscope fork ${match} --turn ${turn}`, tone: 'faint' }],
+      [
+        {
+          text: `To continue, or from an earlier turn: botscope fork ${match} --turn ${turn}`,
+          tone: 'faint',
+        },
+      ],
     ])
     return
   }
@@ -99,7 +104,7 @@ async function answerTo(
       continue
     }
     const move = protocol.parse(state, question.seat, [...output, line])
-    if ('fault' in move) tell([[{ text: move.why, tone: 'bad' }, ': ? lists what can be answered']])
+    if ('fault' in move) tell([[{ text: move.why, tone: 'bad' }, ': ? lists the possible answers']])
     else output.push(line)
   }
   return output
@@ -113,7 +118,7 @@ function legalText(legal: readonly string[], beginning: string): TextLine[] {
   const fitting = legal.filter((text) => text.startsWith(beginning))
   const listed = fitting.slice(0, mostListed).map((text): TextLine => [`  ${text}`])
   const more = fitting.length - listed.length
-  const rest = `  and ${countText(more, 'other')}: ? and how it begins lists fewer`
+  const rest = `  and ${countText(more, 'other')}: ? and a prefix lists fewer`
   return more > 0 ? [...listed, [{ text: rest, tone: 'faint' }]] : listed
 }
 

@@ -40,7 +40,7 @@ interface Listed {
 export function addCaseCommand(program: Command): void {
   const command = program
     .command('case')
-    .description('keep turns of matches as cases, files to check bots with')
+    .description('save turns of matches as cases to check bots against')
     .usage('add|list [options]')
     .helpCommand(false)
   addCaseAddCommand(command)
@@ -59,22 +59,26 @@ function addCaseAddCommand(program: Command): void {
   const command = program
     .command('add')
     .description(
-      'write a turn of a seat to a file; without terms, any answer that is legal as written passes',
+      'save a turn of a seat to a file; without --must and --must-not, any answer that is legal as written passes',
     )
-    .argument('<match>', 'its id, or the beginning of it that no other has')
+    .argument('<match>', 'its id, or a unique prefix of it')
     .requiredOption('--turn <n>', 'the turn', wholeNumber('--turn', 1))
     .requiredOption('--seat <n>', 'the seat that is asked in it', wholeNumber('--seat', 0))
     .option('--must <answer>', 'an expected answer; with several, one of them', collect)
     .option('--must-not <answer>', 'an answer that fails, once for each', collect)
     .option('--no-fault', 'any answer that is not a fault passes, even one that the rules correct')
-    .option('--within <millis>', 'the answer comes within so many milliseconds', wholeNumber('--within', 1))
+    .option(
+      '--within <millis>',
+      'the answer must come within so many milliseconds',
+      wholeNumber('--within', 1),
+    )
     .option('--note <text>', 'what the case is about')
     .option(
       '--cases <folder>',
       'the folder of the file (default: cases; in Botscope’s own folder ~/botscope-cases)',
       fileName('--cases'),
     )
-    .option('--out <file>', 'the file itself; what was there is replaced', fileName('--out'))
+    .option('--out <file>', 'the file; an existing one is replaced', fileName('--out'))
     .option('--json', 'the case as one line of JSON')
     .action((match: string, asked: Added) => withStudio(command, (studio) => add(studio, match, asked)))
   withExamples(command, [
@@ -124,7 +128,7 @@ async function add({ calls }: Studio, match: string, asked: Added): Promise<void
       ['Asks for', [termsText(added.asks)]],
       ['Recorded', [added.recorded ?? 'no answer', '  ', verdict, added.why === '' ? '' : `: ${added.why}`]],
     ]),
-    [{ text: 'botscope check --bot "<command>" puts a bot before it', tone: 'faint' }],
+    [{ text: 'botscope check --bot "<command>" checks a bot against it', tone: 'faint' }],
   ])
 }
 

@@ -33,15 +33,13 @@ interface Asked {
 export function addCheckCommand(program: Command): void {
   const command = program
     .command('check')
-    .description(
-      'put a bot before cases, started anew for each; the exit status is 3 where one does not pass',
-    )
+    .description('check a bot against cases, restarted for each; the exit status is 3 if one does not pass')
     .requiredOption('--bot <command>', 'the bot: a command line')
     .option('--cases <folder>', 'the folder of the cases, or one case (default: cases)', fileName('--cases'))
     .option('--game <game>', 'only cases of this game')
     .option(
       '--clock <clock>',
-      'when a bot that hangs is given up: real, at the limit of its game; relaxed, at ten times that',
+      'how long to wait for a bot that hangs: real, the limit of its game; relaxed, ten times that',
       oneOf('clock', ['real', 'relaxed']),
       'real',
     )

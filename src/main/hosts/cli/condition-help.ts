@@ -7,7 +7,7 @@ export function conditionHelp(): string {
   const functions = conditionFunctions.map(({ use, note }) => ({ name: use, note }))
   const macros = conditionMacros.map(({ use, note }) => ({ name: use, note }))
   return [
-    'A condition is true or false for each turn. What is not there does not hold.',
+    'A condition is true or false for each turn. A value that does not exist makes it false.',
     section('Names', conditionNames),
     section('Of a seat, as in seat[0].micros', seatNames),
     section('Functions', functions),

@@ -18,11 +18,11 @@ export function addDebuggerOptions(command: Command): Command {
   return command
     .option(
       '--debugger <what>',
-      'with --debug: node, python (debugpy), native (gdbserver), jvm, or a command line of yours with {command} and {port} (else what fits the bot)',
+      'with --debug: node, python (debugpy), native (gdbserver), jvm, or your own command line with {command} and {port} (default: what fits the bot)',
     )
     .option(
       '--debug-port <n>',
-      'with --debug: where the debugger listens on 127.0.0.1 (else a free port)',
+      'with --debug: where the debugger listens on 127.0.0.1 (default: a free port)',
       wholeNumber('--debug-port', 1, 65_535),
     )
     .option('--launch-json', 'with --debug: show the launch configuration of VS Code too')
@@ -43,7 +43,7 @@ export function seatDebugOf(
     return {}
   }
   if (seats.length > 1 && asked.debugPort !== undefined)
-    throw new UserError('--debug-port is of one debugger, not of several: leave it out')
+    throw new UserError('--debug-port works with one debugger, not with several: leave it out')
   return { debug: seats.map((seat) => ({ seat, terms: debugTermsOf(asked) })) }
 }
 
@@ -63,5 +63,5 @@ export function checkNoDebugger(asked: DebuggerOptions): void {
     '--launch-json': asked.launchJson,
   }
   const [option] = Object.entries(options).find(([, value]) => value !== undefined) ?? []
-  if (option !== undefined) throw new UserError(`${option} goes with --debug`)
+  if (option !== undefined) throw new UserError(`${option} needs --debug`)
 }

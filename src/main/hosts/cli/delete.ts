@@ -9,8 +9,8 @@ import { withStudio } from './with-studio.ts'
 export function addDeleteCommand(program: Command): void {
   const command = program
     .command('delete')
-    .description('delete matches; `restore` brings them back until `prune` gives their space back')
-    .argument('<match...>', 'ids, or beginnings of them that no others have')
+    .description('delete matches; `restore` brings them back until `prune` removes them')
+    .argument('<match...>', 'ids, or unique prefixes of them')
     .action((matches: string[]) => withStudio(command, (studio) => remove(studio, matches)))
   withExamples(command, [
     ['botscope delete 0199aa11 0199aa22', 'two matches'],
@@ -18,8 +18,8 @@ export function addDeleteCommand(program: Command): void {
   ])
   const restoring = program
     .command('restore')
-    .description('bring deleted matches back that were not pruned yet')
-    .argument('<match...>', 'ids, or beginnings of them that no others have')
+    .description('restore deleted matches that were not pruned yet')
+    .argument('<match...>', 'ids, or unique prefixes of them')
     .action((matches: string[]) => withStudio(restoring, (studio) => restore(studio, matches)))
   withExamples(restoring, [
     ['botscope restore 0199aa11', 'one match'],

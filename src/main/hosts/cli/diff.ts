@@ -33,15 +33,12 @@ interface Place {
 export function addDiffCommand(program: Command): void {
   const command = program
     .command('diff')
-    .description('tell what a turn changed, or in what the states after two turns differ')
+    .description('show what a turn changed, or how the states after two turns differ')
     .argument(
       '<match:turn>',
-      'such as 0199:12: a match, by its id or the beginning of it, or a file of one, and a turn, else its last',
+      'a match (its id, a unique prefix of it, or a file) and a turn (default: its last), such as 0199:12',
     )
-    .argument(
-      '[other]',
-      'such another turn, of any match; without it: the turn is compared with the one before',
-    )
+    .argument('[other]', 'another turn of any match (default: the turn before)')
     .option('--path <path>', 'only this value of the state, such as buttons[0]', statePath('--path'))
     .option('--json', 'one change a line, as JSON')
     .action((place: string, other: string | undefined, asked: Asked) =>
@@ -50,7 +47,7 @@ export function addDiffCommand(program: Command): void {
   withExamples(command, [
     ['botscope diff 0199:12', 'what turn 12 changed, and who did it'],
     ['botscope diff 0199:3 0199:12', 'what has changed from turn 3 to turn 12'],
-    ['botscope diff 0199 01a0', 'in what the ends of two matches differ'],
+    ['botscope diff 0199 01a0', 'how the ends of two matches differ'],
     ['botscope diff 0199:3 0199:12 --path boards[0]', 'only the board of seat 0'],
     ['botscope diff 0199:12 --json | jq -r .path', 'for a script'],
   ])
@@ -66,7 +63,7 @@ async function diff(studio: Studio, place: string, other: string | undefined, as
     ...(other === undefined ? turnLines(after) : placesLines(before, after)),
     ...titled(
       'Changes',
-      found.all.length === 0 ? [['  Nothing differs']] : differenceLines(found, screenWidth()),
+      found.all.length === 0 ? [['  No differences']] : differenceLines(found, screenWidth()),
     ),
   ])
 }

@@ -24,7 +24,9 @@ export async function exportPicture(
 ): Promise<void> {
   const { format, out } = target
   if (out === '-' && format !== 'svg' && process.stdout.isTTY)
-    throw new UserError(`The format ${format} is not for a terminal: name a file with --out, or pipe it`)
+    throw new UserError(
+      `The format ${format} is not written to a terminal: name a file with --out, or pipe it`,
+    )
   const order = await pictureOrderOf(studio.calls, target, asked)
   // Only who wants pictures needs the server.
   const { drawPicture } = await import('../../pictures/draw.ts')

@@ -53,14 +53,23 @@ export function addExportCommand(program: Command): void {
       `${anyFormats.join(', ')} (default: as the file is called, else json; in a zip botscope)`,
       oneOf('format', anyFormats),
     )
-    .option('--seat <n>', 'whose inputs; in pictures, the seat that is looked at', wholeNumber('--seat', 0))
-    .option('--out <file>', 'the file, a zip where it ends so; `-` or none is stdout', fileName('--out'), '-')
-    .option('--with-paths', 'leave absolute paths in commands; without it, only the names of files')
-    .option('--game <game>', 'matches of this game, where none is named')
-    .option('--bot <text>', "matches with this text in a bot's name or command, where none is named")
-    .option('--batch <batch>', 'matches that were started together, where none is named')
-    .option('--fault', 'matches in which a bot failed, where none is named')
-    .option('--limit <n>', 'the newest so many of them', wholeNumber('--limit', 1))
+    .option(
+      '--seat <n>',
+      'the seat of the inputs; in pictures, the seat whose view is drawn',
+      wholeNumber('--seat', 0),
+    )
+    .option(
+      '--out <file>',
+      'the file, a zip if it ends in .zip; `-` or none is stdout',
+      fileName('--out'),
+      '-',
+    )
+    .option('--with-paths', 'keep absolute paths in commands (default: only file names)')
+    .option('--game <game>', 'matches of this game, if no match is named')
+    .option('--bot <text>', "matches with this text in a bot's name or command, if no match is named")
+    .option('--batch <batch>', 'matches that were started together, if no match is named')
+    .option('--fault', 'matches in which a bot failed, if no match is named')
+    .option('--limit <n>', 'only the newest n of them', wholeNumber('--limit', 1))
     .addHelpText('after', `\n${formatHelp()}`)
     .action((matches: readonly string[], asked: Asked) =>
       withStudio(command, (studio) => exportTo(command, studio, matches, asked)),
@@ -74,7 +83,10 @@ export function addExportCommand(program: Command): void {
       'botscope export 0199 --turn 12 --out turn.png',
       'the board of a turn, drawn by a browser on this machine',
     ],
-    ['botscope export 0199 --turns 12..20 --out turns.gif', 'some turns as a film; .webm makes a video'],
+    [
+      'botscope export 0199 --turns 12..20 --out turns.gif',
+      'some turns as an animation; .webm makes a video',
+    ],
     ['botscope export --game patchwork --limit 20 --out matches.zip', 'the newest matches of a game'],
   ])
 }
@@ -101,13 +113,11 @@ async function exportTo(
   const matches = await matchesOf(studio, named, filters)
   const isZip = matches.length > 1 || out.toLowerCase().endsWith('.zip')
   if (isZip && out !== '-' && !out.toLowerCase().endsWith('.zip'))
-    throw new UserError(
-      `${matches.length} matches go into a zip: call the file so, such as --out matches.zip`,
-    )
+    throw new UserError(`${matches.length} matches need a zip: name the file .zip, such as --out matches.zip`)
   const format = asked.format ?? formatOfFile(out) ?? (isZip ? 'botscope' : usualFormat(out))
   if (isPicture(format)) {
     const [match = ''] = matches
-    if (isZip) throw new UserError(`The format ${format} is of one match: export them one after the other`)
+    if (isZip) throw new UserError(`The format ${format} holds one match: export them one by one`)
     const target = { match, format, out, ...(seat !== undefined && { seat }) }
     return write(out, (along) => exportPicture(studio, target, asked, along))
   }
@@ -117,7 +127,7 @@ async function exportTo(
   const plan = await planOf(studio.calls, order, isZip)
   if (out === '-' && !plan.isText && process.stdout.isTTY) {
     const what = isZip ? 'A zip' : `The format ${format}`
-    throw new UserError(`${what} is not for a terminal: name a file with --out, or pipe it`)
+    throw new UserError(`${what} is not written to a terminal: name a file with --out, or pipe it`)
   }
   await write(out, (along) => writePlan(plan, out, along))
 }
@@ -127,7 +137,9 @@ function usualFormat(out: string): 'json' {
   const suffix = extname(out)
   if (suffix === '' || suffix === '.') return 'json'
   const known = anyFormats.map((format) => exportForms[format].suffixes[0])
-  throw new UserError(`No format is called ${suffix}: end the name with ${known.join(', ')}, or say --format`)
+  throw new UserError(
+    `No format is called ${suffix}: end the name with ${known.join(', ')}, or give --format`,
+  )
 }
 
 async function writePlan(plan: ExportPlan, out: string, along: CallOptions): Promise<void> {
@@ -164,12 +176,14 @@ async function matchesOf(
   const isFiltered = Object.keys(filters).length > 0
   if (named.length > 0) {
     if (!isFiltered) return Promise.all(named.map((match) => matchNamed(studio, match)))
-    throw new UserError('Name matches, or say which by --game, --bot, --batch, --fault and --limit: not both')
+    throw new UserError(
+      'Name matches, or choose them with --game, --bot, --batch, --fault and --limit: not both',
+    )
   }
   if (!isFiltered) throw new UserError('Which match? Name it by its id: "botscope list" shows them')
   await checkGame(filters.game)
   const cards = await studio.calls.cards(filters)
-  if (cards.length === 0) throw new UserError('No match fits')
+  if (cards.length === 0) throw new UserError('No match found')
   return cards.map(({ id }) => id)
 }
 

@@ -39,7 +39,7 @@ const winds = ['w1', 'w2', 'w3', 'w4']
 export function addFanCommand(program: Command): void {
   const command = program
     .command('fan')
-    .description('tell what a hand of Mahjong is worth, and why')
+    .description('show what a Mahjong hand is worth, and why')
     .requiredOption(
       '--hand <tiles>',
       'the concealed tiles without the winning one, written together',
@@ -61,7 +61,7 @@ export function addFanCommand(program: Command): void {
     .option('--last', 'no tile is left in the wall')
     .option('--first', "heavenly (w1, first draw) or earthly (others, East's first discard)")
     .option('--seat <wind>', "the seat's wind", oneOf('wind', winds), 'w1')
-    .option('--round <wind>', "the round's wind (else what the option roundWind says)", oneOf('wind', winds))
+    .option('--round <wind>', "the round's wind (default: the option roundWind)", oneOf('wind', winds))
     .option('--bonus <tiles>', 'the flowers and seasons put out', tilesOf('--bonus'))
     .option('--option <name=value>', 'an option of Mahjong, such as minFan=1 or fan.smallWinds=13', collect)
     .option('--json', 'the result as one line of JSON')

@@ -10,7 +10,7 @@ import { checkGame } from './list.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
 import { complain } from './mistakes.ts'
 import { PartLine } from './part-line.ts'
-import { print, printJson, screenWidth } from './screen.ts'
+import { print, printReports, screenWidth } from './screen.ts'
 import { table } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
@@ -30,15 +30,15 @@ const shownHits = 20
 export function addFindCommand(program: Command): void {
   const command = program
     .command('find')
-    .description('find the turns of all matches for which a condition holds, in the newest matches first')
-    .argument('<condition>', 'what holds for the turn, such as \'fault == "timeout"\'')
+    .description('find turns of all matches where a condition is true, in the newest matches first')
+    .argument('<condition>', 'the condition, such as \'fault == "timeout"\'')
     .option('--match <match>', `only in this match: ${matchOrFile}`)
     .option('--game <game>', 'only in matches of this game')
     .option('--bot <text>', "only in matches with this text in a bot's name or command")
     .option('--fault', 'only in matches in which a bot failed')
     .option(
       '--limit <n>',
-      `show at most so many (else ${shownHits}, with --json 1000); all are counted`,
+      `show at most n (default: ${shownHits}, with --json 1000); all are counted`,
       limitOf,
     )
     .option('--json', 'one turn a line, as JSON')
@@ -78,7 +78,7 @@ async function find(
     const order = { condition, filter: { ...filter, ...only }, ...(most !== undefined && { limit: most }) }
     return findWithProgress(studio, order)
   })
-  if (json) printJson(found.hits)
+  if (json) printReports(found.hits)
   else print([...hitLines(found.hits), ...summaryLines(found)])
   if (json && found.count > found.hits.length) complain(countOf(found))
   for (const note of found.notes) complain(note)

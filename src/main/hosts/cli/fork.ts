@@ -22,7 +22,7 @@ import { playStarted } from './play.ts'
 import { ProgressLine } from './progress.ts'
 import { isReaderGone } from './reader.ts'
 import { matchLines, report, resultOf } from './result.ts'
-import { print, printJson, screenWidth } from './screen.ts'
+import { print, printReports, screenWidth } from './screen.ts'
 import { untilTyped } from './steer.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
@@ -32,11 +32,11 @@ interface Asked extends DebuggerOptions {
   readonly seat?: number
   readonly answer?: string
   readonly bot?: readonly string[]
-  readonly parting: DivergencePolicy
+  readonly onDivergence: DivergencePolicy
   readonly clock?: Clock
   readonly maxMillis?: number
   readonly thinkMillis?: number
-  readonly hold?: string
+  readonly pause?: string
   readonly debug?: readonly number[]
   readonly json?: true
 }
@@ -46,37 +46,37 @@ export function addForkCommand(program: Command): void {
   const command = program
     .command('fork')
     .description(
-      'play a match on from one of its turns with a different answer or bot; all bots are restarted and replayed up to that turn',
+      'continue a match from one of its turns with a different answer or bot; all bots are restarted and replay the turns before it',
     )
-    .argument('<match>', 'its id, or the beginning of it that no other has')
-    .requiredOption('--turn <n>', 'the first turn that is played anew', wholeNumber('--turn', 1))
+    .argument('<match>', 'its id, or a unique prefix of it')
+    .requiredOption('--turn <n>', 'the first turn that is played again', wholeNumber('--turn', 1))
     .option('--seat <n>', 'the seat that answers differently', wholeNumber('--seat', 0))
-    .option('--answer <line>', 'what that seat answers in that turn')
+    .option('--answer <line>', 'the answer of that seat in that turn')
     .option(
       '--bot <command>',
-      'who sits in that seat, or several times: in the seats from 0 on (default: the recorded bot, current version)',
+      'the bot of that seat; given several times, of the seats from 0 on (default: the recorded bot, current version)',
       collect,
     )
     .option(
-      '--parting <what>',
+      '--on-divergence <what>',
       'if a bot answers an earlier turn differently: record, use the recorded answer; own, use the new answer and play the match again from there',
-      oneOf('kind of parting', ['record', 'own']),
+      oneOf('answer to a divergence', ['record', 'own']),
       'record',
     )
     .option(
       '--clock <clock>',
-      "real, relaxed or off (else the match's own)",
+      'real, relaxed or off (default: that of the match)',
       oneOf('clock', ['real', 'relaxed', 'off']),
     )
-    .option('--max-millis <n>', 'the longest that it may take', wholeNumber('--max-millis', 1))
+    .option('--max-millis <n>', 'its time limit in milliseconds', wholeNumber('--max-millis', 1))
     .option(
       '--think-millis <n>',
-      'the longest that a person may think about an answer (else as long as that takes)',
+      'the time limit for each answer of a person (default: none)',
       wholeNumber('--think-millis', 1),
     )
     .option(
-      '--hold <when>',
-      'hold it, and ask at this terminal how it goes on: before turn n, or before the turn after one in which a condition holds',
+      '--pause <when>',
+      'pause it and take commands at this terminal: before turn n, or before the turn after one where a condition is true',
     )
     .option(
       '--debug <seat>',
@@ -94,7 +94,7 @@ export function addForkCommand(program: Command): void {
     ],
     [
       'botscope fork 0199 --turn 12 --bot ./mybot --bot builtin:random',
-      'both seats are taken over, as in a match that came with a file',
+      'both bots are replaced, as in a match from a file',
     ],
     ['botscope fork 0199 --turn 12', 'does it end differently with the current versions of the bots?'],
     ['botscope list --forks-of 0199', 'what became of its forks'],
@@ -121,7 +121,7 @@ async function fork(command: Command, match: string, asked: Asked): Promise<void
     const card = played.results[0]?.card
     if (card !== undefined && !isReaderGone()) {
       const partings = await partingsOf(studio, card)
-      if (asked.json) printJson([{ ...resultOf(card), ...forkedOf(card, partings) }])
+      if (asked.json) printReports([{ ...resultOf(card), ...forkedOf(card, partings) }])
       else print([...partings.map((parted) => partedLine(card, parted)), ...matchLines(card, screenWidth())])
     }
     report(played)
@@ -129,12 +129,11 @@ async function fork(command: Command, match: string, asked: Asked): Promise<void
 }
 
 function orderOf(match: string, asked: Asked): ForkOrder {
-  const { turn, seat, answer, bot = [], parting, clock, maxMillis, thinkMillis, hold } = asked
+  const { turn, seat, answer, bot = [], onDivergence, clock, maxMillis, thinkMillis, pause } = asked
   const isOfSeat = bot.length === 1
   const only = answer !== undefined ? '--answer' : isOfSeat ? '--bot' : null
-  if (seat === undefined && only !== null) throw new UserError(`${only} needs --seat: whose it is`)
-  if (seat !== undefined && only === null)
-    throw new UserError('--seat needs --answer or --bot: what it does differently')
+  if (seat === undefined && only !== null) throw new UserError(`${only} needs --seat`)
+  if (seat !== undefined && only === null) throw new UserError('--seat needs --answer or --bot')
   return {
     match,
     turn,
@@ -143,11 +142,11 @@ function orderOf(match: string, asked: Asked): ForkOrder {
       seat: isOfSeat ? seat! : i,
       bot: { name: botName(command, []), command, folder: userFolder() },
     })),
-    parting,
+    parting: onDivergence,
     ...(clock === undefined ? {} : { clock }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
     ...(thinkMillis === undefined ? {} : { thinkMillis }),
-    ...(hold === undefined ? {} : { until: untilTyped(hold) }),
+    ...(pause === undefined ? {} : { until: untilTyped(pause) }),
     ...seatDebugOf(asked.debug, asked),
   }
 }

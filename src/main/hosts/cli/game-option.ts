@@ -13,7 +13,7 @@ export function gameOptions(texts: readonly string[]): { readonly [name: string]
 /** Throws a `UserError` where an option of the command line has the same value twice. */
 export function checkOnce(option: string, values: readonly string[]): void {
   const twice = values.find((value, i) => values.indexOf(value) < i)
-  if (twice !== undefined) throw new UserError(`${option} "${twice}" is there twice: give it once`)
+  if (twice !== undefined) throw new UserError(`${option} "${twice}" is given twice: give it once`)
 }
 
 /** Gathers the values of an option that may be given several times. */

@@ -19,15 +19,15 @@ interface Asked {
 export function addImportCommand(program: Command): void {
   const command = program
     .command('import')
-    .description('take matches from files into the log: those of Botscope, and replays of CodinGame')
-    .argument('<file...>', 'files of matches, packed with gzip or not')
+    .description('import matches from files into the log: Botscope files and CodinGame replays')
+    .argument('<file...>', 'match files, plain or packed with gzip')
     .option('--json', 'one match a line, as JSON')
     .action((files: readonly string[], asked: Asked) =>
       withStudio(command, (studio) => importFiles(studio, files, asked)),
     )
   withExamples(command, [
     ['botscope import match.botscope', 'a match that somebody sent'],
-    ['botscope import replays/*.json.gz', 'what cannot be read is told, the others are kept'],
+    ['botscope import replays/*.json.gz', 'files that cannot be read are reported, the others are imported'],
     ['botscope import game.json --json | jq -r .match', 'for a script'],
   ])
 }
@@ -45,7 +45,7 @@ async function importFiles(studio: Studio, files: readonly string[], { json }: A
   await interruptible(async (signal) => {
     for (const file of files) {
       const each = await importFile(studio, file, signal)
-      if (signal.aborted) return complain(`Stopped before ${file} was kept`)
+      if (signal.aborted) return complain(`Stopped before ${file} was imported`)
       if (each === null) continue
       kept += 1
       if (json) printJson([valueOf(each)])
@@ -53,7 +53,7 @@ async function importFiles(studio: Studio, files: readonly string[], { json }: A
     }
   })
   if (kept < files.length) process.exitCode ??= 2
-  const sum = `${kept} of ${countText(files.length, 'file')} kept`
+  const sum = `${kept} of ${countText(files.length, 'file')} imported`
   if (!json && files.length > 1) print([[{ text: sum, tone: 'faint' }]])
 }
 

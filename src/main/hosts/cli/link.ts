@@ -20,7 +20,7 @@ export function addLinkCommand(program: Command): void {
     .command('link')
     .description('put the command botscope on your PATH, so that it works in every folder')
     .option('--folder <folder>', 'where the command goes', usualLinkFolder())
-    .option('--ask', 'ask first, and only once; nothing where the command is on the PATH already')
+    .option('--ask', 'ask first, only once, and do nothing if the command is already on the PATH')
     .action(({ folder, ask }: LinkOptions) =>
       ask ? offer(command, folder) : print(linkedLines(link(folder))),
     )

@@ -5,7 +5,7 @@ import { countText, momentText } from '../../exports/amounts.ts'
 import { endSpan } from '../../exports/card.ts'
 import type { TextSpan } from '../../exports/lines.ts'
 import { withExamples } from './examples.ts'
-import { print, printJson, screenWidth } from './screen.ts'
+import { print, printReports, screenWidth } from './screen.ts'
 import { table } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
 import { checkNamedLog, withStudio } from './with-studio.ts'
@@ -36,7 +36,7 @@ export function addListCommand(program: Command): void {
       '--problem',
       'only matches with a fault, a stale answer, an extra line, an exception or a correction',
     )
-    .option('--forks-of <match>', 'only matches that were played on from a turn of this one')
+    .option('--forks-of <match>', 'only forks of this match')
     .option('--deleted', 'only matches that were deleted: `restore` brings them back')
     .option('--limit <n>', 'at most so many', wholeNumber('--limit', 1), 20)
     .option('--json', 'one match a line, as JSON')
@@ -54,7 +54,7 @@ async function list(command: Command, { json, limit, forksOf, ...asked }: Asked)
   await withStudio(command, async ({ calls }) => {
     const parent = forksOf === undefined ? {} : { parent: (await calls.card({ match: forksOf })).id }
     const filter: MatchFilter = { ...asked, ...parent }
-    if (json) return printJson(await calls.cards({ ...filter, limit }))
+    if (json) return printReports(await calls.cards({ ...filter, limit }))
     const cards = await calls.cards({ ...filter, limit: limit + counted })
     if (cards.length === 0) return print([[noneText(filter)]])
     print(table(columns, cards.slice(0, limit).map(rowOf), screenWidth()))

@@ -4,7 +4,7 @@ import type { Studio } from '../../studio.ts'
 import { PartLine } from './part-line.ts'
 
 /** What the help says of a match that is only read. */
-export const matchOrFile = 'its id, or the beginning of it that no other has; or a file of a match'
+export const matchOrFile = 'its id, or a unique prefix of it; or a match file'
 
 const suffixes = /\.(json|ndjson|jsonl|botscope|html?)(\.gz|\.zst)?$|\.gz$/i
 

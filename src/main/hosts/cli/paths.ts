@@ -9,7 +9,7 @@ import { logOf } from './with-studio.ts'
 export function addPathsCommand(program: Command): void {
   const command = program
     .command('paths')
-    .description('say where the log, the data and the settings lie')
+    .description('show where the log, the data and the settings are')
     .action(() => showPaths(command))
   withExamples(command, [
     ['botscope paths', 'the folders of this user'],

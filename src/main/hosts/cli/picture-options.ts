@@ -43,7 +43,7 @@ interface Size {
 export function addPictureOptions(command: Command): void {
   command
     .option('--turn <n>', 'the turn of a picture (default: the last)', wholeNumber('--turn', 0))
-    .option('--turns <n..m>', 'the turns of a film, such as 12..20 or 12.. (default: all)', turnsOf)
+    .option('--turns <n..m>', 'the turns of an animation, such as 12..20 or 12.. (default: all)', turnsOf)
     .addOption(
       new Option('--size <width>x<height>', 'of a picture, in pixels')
         .argParser(sizeOf)
@@ -53,23 +53,23 @@ export function addPictureOptions(command: Command): void {
     .option('--theme <theme>', 'light or dark', oneOf('theme', ['light', 'dark']), 'light')
     .option(
       '--see <choice=value>',
-      'how the board is seen, such as view=flat for Mahjong, map=0 for the labyrinth',
+      'how the board is drawn, such as view=flat for Mahjong, map=0 for the labyrinth',
       collect,
     )
     .option(
       '--turn-millis <n>',
-      'how long a turn of a film is seen (default: as the studio plays it)',
+      'how long an animation shows a turn (default: as the studio plays it)',
       wholeNumber('--turn-millis', turnMillisRange.least, turnMillisRange.most),
     )
     .option(
       '--between <n>',
-      'pictures of a film between two turns, in which things move',
+      'pictures between two turns of an animation, in which pieces move',
       wholeNumber('--between', 0, mostBetween),
       0,
     )
-    .option('--no-head', 'only the board: no line above it with the turn, the seats and how they stand')
-    .option('--no-messages', 'without what bots said')
-    .option('--no-drawings', 'without what bots drew over the board')
+    .option('--no-head', 'only the board, without the line of turn, seats and scores above it')
+    .option('--no-messages', 'without messages of bots')
+    .option('--no-drawings', 'without drawings of bots')
 }
 
 const ofPictures: ReadonlySet<string> = new Set<keyof PictureOptions>([
@@ -85,7 +85,7 @@ export function checkNoPicture(command: Command, format: ExportFormat): void {
   })
   if (given === undefined) return
   throw new UserError(
-    `${given.long} is of pictures and films (${pictureFormats.join(', ')}), not of ${format}`,
+    `${given.long} is for pictures and animations (${pictureFormats.join(', ')}), not for ${format}`,
   )
 }
 
@@ -100,9 +100,11 @@ export async function pictureOrderOf(
   const last = framesKept - 1
   const isOfMany = isFilm(format)
   if (isOfMany && asked.turn !== undefined)
-    throw new UserError('--turn is of a picture: name the turns of a film by --turns, such as 12..20')
+    throw new UserError(
+      '--turn is for a picture: choose the turns of an animation with --turns, such as 12..20',
+    )
   if (!isOfMany && asked.turns !== undefined)
-    throw new UserError('--turns is of a film (gif, webm): name the turn of a picture by --turn')
+    throw new UserError('--turns is for an animation (gif, webm): choose the turn of a picture with --turn')
   const one = asked.turn ?? Math.max(0, last)
   const { from, to } = isOfMany ? (asked.turns ?? { from: 0, to: last }) : { from: one, to: one }
   if (seat !== undefined && seat >= seats.length)

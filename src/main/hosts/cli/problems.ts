@@ -11,7 +11,7 @@ import { matchNamed, matchOrFile } from './match-argument.ts'
 import { complain } from './mistakes.ts'
 import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
-import { print, printJson, screenWidth } from './screen.ts'
+import { print, printReports, screenWidth } from './screen.ts'
 import { table, type Column } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
@@ -32,31 +32,31 @@ const namedBots = 10
 export function addProblemsCommand(program: Command): void {
   const command = program
     .command('problems')
-    .description('list what is worth a look: in a match, or in all, the newest matches first')
+    .description('list the problems of a match, or of all, the newest matches first')
     .argument('[match]', `only in this match: ${matchOrFile}`)
     .option(
       '--kind <kinds>',
-      'only these, with commas between (default: all; without a match all but fall)',
+      'only these, separated by commas (default: all; without a match all but fall)',
       kindsOf,
     )
     .option(
       '--near <percent>',
-      'answers from this part of their limit on are slow (else what the settings say, by default 80)',
+      'answers that use at least this share of their limit are slow (default: the setting, initially 80)',
       wholeNumber('--near', 1, 1000),
     )
     .option('--game <game>', 'only in matches of this game')
     .option('--bot <text>', 'only of bots with this text in their name or command')
     .option(
       '--limit <n>',
-      `show at most so many (else 1000, without a match ${shownOfAll}); all are counted`,
+      `show at most n (default: 1000, without a match ${shownOfAll}); all are counted`,
       wholeNumber('--limit', 1),
     )
     .option('--json', 'one problem a line, as JSON')
     .addHelpText('after', `\nKinds:\n${kindLines()}\n`)
     .action((match: string | undefined, asked: Asked) => problems(command, match, asked))
   withExamples(command, [
-    ['botscope problems 0199', 'what is worth a look in a match'],
-    ['botscope problems --kind fault,exception --bot mybot', 'what went wrong with a bot, ever'],
+    ['botscope problems 0199', 'the problems of a match'],
+    ['botscope problems --kind fault,exception --bot mybot', 'all faults and exceptions of a bot'],
     ['botscope problems --kind slow --near 50', 'answers that took half of their limit or more'],
     ['botscope problems --json | jq -r .kind | sort | uniq -c', 'for a script'],
   ])
@@ -100,7 +100,7 @@ async function problems(command: Command, match: string | undefined, asked: Aske
       ...(most !== undefined && { limit: most }),
     })
   })
-  if (json) printJson(found.hits)
+  if (json) printReports(found.hits)
   else print([...hitLines(found.hits, match), ...summaryLines(found)])
   if (json && found.count > found.hits.length) complain(countOf(found))
   if (found.isCancelled) complain('Stopped before all matches were looked through')

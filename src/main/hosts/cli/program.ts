@@ -29,28 +29,39 @@ import { addServeCommand } from './serve.ts'
 import { addShowCommand } from './show.ts'
 import { addVerifyCommand } from './verify.ts'
 
+/** Options by the names that they had before: these still work. */
+const newNames: ReadonlyMap<string | undefined, string> = new Map([
+  ['--hold', '--pause'],
+  ['--parting', '--on-divergence'],
+])
+
 /** Does what a command line asks; gives the exit status: 0, 2 for a mistake of the person, 1 for a bug. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   mindReaders()
   try {
     const program = buildProgram()
     if (words.length === 0) program.outputHelp()
-    else await program.parseAsync(words, { from: 'user' })
+    else await program.parseAsync(words.map(withNewName), { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
     return statusOf(error)
   }
 }
 
+function withNewName(word: string): string {
+  const [name, ...value] = word.split('=')
+  return [newNames.get(name) ?? name, ...value].join('=')
+}
+
 /** The whole command line, with its help. */
 export function buildProgram(): Command {
   const program = new Command('botscope')
-    .description('Plays matches between game bots, keeps every turn of them and shows what happened.')
+    .description('Plays matches between game bots, records every turn and shows what happened.')
     .version(productVersion, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .option(
       '--db <file>',
-      'the log to use (else BOTSCOPE_DB, else the one that `botscope paths` names)',
+      'the log to use (default: BOTSCOPE_DB, or the one that `botscope paths` shows)',
       fileName('--db'),
     )
     .configureHelp({ showGlobalOptions: true })

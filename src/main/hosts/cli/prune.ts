@@ -16,16 +16,14 @@ interface Asked {
 export function addPruneCommand(program: Command): void {
   const command = program
     .command('prune')
-    .description(
-      'remove matches for good, those deleted and those named here, and give their space back; pinned ones stay',
-    )
-    .option('--older-than <age>', 'matches that began longer ago, such as 12h, 30d or 8w', ageMillis)
-    .option('--newest <n>', 'all but the newest so many', wholeNumber('--newest', 0))
-    .option('--dry-run', 'only say what would go')
+    .description('remove deleted matches for good, and those that these options choose; pinned ones stay')
+    .option('--older-than <age>', 'also matches older than this, such as 12h, 30d or 8w', ageMillis)
+    .option('--newest <n>', 'also all but the newest n', wholeNumber('--newest', 0))
+    .option('--dry-run', 'only show what would be removed')
     .action((asked: Asked) => prune(command, asked))
   withExamples(command, [
     ['botscope prune', 'what was deleted before'],
-    ['botscope prune --older-than 30d --dry-run', 'say how much is older than 30 days'],
+    ['botscope prune --older-than 30d --dry-run', 'show how much is older than 30 days'],
     ['botscope prune --newest 1000', 'keep the newest thousand'],
   ])
 }

@@ -14,7 +14,7 @@ import { PartLine } from './part-line.ts'
 import { countSpans } from './rerun-report.ts'
 import type { RerunOptions } from './rerun-options.ts'
 import { findingStatus } from './exit-status.ts'
-import { print, printJson, screenWidth } from './screen.ts'
+import { print, printReports, screenWidth } from './screen.ts'
 import { table } from './table.ts'
 
 /** Reruns seats of many matches and tells of it: a row for each that differs, and what there is in all. */
@@ -27,7 +27,7 @@ export async function rerunAll(
   const line = new PartLine('Asking', asked.json !== true)
   const along = { signal: stop, progress: (part: number) => line.progress(part) }
   const report = await calls.rerunAll(orderOf(asked, terms), along).finally(() => line.clear())
-  if (asked.json) printJson([...report.rows, ...report.mistakes])
+  if (asked.json) printReports([...report.rows, ...report.mistakes])
   else print(shelfLines(report, asked, screenWidth()))
   tellMistakes(report)
   if (report.rows.some((row) => isDifferent(row, asked))) process.exitCode ??= findingStatus
@@ -57,7 +57,7 @@ function tellMistakes({ mistakes, cancelled }: ShelfReport): void {
   if (first !== undefined) {
     const more = mistakes.length - 1
     complain(
-      `${first.message}${more === 0 ? '' : `\nand ${countText(more, 'more seat')} could not be asked`}`,
+      `${first.message}${more === 0 ? '' : `\nand ${countText(more, 'more seat')} could not be rerun`}`,
     )
   }
   if (cancelled > 0) complain(`${countText(cancelled, 'seat was', 'seats were')} not asked before the stop`)

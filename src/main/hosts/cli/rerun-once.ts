@@ -4,7 +4,7 @@ import { findingStatus } from './exit-status.ts'
 import { PartLine } from './part-line.ts'
 import type { RerunOptions } from './rerun-options.ts'
 import { reportLines } from './rerun-report.ts'
-import { print, printJson, screenWidth } from './screen.ts'
+import { print, printReports, screenWidth } from './screen.ts'
 
 /** Reruns and tells of it in full; undefined where it was stopped. */
 export async function rerunOnce(
@@ -18,7 +18,7 @@ export async function rerunOnce(
     studio.calls.rerun(order, { signal: stop, progress: (part) => line.progress(part) }),
   ).finally(() => line.clear())
   if (report === undefined) return undefined
-  if (asked.json) printJson([report])
+  if (asked.json) printReports([report])
   else await printReport(studio, report)
   if (isDifferent(report, asked)) process.exitCode = findingStatus
   return report

@@ -22,7 +22,7 @@ export interface RerunOptions extends DebuggerOptions {
   readonly fault?: true
   readonly limit?: number
   readonly debug?: true
-  readonly hold?: number
+  readonly pause?: number
   readonly json?: true
 }
 
@@ -39,10 +39,10 @@ export function termsOf({ bot, to, clock, maxMillis, stopAtDifference }: RerunOp
 
 /** A rerun of one match. */
 export function orderOf(match: string, asked: RerunOptions): RerunOrder {
-  const { seat, times = 1, debug, hold } = asked
+  const { seat, times = 1, debug, pause } = asked
   const order = { ...termsOf(asked), match, seat: seat!, times }
   if (!debug) return order
-  const until = hold === undefined ? ({ kind: 'end' } as const) : ({ kind: 'turn', turn: hold } as const)
+  const until = pause === undefined ? ({ kind: 'end' } as const) : ({ kind: 'turn', turn: pause } as const)
   return { ...order, debug: { terms: debugTermsOf(asked), until } }
 }
 
@@ -52,21 +52,21 @@ function botOf(command: string): BotSpec {
 
 /** Throws a `UserError` where words of the command line do not go together. */
 export function checkRerunOptions(match: string | undefined, asked: RerunOptions): void {
-  if (match === undefined && !asked.all) throw new UserError('Name a match, or say --all')
+  if (match === undefined && !asked.all) throw new UserError('Name a match, or use --all')
   if (match !== undefined && asked.all)
-    throw new UserError('A match and --all do not go together: leave one out')
+    throw new UserError('A match and --all cannot be combined: leave one out')
   const misplaced = asked.all
     ? { '--times': asked.times, '--watch': asked.watch, '--debug': asked.debug }
     : { '--game': asked.game, '--of': asked.of, '--fault': asked.fault, '--limit': asked.limit }
   for (const [option, value] of Object.entries(misplaced)) {
     if (value !== undefined)
       throw new UserError(
-        asked.all ? `${option} goes with one match, not with --all` : `${option} goes with --all`,
+        asked.all ? `${option} works with one match, not with --all` : `${option} needs --all`,
       )
   }
   if (!asked.debug) {
     checkNoDebugger(asked)
-    if (asked.hold !== undefined) throw new UserError('--hold goes with --debug')
+    if (asked.pause !== undefined) throw new UserError('--pause needs --debug')
   }
-  if (!asked.all && asked.seat === undefined) throw new UserError('Whose turns? --seat 0 is the first seat')
+  if (!asked.all && asked.seat === undefined) throw new UserError('Which seat? --seat 0 is the first one')
 }

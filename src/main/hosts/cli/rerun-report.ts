@@ -180,9 +180,9 @@ function endLines({ end, unasked, turns }: RerunReport): TextLine[] {
   const rest = `${countText(unasked, 'turn was', 'turns were')} not asked`
   switch (end) {
     case 'crash':
-      return [[{ text: `The bot was gone in turn ${turns.at(-1)!.frame}: ${rest}`, tone: 'bad' }]]
+      return [[{ text: `The bot had exited by turn ${turns.at(-1)!.frame}: ${rest}`, tone: 'bad' }]]
     case 'time':
-      return [[{ text: `It took longer than it may (--max-millis): ${rest}`, tone: 'bad' }]]
+      return [[{ text: `It exceeded the time limit (--max-millis): ${rest}`, tone: 'bad' }]]
     case 'difference':
       return [[`Stopped at the first difference: ${rest}`]]
     case 'complete':
@@ -193,6 +193,6 @@ function endLines({ end, unasked, turns }: RerunReport): TextLine[] {
 function timesLines({ times, alike, parting }: RerunReport): TextLine[] {
   if (times === 1) return []
   if (parting === null) return [[`${times} runs: `, { text: 'all alike', tone: 'good' }]]
-  const words = `they first differ in turn ${parting.turn.frame}; ${alike} answer as the first in every turn`
+  const words = `they first differ in turn ${parting.turn.frame}; ${alike} answer like the first in every turn`
   return [[`${times} runs: `, { text: words, tone: 'bad' }]]
 }

@@ -10,7 +10,7 @@ import type { Studio } from '../../studio.ts'
 import { clockSpans, differenceLabels, tones } from './rerun-report.ts'
 import type { RerunOptions } from './rerun-options.ts'
 import { isDifferent, rerunOnce, unlessAborted } from './rerun-once.ts'
-import { print, printJson } from './screen.ts'
+import { print, printJson, printReports } from './screen.ts'
 
 /** Reruns once in full, then again whenever the bot's files change, until `stop`: a change ends a run that is under way. */
 export async function watchRerun(
@@ -50,7 +50,7 @@ async function rerunAgain(
   try {
     const report = await unlessAborted(signal, () => calls.rerun(order, { signal }))
     if (report === undefined) return
-    if (asked.json) printJson([report])
+    if (asked.json) printReports([report])
     else print([[`${timeOfDay()}  `, ...lineOf(report, asked), ...clockSpans(card, report)]])
   } catch (error) {
     if (!(error instanceof UserError)) throw error

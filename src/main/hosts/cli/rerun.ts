@@ -19,32 +19,36 @@ export function addRerunCommand(program: Command): void {
   const command = program
     .command('rerun')
     .description(
-      'ask a fresh bot what a seat was asked, turn by turn, and compare its answers with the record',
+      'restart the bot of a seat, replay its inputs turn by turn, and compare its answers with the record',
     )
     .argument('[match]', matchOrFile)
-    .option('--seat <n>', 'whose turns', wholeNumber('--seat', 0))
-    .option('--bot <command>', 'the bot that is asked (else the recorded one, in its current version)')
-    .option('--to <turn>', 'the last turn that is asked', wholeNumber('--to', 1))
+    .option('--seat <n>', 'the seat', wholeNumber('--seat', 0))
+    .option('--bot <command>', 'the bot to run (default: the recorded one, in its current version)')
+    .option('--to <turn>', 'the last turn', wholeNumber('--to', 1))
     .option(
       '--clock <clock>',
-      "real, relaxed or off (else the match's own)",
+      'real, relaxed or off (default: that of the match)',
       oneOf('clock', ['real', 'relaxed', 'off']),
     )
-    .option('--max-millis <n>', 'the longest that one run may take', wholeNumber('--max-millis', 1))
-    .option('--times <n>', 'so many runs, compared with each other too', wholeNumber('--times', 1))
+    .option('--max-millis <n>', 'the time limit of one run in milliseconds', wholeNumber('--max-millis', 1))
+    .option(
+      '--times <n>',
+      'how often to run it; the runs are also compared with each other',
+      wholeNumber('--times', 1),
+    )
     .option('--stop-at-difference', 'stop at the first difference')
     .option('--ignore-messages', 'ignore differences in messages and spelling')
-    .option('--watch', "again whenever the bot's files change, a line each time")
-    .option('--all', 'not one match but all that these fit:')
+    .option('--watch', "run it again whenever the bot's files change, one line each time")
+    .option('--all', 'all matches that fit these options:')
     .option('--game <game>', 'with --all: matches of this game')
     .option('--of <text>', "with --all: seats with this text in the recorded bot's name or command")
     .option('--fault', 'with --all: matches in which a bot failed')
-    .option('--limit <n>', 'with --all: the newest so many matches', wholeNumber('--limit', 1))
+    .option('--limit <n>', 'with --all: only the newest n matches', wholeNumber('--limit', 1))
     .option('--debug', 'start it under a debugger, and wait for that: without a clock')
     .option(
-      '--hold <turn>',
-      'with --debug: hold it before this turn, and ask at this terminal how it goes on',
-      wholeNumber('--hold', 1),
+      '--pause <turn>',
+      'with --debug: pause it before this turn, and take commands at this terminal',
+      wholeNumber('--pause', 1),
     )
     .option('--json', 'the report, or with --all one line for each seat, as JSON')
     .action((match: string | undefined, asked: RerunOptions) => rerun(command, match, asked))
@@ -61,7 +65,7 @@ export function addRerunCommand(program: Command): void {
       'again at every save, until the bug is gone',
     ],
     [
-      'botscope rerun 0199 --seat 0 --debug --hold 12',
+      'botscope rerun 0199 --seat 0 --debug --pause 12',
       'my bot under a debugger, fed from the record up to turn 12',
     ],
     [

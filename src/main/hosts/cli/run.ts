@@ -18,7 +18,7 @@ import { untilTyped } from './steer.ts'
 import { report, resultLines, resultOf } from './result.ts'
 import { standingsJson } from './standings.ts'
 import type { Studio } from '../../studio.ts'
-import { print, printJson, screenWidth } from './screen.ts'
+import { print, printJson, printReports, screenWidth } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
@@ -33,7 +33,7 @@ interface Asked extends DebuggerOptions {
   readonly thinkMillis?: number
   readonly matches: number
   readonly slots?: number
-  readonly hold?: string
+  readonly pause?: string
   readonly debug?: readonly number[]
   readonly rotate: boolean
   readonly keep: Keep
@@ -46,17 +46,21 @@ interface Asked extends DebuggerOptions {
 export function addRunCommand(program: Command): void {
   const command = program
     .command('run')
-    .description('play matches between bots and keep every turn of them')
-    .argument('<game>', 'what is played: see `botscope games`')
+    .description('play matches between bots and record every turn')
+    .argument('<game>', 'the game: see `botscope games`')
     .option(
       '--bot <command>',
       'a bot, once for each seat: a command line, builtin:random or builtin:first; human is you, at this terminal',
       collect,
     )
-    .option('--name <name>', 'what a bot is called, in the order of --bot', collect)
-    .option('--folder <folder>', 'where a bot runs, in the order of --bot (else here)', collect)
+    .option('--name <name>', 'the name of a bot, in the order of --bot', collect)
+    .option(
+      '--folder <folder>',
+      'the working folder of a bot, in the order of --bot (default: this one)',
+      collect,
+    )
     .option('--option <name=value>', 'an option of the game', collect)
-    .option('--seed <text>', 'random seed (else a random one); a single match uses it unchanged')
+    .option('--seed <text>', 'the seed (default: random); a single match uses it unchanged')
     .option(
       '--clock <clock>',
       'real, the limits of the original; relaxed, ten times these; off, none',
@@ -65,12 +69,12 @@ export function addRunCommand(program: Command): void {
     )
     .option(
       '--max-millis <n>',
-      'the longest that one match may take (with --clock off: 600000)',
+      'the time limit of one match in milliseconds (with --clock off: 600000)',
       wholeNumber('--max-millis', 1),
     )
     .option(
       '--think-millis <n>',
-      'the longest that a person may think about an answer (else as long as that takes)',
+      'the time limit for each answer of a person (default: none)',
       wholeNumber('--think-millis', 1),
     )
     .option(
@@ -85,19 +89,19 @@ export function addRunCommand(program: Command): void {
       wholeNumber('--slots', 1, 1024),
     )
     .option(
-      '--hold <when>',
-      'hold it, and ask at this terminal how it goes on: before turn n, or before the turn after one in which a condition holds',
+      '--pause <when>',
+      'pause it and take commands at this terminal: before turn n, or before the turn after one where a condition is true',
     )
-    .option('--no-rotate', 'each bot keeps its seat; else they swap seats after every match')
+    .option('--no-rotate', 'bots keep their seats (default: they swap after every match)')
     .option(
       '--keep <what>',
-      'all frames; faults, the frames of matches with one; or results, none',
+      'all turns; faults, the turns of matches with one; or results, no turns',
       oneOf('kind of keeping', ['all', 'faults', 'results']),
       'all',
     )
     .option(
       '--follow',
-      'a line {"frame":n,"match":"…"} for each frame once it is in the log; what is for people goes to stderr',
+      'a line {"turn":n,"match":"…"} for each turn once it is in the log; all other output goes to stderr',
     )
     .option(
       '--debug <seat>',
@@ -108,7 +112,7 @@ export function addRunCommand(program: Command): void {
       '--json',
       'the result of each match as one line of JSON; after several matches one more line: who is better',
     )
-    .option('--quiet', 'no progress and no result for people')
+    .option('--quiet', 'no progress and no summary')
     .action((game: string, asked: Asked) => run(command, game, asked))
   addDebuggerOptions(command)
   withExamples(command, [
@@ -118,16 +122,13 @@ export function addRunCommand(program: Command): void {
       'the same match again',
     ],
     ['botscope run domain-expansion --bot ./new --bot ./old --matches 100', 'which of two is better'],
-    ['botscope run patchwork --bot ./mybot --bot builtin:first --hold 12', 'step by step from turn 12 on'],
+    ['botscope run patchwork --bot ./mybot --bot builtin:first --pause 12', 'step by step from turn 12 on'],
     [
-      'botscope run patchwork --bot ./mybot --bot builtin:first --debug 0 --hold 12',
-      'my bot under a debugger, held before turn 12 to set breakpoints',
+      'botscope run patchwork --bot ./mybot --bot builtin:first --debug 0 --pause 12',
+      'my bot under a debugger, paused before turn 12 to set breakpoints',
     ],
     ['botscope run patchwork --bot human --bot ./mybot', 'play against your own bot'],
-    [
-      'botscope run patchwork --bot ./mybot --bot builtin:first --clock off',
-      'with all the time in the world',
-    ],
+    ['botscope run patchwork --bot ./mybot --bot builtin:first --clock off', 'without time limits'],
   ])
 }
 
@@ -143,11 +144,11 @@ async function run(command: Command, game: string, asked: Asked): Promise<void> 
   const hearing: PlayProgress = {
     frame(match, frame) {
       progress.frame()
-      if (asked.follow) tell(() => printJson([{ frame, match }]))
+      if (asked.follow) tell(() => printReports([{ frame, match }]))
     },
     result(result) {
       progress.result(result)
-      if (asked.json) tell(() => printJson([resultOf(result.card)]))
+      if (asked.json) tell(() => printReports([resultOf(result.card)]))
     },
   }
   const { played, tally } = await withStudio(
@@ -188,9 +189,7 @@ function orderOf(game: string, asked: Asked): MatchOrder {
   checkNoMore('--name', names, commands)
   checkNoMore('--folder', folders, commands)
   if (asked.follow && asked.keep === 'results') {
-    throw new UserError(
-      '--follow tells which turns can be read, and --keep results keeps none: leave one of them out',
-    )
+    throw new UserError('--follow needs recorded turns, and --keep results records none: leave one out')
   }
   const bots: BotSpec[] = []
   for (const [i, command] of commands.entries()) {
@@ -198,9 +197,9 @@ function orderOf(game: string, asked: Asked): MatchOrder {
     bots.push({ name: names[i] ?? botName(command, bots), command, folder })
   }
   checkOnce('--name', names)
-  if (asked.hold !== undefined && asked.matches > 1)
-    throw new UserError(`--hold holds one match, not ${asked.matches}: leave --matches out`)
-  const { seed, maxMillis, thinkMillis, clock, matches, hold, rotate, keep } = asked
+  if (asked.pause !== undefined && asked.matches > 1)
+    throw new UserError(`--pause works with one match, not ${asked.matches}: leave --matches out`)
+  const { seed, maxMillis, thinkMillis, clock, matches, pause, rotate, keep } = asked
   return {
     game,
     bots,
@@ -212,7 +211,7 @@ function orderOf(game: string, asked: Asked): MatchOrder {
     ...(seed === undefined ? {} : { seed }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
     ...(thinkMillis === undefined ? {} : { thinkMillis }),
-    ...(hold === undefined ? {} : { until: untilTyped(hold) }),
+    ...(pause === undefined ? {} : { until: untilTyped(pause) }),
     ...seatDebugOf(asked.debug, asked),
   }
 }

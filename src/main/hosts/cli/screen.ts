@@ -32,6 +32,25 @@ export function printJson(values: readonly unknown[]): void {
   process.stdout.write(values.map((value) => `${JSON.stringify(value)}\n`).join(''))
 }
 
+/** As `printJson`; each `frame` that is a number is also there as `turn`, which replaces it: other programs still read `frame`. */
+export function printReports(values: readonly unknown[]): void {
+  printJson(values.map(withTurns))
+}
+
+function withTurns(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withTurns)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).flatMap(([key, each]): [string, unknown][] =>
+    key === 'frame' && typeof each === 'number'
+      ? [
+          ['turn', each],
+          [key, each],
+        ]
+      : [[key, withTurns(each)]],
+  )
+  return Object.fromEntries(entries)
+}
+
 /** How many columns there are: a terminal's (80 where it does not say), else as many as it takes. */
 export function screenWidth(screen: Screen = process.stdout): number {
   return screen.isTTY ? screen.columns || 80 : Infinity

@@ -11,7 +11,7 @@ import { withExamples } from './examples.ts'
 import { knownAt } from './known.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
 import { frameAt, noSuchTurn } from './one-frame.ts'
-import { print, printJson, screenWidth } from './screen.ts'
+import { print, printJson, printReports, screenWidth } from './screen.ts'
 import { summaryOf } from './summary.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
@@ -35,7 +35,7 @@ export function addShowCommand(program: Command): void {
     .option('--state', 'the whole state after the turn (without --turn: after the last)')
     .option(
       '--known <n>',
-      'what this seat could know then, drawn from what it was told',
+      'the map that this seat could know then, from what it was told',
       wholeNumber('--known', 0),
     )
     .option('--json', "the match with its unanswered questions, or the turn's frame, as one line of JSON")
@@ -77,7 +77,7 @@ async function showMatch(
   pending: readonly Question[],
   asked: Asked,
 ): Promise<void> {
-  if (asked.json) return printJson([{ ...card, pending }])
+  if (asked.json) return printReports([{ ...card, pending }])
   print([...cardLines(card), ...aftermathLines(card), []])
   if (card.framesKept > 0)
     print(await summaryOf(card, framesFrom(studio.calls, card), asked.seat, screenWidth()))

@@ -8,9 +8,9 @@ import { steeringLines, type Steering } from './steering.ts'
 
 /** What can be typed where a rerun is held. */
 const steering: Steering = [
-  ['Enter', 'this turn, and held before the next one of this seat'],
-  ['20', 'on, and held before turn 20'],
-  ['go', 'on to the end'],
+  ['Enter', 'run this turn, and pause before the next one of this seat'],
+  ['20', 'run, and pause before turn 20'],
+  ['go', 'run to the end'],
 ]
 
 /** Asks a person at the terminal how a rerun under a debugger goes on wherever it is held; at the end of stdin it goes on to its end. */

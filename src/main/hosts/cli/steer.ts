@@ -18,11 +18,11 @@ export interface PausedMatch {
 
 /** What can be typed where a match is held. */
 const steering: Steering = [
-  ['Enter', 'a step: to the answers of this turn, or before the next one'],
-  ['20', 'on, and held before turn 20'],
-  ['fault == "crash"', 'on, and held before the turn after one in which a condition holds'],
-  ['0 = SKIP', 'after the answers: SKIP counts as the answer of seat 0; 0 = alone: its own again'],
-  ['go', 'on to the end'],
+  ['Enter', 'step: to the answers of this turn, or to the start of the next one'],
+  ['20', 'run, and pause before turn 20'],
+  ['fault == "crash"', 'run, and pause before the turn after one where a condition is true'],
+  ['0 = SKIP', 'after the answers: SKIP counts as the answer of seat 0; 0 = alone restores its own'],
+  ['go', 'run to the end'],
   ['stop', 'ends the match'],
 ]
 

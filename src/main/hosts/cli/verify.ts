@@ -14,7 +14,7 @@ export function addVerifyCommand(program: Command): void {
   const command = program
     .command('verify')
     .description('play the recorded answers again and compare every turn with the record')
-    .argument('<match...>', 'ids, or beginnings of them that no others have; or files of matches')
+    .argument('<match...>', 'ids, or unique prefixes of them; or match files')
     .action((matches: string[]) => withStudio(command, (studio) => verify(studio, matches)))
   withExamples(command, [
     ['botscope verify 0199', 'names the first turn that differs; the exit status is then 3'],

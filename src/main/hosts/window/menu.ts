@@ -85,6 +85,6 @@ function recentOf(files: readonly string[], deeds: MenuActions): Item {
     label: file.replaceAll('&', '&&'),
     click: () => deeds.open(file),
   }))
-  const forget: Item = { label: 'Forget these', click: () => deeds.forgetRecent() }
+  const forget: Item = { label: 'Clear recent', click: () => deeds.forgetRecent() }
   return { label: 'Open recent', enabled: files.length > 0, submenu: [...items, separator, forget] }
 }

@@ -88,7 +88,7 @@ export class StudioProcess {
   /** Its ports close, by which the pages know it; they ask for new ones. */
   #died(child: UtilityProcess): void {
     if (this.#child === child) this.#child = null
-    const words = 'Botscope’s studio broke down while it opened this file'
+    const words = 'Botscope’s studio crashed while it opened this file'
     for (const settle of this.#opening.values()) settle({ isOpen: false, words })
   }
 }

@@ -73,9 +73,9 @@ async function offerReload(window: BrowserWindow): Promise<void> {
   if (window.isDestroyed()) return
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
-    message: 'This window broke down',
-    detail: 'Matches run on, and nothing of them is lost.',
-    buttons: ['Load it again', 'Close it'],
+    message: 'This window crashed',
+    detail: 'Matches keep running, and nothing is lost.',
+    buttons: ['Reload', 'Close'],
     cancelId: 1,
   })
   if (window.isDestroyed()) return

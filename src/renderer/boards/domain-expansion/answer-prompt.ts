@@ -26,14 +26,14 @@ export function toldOf(answering: DomainExpansionAnswering): DomainExpansionProm
     return { text: doingWords(answering, at.cell, at.side), isRefused: false }
   }
   if (cell !== null) return { text: `${goWords(answering, cell)}, wall on which side?`, isRefused: false }
-  return { text: offer.cells.length === 0 ? '' : 'Go to which cell?', isRefused: false }
+  return { text: offer.cells.length === 0 ? '' : 'Which cell do you go to?', isRefused: false }
 }
 
 /** For how many answers there is a choice. */
 export function countText({ offer, cell }: DomainExpansionAnswering): string {
   if (cell !== null) return `${counted(offer.sidesOf(cell).length, 'side')} to build on.`
   const answers = offer.cells.reduce((sum, each) => sum + offer.sidesOf(each).length, 0)
-  return `${counted(offer.cells.length, 'cell')} to go to, ${counted(answers, 'answer')} in all.`
+  return `${counted(offer.cells.length, 'cell')} to go to, ${counted(answers, 'answer')} in total.`
 }
 
 /** What comes of going to a cell and building there: `Go to (3, 2), wall above it: then 26 to 20 cells`. */

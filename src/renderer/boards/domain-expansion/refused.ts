@@ -17,9 +17,9 @@ export function whyNotGone(state: DomainExpansionState, seat: number, cell: Grid
   const apart = Math.abs(from[0] - cell[0]) + Math.abs(from[1] - cell[1])
   if (apart > farthest) return `${positionText(cell)} is ${apart} cells away, farther than ${farthest}`
   const steps = stepsFrom(state, from).get(cellText(cell))
-  if (steps === undefined) return `No way leads to ${positionText(cell)}`
+  if (steps === undefined) return `No path leads to ${positionText(cell)}`
   if (steps === 0 || apart === 0) return `On ${positionText(cell)} there is no side to build on`
-  return `No way of 4 steps or fewer leads to ${positionText(cell)}, past the other token`
+  return `No path of 4 steps or fewer leads to ${positionText(cell)}, past the other token`
 }
 
 /** Why no wall can be built on a side, in words. */

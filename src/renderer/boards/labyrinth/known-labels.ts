@@ -49,7 +49,7 @@ function playerWords(
 /** Where the treasure is, as far as anybody heard. */
 export function treasureText(seats: readonly BoardSeat[], { treasure }: LabyrinthKnowledge): string {
   if (treasure.is === 'carried') return `${named(seats, treasure.by)} has the treasure`
-  return treasure.at === null ? 'nobody found the treasure yet' : 'the treasure lies where it fell'
+  return treasure.at === null ? 'nobody has found the treasure yet' : 'the treasure lies where it fell'
 }
 
 /** What a piece is called: the seat's own map is A. */
@@ -80,8 +80,8 @@ export function pieceText(
   const at = knowledge.maps[piece.map]?.at ?? null
   const where =
     at === null
-      ? 'too many ways in which it can lie'
-      : `it can lie in ${counted(at.length, 'way')}, with its (0, 0) at ${at.slice(0, 4).map(cellText).join(', ')}${at.length > 4 ? '…' : ''}`
+      ? 'too many possible positions'
+      : `${counted(at.length, 'possible position')}, with its (0, 0) at ${at.slice(0, 4).map(cellText).join(', ')}${at.length > 4 ? '…' : ''}`
   return `Piece ${pieceTitles(seats, piece)[0]!}: ${counted(piece.grounds.length, 'tile')} that cannot be joined to the map yet: ${where}`
 }
 
@@ -99,7 +99,7 @@ function tileWords(tile: KnownTile['tile'], seats: readonly BoardSeat[]): string
 /** What may stand on a side. */
 export const wallLabels: { readonly [W in KnownWall['wall']]: string } = {
   none: 'no wall',
-  wall: 'a wall, nobody knows of which kind',
+  wall: 'a wall of unknown kind',
   breakable: 'a breakable wall',
   unbreakable: 'an unbreakable wall',
   edge: 'the edge of the field, a wall or a grate',

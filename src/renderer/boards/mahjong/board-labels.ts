@@ -62,7 +62,7 @@ export function nowText(state: MahjongState, seats: readonly BoardSeat[]): strin
     return `${names} may claim ${tile === undefined ? 'it' : tileName(tile)}`
   }
   if (toAct.length > 0) return inSecondPerson(`${names} is to discard`)
-  if (isWaitedFor(state)) return `Others are asked about ${tileName(lastAction?.tiles[0])}`
+  if (isWaitedFor(state)) return `Other seats are asked about ${tileName(lastAction?.tiles[0])}`
   const failed = failedIn(state).map((seat) => seatName(seats, seat))
   if (failed.length > 0) return `${failed.join(' and ')} failed, which ends the match`
   if (winners.length === 0) return state.wall === 0 ? 'The wall ran out: nobody has won' : 'The match is over'
@@ -109,9 +109,9 @@ export function awayText(standing: number): string {
 /** What that is, and why a hand of edition codingame may be too small to get there. */
 export function awayHint(state: MahjongState, seat: Seat): string {
   const missing = missingTiles(state, seat)
-  const away = 'Tiles that the hand is away from a winning one'
+  const away = 'Tiles that the hand still needs to win'
   if (missing <= 0) return away
-  return `${away}. It has ${missing} too few: in this edition all bonus tiles of a hand as dealt are replaced by one tile`
+  return `${away}. It is ${missing} short: this edition replaces all bonus tiles of a dealt hand by one tile`
 }
 
 /** By how many tiles a hand of edition codingame is smaller than a whole one. */

@@ -62,7 +62,7 @@ function handWords(
   }
   const isStuck = coverable.length === 0 && isTurnable
   const why = isStuck
-    ? `${nameOf(hand.patch)} fits nowhere like this: turn or flip it`
+    ? `${nameOf(hand.patch)} does not fit in this orientation: turn or flip it`
     : whyNotThere(table, seat, hand)
   return { text: why, isRefused: true }
 }
@@ -85,7 +85,7 @@ function choiceWords({ offer }: PatchworkAnswering): string {
   const { patches, skip } = offer
   const orSkip = skip === null ? '' : ', or skip'
   if (patches.length > 0) return `Take patch ${listed(patches)}${orSkip}`
-  return skip === null ? '' : 'No patch can be paid for and placed: skip'
+  return skip === null ? '' : 'No patch is affordable and fits: skip'
 }
 
 /** `4`, `4 or 12`, `4, 12 or 30`. */

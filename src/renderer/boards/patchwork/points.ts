@@ -5,7 +5,7 @@ import { counted, numberText } from '../../lib/number-text.ts'
 /** What a seat's points are made of: `200 + 9 buttons - 2 × 61 empty cells`; empty where they are made otherwise. */
 export function pointsText(table: PatchworkTable, seat: 0 | 1, score: number): string {
   const { leagueRules, buttons, boards, bonusOwner, finishedFirst, lost } = table
-  if (lost === seat) return 'the score of who loses by a fault'
+  if (lost === seat) return 'the score after a fault'
   const free = freeCells(boards[seat])
   const bonus = bonusOwner === seat ? leagueRules.bonusPoints : 0
   const paid = buttons[seat] * leagueRules.pointsPerButton
@@ -16,7 +16,7 @@ export function pointsText(table: PatchworkTable, seat: 0 | 1, score: number): s
     ...(leagueRules.basePoints === 0 ? [] : [numberText(leagueRules.basePoints)]),
     ...(leagueRules.pointsPerButton === 1 ? [counted(buttons[seat], 'button')] : []),
     ...(bonus === 0 ? [] : [`${numberText(bonus)} for the full square`]),
-    ...(isFirst ? ['1 for being first at the end with as many'] : []),
+    ...(isFirst ? ['1 for reaching the end first in a tie'] : []),
   ]
   return `${parts.join(' + ')} - 2 × ${counted(free, 'empty cell')}`
 }

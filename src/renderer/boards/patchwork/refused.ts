@@ -9,7 +9,7 @@ export function whyNotTaken(table: PatchworkTable, seat: 0 | 1, patch: number): 
   if (table.pendingSpecials[seat].length > 0) return 'The special patch comes first'
   if (table.circle.indexOf(patch) >= choosable) return `Only the first ${choosable} patches can be taken`
   const price = patchWith(patch)?.price ?? 0
-  if (price <= table.buttons[seat]) return `${nameOf(patch)} fits nowhere on the quilt`
+  if (price <= table.buttons[seat]) return `${nameOf(patch)} does not fit on the quilt`
   return `${nameOf(patch)} costs ${counted(price, 'button')}, and ${counted(table.buttons[seat], 'button')} are there`
 }
 
@@ -17,7 +17,7 @@ export function whyNotTaken(table: PatchworkTable, seat: 0 | 1, patch: number): 
 export function whyNotThere({ boards }: PatchworkTable, seat: 0 | 1, hand: HeldPatch): string {
   const isCovering = cellsUnder(hand).some(({ x, y }) => boards[seat][y]?.charAt(x) !== '.')
   if (isCovering) return `${nameOf(hand.patch)} would cover a patch there`
-  return 'With less than 0 buttons it goes on the first empty cell only'
+  return 'With fewer than 0 buttons it can only go on the first empty cell'
 }
 
 /** Why what is held cannot be turned or flipped, in words. */

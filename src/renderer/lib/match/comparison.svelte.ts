@@ -268,7 +268,7 @@ export class MatchComparison {
   /** What is wrong with the place is said in it. */
   #tell(error: unknown): void {
     if (error instanceof UserError) this.#mistake = error.message
-    else this.#source.trouble('reading the turn beside', error)
+    else this.#source.trouble('reading the compared turn', error)
   }
 }
 

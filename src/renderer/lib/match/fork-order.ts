@@ -60,10 +60,7 @@ function botFor({ card, takerOf, bots, home }: ForkForm, seat: number): BotSpec 
   switch (taker.kind) {
     case 'same':
       if (!isFromFile(card)) return null
-      throw new UserError(
-        `Choose who plays on in seat ${seat}: the command that the file names is not run`,
-        place,
-      )
+      throw new UserError(`Choose who plays seat ${seat}: Botscope runs no commands from files`, place)
     case 'person':
       return { name: 'You', command: personCommand, folder: home }
     case 'bot':
@@ -73,8 +70,8 @@ function botFor({ card, takerOf, bots, home }: ForkForm, seat: number): BotSpec 
       if (bot !== undefined) return bot
       throw new UserError(
         taker.kind === 'typed'
-          ? `Type the command of the bot that plays on in seat ${seat}`
-          : `The bot for seat ${seat} is not there any more: choose another`,
+          ? `Type the command of the bot for seat ${seat}`
+          : `The bot for seat ${seat} no longer exists: choose another`,
         place,
       )
     }
@@ -96,9 +93,9 @@ export interface ForkGround {
 
 /** Why a match cannot be played on, in words; null: it can. */
 export function hindranceOf({ card, version, last }: ForkGround): string | null {
-  if (version === undefined) return 'It is of a game that Botscope does not know'
+  if (version === undefined) return 'Botscope does not know its game'
   if (version !== card.version)
-    return `It was played by version ${card.version} of the rules, these are version ${version}`
+    return `It was played with version ${card.version} of the rules; this Botscope has version ${version}`
   if (card.framesKept === 0 && card.status === 'ended') return 'Its turns were not kept'
-  return last < 1 ? 'It has no turn yet' : null
+  return last < 1 ? 'It has no turns yet' : null
 }

@@ -216,7 +216,7 @@ export class Forking {
       await this.#source.start(orderOf(form))
     } catch (error) {
       if (error instanceof UserError) this.#mistake = { text: error.message, ...error.place }
-      else this.#source.trouble('playing the match on', error)
+      else this.#source.trouble('starting the fork', error)
     } finally {
       this.#isStarting = false
     }

@@ -58,9 +58,9 @@ export function resultText(card: MatchCard): string {
     case 'stopped':
       return `Stopped in turn ${last}`
     case 'interrupted':
-      return `Cut off in turn ${last}`
+      return `Interrupted in turn ${last}`
     case 'bug':
-      return `Broken off by a bug of Botscope in turn ${last}`
+      return `Stopped by a bug in Botscope in turn ${last}`
     case 'fault': {
       const fault = card.faults.at(-1)
       return fault === undefined ? winnerText(card) : faultText(card, fault)

@@ -47,7 +47,7 @@ export class OtherMatch {
       this.#outlet.changed()
     } catch (error) {
       if (error instanceof UserError) this.#missing = error.message
-      else this.#outlet.trouble('reading the match beside', error)
+      else this.#outlet.trouble('reading the compared match', error)
     }
   }
 

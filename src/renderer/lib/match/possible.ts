@@ -21,12 +21,12 @@ export function possible(
   const isSeat = seat === null || seat < seats
   const isBeside = beside === undefined || comparisonPlaceOf(beside) !== null
   const mistakes = [
-    frame !== null && frame > last && `This match has no turn ${frame}: here is its last, ${last}`,
+    frame !== null && frame > last && `This match has no turn ${frame}: showing the last one, ${last}`,
     strange !== undefined && `There is no panel "${strange.slice(0, 40)}"`,
     !isSeat && `This match has no seat ${seat}, only 0 to ${seats - 1}`,
     tooLong('value', value),
     tooLong('condition', where),
-    !isBeside && `"${beside.slice(0, 40)}" in the address is no turn to compare with`,
+    !isBeside && `"${beside.slice(0, 40)}" in the address is not a turn to compare with`,
   ]
   const place = {
     screen,

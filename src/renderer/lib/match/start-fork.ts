@@ -11,14 +11,14 @@ export async function startFork(studio: StudioClient, order: ForkOrder, from: Ma
   try {
     const { match } = await studio.calls.fork(order)
     const isThere = await beginning.of(match)
-    studio.undo.did(`Played on from turn ${order.turn}`, () => void takeBack(studio, match, from))
+    studio.undo.did(`Fork from turn ${order.turn} started`, () => void takeBack(studio, match, from))
     const { seat } = from
     // Who takes over a seat comes to play: other panels are in front then.
     const isPlayed = order.bots.some(({ bot }) => isPerson(bot.command))
     const panels = isPlayed ? undefined : from.panels
     if (isThere)
       studio.route.go({ screen: 'match', match, frame: null, seat, ...(panels !== undefined && { panels }) })
-    else studio.notices.tell('It is played when there is room for it: other matches are played now')
+    else studio.notices.tell('It starts as soon as a slot is free: other matches are running')
   } finally {
     beginning.close()
   }

@@ -12,11 +12,11 @@ export function whyUnmade(
   isKnownGame: boolean,
 ): string | null {
   if (!isFromFile({ origin }) || framesKept === 0) return null
-  if (!isKnownGame) return 'It is of a game that Botscope does not know'
+  if (!isKnownGame) return 'Botscope does not know its game'
   const last = outline.at(-1)
   if (last === undefined || last.standing !== null) return null
   const from = outline.findIndex(({ standing }) => standing === null)
   return from === 0
-    ? 'The rules do not make its turns of what the file holds'
-    : `The rules do not make its turns from turn ${from} on`
+    ? 'The rules cannot rebuild its turns from the file'
+    : `The rules cannot rebuild its turns from turn ${from} on`
 }

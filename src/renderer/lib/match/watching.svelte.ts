@@ -60,7 +60,7 @@ export class WatchedExpressions {
     const at = this.list.indexOf(expression)
     if (at < 0) return
     this.#change({ kind: 'remove', expression })
-    this.#studio.undo.did(`${expression.slice(0, 80)} is watched no more`, () =>
+    this.#studio.undo.did(`Stopped watching ${expression.slice(0, 80)}`, () =>
       this.#change({ kind: 'add', expression, at }),
     )
   }

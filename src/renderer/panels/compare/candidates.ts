@@ -36,8 +36,8 @@ export async function candidatesOf(
     list({}),
   ])
   return firstOfEach([
-    ...as('It was forked from it', origin),
-    ...as('A fork of it', forks),
+    ...as('The original of this match', origin),
+    ...as('A fork of this match', forks),
     ...as('A fork of the same match', siblings),
     ...as(
       'The same seed',

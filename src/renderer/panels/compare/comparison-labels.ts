@@ -21,7 +21,7 @@ export function missingText({ frame, last, isLive, isOwn }: Missing): string {
   const which = isOwn ? 'match' : 'other match'
   if (last < 0) return isLive ? `The ${which} has no turns yet` : `Of the ${which} only the result is kept`
   if (frame < 0) return `The ${which} begins ${counted(-frame, 'turn')} later`
-  return isLive ? `Turn ${frame} is not played yet` : `The ${which} ended in turn ${last}`
+  return isLive ? `Turn ${frame} has not been played yet` : `The ${which} ended in turn ${last}`
 }
 
 /** What the two turns are called: `Other match` and `This match`, `Pinned` and `Selected`, `Rerun` and `This match`. */

@@ -21,8 +21,7 @@ export function forkActions(studio: StudioClient, match: OpenMatch): Actions {
 
 /** Shows where it is played on from; says so where it cannot be. */
 function askForFork(studio: StudioClient, match: OpenMatch): void {
-  if (!match.hasTurns)
-    return void studio.notices.tell('This match cannot be played on: its turns were not kept')
+  if (!match.hasTurns) return void studio.notices.tell('This match cannot be forked: its turns were not kept')
   match.playback.pause()
   match.forking.isWanted = true
   match.panels.show('fork')

@@ -61,9 +61,9 @@ export function endText({ end, unasked, turns }: RerunReport): string | null {
   const rest = `${counted(unasked, 'turn was', 'turns were')} not asked`
   switch (end) {
     case 'crash':
-      return `The bot was gone in turn ${turns.at(-1)?.frame ?? 0}: ${rest}`
+      return `The bot had exited by turn ${turns.at(-1)?.frame ?? 0}: ${rest}`
     case 'time':
-      return `It took longer than it may: ${rest}`
+      return `It exceeded the time limit: ${rest}`
     case 'difference':
       return `Stopped at the first difference: ${rest}`
     case 'complete':
@@ -74,8 +74,8 @@ export function endText({ end, unasked, turns }: RerunReport): string | null {
 /** What several runs have in common; null where there was one. */
 export function repeatText({ times, alike, parting }: RerunReport): string | null {
   if (times === 1) return null
-  if (parting === null) return `Repeatable: ${times} runs, all alike`
-  return `Not repeatable: ${times} runs first differ in turn ${parting.turn.frame}; ${alike} answer as the first`
+  if (parting === null) return `Repeatable: ${times} runs with identical answers`
+  return `Not repeatable: ${times} runs first differ in turn ${parting.turn.frame}; ${alike} answer like the first`
 }
 
 /** Where the first difference is that counts: `First different action in turn 17`. */

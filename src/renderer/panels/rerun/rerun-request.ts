@@ -29,8 +29,7 @@ export function chosenBot({ card, seat, choice, bots, typed }: RerunForm): BotSp
     return { name: nameOf(command), command, folder: typed.folder.trim() }
   }
   const entry = bots.find(({ id }) => id === choice.bot)
-  if (entry === undefined)
-    throw new UserError('This bot is not there any more: choose another', { field: 'bot' })
+  if (entry === undefined) throw new UserError('This bot no longer exists: choose another', { field: 'bot' })
   return { name: entry.name, command: entry.command, folder: entry.folder }
 }
 

@@ -41,8 +41,8 @@ export function menuOf(
 
 function openings(view: StateView, row: StateRow): readonly MenuItem[] {
   return [
-    { title: 'Open it and what is in it', run: () => view.openBelow(row, true) },
-    { title: 'Close it and what is in it', run: () => view.openBelow(row, false) },
+    { title: 'Expand all inside', run: () => view.openBelow(row, true) },
+    { title: 'Collapse all inside', run: () => view.openBelow(row, false) },
     { title: 'Expand all siblings', keys: '*', run: () => view.openBeside(row) },
   ]
 }

@@ -72,11 +72,11 @@ export function notesOf(reply: Reply): readonly string[] {
   const { by, late, leftover, extra, unterminated, raw, dropped, stalledMillis } = reply
   return [
     by === 'person' ? 'Answered by a person' : '',
-    by === 'record' && !isTimeless(reply) ? 'From a record' : '',
+    by === 'record' && !isTimeless(reply) ? 'Replayed from a record' : '',
     late === undefined ? '' : `Late answer number ${late} of this seat; the third is a timeout`,
     leftover ? extraWords(extra) : '',
     unterminated ? 'The last line had no newline' : '',
-    raw === undefined ? '' : 'Not valid UTF-8: shown replaced, the bytes are kept',
+    raw === undefined ? '' : 'Not valid UTF-8: shown with replacement characters, the bytes are kept',
     dropped?.output ? `${counted(dropped.output, 'more byte')} of output not kept` : '',
     dropped?.errors ? `${counted(dropped.errors, 'more byte')} of stderr not kept` : '',
     stalledMillis === undefined ? '' : `Botscope was stalled for ${stalledMillis} ms (not counted)`,

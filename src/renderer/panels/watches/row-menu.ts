@@ -27,7 +27,7 @@ export function menuOf(deeds: WatchActions): readonly (readonly MenuItem[])[] {
     [
       item('Copy value', copyValue, '$mod+c'),
       item('Copy expression', copyExpression),
-      item('Turns where it is this', look),
+      item('Turns with this value', look),
     ],
     [item('Move up', moveUp, 'Alt+ArrowUp'), item('Move down', moveDown, 'Alt+ArrowDown')],
     [{ title: 'Remove', keys: 'Delete', isDanger: true, run: remove }],

@@ -59,7 +59,7 @@ test('On a Mac, where the menu takes what it shows, keys without Cmd are not sho
 test('Files that were opened can be opened again, and forgotten', () => {
   const { click, called } = menu({ recent: ['/tmp/R&D.botscope'] })
   click('/tmp/R&&D.botscope')
-  click('Forget these')
+  click('Clear recent')
   expect(called).toEqual([{ open: '/tmp/R&D.botscope' }, 'forget'])
 })
 

@@ -106,11 +106,7 @@ test('Without a bullet nothing is aimed, and it is said why', () => {
   const { asked, answering, press } = askedOf(withoutBullets())
   press('s')
   press('ArrowUp', false, true)
-  expect([answering.kind, answering.refusal, asked.chosen]).toEqual([
-    'MOVE',
-    'No bullet is left to shoot',
-    null,
-  ])
+  expect([answering.kind, answering.refusal, asked.chosen]).toEqual(['MOVE', 'No bullets left', null])
 })
 
 test('Enter at a button is the button’s, and keys of the browser are not taken', () => {

@@ -48,8 +48,8 @@ test('While it is thought over, and where nothing is told, words stand for the m
   const page = (known: Json | null | undefined) =>
     drawn(frame!, null, { chosen: { map: '0' }, aids: { legal: () => [], know: () => known } })
   expect([
-    page(undefined).includes('Thinking over what it was told…'),
-    page(null).includes('Nothing is told of what it could know'),
+    page(undefined).includes('Working out the map…'),
+    page(null).includes('What it could know is not available'),
     drawn(frame!).includes('data-known-map'),
   ]).toEqual([true, true, false])
 })

@@ -178,7 +178,7 @@ test('Before it is told anything, words stand for the map', () => {
   const page = (known: Json | undefined) =>
     drawn(frame!, null, { viewer, aids: { legal: () => [], know: () => known } })
   expect([
-    page(undefined).includes('Thinking over what it was told…'),
-    page(null).includes('Nothing was told yet'),
+    page(undefined).includes('Working out the map…'),
+    page(null).includes('No information yet'),
   ]).toEqual([true, true])
 })

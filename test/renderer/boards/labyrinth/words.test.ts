@@ -37,7 +37,7 @@ test('The legend names the kinds of walls that the field has, and no others', ()
   }
 })
 
-test('What a seat could know is of before the turn in which it was asked, later of when it was asked last', () => {
+test('What a seat could know is of before the turn in which it was asked, later of at its last question', () => {
   const [asked] = turnWhere(({ exchanges }) => exchanges.length > 0)
   const { question, reply } = asked.exchanges[0]!
   const known: Json = labyrinth.aids.know!(null, question, reply.output)
@@ -53,7 +53,7 @@ test('What a seat could know is of before the turn in which it was asked, later 
       .replaceAll(/\s+/g, ' ')
   expect([titleAt(asked.exchanges), titleAt([])]).toEqual([
     expect.stringContaining(', before this turn · '),
-    expect.stringContaining(', when it was asked last · '),
+    expect.stringContaining(', at its last question · '),
   ])
 })
 

@@ -25,8 +25,8 @@ test('It is told what the points of a seat are made of', () => {
     '200 + 1 button - 2 × 81 empty cells',
     '5 buttons + 7 for the full square - 2 × 81 empty cells',
     '200 - 2 × 81 empty cells',
-    '200 + 9 buttons + 1 for being first at the end with as many - 2 × 81 empty cells',
-    'the score of who loses by a fault',
+    '200 + 9 buttons + 1 for reaching the end first in a tie - 2 × 81 empty cells',
+    'the score after a fault',
     '',
   ])
 })

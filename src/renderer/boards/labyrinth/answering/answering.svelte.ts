@@ -106,7 +106,7 @@ export class LabyrinthAnswering {
 
   #refuse(kind: Kind): void {
     if (this.#actions.length === 0) return
-    this.#refusal = this.#kept(kind === 'SHOOT' ? 'No bullet is left to shoot' : 'That cannot be done')
+    this.#refusal = this.#kept(kind === 'SHOOT' ? 'No bullets left' : 'Not possible')
   }
 
   #kept<T>(value: T): Kept<T> {

@@ -56,7 +56,7 @@ export function knownWayText(
   const isUnseen = piece.unseen.some((each) => each.x === x && each.y === y && each.side === side)
   const [toX, toY] = cellAt([at.x, at.y], action.direction, beyond)
   const ground = piece.grounds.find((each) => each.x === toX && each.y === toY)
-  if (ground === undefined) return `${actionText(action)}: nobody knows what is there`
+  if (ground === undefined) return `${actionText(action)}: unknown cell`
   return `${actionText(action)}: ${groundText(ground, seats)}${isUnseen ? ', perhaps behind a wall' : ''}`
 }
 

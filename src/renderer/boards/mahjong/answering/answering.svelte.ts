@@ -145,7 +145,7 @@ export class MahjongAnswering {
     if (ask === null || ask.actions.length === 0) return ''
     if (this.isRefused) return this.#refusal!.why
     if (this.isWhole) return this.#answer
-    if (this.offer !== null) return `${titleOf(this.offer)}: which tile do you discard then?`
+    if (this.offer !== null) return `${titleOf(this.offer)}: which tile do you discard?`
     if (state.round === 'interrupt') return `${tileName(state.lastAction?.tiles[0])}: claim it or pass`
     return `Discard a tile${state.drawn === null ? '' : ` · drew ${tileName(state.drawn.tile)}`}`
   }
@@ -226,8 +226,8 @@ export class MahjongAnswering {
     if (this.#answers.offers.length + this.#answers.discards.size === 0) return false
     const why =
       this.markOf(path) === 'used'
-        ? `${tileName(tile)} would be laid out: discard another tile`
-        : 'Choose first what you claim'
+        ? `${tileName(tile)} is part of the claim: discard another tile`
+        : 'Choose your claim first'
     this.#refusal = { turn: this.#asked().turn, why }
     return true
   }
