@@ -129,8 +129,8 @@ test('The help names all that a condition can say, and its examples are conditio
   expect(examples.length).toBeGreaterThan(3)
 })
 
-test('README.md has the same tables of names', () => {
-  const text = readFileSync(`${home}README.md`, 'utf8')
+test('docs/conditions.md has the same tables of names', () => {
+  const text = readFileSync(`${home}docs/conditions.md`, 'utf8')
   const rows = [...text.matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)].map(([, name, note]) => ({ name, note }))
   const names = [...conditionNames, ...seatNames].map(({ name, note }) => ({ name, note }))
   expect(rows).toEqual(expect.arrayContaining(names))

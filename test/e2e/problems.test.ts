@@ -126,8 +126,8 @@ test.each([
   expect(botscope(db, ['problems', ...words])).toEqual({ status: 2, stdout: '', stderr: `${sentence}\n` })
 })
 
-test('README.md has the same table of kinds as the help', () => {
-  const text = readFileSync(`${home}README.md`, 'utf8')
+test('docs/command-line.md has the same table of kinds as the help', () => {
+  const text = readFileSync(`${home}docs/command-line.md`, 'utf8')
   const rows = problemKinds.map(
     (kind) => new RegExp(`^\\| \`${kind}\` +\\| (.*?) +\\|$`, 'm').exec(text)?.[1],
   )

@@ -1,16 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import which from 'which'
 import { blocksOf } from '../documents.ts'
 import { home } from '../files.ts'
 import { patient } from './patient.ts'
 
-// The blocks marked `sh` in README.md and these documents, line by line, in one log; <match> is the newest match of the list.
+// The blocks marked `sh` in README.md and the pages of docs, line by line, in one log; <match> is the newest match of the list.
 // Those marked `sh in-order` have a test of their own.
-const lines = ['README.md', 'docs/json.md', 'docs/export.md', 'docs/drawings.md']
+const documents = ['README.md', ...globSync('docs/*.md', { cwd: home }).toSorted()]
+const lines = documents
   .flatMap((document) => blocksOf(document, 'sh'))
   .filter(({ info }) => info === '')
   .flatMap(({ text }) => text.trim().split('\n'))
@@ -30,9 +31,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('The pictures of the README are there, and small', () => {
-  const shown = [...readFileSync(`${home}README.md`, 'utf8').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)]
-  const bytes = shown.map(([, file]) => statSync(home + file!).size)
+test('The pictures of README.md and docs are there, and small', () => {
+  const shown = documents.flatMap((document) =>
+    [...readFileSync(home + document, 'utf8').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file]) =>
+      join(home, dirname(document), file!),
+    ),
+  )
+  const bytes = shown.map((file) => statSync(file).size)
   expect([shown.length, bytes.filter((each) => each > 400_000)]).toEqual([21, []])
 })
 
