@@ -1,3 +1,5 @@
+import { panels, type PanelId, type PanelInfo } from './panels.ts'
+
 /** A thing that a person can do by key, menu or palette. */
 export interface Command {
   readonly id: string
@@ -7,23 +9,38 @@ export interface Command {
   readonly keys: readonly string[]
   /** Other words by which the palette finds it. */
   readonly also?: string
+  /** It plays, keeps, or shows other matches: the page of a replay file has no such command. */
+  readonly needs?: 'studio'
 }
 
-/** Every command of the studio: keys, menus, palette and help are made from this list. */
-export const commands = [
+const list = [
   { id: 'palette', title: 'Command palette…', group: 'Studio', keys: ['$mod+k', '$mod+Shift+p'] },
   { id: 'help', title: 'Keyboard shortcuts', group: 'Studio', keys: ['Shift+?'], also: 'help keys' },
   { id: 'rules', title: 'Rules and protocol of the game', group: 'Studio', keys: ['F1'] },
   { id: 'drawing', title: 'What bots can draw and report', group: 'Studio', keys: [] },
-  { id: 'library', title: 'Library', group: 'Studio', keys: ['Shift+L'], also: 'matches home' },
-  { id: 'problems', title: 'Problems of all matches', group: 'Studio', keys: [] },
-  { id: 'new', title: 'New match…', group: 'Studio', keys: ['n'] },
-  { id: 'open', title: 'Open file…', group: 'Studio', keys: ['$mod+o'] },
-  { id: 'bots', title: 'Bots', group: 'Studio', keys: [] },
-  { id: 'cases', title: 'Cases', group: 'Studio', keys: [] },
-  { id: 'settings', title: 'Settings', group: 'Studio', keys: ['$mod+,'], also: 'preferences options' },
-  { id: 'window', title: 'New window', group: 'Studio', keys: [] },
-  { id: 'undo', title: 'Undo', group: 'Studio', keys: ['$mod+z'] },
+  {
+    id: 'library',
+    title: 'Library',
+    group: 'Studio',
+    keys: ['Shift+L'],
+    also: 'matches home',
+    needs: 'studio',
+  },
+  { id: 'problems', title: 'Problems of all matches', group: 'Studio', keys: [], needs: 'studio' },
+  { id: 'new', title: 'New match…', group: 'Studio', keys: ['n'], needs: 'studio' },
+  { id: 'open', title: 'Open file…', group: 'Studio', keys: ['$mod+o'], needs: 'studio' },
+  { id: 'bots', title: 'Bots', group: 'Studio', keys: [], needs: 'studio' },
+  { id: 'cases', title: 'Cases', group: 'Studio', keys: [], needs: 'studio' },
+  {
+    id: 'settings',
+    title: 'Settings',
+    group: 'Studio',
+    keys: ['$mod+,'],
+    also: 'preferences options',
+    needs: 'studio',
+  },
+  { id: 'window', title: 'New window', group: 'Studio', keys: [], needs: 'studio' },
+  { id: 'undo', title: 'Undo', group: 'Studio', keys: ['$mod+z'], needs: 'studio' },
   { id: 'theme', title: 'Toggle dark mode', group: 'View', keys: [], also: 'theme light colours' },
   { id: 'search', title: 'Search', group: 'Go', keys: ['/'] },
   { id: 'go', title: 'Go to turn…', group: 'Go', keys: ['g'] },
@@ -43,8 +60,14 @@ export const commands = [
   { id: 'correction.previous', title: 'Previous corrected answer', group: 'Go', keys: ['Shift+W'] },
   { id: 'bookmark.next', title: 'Next bookmark', group: 'Go', keys: ['m'] },
   { id: 'bookmark.previous', title: 'Previous bookmark', group: 'Go', keys: ['Shift+M'] },
-  { id: 'difference.next', title: 'Next difference of the rerun', group: 'Go', keys: ['d'] },
-  { id: 'difference.previous', title: 'Previous difference of the rerun', group: 'Go', keys: ['Shift+D'] },
+  { id: 'difference.next', title: 'Next difference of the rerun', group: 'Go', keys: ['d'], needs: 'studio' },
+  {
+    id: 'difference.previous',
+    title: 'Previous difference of the rerun',
+    group: 'Go',
+    keys: ['Shift+D'],
+    needs: 'studio',
+  },
   { id: 'value.next', title: 'Next change of the value', group: 'Go', keys: ['v'] },
   { id: 'value.previous', title: 'Previous change of the value', group: 'Go', keys: ['Shift+V'] },
   { id: 'where', title: 'Turns where…', group: 'Go', keys: ['t'] },
@@ -60,44 +83,66 @@ export const commands = [
   { id: 'play.back', title: 'Play backwards', group: 'Play', keys: ['Shift+Space'] },
   { id: 'faster', title: 'Faster', group: 'Play', keys: ['ArrowUp'] },
   { id: 'slower', title: 'Slower', group: 'Play', keys: ['ArrowDown'] },
-  { id: 'follow', title: 'Follow the live match', group: 'Play', keys: ['f'] },
+  { id: 'follow', title: 'Follow the live match', group: 'Play', keys: ['f'], needs: 'studio' },
   {
     id: 'live.hold',
     title: 'Pause or resume the live match',
     group: 'Play',
     keys: ['l', 'F8'],
     also: 'hold',
+    needs: 'studio',
   },
-  { id: 'live.step', title: 'Live match: step to the next question', group: 'Play', keys: ['j', 'F10'] },
+  {
+    id: 'live.step',
+    title: 'Live match: step to the next question',
+    group: 'Play',
+    keys: ['j', 'F10'],
+    needs: 'studio',
+  },
   {
     id: 'live.answers',
     title: 'Live match: step to the next answers',
     group: 'Play',
     keys: ['Shift+J', 'F9'],
+    needs: 'studio',
   },
-  { id: 'live.run', title: 'Live match: run until…', group: 'Play', keys: ['u'] },
-  { id: 'hand', title: 'Go to my move', group: 'Play', keys: ['y'] },
-  { id: 'hand.back', title: 'Take back my last answer', group: 'Play', keys: ['z'] },
+  { id: 'live.run', title: 'Live match: run until…', group: 'Play', keys: ['u'], needs: 'studio' },
+  { id: 'hand', title: 'Go to my move', group: 'Play', keys: ['y'], needs: 'studio' },
+  { id: 'hand.back', title: 'Take back my last answer', group: 'Play', keys: ['z'], needs: 'studio' },
   { id: 'seat.0', title: 'Seat 0', group: 'Match', keys: ['1'] },
   { id: 'seat.1', title: 'Seat 1', group: 'Match', keys: ['2'] },
   { id: 'seat.2', title: 'Seat 2', group: 'Match', keys: ['3'] },
   { id: 'seat.3', title: 'Seat 3', group: 'Match', keys: ['4'] },
-  { id: 'bookmark', title: 'Bookmark this turn', group: 'Match', keys: ['b'] },
+  { id: 'bookmark', title: 'Bookmark this turn', group: 'Match', keys: ['b'], needs: 'studio' },
   { id: 'pin', title: 'Pin this turn for comparison', group: 'Match', keys: ['p'] },
-  { id: 'compare', title: 'Compare with another match…', group: 'Match', keys: [] },
-  { id: 'fork', title: 'Fork from here…', group: 'Match', keys: ['o'], also: 'fork what if branch' },
-  { id: 'fork.compare', title: 'Compare with the original match', group: 'Match', keys: [] },
-  { id: 'fork.parent', title: 'Open the original match', group: 'Match', keys: [] },
+  { id: 'compare', title: 'Compare with another match…', group: 'Match', keys: [], needs: 'studio' },
+  {
+    id: 'fork',
+    title: 'Fork from here…',
+    group: 'Match',
+    keys: ['o'],
+    also: 'fork what if branch',
+    needs: 'studio',
+  },
+  { id: 'fork.compare', title: 'Compare with the original match', group: 'Match', keys: [], needs: 'studio' },
+  { id: 'fork.parent', title: 'Open the original match', group: 'Match', keys: [], needs: 'studio' },
   { id: 'watch', title: 'Watch the value', group: 'Match', keys: ['a'] },
-  { id: 'rerun', title: 'Run the bot again', group: 'Match', keys: ['r'], also: 'rerun retry' },
-  { id: 'debug', title: 'Debug the bot from here…', group: 'Match', keys: ['Shift+R'] },
-  { id: 'case', title: 'Keep this turn as a case…', group: 'Match', keys: ['k'] },
-  { id: 'again', title: 'Play again…', group: 'Match', keys: [] },
-  { id: 'keep', title: 'Keep in library', group: 'Match', keys: [] },
-  { id: 'stop', title: 'Stop the match', group: 'Match', keys: [] },
+  {
+    id: 'rerun',
+    title: 'Run the bot again',
+    group: 'Match',
+    keys: ['r'],
+    also: 'rerun retry',
+    needs: 'studio',
+  },
+  { id: 'debug', title: 'Debug the bot from here…', group: 'Match', keys: ['Shift+R'], needs: 'studio' },
+  { id: 'case', title: 'Keep this turn as a case…', group: 'Match', keys: ['k'], needs: 'studio' },
+  { id: 'again', title: 'Play again…', group: 'Match', keys: [], needs: 'studio' },
+  { id: 'keep', title: 'Keep in library', group: 'Match', keys: [], needs: 'studio' },
+  { id: 'stop', title: 'Stop the match', group: 'Match', keys: [], needs: 'studio' },
   { id: 'link', title: 'Copy link to this turn', group: 'Match', keys: ['c'] },
   { id: 'input', title: 'Copy input of this turn', group: 'Match', keys: ['i'] },
-  { id: 'export', title: 'Export…', group: 'Match', keys: ['$mod+s'] },
+  { id: 'export', title: 'Export…', group: 'Match', keys: ['$mod+s'], needs: 'studio' },
   { id: 'print', title: 'Print board…', group: 'Match', keys: ['$mod+p'] },
   { id: 'drawings', title: 'Drawings of bots: all, of the seat, off', group: 'View', keys: ['Shift+B'] },
   {
@@ -108,20 +153,16 @@ export const commands = [
   },
   { id: 'zoom.out', title: 'Zoom the timeline out', group: 'View', keys: ['Minus', 'NumpadSubtract'] },
   { id: 'zoom.all', title: 'Whole match on the timeline', group: 'View', keys: ['0'] },
-  { id: 'panel.board', title: 'Board panel', group: 'View', keys: [] },
-  { id: 'panel.turn', title: 'Turn panel', group: 'View', keys: [] },
-  { id: 'panel.problems', title: 'Problems panel', group: 'View', keys: [] },
-  { id: 'panel.state', title: 'State panel', group: 'View', keys: ['s'] },
-  { id: 'panel.watches', title: 'Watches panel', group: 'View', keys: [] },
-  { id: 'panel.compare', title: 'Compare panel', group: 'View', keys: [] },
-  { id: 'panel.fork', title: 'Fork panel', group: 'View', keys: [] },
-  { id: 'panel.bookmarks', title: 'Bookmarks panel', group: 'View', keys: [] },
-  { id: 'panel.errors', title: 'Stderr panel', group: 'View', keys: [] },
-  { id: 'panel.rerun', title: 'Rerun panel', group: 'View', keys: [] },
-  { id: 'panel.events', title: 'Events panel', group: 'View', keys: [] },
-  { id: 'panel.timeline', title: 'Timeline panel', group: 'View', keys: [] },
+  ...panels.map(panelCommand),
   { id: 'layout.reset', title: 'Reset layout', group: 'View', keys: [] },
 ] as const satisfies readonly Command[]
 
-/** The name of a command. */
-export type CommandId = (typeof commands)[number]['id']
+export type CommandId = (typeof list)[number]['id']
+
+/** Every command of the studio: keys, menus, palette and help are made from this list. */
+export const commands: readonly (Command & { readonly id: CommandId })[] = list
+
+function panelCommand({ id, title, keys = [], ...rest }: PanelInfo & { readonly id: PanelId }) {
+  const needs = rest.needs === undefined ? {} : { needs: rest.needs }
+  return { id: `panel.${id}`, title: `${title} panel`, group: 'View', keys, ...needs } as const
+}

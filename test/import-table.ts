@@ -54,6 +54,7 @@ const shared = [
   'src/wire/',
   'src/reading/',
   'src/commands.ts',
+  'src/panels.ts',
   'src/escape-controls.ts',
 ]
 

@@ -1,42 +1,19 @@
+import { panels, type PanelId, type PanelInfo } from '../../panels.ts'
 import { isOffline } from '../lib/offline.ts'
 
-/** The panels of a match. */
-const all = [
-  'board',
-  'turn',
-  'problems',
-  'state',
-  'watches',
-  'compare',
-  'fork',
-  'errors',
-  'rerun',
-  'events',
-  'bookmarks',
-  'timeline',
-] as const
-/** One of the panels. */
-export type PanelId = (typeof all)[number]
+const infos: readonly (PanelInfo & { readonly id: PanelId })[] = panels
 
 /** The panels that this page has. */
-export const panelIds: readonly PanelId[] = isOffline ? all.filter((id) => !isOfStudio(id)) : all
+export const panelIds: readonly PanelId[] = infos
+  .filter(({ needs }) => needs === undefined || !isOffline)
+  .map(({ id }) => id)
 
-/** Whether a panel shows what only a studio can do. */
-function isOfStudio(id: PanelId): id is 'fork' | 'rerun' {
-  return id === 'fork' || id === 'rerun'
-}
-
-/** Whether there is a panel of this name. */
 export function isPanel(name: string): name is PanelId {
   return (panelIds as readonly string[]).includes(name)
 }
 
-/** Those that tell who plays a seat no more than that seat may know, by what `OpenMatch` gives them. */
-const forViewers: readonly PanelId[] = ['board', 'turn', 'bookmarks', 'timeline']
-
-/** Whether it may be seen by a person from whom something of the match is kept. */
-export function isForViewers(panel: PanelId): boolean {
-  return forViewers.includes(panel)
+export function panelInfo(panel: PanelId): PanelInfo {
+  return infos.find(({ id }) => id === panel)!
 }
 
 /** The places where panels are, each a stack of tabs. */
@@ -86,18 +63,19 @@ export function dockOf({ docks }: DockLayout, panel: PanelId): DockId | null {
   return dockIds.find((id) => docks[id].panels.includes(panel)) ?? null
 }
 
-/** Those that show what one match has or is being done with it: another one need not have it. */
-const ofOneMatch: readonly PanelId[] = ['compare', 'fork', 'rerun', 'bookmarks']
-
 /** The layout with which another match is opened: where a panel of one match is in front, the turn is, or what else is there. */
 export function forAnother(layout: DockLayout): DockLayout {
   return dockIds.reduce((before, id) => {
     const dock = before.docks[id]
-    if (dock.shown === null || !ofOneMatch.includes(dock.shown)) return before
-    const others = dock.panels.filter((panel) => !ofOneMatch.includes(panel))
+    if (dock.shown === null || !isOfOneMatch(dock.shown)) return before
+    const others = dock.panels.filter((panel) => !isOfOneMatch(panel))
     const next = others.includes('turn') ? 'turn' : others[0]
     return next === undefined ? before : withDock(before, id, { ...dock, shown: next })
   }, layout)
+}
+
+function isOfOneMatch(panel: PanelId): boolean {
+  return panelInfo(panel).isOfOneMatch === true
 }
 
 /** The panels that are in no dock. */

@@ -13,37 +13,33 @@ import State from '../panels/State.svelte'
 import Timeline from '../panels/Timeline.svelte'
 import Turn from '../panels/Turn.svelte'
 import Watches from '../panels/Watches.svelte'
+import type { PanelId } from '../../panels.ts'
 import { isOffline } from '../lib/offline.ts'
-import type { PanelId } from './layout.ts'
 
-interface Panel {
-  readonly title: string
+interface PanelView {
   readonly component: Component
+  /** Next to its tab while it is shown. */
   readonly tools?: Component
-  /** Stands in its tab. */
+  /** In its tab. */
   readonly count?: Component
 }
 
-const usual = {
-  board: { title: 'Board', component: Board, tools: BoardTools },
-  turn: { title: 'Turn', component: Turn },
-  problems: { title: 'Problems', component: Problems, count: ProblemsCount },
-  state: { title: 'State', component: State },
-  watches: { title: 'Watches', component: Watches },
-  compare: { title: 'Compare', component: Compare },
-  errors: { title: 'Stderr', component: Errors },
-  events: { title: 'Events', component: Events },
-  bookmarks: { title: 'Bookmarks', component: Bookmarks },
-  timeline: { title: 'Timeline', component: Timeline },
-} satisfies Partial<Record<PanelId, Panel>>
+const everywhere = {
+  board: { component: Board, tools: BoardTools },
+  turn: { component: Turn },
+  problems: { component: Problems, count: ProblemsCount },
+  state: { component: State },
+  watches: { component: Watches },
+  compare: { component: Compare },
+  errors: { component: Errors },
+  events: { component: Events },
+  bookmarks: { component: Bookmarks },
+  timeline: { component: Timeline },
+} satisfies Partial<Record<PanelId, PanelView>>
 
-const ofStudio = {
-  fork: { title: 'Fork', component: Fork },
-  rerun: { title: 'Rerun', component: Rerun },
+const ofStudio = { fork: { component: Fork }, rerun: { component: Rerun } }
+
+/** The page of a replay file has only those of its `panelIds`, and leaves the others out of its script. */
+export const panelViews = (isOffline ? everywhere : { ...everywhere, ...ofStudio }) as {
+  readonly [Id in PanelId]: PanelView
 }
-
-/**
- * What each panel is called and shows; some have tools, that stand beside their tab while they are seen. A page asks only for those
- * in its `panelIds`.
- */
-export const panels = (isOffline ? usual : { ...usual, ...ofStudio }) as { readonly [Id in PanelId]: Panel }

@@ -1,10 +1,9 @@
 import { createKeybindingsHandler } from 'tinykeys'
 import { commands, type CommandId } from '../../commands.ts'
-import { beyond } from '../offline/beyond.ts'
 import { isOffline } from './offline.ts'
 
 /** The commands that this page knows. */
-export const knownCommands = isOffline ? commands.filter(({ id }) => !beyond.has(id)) : commands
+export const knownCommands = commands.filter(({ needs }) => needs === undefined || !isOffline)
 
 /** What a screen can do now, by command. */
 export type Actions = { readonly [Id in CommandId]?: (() => void) | undefined }
@@ -90,7 +89,7 @@ export class Commands {
   }
 
   #find(id: CommandId): (() => void) | undefined {
-    if (isOffline && beyond.has(id)) return undefined
+    if (!knownCommands.some((each) => each.id === id)) return undefined
     void this.#changed
     return this.#offers.find((deeds) => deeds[id] !== undefined)?.[id]
   }

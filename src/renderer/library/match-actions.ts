@@ -1,5 +1,5 @@
 import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
-import type { PanelId } from '../dock/layout.ts'
+import type { PanelId } from '../../panels.ts'
 import { comparisonOf } from '../lib/comparison-place.ts'
 import { counted } from '../lib/number-text.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'

@@ -1,3 +1,4 @@
+import type { PanelId } from '../../../panels.ts'
 import { untrack } from 'svelte'
 import {
   firstLayout,
@@ -7,7 +8,6 @@ import {
   seenIn,
   shown,
   type DockLayout,
-  type PanelId,
 } from '../../dock/layout.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 
