@@ -1,15 +1,14 @@
-/** A thing that a person can do by key, menu or palette. */
 export interface Command {
   readonly id: string
   readonly title: string
   readonly group: 'Studio' | 'Go' | 'Play' | 'Match' | 'View'
-  /** As tinykeys reads them; `$mod` is Ctrl, or Cmd on a Mac. */
+  /** In tinykeys syntax: `$mod` is Ctrl, or Cmd on a Mac. */
   readonly keys: readonly string[]
-  /** Other words by which the palette finds it. */
+  /** More words by which the palette finds it. */
   readonly also?: string
 }
 
-/** Every command of the studio: keys, menus, palette and help are made from this list. */
+/** The only list of commands: keys, menus, palette and help are made from it. */
 export const commands = [
   { id: 'palette', title: 'Command palette…', group: 'Studio', keys: ['$mod+k', '$mod+Shift+p'] },
   { id: 'help', title: 'Keyboard shortcuts', group: 'Studio', keys: ['Shift+?'], also: 'help keys' },
@@ -123,5 +122,4 @@ export const commands = [
   { id: 'layout.reset', title: 'Reset layout', group: 'View', keys: [] },
 ] as const satisfies readonly Command[]
 
-/** The name of a command. */
 export type CommandId = (typeof commands)[number]['id']

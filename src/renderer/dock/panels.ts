@@ -20,7 +20,7 @@ interface Panel {
   readonly title: string
   readonly component: Component
   readonly tools?: Component
-  /** Stands in its tab. */
+  /** Shown in its tab. */
   readonly count?: Component
 }
 
@@ -42,8 +42,5 @@ const ofStudio = {
   rerun: { title: 'Rerun', component: Rerun },
 }
 
-/**
- * What each panel is called and shows; some have tools, that stand beside their tab while they are seen. A page asks only for those
- * in its `panelIds`.
- */
+/** Some panels have tools, next to their tab while they are shown. Look up only the panels in `panelIds`. */
 export const panels = (isOffline ? usual : { ...usual, ...ofStudio }) as { readonly [Id in PanelId]: Panel }

@@ -1,6 +1,6 @@
 import type { CommandId } from '../../commands.ts'
 
-/** Commands for which there must be a studio: it plays, keeps, or has other matches. */
+/** Commands that need a studio: they play, keep, or use other matches. */
 export const beyond: ReadonlySet<CommandId> = new Set([
   'library',
   'problems',
