@@ -1,13 +1,12 @@
 import { panels, type PanelId, type PanelInfo } from './panels.ts'
 
-/** A thing that a person can do by key, menu or palette. */
 export interface Command {
   readonly id: string
   readonly title: string
   readonly group: 'Studio' | 'Go' | 'Play' | 'Match' | 'View'
-  /** As tinykeys reads them; `$mod` is Ctrl, or Cmd on a Mac. */
+  /** In tinykeys syntax: `$mod` is Ctrl, or Cmd on a Mac. */
   readonly keys: readonly string[]
-  /** Other words by which the palette finds it. */
+  /** More words by which the palette finds it. */
   readonly also?: string
   /** It plays, keeps, or shows other matches: the page of a replay file has no such command. */
   readonly needs?: 'studio'
@@ -159,7 +158,7 @@ const list = [
 
 export type CommandId = (typeof list)[number]['id']
 
-/** Every command of the studio: keys, menus, palette and help are made from this list. */
+/** The only list of commands: keys, menus, palette and help are made from it. */
 export const commands: readonly (Command & { readonly id: CommandId })[] = list
 
 function panelCommand({ id, title, keys = [], ...rest }: PanelInfo & { readonly id: PanelId }) {

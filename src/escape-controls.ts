@@ -1,7 +1,4 @@
-/**
- * A text in which control characters, marks that turn the writing direction and halves of characters are spelled out; those
- * in `kept` stay as they are.
- */
+/** Escapes control characters, marks that change the writing direction and lone surrogates, except those in `kept`. */
 export function visible(text: string, kept = ''): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) =>
     kept.includes(character) ? character : escaped(character),

@@ -1,12 +1,12 @@
 import type { ProblemCounts } from './problems.ts'
 
-/** How a list of matches is sorted: by what one of its columns shows. */
+/** By the value shown in this column. */
 export interface CardOrder {
   readonly by: 'match' | 'bots' | 'result' | 'turns' | 'played' | 'seed'
   readonly isDescending: boolean
 }
 
-/** How a bot did in one seat, in the matches of a batch that ended by their rules. */
+/** Results of a bot in one seat, in the matches of a batch that ended by their rules. */
 export interface SeatTally {
   readonly name: string
   readonly seat: number
@@ -15,29 +15,28 @@ export interface SeatTally {
   readonly won: number
   /** First place shared. */
   readonly drawn: number
-  /** 1 for a win; a first place that k seats share counts 1/k. */
+  /** 1 for a win; 1/k for a first place shared by k seats. */
   readonly points: number
-  /** Null where there are no scores. */
+  /** Null: no scores. */
   readonly scoreSum: number | null
-  /** In all matches, however they ended. */
+  /** In all matches, whatever their end. */
   readonly faults: number
 }
 
-/** How far the matches that were started together are, and how the bots did so far. */
 export interface BatchTally {
   readonly batch: string
-  /** In the log: running or over. */
+  /** In the log: running or ended. */
   readonly matches: number
   readonly running: number
-  /** Ended by their rules: the ones that count. */
+  /** Ended by their rules: only these count. */
   readonly decided: number
-  /** Of the decided ones, those without a single winner. */
+  /** Decided matches without a single winner. */
   readonly draws: number
-  /** Ordered, not yet begun. */
+  /** Not yet begun. */
   readonly waiting: number
   /** Matches of this studio that `stopBatch` would stop. */
   readonly left: number
   readonly seats: readonly SeatTally[]
-  /** Of the kinds that are counted while a match is recorded. */
+  /** Only the kinds that are counted during recording. */
   readonly problems: ProblemCounts
 }

@@ -1,6 +1,5 @@
 import type { MatchCard, MatchId } from '../contract.ts'
 
-/** The forms in which the studio writes a match. */
 export const exportFormats = [
   'botscope',
   'json',
@@ -12,30 +11,25 @@ export const exportFormats = [
   'mjai',
   'html',
 ] as const
-/** A form in which the studio writes a match. */
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The forms in which a page draws turns of a match. */
+/** Drawn by a page. */
 export const pictureFormats = ['svg', 'png', 'gif', 'webm'] as const
-/** A form in which a page draws turns of a match. */
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** What people are told of a form, and by what a file shows that it has it. */
 export interface ExportForm {
   readonly title: string
-  /** What it is for. */
   readonly purpose: string
-  /** How names of such files end; ours end with the first. */
+  /** Suffixes of such files; ours have the first one. */
   readonly suffixes: readonly [string, ...string[]]
-  /** It says something of turns only. */
+  /** It contains only turns. */
   readonly needsTurns?: true
-  /** It is about one seat, which is to be named. */
+  /** It is about one seat, which must be given. */
   readonly needsSeat?: true
   /** Only for matches of this game. */
   readonly game?: { readonly id: string; readonly title: string }
 }
 
-/** Every form in which a match leaves Botscope. */
 export const exportForms: { readonly [F in ExportFormat | PictureFormat]: ExportForm } = {
   botscope: {
     title: 'Botscope file',
@@ -109,7 +103,7 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
   },
 }
 
-/** The form that a file's name asks for; null where it tells none. */
+/** By the file's suffix; null: unknown. */
 export function formatOfFile(file: string): ExportFormat | PictureFormat | null {
   const name = file.toLowerCase()
   const fitting = Object.entries(exportForms).flatMap(([format, { suffixes }]) =>
@@ -119,7 +113,7 @@ export function formatOfFile(file: string): ExportFormat | PictureFormat | null 
   return (longest?.format ?? null) as ExportFormat | PictureFormat | null
 }
 
-/** Why a match cannot have this form, in words that go on a sentence about it; null: it can. */
+/** Why a match cannot have this format, as the continuation of a sentence; null: it can. */
 export function misfitOf(
   format: ExportFormat | PictureFormat,
   { game, framesKept }: Pick<MatchCard, 'game' | 'framesKept'>,
@@ -130,40 +124,37 @@ export function misfitOf(
   return null
 }
 
-/** So many matches go into one zip at most. */
+/** In one zip. */
 const mostMatches = 10_000
 
-/** Why so many matches cannot be exported at once, in words; null: they can. */
+/** Why this many matches cannot be exported at once; null: they can. */
 export function tooManyText(count: number): string | null {
   if (count <= mostMatches) return null
   return `${count} matches are too many for one zip, which takes at most ${mostMatches}`
 }
 
-/** What a person asks to have written. */
 export interface ExportOrder {
-  /** One: a file; several: a zip of such files. Ids, or any prefixes that only they have. */
+  /** One: a file; several: a zip of such files. Ids, or unique prefixes. */
   readonly matches: readonly MatchId[]
   readonly format: ExportFormat
-  /** Whose inputs; only for `inputs`. */
+  /** Only for `inputs`: the seat that gets them. */
   readonly seat?: number
-  /** Commands keep absolute paths and bots their folders; else paths are shortened to the names of files. */
+  /** Keeps absolute paths in commands and the bots' folders; if not set, paths are shortened to file names. */
   readonly withPaths?: boolean
 }
 
-/** What was written. */
 export interface ExportedFile {
   /** Without a folder. */
   readonly name: string
   readonly bytes: number
-  /** Absolute: where the person put it; null where the page is to fetch it. */
+  /** Absolute: the file the person chose; null: the page fetches it. */
   readonly file: string | null
-  /** A path of the page's own host that gives it once; null where the person put it somewhere. */
+  /** A path on the page's own host that serves it once; null: the person chose a file. */
   readonly path: string | null
 }
 
-/** How large a file of an order will be. */
 export interface ExportSize {
   readonly bytes: number
-  /** False: told from some of its turns. */
+  /** False: estimated from some of its turns. */
   readonly isExact: boolean
 }

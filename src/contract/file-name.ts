@@ -1,9 +1,9 @@
 import type { MatchCard } from '../contract.ts'
 
-/** Characters of the names of all bots, and of each other part: a game of a file may be called anything. */
+/** For the names of all bots together, and for each other part: a file's game may have any name. */
 const mostCharacters = 60
 
-/** What files of a match are called, but for what tells their form: its game and bots, and what else they are of. */
+/** The file name of a match without its suffix: game, bots, and the parts in `more`. */
 export function fileStem(
   { game, seats }: Pick<MatchCard, 'game' | 'seats'>,
   ...more: readonly string[]
@@ -13,7 +13,7 @@ export function fileStem(
   return parts.filter((part) => part !== '').join('-')
 }
 
-/** A text as a part of a file's name: no more than letters, digits and `-`. */
+/** Only letters, digits and `-`, for a part of a file name. */
 export function plain(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }

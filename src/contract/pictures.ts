@@ -1,53 +1,51 @@
 import type { MatchId } from '../contract.ts'
 import type { PictureFormat } from './export.ts'
 
-/** How turns of a match are to be drawn as a file. A picture (SVG, PNG) is of the turn `from`. */
+/** How to draw turns of a match into a file. SVG and PNG show the turn `from`. */
 export interface PictureOrder {
   readonly match: MatchId
   readonly format: PictureFormat
-  /** The first and the last turn; the last one of the match where `to` is beyond it. */
+  /** First and last turn; a `to` beyond the end means the match's last turn. */
   readonly from: number
   readonly to: number
-  /** Of the whole picture, in CSS pixels; `scale` times as many pixels of the file in each direction. */
+  /** Size of the picture in CSS pixels; the file has `scale` times as many pixels in each direction. */
   readonly width: number
   readonly height: number
   readonly scale: number
   readonly theme: 'light' | 'dark'
-  /** Whether a line above the board tells the turn, the seats and how they stand. */
+  /** A line above the board with the turn, the seats and their standing. */
   readonly hasHead: boolean
-  /** Whether messages of bots are shown. */
   readonly hasMessages: boolean
-  /** Whether what bots draw lies over the board. */
+  /** Bots' drawings over the board. */
   readonly hasDrawings: boolean
-  /** How the board is seen, by the names of its choices; what is not given is as at first. */
+  /** View choices of the board, by name; a missing one has its default. */
   readonly chosen: { readonly [name: string]: string }
-  /** The seat that is looked at; null: all. */
+  /** Null: all. */
   readonly seat: number | null
-  /** The seat that sees no more than it may know; null: all is shown. */
+  /** Hides the information hidden from this seat; null: shows all. */
   readonly viewer: number | null
-  /** How long a turn is seen in a film. */
+  /** In a film. */
   readonly turnMillis: number
-  /** How many pictures of a film are between two turns. */
+  /** Extra pictures of a film between two turns. */
   readonly between: number
 }
 
-/** From how long to how long a turn of a film may be seen. */
+/** In a film. */
 export const turnMillisRange = { least: 40, most: 60_000 }
 /** Pictures of a film between two turns. */
 export const mostBetween = 12
 
-/** How long a turn of a film is seen where nobody says: as the studio plays. */
+/** The default: the speed of playback in the studio. */
 export function usualTurnMillis(framesPerSecond: number): number {
   const { least, most } = turnMillisRange
   return Math.min(most, Math.max(least, Math.round(1000 / framesPerSecond)))
 }
 
-/** Whether it is turns one after the other. */
 export function isFilm(format: PictureFormat): boolean {
   return format === 'gif' || format === 'webm'
 }
 
-/** How a page that draws for the command line gets on: so far (0 to 1), the file is sent, or why there is none. */
+/** Progress of a page that draws for the command line: the part done (0 to 1), the file is sent, or why it failed. */
 export type PictureNews =
   | { readonly kind: 'part'; readonly part: number }
   | { readonly kind: 'sent'; readonly upload: string }

@@ -1,57 +1,54 @@
 import type { MatchFilter, MatchId } from '../contract.ts'
 import type { Problem, ProblemKind } from '../engine/problems.ts'
 
-/** Which problems to look for, and in which matches. */
 export interface ProblemsOrder {
   readonly filter: MatchFilter
   readonly kinds: readonly ProblemKind[]
-  /** The part of its limit from which on an answer is slow; without a clock none is. */
+  /** The part of its limit from which on an answer is slow; never without a clock. */
   readonly near: number
-  /** Only those of seats whose bot has this text in its name or command, in any case. */
+  /** Only seats with this text in the bot's name or command; case is ignored. */
   readonly of?: string
-  /** At most so many are given, those of the newest matches; 1000 where it is not said. All are counted. */
+  /** The most problems to return, from the newest matches; default 1000. All are counted. */
   readonly limit?: number
 }
 
-/** A problem of a match. */
 export interface ProblemHit extends Problem {
   readonly match: MatchId
   readonly game: string
-  /** The name of the bot; of a long one the beginning; empty where it is of none. */
+  /** The bot's name, cut if long; empty: no bot is concerned. */
   readonly bot: string
 }
 
-/** How many there are of each kind; of one that is not there, there are none. */
+/** A missing kind has none. */
 export type ProblemCounts = { readonly [Kind in ProblemKind]?: number }
 
-/** Where problems of a kind were counted while the match was recorded. */
+/** The problems of one kind, counted during recording. */
 export interface CountedProblem {
   readonly count: number
-  /** Turn and seat of the first. */
+  /** Of the first one. */
   readonly frame: number
   readonly seat: number | null
 }
 
-/** What was counted of each kind but those that a person's threshold, or the whole match, decides; of one that is not there, none. */
+/** Excludes the kinds that depend on a person's threshold or on the whole match. A missing kind has none. */
 export type CountedProblems = { readonly [Kind in ProblemKind]?: CountedProblem }
 
-/** The answer that took the largest part of its limit; above 1 it took longer. */
+/** The answer that took the largest part of its limit; above 1: over the limit. */
 export interface SlowestAnswer {
   readonly part: number
   readonly frame: number
   readonly seat: number
 }
 
-/** The problems of all matches that fit. */
 export interface ProblemsFound {
-  /** Newest match first, then turn by turn. */
+  /** Newest match first, then in turn order. */
   readonly hits: readonly ProblemHit[]
-  /** How many there are in all that was looked through. */
+  /** All problems, also those not returned. */
   readonly count: number
   readonly kinds: ProblemCounts
-  /** By the bots' names, those with the most problems first; at most 100. */
+  /** By bot name, most problems first; at most 100. */
   readonly bots: readonly { readonly name: string; readonly count: number; readonly kinds: ProblemCounts }[]
-  /** How many matches and frames were looked through. */
+  /** Searched matches and frames. */
   readonly matches: number
   readonly frames: number
   readonly isCancelled: boolean

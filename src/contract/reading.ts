@@ -2,91 +2,88 @@ import type { Fault, Json, InputPart, Ruling } from '../engine/game.ts'
 import type { Frame, Remark, Stale } from '../engine/match.ts'
 import type { TelemetryValue } from '../engine/telemetry.ts'
 
-/** What a timeline draws of one exchange. */
 export interface OutlineExchange {
   readonly seat: number
   readonly micros: number
-  /** As the game states it; 0: a person answered, for whom there is none. */
+  /** As the game states it; 0: a person answered, without a limit. */
   readonly limitMillis: number
   readonly result: Ruling['result']
   readonly fault?: Fault
-  /** It wrote to stderr. */
   readonly hasErrors?: true
-  /** What its stderr tells of values; not there where it tells none. */
+  /** Telemetry in its stderr; not there if it has none. */
   readonly values?: readonly TelemetryValue[]
   /** Its stderr draws on the board. */
   readonly hasDrawings?: true
-  /** It wrote more than was asked: the beginning of that, or nothing where the record does not have it. */
+  /** The beginning of output beyond the answer; empty if the record does not have it. */
   readonly extra?: string
   /** Its answer was written before its question. */
   readonly stale?: StaleAnswer
-  /** Why it is a fault, or was corrected; this and the following texts are cut at 200 characters. */
+  /** The reason of the fault or correction; this and the following texts are cut at 200 characters. */
   readonly why?: string
-  /** How long Botscope itself stood still meanwhile. */
+  /** How long Botscope itself stalled meanwhile. */
   readonly stalledMillis?: number
-  /** The line of stderr that tells of an exception or a failed assertion. */
+  /** The line of stderr with an exception or a failed assertion. */
   readonly exception?: string
-  /** In a fork, what the bot answered when it was led there, where it answered otherwise than the record. */
+  /** In a fork: the bot's own answer while the record was replayed, if it diverges from the record. */
   readonly parted?: string
 }
 
-/** An answer that was written before its question, with its lines. */
+/** An answer written before its question, with its lines. */
 export interface StaleAnswer extends Stale {
   readonly answer: string
 }
 
-/** What a timeline draws of one frame. */
 export interface OutlineFrame {
   readonly exchanges: readonly OutlineExchange[]
   readonly events: readonly { readonly kind: string; readonly text: string; readonly seat?: number }[]
-  /** How the seats stand after it; null where the game is not known. */
+  /** The seats' standing after it; null: the game is not known. */
   readonly standing: readonly number[] | null
-  /** Whether its state is another than that of the frame before. */
+  /** The state differs from the frame before. */
   readonly isChange: boolean
-  /** Words on it of the program that first played it, each cut at 200 characters, the first 100; not there where there are none. */
+  /**
+   * Remarks of the program that first played the match, each cut at 200 characters, the first 100; not there if there are none.
+   */
   readonly remarks?: readonly Remark[]
 }
 
-/** Frames `from`, `from + 1`, … of a match, as a timeline draws them. */
+/** Frames `from`, `from + 1`, … of a match. */
 export interface Outline {
   readonly from: number
   readonly frames: readonly OutlineFrame[]
 }
 
-/** Frames with what a person needs to read them. */
+/** A frame with the names for reading it. */
 export interface TurnView {
   readonly frame: Frame
-  /** For each exchange, what the values of its input are called; empty where the game is not known. */
+  /** For each exchange, the names of its input's values; empty if the game is not known. */
   readonly parts: readonly (readonly InputPart[])[]
-  /** Its state is one that the rules made; what a file holds may be anything, and hang who draws it. */
+  /** The rules made its state; a file may hold any state, and could hang a board. */
   readonly isSound: boolean
 }
 
-/** Which lines of stderr: all that is given must fit. */
+/** Lines must fit all given fields. */
 export interface ErrorsAsk {
   readonly match: string
   readonly seat?: number
-  /** Part of the line, in any case. */
+  /** Part of the line; case is ignored. */
   readonly text?: string
-  /** Lines of this frame and later ones; 0 where it is not given. */
+  /** From this frame on; default 0. */
   readonly from?: number
 }
 
-/** One line that a bot wrote to stderr. The frame after the last one is what came after its last answer. */
+/** One line of stderr. The frame after the last one holds the lines after the bot's last answer. */
 export interface ErrorsLine {
   readonly frame: number
   readonly seat: number
   readonly text: string
 }
 
-/** Lines of stderr in their order. */
 export interface ErrorsPage {
   readonly lines: readonly ErrorsLine[]
-  /** The frame to go on with; null where all was looked through. */
+  /** The frame to continue with; null: at the end. */
   readonly next: number | null
 }
 
-/** A frame that a person marked. */
 export interface Bookmark {
   readonly id: number
   readonly match: string
@@ -96,42 +93,39 @@ export interface Bookmark {
   readonly created: number
 }
 
-/** Which expressions are to be followed through a match. */
 export interface HistoryAsk {
   readonly match: string
-  /** As `engine/condition.ts` reads them, at most 100; what is wrong with one is told with it. */
+  /** In the syntax of `engine/condition.ts`, at most 100; a mistake in one is returned with its history. */
   readonly expressions: readonly string[]
-  /** Frames `from` to `to`, both included; where they are not given, from the first and to the last. */
+  /** Frames `from` to `to`, both included; default: all. */
   readonly from?: number
   readonly to?: number
 }
 
-/** What an expression is from this frame on, until the next point. */
+/** The value from this frame on, until the next point. */
 export interface ValuePoint {
   readonly frame: number
-  /** Not there: it is nothing, as something that it reads is not there. */
+  /** Not there: no value, because something the expression reads is missing. */
   readonly value?: Json
-  /** Where its JSON is too long: how many characters that has; `value` is then a text with their beginning. */
+  /** If the JSON is too long: its number of characters; `value` is then its beginning as text. */
   readonly cut?: number
-  /** Where it is cut: the same for the same value, and for no other. */
+  /** If it is cut: equal for equal values only. */
   readonly mark?: string
 }
 
-/** What one expression is, frame by frame. */
 export interface ValueHistory {
-  /** The first frame that was looked at, and those in which it is another than in the frame before. */
+  /** The first frame, and those in which the value changes. */
   readonly points: readonly ValuePoint[]
-  /** Why it cannot be told, in words: it is no expression, or takes too much work. */
+  /** Why there are no values: not a valid expression, or too much work. */
   readonly mistake: string | null
   /** For the person: names in it that no frame has. */
   readonly notes: readonly string[]
 }
 
-/** What expressions are in some turns of a match. */
 export interface History {
   /** One for each expression. */
   readonly values: readonly ValueHistory[]
-  /** The frame to go on with, where there was more than a text holds, or it was cancelled; null: all that was asked for. */
+  /** The frame to continue with, if a message is full or the call was cancelled; null: complete. */
   readonly next: number | null
 }
 
@@ -139,17 +133,16 @@ export interface History {
 export interface DifferingAsk {
   readonly match: string
   readonly other: string
-  /** Frame n of the match stands beside frame n + `by` of the other. */
+  /** Frame n of the match is compared with frame n + `by` of the other. */
   readonly by: number
 }
 
-/** The first and the last of some frames that follow each other. */
+/** Both included. */
 export type TurnRange = readonly [from: number, to: number]
 
-/** Where two matches differ: frames of the first one, in order. Frames that only one of them has are not among them. */
+/** Frames of the first match, in order; without frames that only one match has. */
 export interface Differing {
-  /** Bots answered otherwise, or the rules made something else of it. */
+  /** The answers differ, or their rulings. */
   readonly answers: readonly TurnRange[]
-  /** The states are others. */
   readonly states: readonly TurnRange[]
 }

@@ -1,6 +1,6 @@
 import type { Settings } from './config.ts'
 
-/** What stands where a person chose nothing. */
+/** The defaults. */
 export const usualSettings: Settings = {
   theme: 'system',
   nearTimeout: 0.8,
@@ -11,7 +11,7 @@ export const usualSettings: Settings = {
   choices: {},
 }
 
-/** Settings with changes; of `lastOrders`, `watches` and `choices` only those by the names that are given change. */
+/** Changes the given fields; of `lastOrders`, `watches` and `choices`, the given names only. */
 export function changedSettings<S extends Settings>(now: S, changes: Partial<Settings>): S {
   return {
     ...now,

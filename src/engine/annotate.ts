@@ -1,12 +1,11 @@
 import type { InputPart } from './game.ts'
 
-/** What one word of an input line means. */
 export interface Word {
   readonly name: string
   readonly note?: string
 }
 
-/** Names the words of one line, the first by the first; words beyond the given ones have no name. */
+/** Pairs the words of one line with the given names, in order; further words have no name. */
 export function namedText(line: number, text: string, words: readonly Word[]): readonly InputPart[] {
   const found = [...text.matchAll(/\S+/g)]
   return words.slice(0, found.length).map((word, i) => {

@@ -1,12 +1,15 @@
 import { isEqual } from './diff/equal.ts'
 import type { Game, Json, Move, Seat } from './game.ts'
 
-/** How one answer stands to another. Message: only what the bot says, or how it spells its action. Action: the game would do otherwise. */
+/**
+ * How two answers compare. Message: only the bot's message or the spelling of its action differs. Action: the game would act
+ * differently.
+ */
 export type Likeness = 'same' | 'message' | 'action'
 
 /**
- * Compares two answers to the same question as the game understands them in the state in which it was asked. Two that it
- * does not understand differ in their words only.
+ * Compares two answers to the same question by how the game parses them in the state of the question. Two answers that it cannot
+ * parse differ only as text.
  */
 export function compareAnswers(
   game: Game,

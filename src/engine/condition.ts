@@ -9,45 +9,40 @@ export type { Circumstances, ConditionFrame } from './condition/names.ts'
 export { ConditionMistake } from './condition/parse.ts'
 
 /**
- * A question about one turn that is true or false: `fault == "timeout"`, `state.buttons[0] < 0`. The grammar is that of
- * CEL, its values are those of JSON: there is one kind of number, and 1 / 2 is 0.5. What is not there, or does not fit
- * its operator, makes what is built on it neither true nor false, and then the condition does not hold.
+ * A question about one turn that is true or false: `fault == "timeout"`, `state.buttons[0] < 0`. The grammar is CEL's, the values
+ * are JSON's: there is one kind of number, and 1 / 2 is 0.5. A value that is absent, or does not fit its operator, makes the
+ * result neither true nor false; the condition then does not hold.
  */
 export interface Condition {
   readonly text: string
-  /** Whether it is true for this turn. `before` is the frame before, where there is one. Throws a `UserError` where it takes more than `mostSteps`. */
+  /** `before`: the previous frame, if any. Throws a `UserError` after `mostSteps` steps. */
   holds(frame: ConditionFrame, before: ConditionFrame | undefined, match: Circumstances): boolean
-  /** Whether it was once a value that is neither true nor false, such as a number. */
+  /** Whether any evaluation gave a value that is neither true nor false, such as a number. */
   wasOther(): boolean
-  /** Whether it was once any value: all that it asks for was there, and did fit. */
+  /** Whether any evaluation gave a value: all fields were present and fitted their operators. */
   wasValue(): boolean
-  /** The fields that were looked for, and never there in what was evaluated up to now. */
+  /** Fields that were absent in every evaluation up to now. */
   missing(): readonly MissingField[]
-  /** Where the names of the fields stand that were there at least once. */
+  /** Offsets in the text of the field names that were present at least once. */
   met(): readonly number[]
 }
 
-/** A field that no record had. */
 export interface MissingField {
-  /** Where its name stands in the condition. */
   readonly at: number
   readonly name: string
-  /** Some of what the records had that were looked at. */
   readonly others: readonly string[]
 }
 
-/** A question about one turn of which the answer is any value: `state.buttons[0]`, `seat[0].millis > 80`. */
+/** A question about one turn with any value as its answer: `state.buttons[0]`, `seat[0].millis > 80`. */
 export interface Expression {
   readonly text: string
-  /** What it is for this turn; undefined where something that it reads is not there. Throws a `UserError` where it takes more than `mostSteps`. */
+  /** Undefined where a value that it reads is absent. Throws a `UserError` after `mostSteps` steps. */
   value(frame: ConditionFrame, before: ConditionFrame | undefined, match: Circumstances): Json | undefined
-  /** The fields that were looked for, and never there in what was evaluated up to now. */
   missing(): readonly MissingField[]
-  /** Where the names of the fields stand that were there at least once. */
   met(): readonly number[]
 }
 
-/** Reads a condition; throws a `ConditionMistake` that points at the place that is wrong and says what would be right. */
+/** Throws a `ConditionMistake` that marks the wrong place and suggests what would be right. */
 export function readCondition(text: string): Condition {
   const { value, ...about } = evaluating(text, 'condition', compileCondition(text))
   let [wasOther, wasValue] = [false, false]
@@ -64,7 +59,7 @@ export function readCondition(text: string): Condition {
   }
 }
 
-/** As `readCondition`, for an expression of which the value is asked for. */
+/** Throws as `readCondition` does. */
 export function readExpression(text: string): Expression {
   return evaluating(text, 'expression', compileExpression(text))
 }

@@ -6,47 +6,46 @@ import { areLikeGrids, differingRuns } from './diff/grid.ts'
 import { areOfPlaces, itemAt, itemChanges, type ItemChange } from './diff/items.ts'
 import { Effort } from './diff/sequence.ts'
 
-/** One value that is another one. `undefined`: it is not there. */
+/** One changed value. `undefined`: absent. */
 export interface Change {
   /**
-   * Where it is in the later value; of what is gone: where it was in the earlier one. Of neighbouring cells in a row of a
-   * grid: where the first of them is, a character of a text.
+   * Path in the later value; for a removed value: in the earlier one. For neighbouring cells in a row of a grid: the path of the
+   * first one, a character of a text.
    */
   readonly path: Path
-  /** Of cells: as many characters of the row as have changed. */
+  /** For cells: the changed characters of the row. */
   readonly before: Json | undefined
   readonly after: Json | undefined
-  /** Of an item that moved within its list: where it was in the earlier value. What else changed in it is told after it. */
+  /** For an item that moved within its list: its path in the earlier value. Its other changes follow. */
   readonly from?: Path
 }
 
-/** Values that lie deeper are told as a whole: nobody could read where they are, and to go through each costs all of those around it. */
+/**
+ * Deeper values are compared as a whole: their paths would be unreadable, and comparing at each level costs the levels around it.
+ */
 const deepest = 32
 
-/** What differs between two values. */
 export interface Differences {
   /**
-   * In the order of the later value: records field by field, lists as `itemChanges` says, grids cell by cell. A list of which
-   * nothing stayed is one change.
+   * In the order of the later value: records by field, lists as in `itemChanges`, grids by cell. A list with no item kept is one
+   * change.
    */
   readonly all: readonly Change[]
-  /** Where the lists are of which items are told by their places, as too many came, went or moved to be followed. */
+  /** Lists compared by index because too many items were added, removed or moved. */
   readonly byPlace: readonly Path[]
 }
 
-/** What differs, and how far it could be followed. */
 export function differences(before: Json | undefined, after: Json | undefined): Differences {
   const comparison = new Comparison()
   comparison.values(before, after)
   return { all: comparison.found, byPlace: comparison.byPlace }
 }
 
-/** What differs, see `Differences`. */
 export function changes(before: Json | undefined, after: Json | undefined): readonly Change[] {
   return differences(before, after).all
 }
 
-/** For the person, of which lists the items are told by their places, and why; null: of none. */
+/** Sentence for the user: which lists are compared by index, and why; null: none. */
 export function byPlaceText({ byPlace: [first, ...others] }: Differences): string | null {
   if (first === undefined) return null
   const lists =
@@ -57,7 +56,7 @@ export function byPlaceText({ byPlace: [first, ...others] }: Differences): strin
 class Comparison {
   readonly found: Change[] = []
   readonly byPlace: Path[] = []
-  /** Where the values are that are compared, in the earlier value and in the later one. */
+  /** Paths of the values being compared. */
   readonly #was: (string | number)[] = []
   readonly #is: (string | number)[] = []
   readonly #effort = new Effort()
@@ -117,7 +116,7 @@ class Comparison {
   }
 }
 
-/** Nothing of the list stayed, and nothing became something of its kind: to tell it item by item says no more. */
+/** No item was kept or became one of its kind: listing the items says no more than the whole list. */
 function isRewritten(
   before: readonly Json[],
   after: readonly Json[],
@@ -131,13 +130,11 @@ function isRewritten(
   )
 }
 
-/** Whether a change of an item is told as changes inside it. */
 function isOneThing(before: Json | undefined, after: Json | undefined): boolean {
   if (isList(before)) return isList(after)
   return isRecord(before) && isRecord(after) && isOneRecord(before, after)
 }
 
-/** They do not say that they are two, and have most of their fields in common. */
 function isOneRecord(before: JsonRecord, after: JsonRecord): boolean {
   if (['id', 'key'].some((name) => fieldOf(before, name) !== fieldOf(after, name))) return false
   const [keys, newKeys] = [Object.keys(before), Object.keys(after)]

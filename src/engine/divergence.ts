@@ -1,20 +1,19 @@
 import type { Seat } from './game.ts'
 import type { Frame } from './match.ts'
 
-/** A bot that was led through a record, and answered otherwise. */
+/** A bot replayed from a record gave a different answer. */
 export interface Divergence {
   readonly seat: Seat
   readonly frame: number
-  /** What it answered; no lines where it did not answer. */
+  /** No lines where it did not answer. */
   readonly now: readonly string[]
-  /** What the record has; null where the match went on with the bot's own answer. */
+  /** Null where the match went on with the bot's own answer. */
   readonly recorded: readonly string[] | null
 }
 
 /**
- * The first turn of each seat in which its bot answered otherwise than the record, in the frames of a fork before the turn
- * from which it was played on; what a person answered is no part of it. From where an answer counts that is not the
- * recorded one, the fork is a match of its own.
+ * The first turn of each seat in which its bot's answer differs from the record, in a fork's frames before its fork turn. Answers
+ * of people are ignored. From the first used answer that is not the recorded one, the fork is a match of its own.
  */
 export function divergenceIn(frames: readonly Frame[]): readonly Divergence[] {
   const all: Divergence[] = []

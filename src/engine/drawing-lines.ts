@@ -1,11 +1,9 @@
-/** A line of stderr that means something, for who asks what there is. */
 export interface DrawingLine {
   readonly line: string
   readonly note: string
   readonly example: string
 }
 
-/** All such lines, for the help and the documents. */
 export const drawingLines: readonly DrawingLine[] = [
   {
     line: '@cell <place> [colour] [words]',

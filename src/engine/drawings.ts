@@ -1,19 +1,17 @@
 import { pathOf, type Path } from './path.ts'
 import { numberOf, TelemetryValues, valueBy, type TelemetryValue } from './telemetry.ts'
 
-/** Where on a board: a cell by its column and row, or what stands for a value of the state. */
+/** A place on a board: a cell, or the element that shows a value of the state. */
 export type DrawingSpot =
   | { readonly kind: 'cell'; readonly x: number; readonly y: number }
   | { readonly kind: 'path'; readonly path: Path }
 
-/** Colours that a bot can name; a board draws them so that they are seen in light and dark. */
+/** Colours that a bot can name; boards draw them to be visible in light and dark themes. */
 export const inks = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'grey'] as const
-/** One of them. */
 export type Ink = (typeof inks)[number]
 
-/** What a bot draws over the board at its turn. No ink: the colour of its seat. */
+/** A bot's drawing over the board in its turn. Null ink: the colour of its seat. */
 export type Drawing =
-  /** A cell is marked, with words where there are some. */
   | { readonly kind: 'cell'; readonly at: DrawingSpot; readonly ink: Ink | null; readonly text: string }
   | { readonly kind: 'text'; readonly at: DrawingSpot; readonly ink: Ink | null; readonly text: string }
   | {
@@ -23,28 +21,26 @@ export type Drawing =
       readonly ink: Ink | null
       readonly text: string
     }
-  /** A number in a cell, which is shaded by it from the least to the most of the turn. */
+  /** A number in a cell, shaded from the lowest to the highest of the turn. */
   | { readonly kind: 'value'; readonly at: DrawingSpot; readonly value: number }
 
-/** What a bot said with its stderr beside plain text. */
+/** What a bot reports on stderr, plain text aside. */
 export interface Telemetry {
   readonly drawings: readonly Drawing[]
-  /** Of each name the last one counts, or the sum. */
+  /** For each name the last value, or the sum. */
   readonly values: readonly TelemetryValue[]
 }
 
-/** So many drawings are read of a turn of one seat; what is more is left out. */
+/** Drawings read per turn and seat; the rest is ignored. */
 export const mostDrawings = 2000
-/** And so many values. */
 export const mostValues = 50
 /** Characters of a line; longer ones are plain text. */
 const longestLine = 400
 
 /**
- * Reads the lines of stderr that draw or tell values: `@cell 3,4 red here`, `@text 3,4 words`, `@arrow 0,0 3,4 green words`,
+ * Reads the lines of stderr that draw or report values: `@cell 3,4 red here`, `@text 3,4 words`, `@arrow 0,0 3,4 green words`,
  * `@value 3,4 0.5`, `@plot name 0.5`, `[PDATA] name = 0.5`. A place is a column and a row, or a path in the state such as
- * `boards[0][3]`; a colour and words may be left out. A line that is written otherwise is plain stderr, and so is one that
- * was cut.
+ * `boards[0][3]`; colour and text are optional. Any other line is plain stderr, and so is a line that was cut.
  */
 export function telemetryIn(errors: string): Telemetry {
   const drawings: Drawing[] = []
@@ -61,14 +57,14 @@ export function telemetryIn(errors: string): Telemetry {
 
 const beginning = /^(?:@(?:cell|text|arrow|value|plot)\b|[ \t]*\[[TP]DATA\+?\])/i
 
-/** What one line draws or tells; null where it is plain text. */
+/** Null for plain text. */
 export function telemetryOfLine(line: string): Drawing | TelemetryValue | null {
   if (line.length > longestLine || !beginning.test(line)) return null
   const text = line.trimEnd()
   return drawnBy(text) ?? valueBy(text)
 }
 
-/** Lines of stderr, for most of which a first look is enough. */
+/** A fast filter: most lines of stderr are plain text. */
 function* tellingLines(errors: string): Generator<string> {
   const beginnings = /(?<=^\uFEFF?|\n)(?:@(?:cell|text|arrow|value|plot)\b|[ \t]*\[[TP]DATA\+?\])/gi
   for (let found = beginnings.exec(errors); found !== null; found = beginnings.exec(errors)) {
@@ -82,10 +78,8 @@ function* tellingLines(errors: string): Generator<string> {
   }
 }
 
-/** So many bytes of stderr CodinGame keeps of an answer. */
 const bytesOfSite = 4096
 
-/** Whether the last line may go on elsewhere: more of it was there than is kept. */
 function isCut(errors: string): boolean {
   return errors.length <= bytesOfSite && Math.abs(utf8Bytes(errors) - bytesOfSite) <= 6
 }
@@ -131,7 +125,7 @@ function spotOf(word: string | undefined): DrawingSpot | null {
   return path === null || path.length === 0 ? null : { kind: 'path', path }
 }
 
-/** A `-` in the place of a colour is none: words that begin as one can stand behind it. */
+/** A `-` in place of the colour means none, so that the text can begin with a colour's name. */
 function inkAndText(words: readonly string[]): { readonly ink: Ink | null; readonly text: string } {
   const ink = inks.find((each) => each === words[0]) ?? null
   return { ink, text: words.slice(ink === null && words[0] !== '-' ? 0 : 1).join(' ') }

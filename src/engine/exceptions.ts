@@ -1,4 +1,4 @@
-/** How the lines look in which runtimes tell that a program broke down, or found itself wrong. */
+/** Lines in which runtimes report a crash or a failed assertion. */
 const telling: readonly RegExp[] = [
   // Python, JavaScript, Java, C#, and Ruby: the name of what was thrown, and mostly what it says.
   /^(?:[\w$.]+\.)?[A-Z]\w*(?:Error|Exception|Warning|Interrupt)\b(?::|$|\s\[)/,
@@ -20,26 +20,24 @@ const telling: readonly RegExp[] = [
   /\bstack overflow\b/i,
 ]
 
-/** One of these is in each line that tells: to look for them alone is quick. */
+/** Every such line contains one of these: a fast test before the patterns. */
 const hint =
   /error|exception|warning|interrupt|uncaught|unhandled|panic|terminate|what\(|fail|segmentation|illegal|abort|overflow|traceback/i
 
-/** The first line of a trace that tells only that one follows. */
 const heading = /^Traceback \(most recent call last\):/
 
-/** As much as Botscope keeps of a turn; what a file brings may be more. */
+/** As much as Botscope keeps of a turn; imported files may have more. */
 const mostCharacters = 70_000
 
-/** A longer line is looked at up to there, so that no line takes long. */
+/** Characters of a line that are searched, to bound the time. */
 const mostOfLine = 500
-/** So much of it is told. */
 const mostTold = 200
 
 const colouring = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
 /**
- * The line of what a bot wrote to stderr that tells of an exception or a failed assertion, at most 200 characters of it
- * and without its colours; the last one, as the first are mostly where it was. Undefined where there is none.
+ * The last line of a bot's stderr that reports an exception or a failed assertion, cut at 200 characters and without colour
+ * codes; the first such lines mostly say where it happened. Undefined where there is none.
  */
 export function exceptionIn(errors: string): string | undefined {
   const end = errors.slice(-mostCharacters)

@@ -1,27 +1,26 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** A place at the table: 0 is the first. */
+/** From 0. */
 export type Seat = number
 
-/** Why a bot's turn went wrong: data in the record, never an exception. */
+/** Why a bot's turn failed: data in the record, never an exception. */
 export type Fault = 'invalid' | 'timeout' | 'crash'
 
-/** What one asked seat wants to do, or why it cannot. `say` is the bot's message to show. */
+/** The action of one asked seat, or why it has none. `say` is the bot's message to show. */
 export type Move<Action> =
   | { readonly seat: Seat; readonly action: Action; readonly say?: string }
   | { readonly seat: Seat; readonly fault: Fault; readonly why: string }
 
-/** What the rules made of a move. Corrected: something else was done for it. Overruled: another seat's move came first. */
+/** What the rules made of a move. Corrected: they did something else. Overruled: another seat's move came first. */
 export interface Ruling {
   readonly seat: Seat
   readonly result: 'done' | 'corrected' | 'overruled' | 'fault'
-  /** What was done, in the protocol's words. */
   readonly did?: string
   readonly fault?: Fault
   readonly why?: string
 }
 
-/** One thing that happened, for the timeline (`kind`), for people (`text`), and for boards (what a game adds). */
+/** One event, for the timeline (`kind`), for people (`text`), and for boards (fields that a game adds). */
 export interface GameEvent {
   readonly kind: string
   readonly text: string
@@ -29,7 +28,6 @@ export interface GameEvent {
   readonly [detail: string]: Json | undefined
 }
 
-/** What one transition gives. */
 export interface Step<State> {
   readonly state: State
   readonly events: readonly GameEvent[]
@@ -37,14 +35,12 @@ export interface Step<State> {
   readonly rulings: readonly Ruling[]
 }
 
-/** How a match ended by its rules. */
 export type RulesEnd = 'natural' | 'fault' | 'limit'
 
-/** Pure functions: no clock, no chance but the seed's, no change to an argument. State is plain JSON. */
+/** Pure functions: no clock, no randomness but the seed's, no change to an argument. State is plain JSON. */
 export interface Rules<State, Action, Options> {
-  /** The state before the first turn; throws a `UserError` that names an option which does not fit. */
+  /** The state before the first turn; throws a `UserError` that names an unsuitable option. */
   setup(seats: number, options: Options, seed: string): State
-  /** Who is asked now, all at once. Empty: the match is over. */
   toAct(state: State): readonly Seat[]
   /** The only transition: one move for each seat of `toAct(state)`, in that order. */
   play(state: State, moves: readonly Move<Action>[]): Step<State>
@@ -53,55 +49,51 @@ export interface Rules<State, Action, Options> {
   scores(state: State): readonly number[]
 }
 
-/** What bots read and write. */
 export interface Protocol<State, Action> {
-  /** The lines that a seat gets once, before its first turn. */
+  /** Lines sent once, before the seat's first turn. */
   opening(state: State, seat: Seat): readonly string[]
-  /** The lines of this turn: only what the seat may know. */
+  /** Only what the seat may know. */
   input(state: State, seat: Seat): readonly string[]
-  /** Reads an answer. Bad text is a fault, never an exception. */
+  /** Invalid text is a fault, never an exception. */
   parse(state: State, seat: Seat, output: readonly string[]): Move<Action>
   /** The inverse: parse(state, seat, format(action)) is the action. */
   format(action: Action): readonly string[]
-  /** Names each value of an input, as the statement does; asked for when a person looks. */
+  /** Names each value of an input, as the statement does; called only for display. */
   annotate(question: Question): readonly InputPart[]
 }
 
-/** What values of a state mean. */
 export interface StateNote {
   /**
-   * Which values: `boards[seat]`, `players[seat].x`, `circle[]`. `[seat]` stands for the index of any seat, `[]` for any
-   * other index, `.*` for any key.
+   * Pattern of the values' paths: `boards[seat]`, `players[seat].x`, `circle[]`. `[seat]` stands for the index of any seat, `[]`
+   * for any other index, `.*` for any key.
    */
   readonly path: string
-  /** In a few words, as the statement says it. */
+  /** A few words, as in the statement. */
   readonly note: string
-  /** What is counted, for numbers: `buttons`, `turns`. */
+  /** What a number counts: `buttons`, `turns`. */
   readonly unit?: string
 }
 
-/** What helps people, forms, boards and built-in bots. */
 export interface Aids<State, Action> {
-  /** What the values of its states mean, those around others too. */
+  /** The meaning of the state's values, containers included. */
   readonly notes?: readonly StateNote[]
-  /** All moves the rules would accept, in a fixed order. */
   legal(state: State, seat: Seat): Iterable<Action>
-  /** How the seats stand during the match, for a chart. */
   standing(state: State): readonly number[]
-  /** What a seat could know after a question and its own answer: a fold over the record, not over the state. Null is the start. */
+  /**
+   * What a seat could know after a question and its own answer: a fold over the record, not over the state. The start value is
+   * null.
+   */
   know?(before: Json, question: Question, output: readonly string[]): Json
-  /** What `know` gives, as lines of text. */
   knownLines?(known: Json): readonly string[]
 }
 
-/** One game: its rules, how bots are asked, and what helps to look at it. */
 export interface Game<State = unknown, Action = unknown, Table extends OptionTable = OptionTable> {
   readonly id: string
   readonly title: string
-  /** Raised whenever the same answers could give another record. */
+  /** Raise it whenever the same answers could give another record. */
   readonly version: number
   readonly seats: { readonly min: number; readonly max: number }
-  /** Every seat may know all of the state; else what only others may know is kept from a person who plays. */
+  /** Every seat may know the whole state. Absent: hidden information is kept from a human seat. */
   readonly isOpen?: true
   readonly options: Table
   readonly limitMillis: { readonly first: number; readonly later: number }
@@ -114,7 +106,7 @@ export interface Game<State = unknown, Action = unknown, Table extends OptionTab
 export type Option =
   | {
       readonly kind: 'number'
-      /** Null: the game decides, as the note says. Whole numbers, unless `whole` is false. */
+      /** Null: the game decides, as described in the note. Integers, unless `whole` is false. */
       readonly initial: number | null
       readonly min: number
       readonly max: number
@@ -129,12 +121,9 @@ export type Option =
       readonly note: string
     }
   | { readonly kind: 'text'; readonly initial: string; readonly note: string }
-/** The options of a game by name. */
 export type OptionTable = { readonly [name: string]: Option }
-/** The values of all of them. */
 export type OptionsOf<Table extends OptionTable> = { readonly [Name in keyof Table]: Table[Name]['initial'] }
 
-/** A stretch of one input line and what it means. */
 export interface InputPart {
   readonly line: number
   readonly from: number
@@ -143,14 +132,13 @@ export interface InputPart {
   readonly note?: string
 }
 
-/** What one seat is asked in one turn. */
 export interface Question {
   readonly seat: Seat
   /** All lines sent, the opening first. */
   readonly input: readonly string[]
-  /** How many of them are the opening. */
+  /** Number of lines of the opening. */
   readonly opening: number
   readonly answerLines: number
-  /** As the game states it, without slack. */
+  /** As stated by the game, without slack. */
   readonly limitMillis: number
 }

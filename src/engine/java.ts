@@ -1,17 +1,17 @@
 import { sha1 } from '@noble/hashes/legacy.js'
 import { UserError } from './user-error.ts'
 
-/** Java's `SecureRandom` "SHA1PRNG" after `setSeed(long)`: the same seed gives the numbers that a Java referee gets. */
+/** Java's `SecureRandom` "SHA1PRNG" after `setSeed(long)`: the same seed gives the same numbers as in a Java referee. */
 export interface JavaRandom {
-  /** `next(count)`: so many random bits, from 1 to 32, as a signed 32-bit number. */
+  /** `next(count)`: 1 to 32 random bits, as a signed 32-bit number. */
   bits(count: number): number
-  /** `nextInt(bound)`: a whole number from 0 to `bound` - 1. */
+  /** `nextInt(bound)`: an integer from 0 to `bound` - 1. */
   below(bound: number): number
 }
 
 const largest = 2 ** 31 - 1
 
-/** The generator of a seed: the text of a signed 64-bit whole number, not 0; any other is refused with a `UserError`. */
+/** The seed is the text of a signed 64-bit integer, not 0; throws a `UserError` for any other. */
 export function javaRandom(seed: string): JavaRandom {
   const state = sha1(littleEndian(readSeed(seed)))
   let block = state.slice()
@@ -47,7 +47,6 @@ export function javaRandom(seed: string): JavaRandom {
   return { bits, below }
 }
 
-/** A seed that Java's generator can repeat. */
 function readSeed(text: string): bigint {
   const seed = /^-?[0-9]{1,19}$/.test(text) ? BigInt(text) : null
   if (seed === null || BigInt.asIntN(64, seed) !== seed) {
@@ -69,7 +68,7 @@ function littleEndian(seed: bigint): Uint8Array {
   return bytes
 }
 
-/** Adds the block and 1 to the state as Java does: bytes are signed, so that the carry may be -1. */
+/** Adds the block and 1 to the state as Java does: bytes are signed, so the carry may be -1. */
 function advance(state: Uint8Array, block: Uint8Array): void {
   let carry = 1
   let isChanged = false

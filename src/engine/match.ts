@@ -1,7 +1,7 @@
 import type { Fault, Game, GameEvent, Json, Move, Question, Ruling, Seat } from './game.ts'
 import { UserError } from './user-error.ts'
 
-/** All that fixes a match before its first turn. The seed is text: the original referees' seeds have 64 bits. */
+/** Everything that determines a match before its first turn. The seed is text: the original referees' seeds have 64 bits. */
 export interface Setup {
   readonly game: string
   readonly version: number
@@ -10,52 +10,50 @@ export interface Setup {
   readonly seed: string
 }
 
-/** What came back, as seen from outside the bot. */
 export interface Reply {
   readonly seat: Seat
   readonly by: 'bot' | 'record' | 'person'
   readonly output: readonly string[]
   /** stderr since the seat's previous answer. */
   readonly errors: string
-  /** From the last byte written to the answer's newline read. */
+  /** Time from the last byte of the question written to the answer's newline read. */
   readonly micros: number
   readonly fault?: 'timeout' | 'crash'
   readonly why?: string
-  /** It wrote more than was asked in this turn; the rest is read as its next answer. */
+  /** It wrote more than this turn asked for; the rest is read as its next answer. */
   readonly leftover?: true
-  /** What that rest was, as far as it was read; not in records of earlier versions. */
+  /** That rest, as far as it was read; absent in records of earlier versions. */
   readonly extra?: Extra
   /** The answer was written before its question. */
   readonly stale?: Stale
   /** The last line had no newline. */
   readonly unterminated?: true
-  /** Base64 of the output's bytes, newlines included, where they are not valid UTF-8: `output` shows those replaced. */
+  /** Base64 of the output's bytes with newlines, where they are not valid UTF-8: `output` has replacement characters. */
   readonly raw?: string
   /** Bytes counted but not kept. */
   readonly dropped?: { readonly output: number; readonly errors: number }
-  /** Answered later than the limit, within the slack: the how manieth of this seat in this match, from 1. */
+  /** Answered after the limit, within the slack: the count of such answers of this seat in this match, from 1. */
   readonly late?: number
-  /** How long Botscope's own loop stood still meanwhile, in milliseconds; only where it was more than 5. */
+  /** How long Botscope's own event loop stalled meanwhile, in milliseconds; only where it was more than 5. */
   readonly stalledMillis?: number
-  /** What the bot had answered where a person, or the record, answers for it. */
+  /** The bot's own answer, where a person or the record answers for it. */
   readonly instead?: readonly string[]
 }
 
-/** What a bot wrote beyond its answer. */
 export interface Extra {
-  /** How many lines, one without a newline included. */
+  /** Number of lines, including a last one without a newline. */
   readonly count: number
   /** The first 5, each cut at 200 characters. */
   readonly lines: readonly string[]
 }
 
-/** For which question a bot wrote an answer that was taken for a later one. */
+/** The question for which a bot wrote an answer that was read as the answer to a later one. */
 export interface Stale {
-  /** The turn of that question; 0: it was written before the first one. */
+  /** Turn of that question; 0: written before the first one. */
   readonly turn: number
-  /** It was read after the later question was sent: that it belongs to an earlier one follows from the number of lines before it. */
+  /** Read after the later question was sent: the number of lines before it shows that it belongs to an earlier one. */
   readonly counted?: true
-  /** An extra line of its turn that the record of that turn does not have, as it came after it. */
+  /** An extra line of that turn that arrived too late for its record. */
   readonly extra?: true
 }
 
@@ -66,21 +64,20 @@ export interface Exchange {
   readonly say?: string
 }
 
-/** One round of questions and what the rules made of it; written once. Frame 0 is the setup: nobody was asked. */
+/** One round of questions and its outcome; immutable. Frame 0 is the setup, without questions. */
 export interface Frame<State = unknown> {
   readonly index: number
   readonly exchanges: readonly Exchange[]
   readonly events: readonly GameEvent[]
-  /** After the turn. Null where a hosted referee keeps it to itself; then `view` may hold what it shows. */
+  /** After the turn. Null where a hosted referee does not reveal it; `view` may then hold what it shows. */
   readonly state: State | null
   readonly view?: string
-  /** What the program that first played it said of it. */
   readonly remarks?: readonly Remark[]
 }
 
 /**
- * Words of another program on a frame; and ours on its file. Disagreement: the frame is not what the rules make. Missing: what
- * the file does not tell.
+ * A remark of another program on a frame, or of Botscope on its file. Disagreement: the frame is not what the rules give.
+ * Missing: not in the file.
  */
 export interface Remark {
   readonly kind: 'summary' | 'tooltip' | 'disagreement' | 'missing'
@@ -88,44 +85,45 @@ export interface Remark {
   readonly seat?: Seat
 }
 
-/** What the engine needs of an `AbortSignal`. */
+/** The part of `AbortSignal` that the engine uses. */
 export interface Signal {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
 }
 
-/** A match is its frames so far: it asks and takes replies, it never waits for bots. Ours answers at once; a hosted referee is a process. */
+/**
+ * A match is its frames so far: it asks and takes replies and never waits for bots. A built-in game answers at once; a hosted
+ * referee is a process.
+ */
 export interface Match {
   readonly setup: Setup
   readonly first: Frame
   /** Empty when the match is over. */
   readonly questions: readonly Question[]
   answer(replies: readonly Reply[], signal: Signal): Frame | Promise<Frame>
-  /** How it stands: scores and, once it is over, how it ended by the rules. */
   result(): { readonly scores: readonly number[]; readonly end: 'natural' | 'fault' | 'limit' | null }
   close(): Promise<void>
 }
 
-/** Opens a match at its setup. Options are complete and checked (`options.ts`); throws a `UserError` where the setup does not fit the game. */
+/** Options are complete and checked (`options.ts`). Throws a `UserError` where the setup does not fit the game. */
 export function openMatch(game: Game, setup: Setup): Match {
   if (setup.seats < game.seats.min || setup.seats > game.seats.max)
     throw new UserError(seatsNeeded(game, setup.seats))
   return new LocalMatch(game, setup, game.rules.setup(setup.seats, setup.options as never, setup.seed))
 }
 
-/** Opens a match at a recorded frame 0, so that a replay does not depend on how the seed was used. */
+/** Opens a match at its recorded frame 0: a replay does not depend on how the seed was used. */
 export function openRecorded(game: Game, setup: Setup, first: Frame): Match {
   return new LocalMatch(game, setup, first.state)
 }
 
-/** The next frame of a match of our own rules: it answers at once. */
+/** The next frame of a match with built-in rules, which never returns a promise. */
 export function answeredAtOnce(match: Match, replies: readonly Reply[]): Frame {
   const frame = match.answer(replies, { aborted: false, addEventListener: () => {} })
   if (frame instanceof Promise) throw new Error('A match of our own rules answers at once')
   return frame
 }
 
-/** The sentence for a wrong number of bots. */
 export function seatsNeeded(game: Game, given: number): string {
   const { min, max } = game.seats
   const wanted = min === max ? `${min}` : `${min} to ${max}`
@@ -206,7 +204,7 @@ function exchange(question: Question, reply: Reply, ruling: Ruling, move: Move<u
   return say === undefined || say === '' ? { question, reply, ruling } : { question, reply, ruling, say }
 }
 
-/** Ranks of scores: 0 is best, equals share a rank, the next rank is skipped. */
+/** 0 is best; equal scores share a rank, and the next rank is skipped. */
 export function ranksOf(scores: readonly number[]): readonly number[] {
   return scores.map((own) => scores.filter((other) => other > own).length)
 }

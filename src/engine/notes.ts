@@ -1,23 +1,20 @@
 import type { StateNote } from './game.ts'
 import type { Path } from './path.ts'
 
-/** What the value at a path of a state means: the first of a game's notes that is about it; undefined where none is. */
 export function noteOf(notes: readonly StateNote[], path: Path): StateNote | undefined {
   return notes.find((note) => isAbout(note, path))
 }
 
-/** Whether a note is about the value at a path. */
 export function isAbout({ path: pattern }: StateNote, path: Path): boolean {
   const parts = partsOf(pattern)
   return parts.length === path.length && parts.every((part, i) => fits(part, path[i]!))
 }
 
-/** A key, an index, or any key or index. */
 type Part = string | number | typeof anyKey | typeof anyIndex
 
 const anyKey = Symbol('any key')
 const anyIndex = Symbol('any index')
-/** Notes are few, and asked for at every row of a state. */
+/** A cache: notes are few, and looked up at each row of a state. */
 const known = new Map<string, readonly Part[]>()
 
 function partsOf(pattern: string): readonly Part[] {

@@ -2,12 +2,12 @@ import leven from 'leven'
 import type { Json, Option, OptionTable } from './game.ts'
 import { inPlace, UserError } from './user-error.ts'
 
-/** Options by name, as a person or a file gives them: values, or their texts. */
+/** Options as a person or a file gives them: values, or values as text. */
 export type GivenOptions = { readonly [name: string]: Json }
 
 /**
- * Completes and checks options against a game's table: every name of the table has a value afterwards. Texts are read
- * as the kind asks (`true|false` for flags). Throws a `UserError` that names the option and what would be right.
+ * Completes and checks options against a game's table: every name of the table has a value afterwards. Texts are parsed by the
+ * option's kind (`true|false` for flags). Throws a `UserError` that names the option and what would be right.
  */
 export function readOptions(table: OptionTable, given: GivenOptions): { readonly [name: string]: Json } {
   for (const name of Object.keys(given)) {
@@ -24,15 +24,14 @@ export function readOptions(table: OptionTable, given: GivenOptions): { readonly
   )
 }
 
-/** What an option is called as a place of a mistake. */
+/** The option's name in `MistakePlace.field`. */
 export function optionField(name: string): string {
   return `options.${name}`
 }
 
-/** More names in a sentence are no help. */
 const mostNames = 50
 
-/** The sentence for a name that is not there: with the nearest one in whatever case, or those that are there. */
+/** Error text for an unknown name: with the nearest known name, case ignored, or all known names. */
 export function unknownName(kind: string, name: string, known: readonly string[]): string {
   return `Unknown ${kind} "${name}": ${helpFor(name, known)}`
 }
@@ -45,7 +44,6 @@ function helpFor(name: string, known: readonly string[]): string {
   return `known: ${known.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Null where none is near. */
 function nearestTo(name: string, known: readonly string[]): string | null {
   const wanted = name.toLowerCase()
   let nearest: string | null = null
@@ -59,7 +57,6 @@ function nearestTo(name: string, known: readonly string[]): string | null {
   return nearest
 }
 
-/** What an option takes, in words. */
 export function optionRange(option: Option): string {
   switch (option.kind) {
     case 'number':

@@ -3,11 +3,11 @@ import type { Fault, Ruling, Seat } from './game.ts'
 import type { Remark, Stale } from './match.ts'
 
 /**
- * What is worth a look in a turn, the most serious first. Disagreement: the program that first played it tells it otherwise than
- * the rules make it. Stale: the answer was written before its question. Leftover: more than an answer was written. Exception: stderr
- * looks like one, or like a failed assertion. Corrected: the rules did something else than was asked for. Slow: near to its limit.
- * Stall: without a stall of Botscope the answer would have been in time. Parted: it answered otherwise when it was asked again.
- * Fall: no other turn made its standing so much worse.
+ * Findings in a turn, the most serious first. Disagreement: the program that first played it reports it differently from the
+ * rules. Stale: the answer was written before its question. Leftover: more than an answer was written. Exception: stderr looks
+ * like one, or like a failed assertion. Corrected: the rules did something else than the bot asked for. Slow: near the limit.
+ * Stall: without a stall of Botscope the answer would have been in time. Parted: a rerun gave a different answer. Fall: the turn
+ * in which the seat's standing fell most.
  */
 export const problemKinds = [
   'fault',
@@ -21,68 +21,60 @@ export const problemKinds = [
   'parted',
   'fall',
 ] as const
-/** One kind of them. */
 export type ProblemKind = (typeof problemKinds)[number]
 
-/** What is looked for in many matches where nothing else is said: each has a fall. */
+/** The default in searches of many matches: each match has a fall. */
 export const usualKinds = problemKinds.filter((kind) => kind !== 'fall')
 
-/** One thing that is worth a look. */
 export interface Problem {
   readonly kind: ProblemKind
   readonly frame: number
   /** Null: the match as a whole. */
   readonly seat: Seat | null
-  /** What there is to say of it; empty where the kind says it all. */
+  /** Empty where the kind says it all. */
   readonly text: string
 }
 
-/** What is to be known of an exchange. */
 export interface ExchangeFacts {
   readonly seat: Seat
   readonly micros: number
-  /** As the game states it, whatever the clock makes of it. */
+  /** As stated by the game, whatever the clock setting. */
   readonly limitMillis: number
   readonly result: Ruling['result']
   readonly fault?: Fault
   readonly why?: string
   readonly stalledMillis?: number
-  /** The extra lines that it wrote; empty where only that there were some is known. */
+  /** The extra lines; empty where only their presence is known. */
   readonly extra?: string
   readonly stale?: Stale & { readonly answer: string }
-  /** The line of stderr that tells of it. */
   readonly exception?: string
-  /** What it answered when it was asked again, where that was something else. */
   readonly parted?: string
 }
 
-/** What is to be known of a turn. */
 export interface TurnFacts {
   readonly frame: number
   readonly exchanges: readonly ExchangeFacts[]
-  /** How the seats stand after it; null where that is not known. */
   readonly standing: readonly number[] | null
   readonly remarks?: readonly Remark[]
 }
 
-/** Problems of turns that come in their order. */
+/** Turns must be added in order. */
 export class ProblemsSoFar {
   readonly #near: number | null
   readonly #problems: Problem[] = []
   readonly #falls = new Falls()
   #turns = 0
 
-  /** `near` is the part of its limit from which on an answer is slow; null: there is no clock. */
+  /** `near`: the part of the limit from which an answer counts as slow; null: no clock. */
   constructor(near: number | null) {
     this.#near = near
   }
 
-  /** How many turns were looked at. */
   get turns(): number {
     return this.#turns
   }
 
-  /** Turn by turn, in a turn in the order of its seats. */
+  /** Ordered by turn, then by seat. */
   get all(): readonly Problem[] {
     const falls = this.#falls.worst.map(problemOf)
     return [...this.#problems, ...falls].sort((a, b) => a.frame - b.frame || (a.seat ?? -1) - (b.seat ?? -1))
@@ -96,7 +88,7 @@ export class ProblemsSoFar {
   }
 }
 
-/** Adds the problems of an exchange, but for its fall, which only all turns together tell. */
+/** Adds the problems of an exchange, except its fall, which depends on all turns. */
 export function addProblems(
   problems: Problem[],
   frame: number,
@@ -122,7 +114,7 @@ export function addProblems(
   if (parted !== undefined) add('parted', parted)
 }
 
-/** The answer took longer than its limit, and would not have without the stall. */
+/** The answer exceeded its limit, but only because of the stall. */
 function isStallsFault({ micros, limitMillis, stalledMillis = 0 }: ExchangeFacts): boolean {
   const millis = micros / 1000
   return limitMillis > 0 && millis > limitMillis && millis - stalledMillis <= limitMillis
@@ -137,13 +129,11 @@ function staleText({ turn, counted, answer }: NonNullable<ExchangeFacts['stale']
   return `${counted ? 'probably the answer to' : 'written in'} turn ${turn}: ${answer}`
 }
 
-/** Adds where the program that first played a match tells a turn otherwise. */
 export function addDisagreements(problems: Problem[], frame: number, remarks: readonly Remark[]): void {
   for (const { kind, seat = null, text } of remarks)
     if (kind === 'disagreement') problems.push({ kind, frame, seat, text })
 }
 
-/** What bots wrote to stderr after their last answers, one for each seat: it is told with the last turn. */
 export function restProblems(
   rests: readonly { readonly errors: string }[],
   frame: number,
@@ -154,19 +144,17 @@ export function restProblems(
   })
 }
 
-/** How much a seat's lead over the best of the others became less, and where. */
 export interface Fall {
   readonly seat: Seat
   readonly frame: number
   readonly by: number
 }
 
-/** Finds for each seat the turn in which its lead over the best of the others became less than in any other. */
+/** Finds for each seat the turn in which its lead over the best of the others fell most. */
 export class Falls {
   #leads: readonly number[] | null = null
   readonly #worst: (Fall | undefined)[] = []
 
-  /** Turns come in their order. */
   look(frame: number, standing: readonly number[] | null): void {
     const leads = standing === null || standing.length < 2 ? null : leadsIn(standing)
     for (const [seat, lead] of (leads ?? []).entries()) {
@@ -176,13 +164,11 @@ export class Falls {
     this.#leads = leads
   }
 
-  /** One for each seat that fell at all. */
   get worst(): readonly Fall[] {
     return this.#worst.filter((fall) => fall !== undefined)
   }
 }
 
-/** A fall as the problem that it is. */
 export function problemOf({ seat, frame, by }: Fall): Problem {
   return { kind: 'fall', frame, seat, text: `−${Number(by.toFixed(2))} points` }
 }

@@ -3,15 +3,15 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 
-/** The house generator: the same seed gives the same numbers on every machine. */
+/** Botscope's generator: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** A whole number from 0 to `bound` - 1, each as likely as the others. */
+  /** A uniform integer from 0 to `bound` - 1. */
   below(bound: number): number
   /** A copy in random order (Fisher-Yates). */
   shuffled<T>(items: readonly T[]): T[]
 }
 
-/** The house generator: xoroshiro128+, its state the first 16 bytes of the SHA-256 of the seed's UTF-8 text. */
+/** xoroshiro128+; its state is the first 16 bytes of the SHA-256 of the seed's UTF-8 text. */
 export function randomFrom(seed: string): Random {
   const bytes = new DataView(sha256(utf8ToBytes(seed)).buffer)
   const source = xoroshiro128plusFromState([0, 4, 8, 12].map((at) => bytes.getInt32(at)))

@@ -3,7 +3,6 @@ import type { Seat } from './game.ts'
 import type { Reply } from './match.ts'
 import type { ExchangeFacts } from './problems.ts'
 
-/** What a seat's bot answered when it was asked again what it had been asked in a match. */
 export interface RerunAnswer {
   readonly seat: Seat
   readonly turns: readonly {
@@ -13,11 +12,11 @@ export interface RerunAnswer {
   }[]
 }
 
-/** What bots answered otherwise when they were asked again; another message is no other answer. */
+/** Different answers in reruns; a different message alone does not count. */
 export class RerunAnswers {
   readonly #byFrame = new Map<number, Map<Seat, string>>()
 
-  /** Where several differ in a turn, the first of them is told. */
+  /** Where several reruns differ in a turn, the first one counts. */
   constructor(reruns: Iterable<RerunAnswer>) {
     for (const { seat, turns } of reruns) {
       for (const { frame, now, difference } of turns) {
@@ -26,7 +25,6 @@ export class RerunAnswers {
     }
   }
 
-  /** What is known of a turn's exchanges, with what was answered otherwise. */
   with(frame: number, exchanges: readonly ExchangeFacts[]): readonly ExchangeFacts[] {
     const answers = this.#byFrame.get(frame)
     if (answers === undefined) return exchanges

@@ -1,14 +1,12 @@
 import { isName as isKey } from './path.ts'
 
-/** A value that a bot tells of a turn. */
 export interface TelemetryValue {
   readonly name: string
   readonly value: number | string
-  /** Of whom it is: the seat that says it, or the match. */
   readonly of: 'seat' | 'match'
-  /** The turn that it is of, where it names one; else the one in which it is said. */
+  /** The turn named in the line; absent: the turn in which it is reported. */
   readonly turn?: number
-  /** All that is said by that name is to be added up: within the turn it is. */
+  /** Values of this name are to be added up; within the turn they already are. */
   readonly isSum?: true
 }
 
@@ -16,9 +14,9 @@ const longestName = 40
 const longestText = 200
 
 /**
- * The value that a line tells: `@plot depth 4`, or as psyleague and cgarena have it, `[PDATA] depth = 4` of the seat and
- * `[TDATA] width = 16` of the match, `[PDATA+] nodes = 900` to be added up, `[PDATA][12] depth = 4` of turn 12. Null where it
- * is written otherwise, or has blanks at its end.
+ * The value in a line: `@plot depth 4`, or in the syntax of psyleague and cgarena, `[PDATA] depth = 4` of the seat and `[TDATA]
+ * width = 16` of the match, `[PDATA+] nodes = 900` to be added up, `[PDATA][12] depth = 4` of turn 12. Null for any other syntax,
+ * or with trailing blanks.
  */
 export function valueBy(line: string): TelemetryValue | null {
   return line.startsWith('@') ? plotted(line) : told(line)
@@ -46,13 +44,13 @@ function told(line: string): TelemetryValue | null {
   }
 }
 
-/** What conditions call a value that this seat tells: `seat[0].values.depth`, `values.width`. */
+/** The value's expression in conditions: `seat[0].values.depth`, `values.width`. */
 export function expressionOfValue({ name, of }: Pick<TelemetryValue, 'name' | 'of'>, seat: number): string {
   const values = of === 'match' ? 'values' : `seat[${seat}].values`
   return isKey(name) ? `${values}.${name}` : `${values}[${JSON.stringify(name)}]`
 }
 
-/** Values of one turn: by each name the last one, or the sum. At most `most` names. */
+/** Values of one turn: for each name the last one, or the sum. At most `most` names. */
 export class TelemetryValues {
   readonly #most: number
   readonly #values = new Map<string, TelemetryValue>()
@@ -83,7 +81,7 @@ function isName(word: string): boolean {
   return word.length <= longestName && /^[A-Za-z_][\w.-]*$/.test(word)
 }
 
-/** Null where it is no finite number in decimal form. */
+/** Null where it is not a finite decimal number. */
 export function numberOf(word: string | undefined): number | null {
   if (word === undefined || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(word)) return null
   const value = Number(word)

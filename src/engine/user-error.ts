@@ -1,11 +1,10 @@
-/** Where in a form a mistake is. */
 export interface MistakePlace {
   readonly seat?: number
-  /** The member of what was asked for, such as `maxMillis` or `options.width`. */
+  /** The member of the request, such as `maxMillis` or `options.width`. */
   readonly field?: string
 }
 
-/** A person's mistake: names the thing and what would be right, and reaches the screen as it is. */
+/** A user's mistake: the message names the thing and what would be right, and is shown unchanged. */
 export class UserError extends Error {
   override readonly name = 'UserError'
   readonly #place: MistakePlace
@@ -20,7 +19,7 @@ export class UserError extends Error {
   }
 }
 
-/** Does work on a place of a form: its mistakes say that they are there. */
+/** Adds the place to a `UserError` that the work throws. */
 export function inPlace<T>(place: MistakePlace, work: () => T): T {
   try {
     return work()

@@ -1,20 +1,20 @@
 import { expressionOf, pathOf } from './path.ts'
 import { UserError } from './user-error.ts'
 
-/** So many expressions are watched in one game at most. */
+/** Per game. */
 export const mostWatches = 100
 
-/** One change to what is watched in a game; it keeps its meaning where others change the list meanwhile. */
+/** One change to a game's watches; it stays valid where others change the list meanwhile. */
 export type WatchChange =
-  /** Where it was not told at which place: at the end. */
+  /** `at` absent: at the end. */
   | { readonly kind: 'add'; readonly expression: string; readonly at?: number }
-  /** Where that is in the list already, the two become one. */
+  /** Where `by` is in the list already, the two become one. */
   | { readonly kind: 'replace'; readonly expression: string; readonly by: string }
-  /** To the nearest place that there is. */
+  /** Clamped to the list. */
   | { readonly kind: 'move'; readonly expression: string; readonly to: number }
   | { readonly kind: 'remove'; readonly expression: string }
 
-/** What is watched after a change, each once. Throws a `UserError` where that would be too many. */
+/** Without duplicates. Throws a `UserError` where there would be too many. */
 export function changedWatches(before: readonly string[], change: WatchChange): readonly string[] {
   const list = [...new Set(before)]
   const next = changed(list, change)
@@ -23,7 +23,7 @@ export function changedWatches(before: readonly string[], change: WatchChange): 
   return next
 }
 
-/** The one in a list that is this expression, be it written otherwise. */
+/** The equivalent expression in the list, even if it is spelled differently. */
 export function watchLike(list: readonly string[], expression: string): string | undefined {
   const wanted = plain(expression)
   return list.find((each) => plain(each) === wanted)
@@ -50,14 +50,14 @@ function added(list: readonly string[], expression: string, at = list.length): r
   return watchLike(list, expression) === undefined ? list.toSpliced(at, 0, expression) : list
 }
 
-/** What was removed meanwhile is not lost with what was written for it. */
+/** If the expression was removed meanwhile, its replacement is added, so that no input is lost. */
 function replaced(list: readonly string[], expression: string, by: string): readonly string[] {
   if (!list.includes(expression)) return added(list, by)
   const others = list.filter((each) => each === expression || plain(each) !== by)
   return others.map((each) => (each === expression ? by : each))
 }
 
-/** A path as it is shown everywhere, another expression as it was written. */
+/** Normal form: a path as displayed, any other expression as written. */
 function plain(expression: string): string {
   const text = expression.trim()
   const path = /^state\b/.test(text) ? pathOf(text) : null

@@ -12,7 +12,6 @@ import { logFileOf } from './paths.ts'
 import { productFolder } from './product.ts'
 import { quoted } from './shell.ts'
 
-/** Where a command line is typed, and what it is to write. */
 export interface CommandLinePlace {
   /** Where the studio was started. */
   readonly folder: string
@@ -20,7 +19,10 @@ export interface CommandLinePlace {
   readonly platform: NodeJS.Platform
 }
 
-/** The command line that plays an order, to be pasted into a shell. What is as usual is left out. Throws a `UserError` where the order cannot be. */
+/**
+ * The command line that plays an order, to paste into a shell; defaults are left out. Throws a `UserError` where the order cannot
+ * be written as one.
+ */
 export function commandLineOf(order: MatchOrder, { folder, log, platform }: CommandLinePlace): string {
   const here = resolve(folder)
   const common = commonFolder(order.bots, here)
@@ -47,7 +49,9 @@ export function commandLineOf(order: MatchOrder, { folder, log, platform }: Comm
   return lineIn(place, words, { folder, platform })
 }
 
-/** The command line that checks a bot, to be pasted into a shell. Where only some cases are asked for, one is; of more, the folder. */
+/**
+ * The command line that checks a bot, to paste into a shell. For one selected case it names the case; for several, their folder.
+ */
 export function checkLineOf(order: CheckOrder, at: CommandLinePlace): string {
   const { bot, cases, game, files, clock } = order
   const place = resolve(bot.folder)
@@ -62,13 +66,11 @@ export function checkLineOf(order: CheckOrder, at: CommandLinePlace): string {
   return lineIn(place, words, at)
 }
 
-/** A path as one would type it in this folder. */
 function shortest(folder: string, path: string): string {
   const way = relative(folder, path)
   return way === '' ? '.' : way.startsWith('..') || isAbsolute(way) ? path : way
 }
 
-/** A command to be typed where the studio was started, that runs in this folder. */
 function lineIn(
   place: string,
   words: readonly string[],
@@ -79,7 +81,7 @@ function lineIn(
   return `cd ${platform === 'win32' ? '/d ' : ''}${quoted(place, platform)} && ${line}`
 }
 
-/** Where all programs run; null where they run in different folders. */
+/** Null: the programs run in different folders. */
 function commonFolder(bots: readonly BotSpec[], usual: string): string | null {
   const folders = new Set(
     bots
@@ -98,7 +100,7 @@ function botscopeIn(folder: string): readonly string[] {
   return isInside ? ['npx', 'botscope'] : ['node', join(home, 'bin', 'botscope.js')]
 }
 
-/** None where all are called as the command line would call them. */
+/** Empty where the command line would choose the same names. */
 function namesOf(bots: readonly BotSpec[]): readonly string[] {
   const usual: BotSpec[] = []
   for (const bot of bots) usual.push({ ...bot, name: botName(bot.command, usual) })
@@ -116,7 +118,7 @@ function freeName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** The command line says once with which debugger, for all seats. */
+/** The command line names the debugger once, for all seats. */
 function debugWords({ debug = [] }: MatchOrder): readonly string[] {
   const [first] = debug
   if (first === undefined) return []
@@ -135,7 +137,7 @@ function optionWords({ game, options }: MatchOrder): readonly string[] {
   )
 }
 
-/** At a terminal only one match can be held, before a turn or where a condition holds. */
+/** A terminal can pause only one match, before a turn or where a condition holds. */
 function holdWords({ until, matches }: MatchOrder): readonly string[] {
   if (until === undefined || matches > 1) return []
   if (until.kind === 'condition') return ['--pause', until.condition]

@@ -5,13 +5,14 @@ import { games } from '../engine/games/index.ts'
 import { sampleBot } from './bots/samples.ts'
 import { productFolder } from './product.ts'
 
-/** A match to look at before one has bots of one's own. */
 export interface Demo {
   readonly title: string
   readonly order: MatchOrder
 }
 
-/** A match of each game between sample bots, and one with a bot that has bugs to find; where no program runs them, built-in ones play. */
+/**
+ * One match of each game between sample bots, and one with a buggy bot; built-in bots play where no program can run the samples.
+ */
 export function demos(): readonly Demo[] {
   const ofGames = games.map((game) => ({ title: game.title, order: orderOf(game.id, seatsOf(game)) }))
   return [...ofGames, buggy()]

@@ -14,16 +14,15 @@ type Finding = Diagnosis['lines'][number]
 
 const packageOf = createRequire(import.meta.url)
 
-/** So long at most frames are unpacked. */
 const mostCheckMillis = 5_000
 
-/** What to know of an installation and its log; reads the whole log. */
+/** Reads the whole log. */
 export function diagnose(log: LogAccess): Diagnosis {
   const findings = log.isThere ? logFindings(log.reader()) : [finding('Log', noLogYet(log.file))]
   return { lines: [...installation(), ...findings, diskFinding(log.file)] }
 }
 
-/** The same where the log cannot be opened, for the reason given. */
+/** The same for a log that cannot be opened; `trouble` is the reason. */
 export function diagnoseUnopened(file: string, trouble: string): Diagnosis {
   const lines = [finding('Log', file), finding('Trouble', trouble, false)]
   return { lines: [...installation(), ...lines, diskFinding(file)] }
@@ -81,7 +80,7 @@ function damageFinding(name: string, looked: string, damaged: readonly string[])
 
 const mostDamagedNamed = 5
 
-/** Whole numbers, ascending, in short: `3, 5 to 9`. */
+/** Ranges of ascending whole numbers: `3, 5 to 9`. */
 function rangesText(numbers: readonly number[]): string {
   const starts = numbers.filter((number, i) => numbers[i - 1] !== number - 1)
   return starts
@@ -92,7 +91,6 @@ function rangesText(numbers: readonly number[]): string {
     .join(', ')
 }
 
-/** Little room left is trouble to come. */
 function diskFinding(file: string): Finding {
   try {
     const { bavail, bsize } = statfsSync(existingFolder(file))
@@ -108,7 +106,7 @@ function existingFolder(file: string): string {
   return existsSync(folder) || folder === file ? folder : existingFolder(folder)
 }
 
-/** Electron's package downloads its program later, and merely loading it would start that: look only for the file. */
+/** Loading Electron's package would start the download of its program: only look for the file. */
 function electronText(): string {
   const version = versionOf('electron')
   if (version === null) return 'not installed (only the window needs it)'

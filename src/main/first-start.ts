@@ -8,14 +8,17 @@ import { isAlive, ownerFromText, ownerText, ownOwner } from './owner.ts'
 import { logFileOf } from './paths.ts'
 import type { Studio } from './studio.ts'
 
-/** Whether this is the log in the usual place, and not there yet, or was left before all demo matches were played. One that a person names begins empty. */
+/**
+ * True where the default log does not exist yet, or an earlier start ended before it played all demo matches. A log that a person
+ * names begins empty.
+ */
 export function isFirstStart(log: string): boolean {
   return log === logFileOf({}) && (!existsSync(log) || isLeft(markBeside(log)))
 }
 
 /**
- * Has demo matches of every game played, so that there is something to look at. Resolves when all are over; what was cut off
- * is played at the next start. Where the log cannot be written there are none: the person's own first match tells why.
+ * Plays demo matches of every game. Resolves when all are over; the next start plays what was cut off. Where the log cannot be
+ * written it plays none: the person's own first match reports why.
  */
 export async function firstStart(studio: Studio): Promise<void> {
   const { log } = await studio.calls.paths(null)
@@ -30,12 +33,11 @@ export async function firstStart(studio: Studio): Promise<void> {
   }
 }
 
-/** It lies there until all demo matches have been played, and says who plays them. */
+/** The mark exists until all demo matches have been played; it names the process that plays them. */
 function markBeside(log: string): string {
   return `${log}.first-start`
 }
 
-/** Whether the mark could be set. */
 function marked(log: string): boolean {
   try {
     mkdirSync(dirname(log), { recursive: true, mode: 0o700 })
@@ -46,14 +48,14 @@ function marked(log: string): boolean {
   }
 }
 
-/** Whether there is a mark of a process that is gone. */
+/** True where the mark names a process that has ended. */
 function isLeft(mark: string): boolean {
   if (!existsSync(mark)) return false
   const owner = ownerFromText(readFileSync(mark, 'utf8'))
   return owner === null || !isAlive(owner)
 }
 
-/** Those that an earlier start did not come to the end of; what there is of them goes. */
+/** The demos that an earlier start did not finish; deletes their partial matches. */
 async function demosLeft({ calls }: Studio): Promise<readonly Demo[]> {
   const cards = (await calls.cards({})).filter(({ origin }) => origin === 'demo')
   const cutOff = cards.filter(({ title, status }) => title === '' && status === 'ended')
@@ -73,7 +75,6 @@ function titleOf(title: string): string {
   return `Demo: ${title}`
 }
 
-/** Resolves when the last word on a match is told. */
 function over(studio: Studio, match: string): Promise<void> {
   const isLast = (told: StudioEvent) =>
     (told.kind === 'ended' || told.kind === 'trouble' || told.kind === 'skipped') && told.match === match

@@ -2,12 +2,12 @@ import type * as v from 'valibot'
 import { pathText } from '../engine/path.ts'
 import { unknownName } from '../engine/options.ts'
 
-/** A place in a value: names of members and indexes. */
+/** Member names and indexes. */
 export type FormPath = readonly (string | number)[]
 
 /**
- * What is wrong with a value that a person wrote, as one sentence with its place; the messages of the form say what would
- * be right. `namesAt` gives the names that an object there may have; `whole` is what the value itself is called.
+ * One sentence with the place of the mistake in a value that a person wrote. `namesAt` gives the names that an object there may
+ * have; `whole` is the name of the value itself.
  */
 export function issueText(
   issue: v.BaseIssue<unknown>,
@@ -23,7 +23,6 @@ export function issueText(
   return `${place} is ${shown(issue.input)}, not ${issue.message}`
 }
 
-/** Where in a value it is. */
 export function issuePath({ path }: v.BaseIssue<unknown>): FormPath {
   return path?.map(({ key }) => key as string | number) ?? []
 }

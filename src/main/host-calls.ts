@@ -4,12 +4,10 @@ import { usualCases } from './cases/usual-folder.ts'
 import type { Host } from './host.ts'
 import { productVersion } from './product.ts'
 
-/** What of the studio the host's calls need. */
 export interface ForHost {
   openPath(path: string, along?: CallOptions): Promise<{ readonly match: MatchId }>
 }
 
-/** The calls that the host answers, with the help of the studio. */
 export function hostCalls(
   host: Host,
   studio: ForHost,
@@ -28,7 +26,7 @@ export function hostCalls(
   }
 }
 
-/** Opens all files that can be opened; what is wrong with the others is told in one `UserError`. */
+/** Opens all files that can be opened; one `UserError` reports what is wrong with the others. */
 async function openAll(
   studio: ForHost,
   paths: readonly string[],

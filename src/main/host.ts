@@ -1,34 +1,32 @@
 import type { HostInfo } from '../contract/config.ts'
 import { UserError } from '../engine/user-error.ts'
 
-/** What shows the studio to a person, and what only it can do for them: a desktop window, a loopback server. */
+/** Shows the studio to a person: a desktop window or a loopback server. */
 export interface Host {
   readonly kind: HostInfo['kind']
   /** Absolute: where Botscope was started. */
   readonly folder: string
-  /** Asks the person for files of matches; gives them absolute. None: cancelled. */
+  /** Asks the person for match files; returns absolute paths. Empty: cancelled. */
   openDialog(): Promise<readonly string[]>
-  /** Asks the person where a file goes, proposing this name (without a folder); gives it absolute. Null: cancelled. */
+  /** Asks the person where to save a file; `name` is proposed, without a folder. Returns an absolute path. Null: cancelled. */
   saveDialog(name: string): Promise<string | null>
-  /** Opens another window at this route (null), or gives a link to it that is good for one use. */
+  /** Opens another window at this route (then null), or returns a link to it that works once. */
   invite(route: string): Promise<string | null>
-  /** Where a host has pages of a browser: gives a path at which the file can be fetched, once. */
+  /** Only hosts that serve browser pages: returns a path at which the file can be fetched once. */
   offer?(file: OfferedFile): string
 }
 
-/** A file that a page may fetch. */
 export interface OfferedFile {
   /** Absolute. */
   readonly file: string
   readonly bytes: number
-  /** What it is to be called: no more than letters, digits, `-` and dots. */
+  /** Only letters, digits, `-` and dots. */
   readonly name: string
   readonly mediaType: string
-  /** Removes it: it was fetched, or will not be. */
+  /** Removes the file: it was fetched, or will not be. */
   drop(): void
 }
 
-/** Nobody sees the studio: a command line uses it. */
 export const noHost: Host = {
   kind: 'browser',
   folder: process.cwd(),
@@ -36,7 +34,6 @@ export const noHost: Host = {
   invite: () => Promise.reject(new UserError('There is no window that another could be opened beside')),
 }
 
-/** The dialogs of a host that has none. */
 export function withoutDialogs(): Pick<Host, 'openDialog' | 'saveDialog'> {
   const refuse = () => Promise.reject(new UserError('Only the desktop window has such a dialog'))
   return { openDialog: refuse, saveDialog: refuse }

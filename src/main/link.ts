@@ -6,27 +6,24 @@ import { UserError } from '../engine/user-error.ts'
 import { productFolder } from './product.ts'
 import { quoted } from './shell.ts'
 
-/** The command `botscope` in a folder of programs. */
 export interface CommandLink {
   readonly file: string
-  /** Whether the folder is on the PATH, so that a shell finds it. */
   readonly isOnPath: boolean
 }
 
 const mark = '# Made by "botscope link"; "botscope unlink" removes it.'
 
-/** Where the command goes unless a person names another folder. */
 export function usualLinkFolder(): string {
   return join(homedir(), '.local', 'bin')
 }
 
-/** The command that a shell would find on this PATH; null: there is none. */
+/** The command that a shell finds on this PATH; null: none. */
 export function linkOnPath(path = process.env.PATH ?? ''): string | null {
   const files = path.split(delimiter).map((folder) => join(folder || '.', 'botscope'))
   return files.find((file) => existsSync(file)) ?? null
 }
 
-/** Makes the command. Throws a `UserError` where something else has its name. */
+/** Throws a `UserError` where something else has the command's name. */
 export function link(folder = usualLinkFolder(), path = process.env.PATH ?? ''): CommandLink {
   checkPlatform()
   const file = join(resolve(folder), 'botscope')
@@ -41,7 +38,7 @@ export function link(folder = usualLinkFolder(), path = process.env.PATH ?? ''):
   return { file, isOnPath: isOnPath(dirname(file), path) }
 }
 
-/** Removes the command; false: there is none. Throws a `UserError` where something else has its name. */
+/** False: there was no command. Throws a `UserError` where something else has its name. */
 export function unlink(folder = usualLinkFolder()): boolean {
   checkPlatform()
   const file = join(resolve(folder), 'botscope')
@@ -51,7 +48,7 @@ export function unlink(folder = usualLinkFolder()): boolean {
   return true
 }
 
-/** Starts the right Node at once: with any other one, the launcher would start a second. */
+/** Starts the right Node directly: under any other one, the launcher would start a second. */
 function script(): string {
   const home = fileURLToPath(productFolder)
   const word = (path: string) => quoted(path, process.platform)

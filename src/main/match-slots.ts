@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 
-/** So many matches and runs go on at the same time; the others stand in line. */
+/** Limits how many matches and runs are active at the same time; the others queue. */
 export class MatchSlots {
   readonly #line: PQueue
 
@@ -8,7 +8,6 @@ export class MatchSlots {
     this.#line = new PQueue({ concurrency: count })
   }
 
-  /** Does something that needs a place, as soon as there is one. */
   async during<T>(work: (place: MatchSlot) => Promise<T>): Promise<T> {
     const place = new MatchSlot(this.#line)
     await place.take()
@@ -20,7 +19,6 @@ export class MatchSlots {
   }
 }
 
-/** One of so many places: left to others while nothing goes on, and taken again. */
 export class MatchSlot {
   readonly #line: PQueue
   #leave: (() => void) | null = null
@@ -33,7 +31,6 @@ export class MatchSlot {
     return this.#leave !== null
   }
 
-  /** Whether it can be taken at once. */
   get isFree(): boolean {
     return this.#line.size === 0 && this.#line.pending < this.#line.concurrency
   }
@@ -47,7 +44,7 @@ export class MatchSlot {
     return this.#stand(0)
   }
 
-  /** Takes it again, before all that have not begun. Rejects when `signal` aborts. */
+  /** Takes the slot again, before all work that has not begun. Rejects when `signal` aborts. */
   takeAgain(signal: AbortSignal): Promise<void> {
     return this.#stand(1, signal)
   }

@@ -12,7 +12,7 @@ import type { MatchTask } from './play.ts'
 import { productVersion } from './product.ts'
 import { setupOf } from './setup.ts'
 
-/** Checks an order as a whole, so that a mistake is told before anything is logged, and makes its matches. */
+/** Checks the whole order first, so that a mistake is reported before anything is logged. */
 export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[] {
   const game = gameOf(order.game)
   checkWhole('matches', order.matches, 100_000)
@@ -48,20 +48,17 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
   return records.map((record) => ({ record, ...terms }))
 }
 
-/** How long a person may think in a match of this order; throws a `UserError` where that is no time. */
+/** Throws a `UserError` where `thinkMillis` is no valid time. */
 export function thinkOf({ thinkMillis }: Pick<MatchOrder, 'thinkMillis'>): { readonly thinkMillis?: number } {
   if (thinkMillis === undefined) return {}
   checkWhole('thinkMillis', thinkMillis, 2 ** 31 - 1)
   return { thinkMillis }
 }
 
-/** Without a clock a match must end some time: what bounds it unless the order says otherwise. */
+/** The default limit of a match without a clock: it must end some time. */
 const clockOffMillis = 600_000
 
-/**
- * The longest that a match or a run may take; null: as long as its clock, or who looks into a bot, lets it. Throws a
- * `UserError` where that is no time.
- */
+/** Null: no limit but the clock, or the person at the debugger. Throws a `UserError` where `maxMillis` is no valid time. */
 export function maxMillisOf(
   { maxMillis, debug }: Pick<MatchOrder, 'maxMillis' | 'debug'>,
   clock: Clock,
@@ -70,12 +67,12 @@ export function maxMillisOf(
   return maxMillis ?? (clock === 'off' && !isDebugged(debug) ? clockOffMillis : null)
 }
 
-/** Match i of several: seed + i where the seed is a whole number, else `seed/i`. */
+/** Match i of several: seed + i where the seed is a whole number, `seed/i` for any other seed. */
 function seedOfMatch(seed: string, i: number): string {
   return /^-?\d+$/.test(seed) ? String(BigInt(seed) + BigInt(i)) : `${seed}/${i}`
 }
 
-/** The seat of a bot of an order in its match `match`: with `rotate` each moves on by one from match to match. */
+/** With `rotate` each bot moves on by one seat from match to match. */
 export function seatOf(order: MatchOrder, bot: number, match: number): number {
   return order.rotate ? (bot + match) % order.bots.length : bot
 }
@@ -90,7 +87,7 @@ function randomSeed(): string {
   return String(1 + Math.floor(Math.random() * 999_999_999))
 }
 
-/** A person is asked on the board of the turn before. */
+/** A person is asked on the board of the previous turn. */
 function checkKeep({ bots, keep }: MatchOrder): void {
   if (keep === 'results' && bots.some(({ command }) => isPerson(command)))
     throw new UserError('A human seat needs recorded turns, and --keep results records none: leave it out', {

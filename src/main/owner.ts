@@ -1,24 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** Names one process for ever: a process id alone is used again. */
+/** Identifies one process for ever: process ids alone are reused. */
 export interface Owner {
   readonly pid: number
-  /** When it started, in the words of the operating system: only good for comparing. */
+  /** As the operating system prints it: only for comparison. */
   readonly startedAt: string
-  /** The run of the machine in which it started; on Linux also the process ids' namespace, as a container has its own. */
+  /** Identifies the boot of the machine; on Linux also the process id namespace, since a container has its own. */
   readonly boot: string
 }
 
 let own: Owner | undefined
 
-/** This process; the same in all of its threads. */
 export function ownOwner(): Owner {
   own ??= { pid: process.pid, startedAt: startedAt(process.pid) ?? '', boot: bootOfMachine() }
   return own
 }
 
-/** Whether that very process still runs; one that has ended and was not yet waited for does not. */
+/** False for a zombie too: a process that has ended and was not yet waited for. */
 export function isAlive(owner: Owner): boolean {
   const { pid, startedAt: start, boot } = ownOwner()
   if (owner.boot !== boot) return false
@@ -27,7 +26,7 @@ export function isAlive(owner: Owner): boolean {
   return startedAt(owner.pid) === owner.startedAt
 }
 
-/** An owner as one word without colons, for a mark in an environment or a column of a table. */
+/** An owner as one word without colons, for an environment variable or a column of a table. */
 export function ownerText(owner: Owner): string {
   return [owner.pid, owner.startedAt, owner.boot].map((part) => encodeURIComponent(part)).join('/')
 }
@@ -44,7 +43,7 @@ export function ownerFromText(text: string): Owner | null {
   }
 }
 
-/** When a process started; undefined where there is none. macOS and Windows are untested. */
+/** Undefined: no such process. macOS and Windows are untested. */
 function startedAt(pid: number): string | undefined {
   switch (process.platform) {
     case 'linux':
@@ -86,7 +85,7 @@ function powershell(script: string): string[] {
   return ['-NoProfile', '-NonInteractive', '-Command', script]
 }
 
-/** What a program prints, trimmed; undefined where it fails or prints nothing. */
+/** The program's output, trimmed; undefined where it fails or prints nothing. */
 function told(program: string, args: readonly string[]): string | undefined {
   try {
     const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }

@@ -3,12 +3,12 @@ import envPaths from 'env-paths'
 import type { Paths } from '../contract.ts'
 import type { Environment } from './bots/environment.ts'
 
-/** The log that a person means: `--db`, else `BOTSCOPE_DB`, else the one in the platform's data folder. */
+/** `--db`, else `BOTSCOPE_DB`, else the log in the platform's data folder. */
 export function logFileOf(env: Environment, db?: string): string {
   return resolve(db || env.BOTSCOPE_DB || join(folders().data, 'botscope.db'))
 }
 
-/** Where things lie when this log is used. `BOTSCOPE_CONFIG` names another folder for settings and bots. */
+/** `BOTSCOPE_CONFIG` names another folder for settings and bots. */
 export function pathsOf(log: string, env: Environment = process.env): Paths {
   const { data, config } = folders()
   return { log, data, config: env.BOTSCOPE_CONFIG ? resolve(env.BOTSCOPE_CONFIG) : config }

@@ -20,33 +20,25 @@ import type { Recorder, MatchRecording } from './recorder.ts'
 import { referee } from './referee.ts'
 import { setupOf } from './setup.ts'
 
-/** One match to be played. */
 export interface MatchTask {
   readonly record: MatchRecord
-  /** The longest that it may take; null: as long as its bots like. */
+  /** Null: no limit. */
   readonly maxMillis: number | null
-  /** The longest that a person may think; none: as long as that takes. */
+  /** The longest that a person may think; none: no limit. */
   readonly thinkMillis?: number
-  /** How it begins where it is a fork. */
   readonly fork?: ForkPlan
-  /** Where it is held first. */
   readonly until?: Until
-  /** Bots that are started under a debugger. */
   readonly debug?: readonly { readonly seat: Seat; readonly plan: DebugPlan }[]
 }
 
-/** Who hears of a match while it is played, and may hold it. */
 export interface PlayEvents {
-  /** The place in which it is played. */
   readonly place: MatchSlot
-  /** It begins; through the gate it is controlled. */
   opened(gate: LiveGate): void
   live(live: Live): void
-  /** A bot under a debugger stands otherwise. */
   debugging(standing: DebugStanding): void
 }
 
-/** Why a match was stopped: the reason with which its signal is aborted. */
+/** The reason with which a match's signal is aborted. */
 export class Stopped {
   readonly why: string
 
@@ -55,7 +47,7 @@ export class Stopped {
   }
 }
 
-/** Plays a match from its first question to its last and records it. Resolves when its bots are gone and its end is in the log. */
+/** Resolves when its bots are gone and its end is in the log. */
 export async function playMatch(
   task: MatchTask,
   recorder: Recorder,
@@ -111,7 +103,6 @@ function personsIn({ record: { seats }, thinkMillis }: MatchTask): ReadonlyMap<S
   )
 }
 
-/** What bots sit down with. */
 interface Table extends Pick<PlayEvents, 'debugging'> {
   readonly persons: ReadonlyMap<Seat, PersonBot>
   lastFrame(): Frame
@@ -129,7 +120,6 @@ function seated(game: Game, task: MatchTask, table: Table): readonly Bot[] {
   return fork === undefined ? bots : fedBots(bots, fork, { game, clock: record.clock, stateNow })
 }
 
-/** Undefined: it is not started under a debugger. */
 function debugged({ record, debug = [] }: MatchTask, seat: Seat, table: Table): Bot | undefined {
   const plan = debug.find((each) => each.seat === seat)?.plan
   if (plan === undefined) return undefined
@@ -169,7 +159,7 @@ async function run(
   }
 }
 
-/** The time from now on, which is `started`, even if the machine's clock is set meanwhile. */
+/** A clock that begins at `started` and goes on even if the machine's clock is set meanwhile. */
 export function clockFrom(started: number): () => number {
   const begunAt = performance.now()
   return () => started + Math.round(performance.now() - begunAt)
@@ -192,7 +182,7 @@ async function finish(
   await track.end({ ended: endedAt(), end, scores, ranks, rests, ...(why === undefined ? {} : { why }) })
 }
 
-/** Puts a bot into a seat: starts its program, unless Botscope brings it along. */
+/** Starts the bot's program, unless it is a built-in bot. */
 export function sit(
   game: Game,
   { id, seed, clock }: Pick<MatchRecord, 'id' | 'seed' | 'clock'>,

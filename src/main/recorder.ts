@@ -4,7 +4,7 @@ import type { Question } from '../engine/game.ts'
 import type { Frame, Match } from '../engine/match.ts'
 import type { EndRecord, FromLog, ToLog } from './log/records.ts'
 
-/** Frames wait at most so long for company before they are sent to be committed. */
+/** Frames wait at most this long for others before they are sent to be committed. */
 const groupMillis = 20
 const groupFrames = 256
 
@@ -14,7 +14,7 @@ const aheadChars = 8 * 1024 * 1024
 /** Over, but not committed. */
 const aheadMatches = 16
 
-/** The referee's end of the log: sends frames in groups over a port to the log's thread, and hears what was committed. */
+/** The referee's end of the log: sends groups of frames over a port to the log's thread, and receives what was committed. */
 export class Recorder {
   readonly #port: MessagePort
   readonly #tracks = new Map<MatchId, MatchRecording>()
@@ -27,7 +27,7 @@ export class Recorder {
     port.on('message', (answers: readonly FromLog[]) => answers.forEach((answer) => this.#hear(answer)))
   }
 
-  /** Opens the record of a match. `broken` is called once if the log cannot keep it; what comes after is dropped. */
+  /** `broken` is called once if the log cannot keep the match; everything after that is dropped. */
   begin(record: MatchRecord, match: Match, broken: (message: string) => void): MatchRecording {
     const track = new MatchRecording(record, match.questions, (isUrgent) => this.#added(isUrgent), broken)
     this.#tracks.set(record.id, track)
@@ -36,7 +36,7 @@ export class Recorder {
     return track
   }
 
-  /** Whether so many matches wait for the commit of their end that no other should begin meanwhile. */
+  /** True where so many matches wait for the commit of their end that no other should begin. */
   get isBehind(): boolean {
     let ending = 0
     for (const track of this.#tracks.values()) if (track.isEnding) ending += 1
@@ -71,13 +71,11 @@ export class Recorder {
   }
 }
 
-/** One match on its way to the log. */
 export class MatchRecording {
   readonly #match: MatchId
   readonly #keep: Keep
   readonly #added: (isUrgent: boolean) => void
   readonly #broken: (message: string) => void
-  /** What was sent and is not committed yet. */
   readonly #underWay: { readonly upTo: number; readonly chars: number }[] = []
   #frames: string[] = []
   #chars = 0
@@ -105,7 +103,9 @@ export class MatchRecording {
     this.#broken = broken
   }
 
-  /** Adds the next frame and the questions that follow it. A promise where the match is too far ahead of the log: wait for it. */
+  /**
+   * Adds the next frame and the questions that follow it. Returns a promise to await where the match is too far ahead of the log.
+   */
   add(frame: Frame, questions: readonly Question[]): Promise<void> | undefined {
     const { index, exchanges, remarks } = frame
     // Of results alone the log only counts problems: no state is sent.
@@ -119,7 +119,7 @@ export class MatchRecording {
     return this.#isTooFarAhead() ? this.#until(() => !this.#isTooFarAhead()) : undefined
   }
 
-  /** Ends the record; resolves when it is committed or the log has failed. */
+  /** Resolves when the end is committed or the log has failed. */
   async end(record: EndRecord): Promise<void> {
     this.#end = record
     this.#added(false)
@@ -130,7 +130,6 @@ export class MatchRecording {
     return this.#end !== undefined
   }
 
-  /** Moves what waits into a group of messages. */
   take(messages: ToLog[]): void {
     if (this.#frames.length > 0 || !this.#isPendingSent) {
       const from = this.#next
@@ -152,7 +151,7 @@ export class MatchRecording {
     this.#isEndSent = true
   }
 
-  /** Takes note of what the log says of this match, and tells whether it was its last word. */
+  /** Takes the log's answer for this match; 'over' at its last one. */
   hear(answer: FromLog): 'over' | 'going on' {
     switch (answer.kind) {
       case 'kept':

@@ -16,39 +16,30 @@ import { bugOf } from './reports.ts'
 import { doRun, type FromRun, type RerunTask } from './rerun/task.ts'
 import { doTrial, type TrialTask } from './test-run/trial.ts'
 
-/** What the studio tells the referee's thread. */
 export type ToReferee =
-  /** Comes before the first match: the log's port. */
+  /** Sent before the first match. */
   | { readonly kind: 'log'; readonly port: MessagePort }
   | { readonly kind: 'play'; readonly tasks: readonly MatchTask[] }
-  /** A program is asked afresh what a seat was asked: a run. */
+  /** A rerun: a program is asked again what a seat was asked. */
   | { readonly kind: 'run'; readonly task: RerunTask }
-  /** A bot plays a few turns that nobody keeps: a run too. */
+  /** A bot plays a few turns that nobody keeps; also a run. */
   | { readonly kind: 'try'; readonly task: TrialTask }
   | { readonly kind: 'control'; readonly match: MatchId; readonly control: Control }
-  /** A run under a debugger goes on. */
   | { readonly kind: 'debugGo'; readonly id: string; readonly until: DebugUntil }
-  /** Matches, or runs. */
   | { readonly kind: 'stop'; readonly matches: readonly MatchId[]; readonly why: string }
-  /** No more matches come: what runs is stopped, then the thread ends. */
+  /** No more matches come: stop what runs, then end the thread. */
   | { readonly kind: 'close' }
 
-/** What the referee's thread tells the studio. */
 export type FromReferee =
-  /** It was stopped before it began. */
   | { readonly kind: 'skipped'; readonly match: MatchId }
   | { readonly kind: 'trouble'; readonly match: MatchId; readonly message: string; readonly isBug: boolean }
-  /** It is held, or goes on, or a bot is waited for. */
   | { readonly kind: 'live'; readonly match: MatchId; readonly live: Live }
-  /** A bot under a debugger stands otherwise. */
   | { readonly kind: 'debugging'; readonly standing: DebugStanding }
-  /** What it was told could not be done: a bug of Botscope's own. */
   | { readonly kind: 'bug'; readonly bug: Bug }
   | FromRun
 
-/** What the referee's thread is started with. */
 export interface RefereeData {
-  /** So many matches and runs go on at the same time; null: as many as leave clocks honest. */
+  /** How many matches and runs are active at the same time; null: as many as leave clocks honest. */
   readonly slots: number | null
 }
 
@@ -60,21 +51,20 @@ let recorder: Recorder | null = null
 /** Two programs of a match seldom think at the same time, but often enough: half the cores leaves the clock honest. */
 const usualSlots = Math.max(1, Math.floor(availableParallelism() / 2))
 const places = new MatchSlots((workerData as RefereeData).slots ?? usualSlots)
-/** For these a person waits: they do not stand in line behind matches. */
+/** Trials do not queue behind matches: a person waits for them. */
 const trials = new MatchSlots(1)
-/** Under a debugger a bot only waits, most of the time. */
+/** A bot under a debugger waits most of the time. */
 const debugged = new MatchSlots(Infinity)
-/** Of runs under a debugger, by their ids. */
+/** Of runs under a debugger, by id. */
 const holds = new Map<string, RerunPause>()
 /** Of matches and runs. */
 const stops = new Map<string, AbortController>()
 const underway = new Set<Promise<void>>()
 
-/** Of the matches that are played now. */
 const gates = new Map<MatchId, LiveGate>()
-/** What a person wants of matches that have not begun. */
+/** Controls for matches that have not begun. */
 const early = new Map<MatchId, Control[]>()
-/** Whether somebody is waited for is looked at so often. */
+/** Interval at which the gates check whether somebody is waited for. */
 const lookMillis = 250
 const looking = setInterval(() => gates.forEach((gate) => gate.look()), lookMillis).unref()
 
@@ -187,7 +177,7 @@ async function tryBot(task: TrialTask, stop: AbortSignal): Promise<void> {
   tell({ kind: 'tried', run: task.run, trial: await doTrial(task, stop) })
 }
 
-/** A run that breaks is told too. */
+/** Reports a bug in a run too. */
 async function whole(run: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()

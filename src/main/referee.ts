@@ -4,7 +4,7 @@ import type { Bot } from './bots/bot.ts'
 import type { PauseGate } from './live/gate.ts'
 
 /**
- * Carries questions to bots and replies back; yields each frame as it is made; the only thing that waits, for bots and at the
+ * Carries questions to bots and replies back; yields each frame as it is made. The only part that waits, for bots and at the
  * gate. Rejects when `signal` aborts.
  */
 export async function* referee(
@@ -27,7 +27,6 @@ export async function* referee(
   }
 }
 
-/** All questions of a round are asked at once. */
 async function ask(
   questions: readonly Question[],
   bots: readonly Bot[],

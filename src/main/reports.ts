@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import type { Bug } from '../contract/config.ts'
 import { productVersion } from './product.ts'
 
-/** The newest so many are kept. */
 const mostReports = 50
 const longestText = 100_000
 const reportName = /^bug-[\dTZ.-]+\.txt$/
 
 /**
- * Writes a report of a bug into the `reports` of the data folder; gives the file and its text. Nothing of the environment
- * is in it, and the person's home is written `~`. At once, for the program may be about to end.
+ * Writes a bug report into the `reports` folder of the data folder; returns the file and its text. Contains nothing of the
+ * environment, and `~` for the person's home. Synchronous: the program may be about to end.
  */
 export function keepReport(
   data: string,
@@ -28,13 +27,12 @@ export function keepReport(
   return { file, text }
 }
 
-/** What was thrown, as a report tells it. */
 export function bugOf(error: unknown, where: string): Bug {
   if (!(error instanceof Error)) return { message: String(error), stack: '', where }
   return { message: error.message, stack: error.stack ?? '', where }
 }
 
-/** Keeps a report of what ends this program. `tell` gets its file; the program ends as it would without. */
+/** Keeps a report of an uncaught exception. `tell` gets its file; the program then ends as it would without. */
 export function reportCrashes(data: string, tell: (file: string) => void): void {
   process.on('uncaughtExceptionMonitor', (error, origin) => {
     try {

@@ -3,8 +3,8 @@ import type { Reply } from '../engine/match.ts'
 import type { Bot } from './bots/bot.ts'
 
 /**
- * Asks a fresh bot what one seat was asked, turn by turn, whatever it answers: the questions come from a record, so no
- * seed and no other bot is needed. After a crash there is nobody left to ask. Rejects when `signal` aborts.
+ * Puts one seat's recorded questions to a fresh bot, turn by turn, whatever it answers: no seed and no other bot is needed. Ends
+ * after a crash. Rejects when `signal` aborts.
  */
 export async function* rerunSeat(
   bot: Bot,

@@ -5,8 +5,8 @@ import { UserError } from '../engine/user-error.ts'
 import { gameOfVersion } from '../reading/standing.ts'
 
 /**
- * The rules by which a match was played; throws a `UserError` where they are not here. `what` cannot be done then: others
- * would make something else of its answers.
+ * Throws a `UserError` where this version of the rules is not here: `what` is then impossible, since other rules would judge the
+ * answers differently.
  */
 export function rulesOf(match: Pick<MatchRecord, 'game' | 'version'>, what: string): Game {
   const game = gameOfVersion(match)

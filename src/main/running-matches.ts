@@ -1,31 +1,26 @@
 import { notPlayed, type Live } from '../contract/live.ts'
 import type { LastWord, MatchId, MatchRecord, StudioEvent } from '../contract.ts'
 
-/** Progress of a match is told at most 20 times a second. */
 const progressMillis = 50
 
-/** How far a match is. */
 interface Ordered {
   readonly batch: string | null
-  /** It has not begun. */
   isWaiting: boolean
-  /** When its progress was told last. */
   toldAt: number
-  /** The last frame that is in the log; -1: nothing of it is there yet. */
+  /** The last frame in the log; -1: none yet. */
   upTo: number
   readonly isThere: PromiseWithResolvers<void>
   live: Live
 }
 
-/** Matches that were ordered and are not over: tells how far they are, and the last word on each. */
+/** Matches that were ordered and are not over; emits their progress and the last event of each. */
 export class Underway {
   readonly #tell: (told: StudioEvent) => void
   readonly #listed: (match: MatchId) => void
   readonly #matches = new Map<MatchId, Ordered>()
-  /** By batch. */
   readonly #waiting = new Map<string, number>()
 
-  /** `listed` is called when a match has come into the lists, and when it is another one there. */
+  /** `listed` is called when a match enters the lists, and when it changes there. */
   constructor(tell: (told: StudioEvent) => void, listed: (match: MatchId) => void) {
     this.#tell = tell
     this.#listed = listed
@@ -35,7 +30,6 @@ export class Underway {
     return [...this.#matches.keys()]
   }
 
-  /** Those of a batch. */
   ofBatch(batch: string): readonly MatchId[] {
     return [...this.#matches].flatMap(([match, ordered]) => (ordered.batch === batch ? [match] : []))
   }
@@ -59,7 +53,7 @@ export class Underway {
     }
   }
 
-  /** Resolves when something of an ordered match is in the log, or will never be: at once for any other. */
+  /** Resolves when something of an ordered match is in the log, or never will be; at once for any other match. */
   async there(match: MatchId): Promise<void> {
     await this.#matches.get(match)?.isThere.promise
   }
@@ -68,12 +62,10 @@ export class Underway {
     return this.#matches.has(match)
   }
 
-  /** What is known of a match while it is played; of any other nothing. */
   liveOf(match: MatchId): Live {
     return this.#matches.get(match)?.live ?? notPlayed
   }
 
-  /** It is held, or goes on, or a bot is waited for. */
   live(match: MatchId, live: Live): void {
     const ordered = this.#matches.get(match)
     if (ordered === undefined) return
@@ -81,18 +73,16 @@ export class Underway {
     this.#tell({ kind: 'live', match })
   }
 
-  /** Frames up to `upTo` are in the log. */
   kept(match: MatchId, upTo: number): void {
     this.#progress(match, upTo, false)
   }
 
-  /** All of a match is in the log. */
   ended(match: MatchId): void {
     this.#progress(match, this.#matches.get(match)?.upTo ?? 0, true)
     this.over({ kind: 'ended', match })
   }
 
-  /** The last word on a match; a second one is not told. */
+  /** Emitted once: a second one is dropped. */
   over(told: LastWord): void {
     const ordered = this.#matches.get(told.match)
     if (ordered === undefined) return

@@ -1,7 +1,6 @@
 import type { MatchRecord } from '../contract.ts'
 import type { Setup } from '../engine/match.ts'
 
-/** What of a record fixes the match before its first turn. */
 export function setupOf(record: MatchRecord): Setup {
   const { game, version, options, seed, seats } = record
   return { game, version, seats: seats.length, options, seed }

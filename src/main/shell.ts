@@ -2,8 +2,8 @@ import { UserError } from '../engine/user-error.ts'
 import { visible } from '../escape-controls.ts'
 
 /**
- * One word of a command line, quoted so that a shell takes it as it is, and with nothing in it that a terminal would obey or
- * that turns the writing direction or completes a word: on Windows, where that cannot be written, it throws a `UserError`.
+ * Quotes one word so that a shell reads it literally. The result has nothing that a terminal would obey, that turns the writing
+ * direction, or that completes a word; throws a `UserError` on Windows, where such a word cannot be written.
  */
 export function quoted(word: string, platform: NodeJS.Platform): string {
   if (visible(word, '\n') !== word) return spelledOut(word, platform)
@@ -13,7 +13,7 @@ export function quoted(word: string, platform: NodeJS.Platform): string {
   return `"${escaped}"`
 }
 
-/** As bash, zsh and ksh read it, byte by byte where it cannot be seen. */
+/** In the syntax of bash, zsh and ksh; escapes invisible characters byte by byte. */
 function spelledOut(word: string, platform: NodeJS.Platform): string {
   if (platform === 'win32')
     throw new UserError(`"${visible(word)}" cannot be written in a command line: it has invisible characters`)

@@ -57,27 +57,23 @@ import { startThreads, type ThreadEvents, type Threads } from './threads.ts'
 import { Underway } from './running-matches.ts'
 import { verify } from './verify.ts'
 
-/** The calls that the product answers: a window, a loopback server and a command line are three wires to it. */
+/** Answers all calls; a window, a loopback server and a command line connect to it. */
 export interface Studio extends StudioEndpoint {
-  /** As the call `start`; the matches tell that they come from there. */
+  /** The call `start`, with another origin for its matches. */
   startFrom(origin: string, order: MatchOrder): ReturnType<StudioCalls['start']>
-  /** Opens a file of a match by its path, as `openUpload` does with one that was taken in. */
   openPath(path: string, along?: CallOptions): Promise<{ readonly match: MatchId }>
   /** Stops what runs, waits until its end is in the log, and closes the file. */
   close(): Promise<void>
 }
 
-/** What a studio is given, where it is not the usual. */
 export interface StudioDependencies {
   readonly host?: Host
   readonly start?: typeof startThreads
-  /** How many matches run at once. */
   readonly slots?: number | null
-  /** Where things lie. */
   readonly paths?: Paths
 }
 
-/** Opens the studio on a log file, which is made by the first match where there is none. */
+/** Opens the studio on a log file; where there is none, the first match makes it. */
 export function openStudio(
   file: string,
   { host = noHost, start = startThreads, slots = null, paths = pathsOf(file) }: StudioDependencies = {},
@@ -92,9 +88,8 @@ class LocalStudio implements Studio {
   readonly #startThreads: (hearing: ThreadEvents) => Threads
   readonly #log: LogAccess
   readonly #hearers = new Set<(told: StudioEvent) => void>()
-  /** What an earlier Botscope left behind is ended meanwhile. */
   readonly #sweep = sweepOrphans()
-  /** To stop what runs no threads are started. */
+  /** A stop starts no threads. */
   readonly #runner = new Runner(async (ask) =>
     (ask.kind === 'stop' ? this.#threads : this.#started())?.tell(ask),
   )
@@ -108,7 +103,6 @@ class LocalStudio implements Studio {
   readonly #reading = new ReadingThreads()
   readonly #opened: OpenedFiles
   readonly #exports: Exports
-  /** Where what is known of matches is kept, and who is told. */
   readonly #keeping = {
     logOf: (match: string) => this.#logOf(match),
     changed: (matches: readonly MatchId[]) => this.#library.changed(matches),
@@ -260,7 +254,7 @@ class LocalStudio implements Studio {
       : debugRerun(order, order.debug, means, this.#debuggings, begun)
   }
 
-  /** Where a match lies that the rules are to go through. */
+  /** Throws where the rules cannot play the match. */
   #playableIn(match: string): LogAccess {
     this.#opened.checkPlayable(match)
     const log = this.#logOf(match)
@@ -268,7 +262,6 @@ class LocalStudio implements Studio {
     return log
   }
 
-  /** Where a match lies. */
   #logOf(match: string): LogAccess {
     return this.#opened.logOf(match) ?? this.#log
   }
@@ -343,12 +336,12 @@ class LocalStudio implements Studio {
     else this.#underway.over(news)
   }
 
-  /** Nobody waits for an answer that could tell it. */
+  /** On stderr: nobody waits for an answer that could carry it. */
   #report(bug: Bug): void {
     console.error(`A report of a bug is in ${keepReport(this.#paths.data, bug).file}`)
   }
 
-  /** A thread broke down: what ran ends as a bug, what waited is told, and the next order starts new threads. */
+  /** A thread broke down: running matches end as a bug, waiting ones are reported, and the next order starts new threads. */
   #broken(error: Error): void {
     this.#threads = null
     const lost = this.#underway.matches
@@ -358,7 +351,7 @@ class LocalStudio implements Studio {
     for (const match of lost) this.#underway.over({ kind: 'trouble', match, message, isBug: true })
   }
 
-  /** Gives what to add to the trouble where the log cannot say that these matches are over. */
+  /** Returns text to add to the trouble where the log cannot record that these matches are over. */
   #endBroken(matches: readonly MatchId[], why: Error): string {
     try {
       this.#log.writer().endBroken(matches, why.stack ?? why.message)

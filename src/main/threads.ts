@@ -4,7 +4,6 @@ import type { FromLog, FromThread } from './log/records.ts'
 import type { LogData } from './log/thread.ts'
 import type { FromReferee, RefereeData, ToReferee } from './referee-thread.ts'
 
-/** What the two threads tell. */
 export interface ThreadEvents {
   log(answer: FromLog): void
   referee(news: FromReferee): void
@@ -12,19 +11,19 @@ export interface ThreadEvents {
   broken(error: Error): void
 }
 
-/** The threads beside the studio: matches are played in one and committed in the other, so that no bot waits for us. */
+/** One thread plays matches, the other commits them, so that no bot waits for the studio. */
 export interface Threads {
   tell(ask: ToReferee): void
-  /** Matches may be played from now on: they are kept in this log. Rejects with a `UserError` where it cannot be written. */
+  /** Opens the log that keeps the matches from now on. Rejects with a `UserError` where it cannot be written. */
   record(file: string): Promise<void>
   /** Resolves when what runs is stopped, its end committed, and the threads gone. */
   close(): Promise<void>
 }
 
-/** Frames are made and forgotten at a great rate: without this the room for new objects grows for a long time. */
+/** Frames are made and dropped at a high rate: without this limit the young generation grows for a long time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 
-/** Starts the referee's thread, for so many matches at once; the log's follows when a match is to be kept. */
+/** Starts the referee's thread with this many slots; the log's thread starts when a match is to be kept. */
 export function startThreads(hearing: ThreadEvents, slots: number | null = null): Threads {
   const workerData: RefereeData = { slots }
   const referee = new Worker(entry('referee-thread', 'referee-thread'), { workerData, resourceLimits })
@@ -65,13 +64,12 @@ export function startThreads(hearing: ThreadEvents, slots: number | null = null)
   }
 }
 
-/** A thread's file: beside this one, as TypeScript in the source tree and flat in the build. */
+/** Next to this file, as TypeScript in the source tree and flat in the build. */
 function entry(source: string, built: string): URL {
   const isSource = import.meta.url.endsWith('.ts')
   return new URL(isSource ? `./${source}.ts` : `./${built}.js`, import.meta.url)
 }
 
-/** Starts the log's thread and waits for its first word: whether it could open its file. */
 async function startLog(file: string, port: MessagePort): Promise<Worker> {
   const log = new Worker(entry('log/thread', 'log-thread'), {
     workerData: { file, port } satisfies LogData,

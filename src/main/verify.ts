@@ -11,15 +11,14 @@ import { piecesOf } from './reading/pieces.ts'
 import { checkUndamaged } from './reading/states-known.ts'
 import { rulesOf } from './rules-of.ts'
 
-/** What of a match must be known to play it again. */
 interface Played extends Pick<MatchCard, 'game' | 'version' | 'options' | 'seed'> {
   readonly seats: readonly unknown[]
 }
 
-/** Where the playing begins: at the recorded frame 0, or at the one that the rules make of the seed. */
+/** At the recorded frame 0, or at the frame 0 that the rules make of the seed. */
 export type VerifyFrom = 'record' | 'seed'
 
-/** Plays the recorded answers of a match of the log again. Throws a `UserError` where there is nothing to compare. */
+/** Replays the recorded answers of a match. Throws a `UserError` where there is nothing to compare. */
 export async function verify(log: Log, match: MatchId, signal?: AbortSignal): Promise<Verdict> {
   const card = log.card(match)
   checkUndamaged(card)
@@ -32,7 +31,6 @@ export async function verify(log: Log, match: MatchId, signal?: AbortSignal): Pr
   return verifying.verdict(card)
 }
 
-/** Plays recorded answers again, frame by frame, and names the first frame that differs, and in what. */
 export class Verifying {
   readonly #played: Played
   readonly #game: Game
@@ -48,17 +46,16 @@ export class Verifying {
     this.#beginning = beginning
   }
 
-  /** How many frames, from 0 on, are those that the rules make. */
+  /** How many frames, from 0 on, the rules reproduce. */
   get same(): number {
     return this.#same
   }
 
-  /** What the rules ask after the frames that they make. */
   get questions(): readonly Question[] {
     return this.#difference === null ? (this.#match?.questions ?? []) : []
   }
 
-  /** Takes the next frame; tells whether the rules make it too. Nothing is played beyond the first difference. */
+  /** False: the rules do not reproduce the frame. Nothing is played beyond the first difference. */
   take(frame: Frame): boolean {
     if (this.#difference !== null) return false
     this.#difference = this.#tried(() =>
@@ -69,7 +66,7 @@ export class Verifying {
     return true
   }
 
-  /** To be asked after the last frame. Throws a `UserError` where there was none. */
+  /** Call after the last frame. Throws a `UserError` where there was none. */
   verdict(ended: Pick<MatchCard, 'id' | 'end' | 'scores' | 'ranks'>): Verdict {
     if (this.#same === 0 && this.#difference === null)
       throw new UserError(`The turns of match ${ended.id} were not kept: there is nothing to verify`)
@@ -90,7 +87,7 @@ export class Verifying {
     return firstChange({ state: first.state }, { state: this.#match.first.state })
   }
 
-  /** What the rules throw at a record is a difference too: it once went through. */
+  /** An error that the rules throw is a difference too: the record once went through. */
   #tried(work: () => string | null): string | null {
     try {
       return work()
@@ -109,7 +106,6 @@ function differenceIn(match: Match, recorded: Frame, index: number): string | nu
   return firstChange(madeOf(recorded), madeOf(answeredAtOnce(match, replies)))
 }
 
-/** What the rules make of answers. */
 function madeOf({ exchanges, events, state }: Frame) {
   return {
     rulings: exchanges.map(({ ruling }) => ruling),
@@ -129,7 +125,7 @@ function differenceOfEnd(match: Match, card: Pick<MatchCard, 'end' | 'scores' | 
   )
 }
 
-/** The first difference between two values, in words; null where there is none. */
+/** The first difference between two values, as text; null: none. */
 function firstChange(recorded: object, now: object): string | null {
   const [change] = changes(recorded as Json, now as Json)
   return change === undefined ? null : inWords(change)

@@ -1,6 +1,6 @@
 import type { Frame } from '../engine/match.ts'
 
-/** What was answered, and what the rules made of it. */
+/** The answers and their rulings. */
 export function answerText({ exchanges }: Pick<Frame, 'exchanges'>): string {
   return JSON.stringify(
     exchanges.map(({ reply: { seat, output }, ruling: { result, fault, did } }) => {

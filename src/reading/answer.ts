@@ -1,11 +1,11 @@
 import { mostOfText } from '../wire/wire.ts'
 
-/** Things of an answer that fits into one text; the first one always does. */
+/** Collects items up to the size of one message; always accepts the first. */
 export class AnswerPage<T> {
   readonly things: T[] = []
   #chars = 0
 
-  /** Whether there was room for one more. */
+  /** False: no room for it. */
   add(thing: T): boolean {
     this.#chars += JSON.stringify(thing).length
     if (this.#chars > mostOfText && this.things.length > 0) return false

@@ -1,6 +1,6 @@
 import type { BatchTally, SeatTally } from '../contract/batch.ts'
 
-/** A share of matches, and where the true one lies with a confidence of 95 %. */
+/** A share of matches, and its 95 % confidence interval. */
 export interface Rate {
   readonly played: number
   /** 0 to 1. */
@@ -9,7 +9,6 @@ export interface Rate {
   readonly high: number
 }
 
-/** How a bot did in a batch, over all its seats. */
 export interface BotStanding {
   readonly name: string
   readonly won: number
@@ -17,13 +16,13 @@ export interface BotStanding {
   readonly lost: number
   /** Null: none of its matches ended by its rules. */
   readonly winRate: Rate | null
-  /** By seat; null where it never had that seat. */
+  /** Null: it never had that seat. */
   readonly bySeat: readonly (Rate | null)[]
   readonly meanScore: number | null
   readonly faults: number
 }
 
-/** How the bots of a batch did, the best one first. */
+/** The best bot first. */
 export function standingsOf({ seats }: Pick<BatchTally, 'seats'>): readonly BotStanding[] {
   const count = Math.max(0, ...seats.map(({ seat }) => seat + 1))
   const names = [...new Set(seats.map(({ name }) => name))]
@@ -45,13 +44,13 @@ export function betterOf(standings: readonly BotStanding[]): string | null {
   return others.every(({ winRate }) => winRate !== null && winRate.high < low) ? best!.name : null
 }
 
-/** Whether each bot had one seat only: then the seat may be what made the difference. */
+/** Whether each bot had only one seat: then the seat may explain the difference. */
 export function hasFixedSeats(standings: readonly BotStanding[]): boolean {
   const isFixed = ({ bySeat }: BotStanding) => bySeat.filter((rate) => rate !== null).length === 1
   return standings.length > 1 && standings.every(isFixed)
 }
 
-/** Who is better, in a sentence. */
+/** One sentence: which bot is better. */
 export function verdictOf(standings: readonly BotStanding[]): string {
   const better = betterOf(standings)
   if (better !== null) return `${better} is better`
@@ -60,7 +59,7 @@ export function verdictOf(standings: readonly BotStanding[]): string {
 
 const z = 1.959964
 
-/** The Wilson score interval of a share, for a confidence of 95 %; null where nothing was played. */
+/** The Wilson score interval of a share, for 95 % confidence; null: no matches. */
 export function rateOf(points: number, played: number): Rate | null {
   if (played === 0) return null
   const rate = points / played
@@ -100,7 +99,7 @@ export function intervalText({ low, high }: Pick<Rate, 'low' | 'high'>): string 
   return `${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} %`
 }
 
-/** A mean score: whole where it is large. */
+/** Without decimals if large. */
 export function meanText(mean: number): string {
   return mean.toFixed(Math.abs(mean) < 100 ? 1 : 0)
 }

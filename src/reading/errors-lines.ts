@@ -1,12 +1,11 @@
 import type { ErrorsAsk, ErrorsLine } from '../contract/reading.ts'
 
-/** What one seat wrote to stderr in a frame. */
 export interface Written {
   readonly seat: number
   readonly errors: string
 }
 
-/** What fits of the lines that were written in one frame, seat by seat. */
+/** The matching lines of one frame, seat by seat. */
 export function linesOf(
   frame: number,
   written: readonly Written[],

@@ -7,14 +7,14 @@ import { shortened } from './shortened.ts'
 
 type Asked = Pick<Frame, 'index' | 'exchanges'>
 
-/** Draws who was asked in the frames of a match, one after the other. */
+/** Outlines the exchanges of a match's frames, in order. */
 export class ExchangesDrawn {
-  /** The first turn of a fork that was played anew; 0 where it is none. */
+  /** The first turn of a fork that was played anew; 0: not a fork. */
   readonly #forkedAt: number
-  /** Whether bots of a fork have answered for themselves before. */
+  /** Bots of a fork have given own answers already. */
   #isAnew: boolean
 
-  /** `before`: the frame before the first one that is drawn. */
+  /** `before`: the frame before the first outlined one. */
   constructor(parent: MatchRecord['parent'], before: Asked | undefined) {
     this.#forkedAt = parent?.frame ?? 0
     this.#isAnew = before !== undefined && hasOwn(before)
@@ -27,12 +27,13 @@ export class ExchangesDrawn {
   }
 }
 
-/** Whether a bot answered for itself in it. */
 function hasOwn({ exchanges }: Asked): boolean {
   return exchanges.some(({ reply }) => reply.by === 'bot')
 }
 
-/** No clock runs for a person; where one changed a bot's answer, the time is the bot's. What another program played has no times. */
+/**
+ * No clock runs for a person; if a person changed a bot's answer, the time is the bot's. Matches of other programs have no times.
+ */
 function isTimed({ by, instead, micros }: Exchange['reply']): boolean {
   if (by === 'record' && micros === 0) return false
   return by !== 'person' || instead !== undefined

@@ -1,11 +1,11 @@
 import type { MissingField } from '../engine/condition.ts'
 import { unknownName } from '../engine/options.ts'
 
-/** Said where no name is wrong, and yet there is never a value. */
+/** The note if all names are right, but no turn has a value. */
 export const withoutValue =
   'It has no value in any turn: what it asks for is not there, or does not fit, such as the size() of a number'
 
-/** Fields that a condition looked for, over all who looked. */
+/** The fields that a condition read, collected over all searches. */
 export class FieldsMissed {
   readonly #missing = new Map<number, { readonly name: string; readonly others: Set<string> }>()
   readonly #met = new Set<number>()
@@ -19,7 +19,7 @@ export class FieldsMissed {
     }
   }
 
-  /** A sentence for each that was nowhere. */
+  /** A sentence for each field that no turn has. */
   notes(): string[] {
     const nowhere = [...this.#missing].filter(([at]) => !this.#met.has(at))
     return nowhere.map(([, { name, others }]) => `No turn has it: ${unknownName('field', name, [...others])}`)

@@ -11,36 +11,33 @@ import { pathOf, type Path } from '../engine/path.ts'
 import { UserError } from '../engine/user-error.ts'
 import { DamagedFrame } from './damaged-frame.ts'
 
-/** A frame that expressions are followed through. */
 export type FollowedFrame = ConditionFrame & {
   /** The JSON of `valueAt(state, path)`. */
   stateTextAt(path: Path): string | undefined
 }
 
-/** What one expression was in frames that follow each other. */
 export interface FollowedValues {
-  /** The first frame, and those in which it is another than in the frame before. */
+  /** The first frame, and those in which the value changes. */
   readonly points: readonly ValuePoint[]
   readonly mistake: string | null
   readonly missing: readonly MissingField[]
   readonly met: readonly number[]
 }
 
-/** A longer JSON of a value is cut. */
+/** The JSON of a value is cut here. */
 const mostChars = 300
 
-/** Follows one expression through frames. */
 export class Following {
   readonly #markOf: (text: string) => string
   #points: ValuePoint[] = []
   #expression: Expression | null = null
-  /** Where all that it asks for is one value of the state: that can be compared unparsed. */
+  /** If the expression reads just one value of the state: compared without parsing. */
   #path: Path | null = null
   #mistake: string | null = null
-  /** Null: there was no frame yet. */
+  /** Null: no frame yet. */
   #text: string | undefined | null = null
 
-  /** `markOf` gives the same short text for the same long one, and for no other. */
+  /** `markOf` maps equal texts, and only these, to the same short text. */
   constructor(text: string, markOf: (text: string) => string) {
     this.#markOf = markOf
     this.#attempt(() => {
@@ -49,7 +46,6 @@ export class Following {
     })
   }
 
-  /** Why it cannot be told, in words. */
   get mistake(): string | null {
     return this.#mistake
   }
@@ -59,7 +55,7 @@ export class Following {
     this.#attempt(() => this.#keep(frame.index, this.#textOf(frame, before, match)))
   }
 
-  /** What it was since the last time that this was asked. */
+  /** The values since the last call. */
   take(): FollowedValues {
     const [points, mistake] = [this.#points, this.#mistake]
     this.#points = []
@@ -71,7 +67,7 @@ export class Following {
     return { points, mistake, ...fields }
   }
 
-  /** What is not there is asked for as any expression, which keeps what is missing. */
+  /** A missing value is evaluated as any expression, to record the missing field. */
   #textOf(frame: FollowedFrame, before: FollowedFrame | undefined, match: Circumstances): string | undefined {
     const found = this.#path && frame.stateTextAt(this.#path)
     if (found) return found
@@ -100,7 +96,7 @@ export class Following {
   }
 }
 
-/** An expression can make of a state what is far larger than it. */
+/** The value of an expression can be far larger than the state. */
 function jsonOf(value: Json): string {
   try {
     return JSON.stringify(value)
@@ -110,7 +106,6 @@ function jsonOf(value: Json): string {
   }
 }
 
-/** Whether two points are of the same value. */
 export function isSameValue(a: ValuePoint, b: ValuePoint): boolean {
   return a.mark === b.mark && JSON.stringify(a.value) === JSON.stringify(b.value)
 }

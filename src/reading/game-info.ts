@@ -1,7 +1,6 @@
 import type { GameInfo } from '../contract/config.ts'
 import type { Game } from '../engine/game.ts'
 
-/** What forms and programs need to know of a game. */
 export function gameInfo(game: Game): GameInfo {
   const { id, title, version, seats, isOpen = false, limitMillis, options, aids } = game
   return { id, title, version, seats, isOpen, limitMillis, options, notes: aids.notes ?? [] }

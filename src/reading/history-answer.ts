@@ -6,15 +6,15 @@ import { isSameValue, type FollowedValues } from './following.ts'
 
 const mostExpressions = 100
 
-/** Throws a `UserError` where there are more than are followed at once. */
+/** Throws a `UserError` if there are too many for one call. */
 export function checkExpressions(expressions: readonly string[]): void {
   if (expressions.length > mostExpressions)
     throw new UserError(`${expressions.length} expressions at once: ask for at most ${mostExpressions}`)
 }
 
-/** What is known up to now, within one text. */
+/** The values so far, limited to the size of one message. */
 export class HistoryAnswer {
-  /** The first frame that is not in it. */
+  /** The first frame not included. */
   next: number
   readonly #first: number
   readonly #values: readonly ValueSoFar[]
@@ -25,7 +25,7 @@ export class HistoryAnswer {
     this.#values = Array.from({ length: expressions }, () => new ValueSoFar())
   }
 
-  /** Takes what was found up to `next`; false where there was not room for all of it. */
+  /** Adds the values found up to `next`; false: not all of them fit. */
   take(found: readonly FollowedValues[], next: number): boolean {
     const fresh = this.#values.map((value, i) => value.fresh(found[i]!))
     this.next = Math.min(next, this.#fullAt(fresh.flat()))
@@ -41,7 +41,7 @@ export class HistoryAnswer {
     return { values: this.#values.map((value) => value.history()), next }
   }
 
-  /** The frame for whose points there is no room. */
+  /** The first frame whose points do not fit. */
   #fullAt(points: readonly ValuePoint[]): number {
     for (const point of points.toSorted((a, b) => a.frame - b.frame)) {
       this.#chars += JSON.stringify(point).length + 1
@@ -51,13 +51,12 @@ export class HistoryAnswer {
   }
 }
 
-/** One expression in it. */
 class ValueSoFar {
   readonly #points: ValuePoint[] = []
   readonly #fields = new FieldsMissed()
   #mistake: string | null = null
 
-  /** Points that are not known yet: none once it could not be told, and not the first where it is as it was. */
+  /** The new points: none after a mistake, and without the first if the value is unchanged. */
   fresh({ points }: FollowedValues): readonly ValuePoint[] {
     const [last, first] = [this.#points.at(-1), points[0]]
     if (this.#mistake !== null) return []
@@ -74,7 +73,7 @@ class ValueSoFar {
     return { points: this.#points, mistake: this.#mistake, notes: this.#notes() }
   }
 
-  /** Why it is nothing, where it never is anything. */
+  /** The reason, if it never has a value. */
   #notes(): readonly string[] {
     const isNowhere = this.#points.length > 0 && this.#points.every(({ value }) => value === undefined)
     if (!isNowhere || this.#mistake !== null) return []

@@ -5,20 +5,20 @@ type Timed = Pick<RerunTurn, 'matchLimitMillis'> & {
   readonly now: Pick<RerunTurn['now'], 'fault' | 'micros'>
 }
 
-/** Whether an answer came under another clock than the match's, and by the match's clock too late. */
+/** An answer under another clock that is too late by the match's own clock. */
 export function isTooSlow({ now, matchLimitMillis }: Timed): boolean {
   if (matchLimitMillis === undefined || now.fault !== undefined) return false
   return now.micros / 1000 >= matchLimitMillis + 1
 }
 
-/** The clock of a rerun, where it is not the one of its match. */
+/** For a rerun whose clock is not that of its match. */
 export const otherClockLabels: { readonly [C in Clock]: string } = {
   real: 'real clock',
   relaxed: 'relaxed clock',
   off: 'clock off',
 }
 
-/** `answers in 710 ms, limit 100 ms: still too slow (clock off)`; undefined where it is not too slow. */
+/** `answers in 710 ms, limit 100 ms: still too slow (clock off)`; undefined: not too slow. */
 export function tooSlowText(turn: RerunTurn, clock: Clock): string | undefined {
   if (!isTooSlow(turn)) return undefined
   const still = turn.recorded.fault === 'timeout' ? 'still ' : ''

@@ -6,7 +6,7 @@ import { ExchangesDrawn } from './exchanges-drawn.ts'
 import { remarksDrawn } from './remarks-drawn.ts'
 import { gameOfVersion, standingOf } from './standing.ts'
 
-/** Draws the frames of a match, one after the other. */
+/** Outlines the frames of a match, in order. */
 export class OutlineDrawing {
   readonly #game: Game | undefined
   readonly #exchanges: ExchangesDrawn

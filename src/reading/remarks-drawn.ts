@@ -3,7 +3,7 @@ import { shortened } from './shortened.ts'
 
 const mostRemarks = 100
 
-/** Words on a frame as an outline has them; disagreements are never left out for others. */
+/** Limits the number and length of remarks for an outline; keeps disagreements before others. */
 export function remarksDrawn(remarks: readonly Remark[]): readonly Remark[] {
   const first =
     remarks.length <= mostRemarks

@@ -2,12 +2,12 @@ import type { MatchRecord } from '../contract.ts'
 import type { Game } from '../engine/game.ts'
 import { games } from '../engine/games/index.ts'
 
-/** The game of a match; undefined where there is none of these rules. */
+/** Undefined: no game has these rules. */
 export function gameOfVersion({ game, version }: Pick<MatchRecord, 'game' | 'version'>): Game | undefined {
   return games.find((each) => each.id === game && each.version === version)
 }
 
-/** How the seats stand; null also where the rules cannot make anything of a state that came from elsewhere. */
+/** Null also if the rules fail on a state from elsewhere. */
 export function standingOf(game: Game | undefined, seats: number, state: unknown): readonly number[] | null {
   try {
     const standing = game?.aids.standing(state) ?? null

@@ -1,6 +1,6 @@
 import type { TurnRange } from '../contract/reading.ts'
 
-/** Frames as stretches: they come in order. */
+/** Joins frames, added in order, into ranges. */
 export class Stretches {
   readonly all: TurnRange[] = []
 

@@ -8,26 +8,23 @@ export class GoneError extends Error {
   override readonly name = 'GoneError'
 }
 
-/** A bug of Botscope's own at the other end, with its stack. */
+/** A bug at the other end, with its stack. */
 export class BugError extends Error {
   override readonly name = 'BugError'
 }
 
-/** The two ends are of different versions. */
 export class VersionError extends Error {
   override readonly name = 'VersionError'
 }
 
-/** A studio at the other end of a wire. */
 export interface StudioLink extends StudioEndpoint {
-  /** Resolves when the wire is closed. */
   readonly closed: Promise<void>
   close(): void
 }
 
 /**
- * Greets the studio at the other end; resolves when it has answered. Rejects with a `VersionError` where it is of another
- * version, with a `GoneError` where the wire closes first.
+ * Resolves after the studio's answer to the greeting. Rejects with a `VersionError` if the studio has another version, with a
+ * `GoneError` if the wire closes first.
  */
 export async function connect(wire: Wire, product: string): Promise<StudioLink> {
   const page = new Page(wire, product)
@@ -137,7 +134,7 @@ class Page implements StudioLink {
   }
 }
 
-/** Null: it is no message of a studio. */
+/** Null: not a message of a studio. */
 function read(text: string): ToPage | null {
   try {
     const value = JSON.parse(text) as ToPage | null

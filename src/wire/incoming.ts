@@ -1,6 +1,6 @@
 import type { WireEvents } from './wire.ts'
 
-/** What comes over a wire: kept until somebody listens; nothing comes after its last word, which comes once. */
+/** Keeps messages until there is a listener; `closed` is called once, and nothing after it. */
 export class Incoming implements WireEvents {
   #hearing: WireEvents | null = null
   #early: string[] = []

@@ -1,12 +1,12 @@
 import type { MatchId, StudioEvent } from '../contract.ts'
 
-/** More than a page could be told of one by one: it reads all lists again instead. */
+/** With more changes than this, the page reads all lists again instead. */
 const mostNews = 500
 
-/** News that a page was not told yet: of each thing only the newest, so that it never grows; commands each by itself. */
+/** Events not yet sent to a page: of each thing only the newest, so that the queue stays bounded; every command separately. */
 export class NewsQueue {
   readonly #waiting = new Map<string, StudioEvent>()
-  /** Matches whose cards are to be read again; empty: any; null: none. */
+  /** Matches whose cards changed; empty: any; null: none. */
   #changed: Set<MatchId> | null = null
   #commands: StudioEvent[] = []
 
@@ -21,7 +21,7 @@ export class NewsQueue {
     if (this.#waiting.size > mostNews) this.#forgetMatches()
   }
 
-  /** All that waits, in the order in which it came first; commands before, lists last, so that they are read when all is so. */
+  /** All queued events in order of first arrival; commands first, and lists last, so that they are read after all changes. */
   take(): readonly StudioEvent[] {
     const all = [...this.#commands, ...this.#waiting.values()]
     if (this.#changed !== null) all.push({ kind: 'library', changed: [...this.#changed] })
@@ -31,7 +31,7 @@ export class NewsQueue {
     return all
   }
 
-  /** A page that took none of so many does not hear: what is more is lost. */
+  /** Drops commands beyond the limit, as the page does not read them. */
   #addCommand(told: StudioEvent): void {
     if (this.#commands.length < mostNews) this.#commands.push(told)
   }

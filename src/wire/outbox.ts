@@ -1,9 +1,9 @@
 import { mostOfText, type ToPage, type Wire } from './wire.ts'
 
-/** So much may be on its way to a page that has not said that it read it. */
+/** The most UTF-16 units sent to a page that it has not yet acknowledged. */
 const mostUnderWay = 4 * mostOfText
 
-/** Texts for one page. A page that reads slowly is sent no more than it takes; what is for it waits here. */
+/** Messages for one page, with flow control: for a slow reader they wait here. */
 export class Outbox {
   readonly #wire: Wire
   readonly #emptied: () => void
@@ -18,12 +18,11 @@ export class Outbox {
     this.#emptied = emptied
   }
 
-  /** Whether a text would leave at once. */
+  /** A message would leave at once. */
   get isFree(): boolean {
     return this.#waiting.length === 0 && this.#sent - this.#got < mostUnderWay
   }
 
-  /** How many UTF-16 units wait for the page to read on. */
   get waitingUnits(): number {
     return this.#waitingUnits
   }
@@ -32,14 +31,14 @@ export class Outbox {
     this.sendText(JSON.stringify(message))
   }
 
-  /** As `send`, for what is a text already. */
+  /** As `send`, for serialized messages. */
   sendText(text: string): void {
     this.#waiting.push(text)
     this.#waitingUnits += text.length
     this.#flush()
   }
 
-  /** The page has read so many UTF-16 units in all. */
+  /** `units`: the total of UTF-16 units the page has read. */
   got(units: number): void {
     if (units > this.#sent) return
     this.#got = Math.max(this.#got, units)

@@ -1,7 +1,7 @@
 import { Incoming } from './incoming.ts'
 import type { Wire } from './wire.ts'
 
-/** What a wire needs of one end of a `MessageChannel`, be it a window's or a thread's. */
+/** The interface shared by the ends of a `MessageChannel` in windows and threads. */
 export interface Port {
   postMessage(text: string | null): void
   addEventListener(kind: 'message' | 'close', hear: (event: object) => void): void
@@ -9,7 +9,7 @@ export interface Port {
   close(): void
 }
 
-/** A wire over a message port. Not every port tells that its other end is gone: null is the last word. */
+/** A wire over a message port. Sends null as the last message, since not every port reports that its other end is gone. */
 export function portWire(port: Port): Wire {
   const incoming = new Incoming()
   const close = () => {

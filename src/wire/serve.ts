@@ -15,25 +15,24 @@ import {
   type Wire,
 } from './wire.ts'
 
-/** News are told at most 20 times a second, progress of a call too. */
+/** The interval of events and of progress reports: at most 20 a second. */
 const newsMillis = 50
 
-/** More calls than a page has under way: one that asks for more at once is refused. */
+/** The most concurrent calls of a page; further ones are refused. */
 const mostCalls = 200
 
-/** A page for which so many UTF-16 units of answers wait does not read them: its wire is closed. */
+/** The wire of a page with more unread UTF-16 units of answers is closed. */
 const mostWaiting = 32 * mostOfText
 
-/** So long is a piece of a result at most: as part of a text its quotes are escaped once more, so it may double. */
+/** The longest piece of a result: escaping quotes again in a message can double it. */
 const pieceUnits = mostOfText / 2 - 100
 
-/** What the studio has for one page. */
 export interface Served {
-  /** Tells this page alone. */
+  /** Sends to this page only. */
   tell(told: StudioEvent): void
 }
 
-/** Answers what comes over a wire until it closes; what was still asked then is cancelled. */
+/** Answers a wire until it closes, which cancels its pending calls. */
 export function serve(wire: Wire, studio: StudioEndpoint, product: string): Served {
   return new Serving(wire, studio, product)
 }
@@ -46,7 +45,7 @@ class Serving implements Served {
   readonly #news = new NewsQueue()
   readonly #calls = new Map<number, AbortController>()
   readonly #unsubscribe: () => void
-  /** The page's version; null: it has not said it yet. */
+  /** The page's version; null: no greeting yet. */
   #greeted: number | null = null
   #isClosed = false
   #newsTimer: ReturnType<typeof setTimeout> | null = null
@@ -118,7 +117,7 @@ class Serving implements Served {
     }
   }
 
-  /** Whole where it fits, else in pieces. */
+  /** In one message if it fits, or else in pieces. */
   #sendResult(id: number, done: Json): void {
     if (this.#isClosed) return
     const text = JSON.stringify(done)
@@ -168,7 +167,7 @@ function errorOf(error: unknown, signal: AbortSignal): Failure {
   return { kind: 'bug', message: String(error) }
 }
 
-/** Null: it is no message of a page. */
+/** Null: not a message of a page. */
 function read(text: string): ToStudio | null {
   let value: unknown
   try {

@@ -3,13 +3,12 @@ import type { ConditionField } from './fields.ts'
 import type { ASTNode } from './parse.ts'
 import type { Compute } from './run.ts'
 
-/** A value of a state that is named by constant keys alone: `state.players[1].x`, `before["a b"][0]`. */
+/** A value of a state named by constant keys alone: `state.players[1].x`, `before["a b"][0]`. */
 export interface Chain {
   readonly root: 'state' | 'before'
   readonly path: Path
 }
 
-/** The chain that a part is; null where it is another part. */
 export function chainOf(node: ASTNode): Chain | null {
   if (node.op === 'id') {
     const root = node.args
@@ -22,12 +21,12 @@ export function chainOf(node: ASTNode): Chain | null {
   return chain && { root: chain.root, path: [...chain.path, key!] }
 }
 
-/** So often what a chain does not find is looked for key by key, to learn which of its keys is not there. */
+/** How often a failed lookup is repeated key by key, to learn which key is absent. */
 const mostWalks = 200
 
 /**
- * Reads a chain with one look for each turn where the frame has `stateAt`, and else with `walk`, which reads it key by
- * key. `place` is its own in `Run.chains`, `fields` are those that it reads.
+ * Reads a chain with one lookup per turn where the frame has `stateAt`, else key by key with `walk`. `place` is its index in
+ * `Run.chains`, `fields` are the fields that it reads.
  */
 export function readChain(
   chain: Chain,

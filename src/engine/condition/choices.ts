@@ -8,35 +8,28 @@ import { conditionNames, seatNames, type Name, type ConditionTurn } from './name
 import type { CompletionPlace } from './place.ts'
 import type { Meaning } from './scope.ts'
 
-/** One thing that could be written at a place of a condition. */
 export interface CompletionChoice {
-  /** What it is called: a function without its brackets, a text with its quotes. */
+  /** The displayed name: a function without its brackets, a text with its quotes. */
   readonly name: string
-  /** What is written. */
   readonly text: string
   readonly kind: 'name' | 'field' | 'item' | 'value' | 'function' | 'operator'
   readonly note?: string
-  /** What it is in the turn that is looked at, where it is there. */
   readonly value?: Json
 }
 
-/** What choices are made from. */
 export interface Sample {
   readonly turn: ConditionTurn | undefined
   readonly notes: readonly StateNote[]
   readonly meaningOf: (part: string) => Meaning
-  /** The names that macros around give. */
   readonly given: readonly string[]
 }
 
-/** More of them are no help. */
 const mostKeys = 200
 const mostItems = 20
 const mostValues = 20
-/** Of a longer text nobody wants all. */
+/** Characters; longer texts are not offered. */
 const longestValue = 80
 
-/** All that could be written at a place. */
 export function choicesAt(place: CompletionPlace, sample: Sample): readonly CompletionChoice[] {
   switch (place.kind) {
     case 'name':
@@ -101,7 +94,6 @@ function membersOf(meaning: Meaning, { notes, turn }: Sample): readonly Completi
   return [...fields, ...functionsBehind(values.length === 0 ? ['text', 'list', 'record'] : formsOf(values))]
 }
 
-/** What bots told in the turn, then what they told in others. */
 function valuesTold({ values }: Meaning, told: readonly string[] = []): readonly CompletionChoice[] {
   const here = fieldsOf(values)
   const known = new Set(here.map(([name]) => name))
@@ -135,7 +127,6 @@ function itemsOf({ values, path }: Meaning, { notes }: Sample): readonly Complet
   return [...items, ...fields]
 }
 
-/** Values that a part has, or can have. */
 function valuesOf(
   part: string,
   { meaningOf }: Sample,
@@ -146,12 +137,11 @@ function valuesOf(
   return [...texts].slice(0, mostValues).map((text) => ({ name: text!, text: text!, kind: 'value' }))
 }
 
-/** A text, or whether: numbers are typed faster than chosen. */
+/** Texts and booleans only: numbers are typed faster than chosen. */
 function literal(value: Json): string | null {
   return typeof value === 'string' || typeof value === 'boolean' ? JSON.stringify(value) : null
 }
 
-/** The name, or the field of a seat, that a part is. */
 function nameOf(part: string, meaningOf: Sample['meaningOf']): Name<never> | undefined {
   const dot = part.lastIndexOf('.')
   if (dot < 0) return conditionNames.find(({ name }) => name === part)
@@ -167,7 +157,6 @@ function named(
   return { name, text: name, kind, note, ...(value !== undefined && { value }) }
 }
 
-/** What a function is written behind. */
 type Form = 'text' | 'list' | 'record'
 
 function functionsBehind(forms: readonly Form[]): readonly CompletionChoice[] {
@@ -202,7 +191,6 @@ function formsOf(values: readonly Json[]): readonly Form[] {
   return [...forms]
 }
 
-/** The fields of some records, each with its first value. */
 function fieldsOf(values: readonly Json[]): readonly (readonly [string, Json])[] {
   const fields = new Map<string, Json>()
   for (const record of values.filter(isRecord)) {

@@ -8,17 +8,15 @@ import { and, binary, listOf, not, or } from './operators.ts'
 import { mistakeAt, parseCondition, partsIn, type ASTNode, type What } from './parse.ts'
 import type { Compute, Value } from './run.ts'
 
-/** A condition that can be evaluated. */
 export interface Compiled {
   readonly compute: Compute
-  /** The fields that it reads, in the order in which it was compiled. */
   readonly fields: readonly ConditionField[]
   readonly kind: PartKind
 }
 
 /**
- * What is known of a part before it is evaluated: `seats` is the list of seats, `seat` one of them, `values of seat` and `values of
- * match` what was told of these.
+ * What is known of a part before its evaluation: `seats` is the list of seats, `seat` one of them, `values of seat` and `values
+ * of match` their telemetry.
  */
 export type PartKind =
   | 'boolean'
@@ -29,7 +27,6 @@ export type PartKind =
   | 'values of seat'
   | 'values of match'
 
-/** A name that a macro gives to an item. */
 export interface ItemName {
   readonly name: string
   readonly kind: PartKind
@@ -40,20 +37,19 @@ interface Part {
   readonly kind: PartKind
 }
 
-/** Reads a condition; throws a `ConditionMistake` that points at what cannot be. */
+/** Throws a `ConditionMistake` that marks the wrong place. */
 export function compileCondition(text: string): Compiled {
   const compiler = new Compiler(text, 'condition')
   const compute = compiler.condition(parseCondition(text, 'condition'))
   return { compute, fields: compiler.fields, kind: 'boolean' }
 }
 
-/** As `compileCondition`, for an expression that may be any value. `items`: names that macros around it give, as in `Run.items`. */
+/** Throws as `compileCondition` does. `items`: names given by enclosing macros, as in `Run.items`. */
 export function compileExpression(text: string, items: readonly ItemName[] = []): Compiled {
   const compiler = new Compiler(text, 'expression', items)
   return { ...compiler.part(parseCondition(text, 'expression')), fields: compiler.fields }
 }
 
-/** What a macro calls the items of a list: of seats each is one. */
 export function kindOfItems(list: PartKind): PartKind {
   return list === 'seats' ? 'seat' : 'unknown'
 }
@@ -63,7 +59,7 @@ class Compiler {
   readonly #text: string
   readonly #what: What
   #chains = 0
-  /** The names of items that the macros around give, the outermost first. */
+  /** Names given by the enclosing macros, the outermost first. */
   readonly #items: ItemName[]
 
   constructor(text: string, what: What, items: readonly ItemName[] = []) {
@@ -72,14 +68,13 @@ class Compiler {
     this.#items = [...items]
   }
 
-  /** A part that has to be true or false. */
+  /** Throws where the part cannot be true or false. */
   condition(node: ASTNode): Compute {
     const { compute, kind } = this.part(node)
     if (kind === 'boolean' || kind === 'unknown') return compute
     throw this.#mistake(node, 'This is not true or false: compare it with something')
   }
 
-  /** A part that may be anything, and what is known of it. */
   part(node: ASTNode): Part {
     switch (node.op) {
       case 'value':
@@ -118,7 +113,6 @@ class Compiler {
     }
   }
 
-  /** A part that may be anything. */
   value(node: ASTNode): Compute {
     return this.part(node).compute
   }
@@ -147,7 +141,6 @@ class Compiler {
     return { compute, kind: kindsOfNames.get(name) ?? 'unknown' }
   }
 
-  /** A part that is read by one look into the state where it can be. */
   #chained(node: ASTNode, made: () => Part): Part {
     const chain = chainOf(node)
     if (chain === null || this.#items.some(({ name }) => name === chain.root)) return made()

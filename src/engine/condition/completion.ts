@@ -7,24 +7,23 @@ import { meaningOf } from './scope.ts'
 
 export type { CompletionChoice } from './choices.ts'
 
-/** What could be written at a place of a condition, the best first. */
+/** The choices are ordered, the best first. */
 export interface Completion {
-  /** What a choice's text takes the place of. */
+  /** Start of the range that a choice's text replaces. */
   readonly from: number
   readonly to: number
   readonly choices: readonly CompletionChoice[]
-  /** What is there is one of them as it is, or nothing: who goes on without choosing loses nothing. */
+  /** The text there is a whole choice, or empty: nothing is lost by not choosing. */
   readonly isDone: boolean
-  /** It helps who writes without being asked for; else it would be in the way, as all names are after a blank. */
+  /** Whether to show the choices unasked; after a blank, for example, the list of all names would be in the way. */
   readonly isEager: boolean
 }
 
-/** More than a person reads through. */
 const mostChoices = 50
 
 /**
- * What could be written at a place of a condition that may not be finished. The sample is a turn, the later in a match the
- * better: its state tells which fields and items there are. Notes are the game's.
+ * Completions at an offset of a possibly unfinished condition. The sample is a turn, best a late one: its state shows which
+ * fields and items exist. Notes are the game's.
  */
 export function completionsAt(
   text: string,
@@ -51,18 +50,16 @@ export function completionsAt(
   return { from, to, choices, isDone, isEager }
 }
 
-/** Whether a place is one for few things. */
 function isNarrow(place: CompletionPlace, all: readonly CompletionChoice[]): boolean {
   if (place.kind === 'name') return place.left !== null && all[0]?.kind === 'value'
   return place.kind !== 'operator'
 }
 
-/** Brackets that stand there already are not written again. */
 function withoutBrackets(choice: CompletionChoice, next: string | undefined): CompletionChoice {
   return choice.kind === 'function' && next === '(' ? { ...choice, text: choice.name } : choice
 }
 
-/** Those that begin with what is typed, then those that have it in them; where there are none, those that are nearly it. */
+/** Choices that begin with the typed text, then those that contain it; if there are none, similar ones. */
 function nearest(
   typed: string,
   all: readonly CompletionChoice[],
@@ -83,7 +80,6 @@ function gradeOf(typed: string, name: string): number {
   return typed.length > 2 ? 2 + leven(typed, name) : Infinity
 }
 
-/** Without quotes, in small letters. */
 function lettersOf(name: string): string {
   return name.replace(/^["']|["']$/g, '').toLowerCase()
 }

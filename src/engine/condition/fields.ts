@@ -2,21 +2,18 @@ import { isRecord } from '../json.ts'
 import { itemOf } from '../path.ts'
 import type { Compute } from './run.ts'
 
-/** A field that a condition reads by its name, and whether it was ever there. */
 export interface ConditionField {
-  /** Where its name stands in the condition. */
+  /** Offset of the name in the condition. */
   readonly at: number
   readonly name: string
-  /** Whether it was there once. */
   isMet: boolean
-  /** Some of what was there instead, of the first records that did not have it. */
+  /** Some of the keys of the first records that did not have the field. */
   readonly others: Set<string>
 }
 
-/** Enough to find the nearest name among. */
 const mostOthers = 200
 
-/** Reads a field of a record; it is kept whether it was ever there, so that a name that is nowhere can be told. */
+/** Also notes whether the field was ever there, to report an unknown name. */
 export function readField(record: Compute, field: ConditionField): Compute {
   const { name, others } = field
   return (run) => {
@@ -31,7 +28,6 @@ export function readField(record: Compute, field: ConditionField): Compute {
   }
 }
 
-/** Reads an item of a list or a character of a text by its number, from 0, or a field of a record by its name. */
 export function readItem(whole: Compute, index: Compute): Compute {
   return (run) => {
     const value = whole(run)

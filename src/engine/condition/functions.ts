@@ -1,20 +1,19 @@
 import type { Json } from '../game.ts'
 import { keysOf, spend, textSteps, type Evaluation, type Value } from './run.ts'
 
-/** A function of conditions. The first argument may stand before it: `size(x)` is `x.size()`. */
+/** The first argument may come before the name: `size(x)` is `x.size()`. */
 export interface ConditionFunction {
   readonly name: string
-  /** How it is written. */
   readonly use: string
   readonly note: string
   readonly arity: number
   readonly gives: 'boolean' | 'other'
-  /** Before what it is most often written: `x.size()`. None: it is written `int(x)`. */
+  /** Types of values that it is usually called on: `x.size()`. Empty: it is written `int(x)`. */
   readonly behind: readonly ('text' | 'list' | 'record')[]
   readonly of: (args: readonly Json[], run: Evaluation) => Value
 }
 
-/** What can be called, beside the macros. There are no regular expressions: one can take for ever. */
+/** All functions except the macros. There are no regular expressions: they can run forever. */
 export const conditionFunctions: readonly ConditionFunction[] = [
   {
     name: 'size',
@@ -104,7 +103,7 @@ function sizeOf(value: Json, run: Evaluation): Value {
   return typeof value === 'object' && value !== null ? keysOf(value, run).length : undefined
 }
 
-/** A function of texts. To look for a long text in another can cost as much as both lengths multiplied. */
+/** Searching a long text in another can cost as much as both lengths multiplied. */
 function ofTexts(made: (text: string, other: string) => Json): ConditionFunction['of'] {
   return ([text, other = ''], run) => {
     if (typeof text !== 'string' || typeof other !== 'string') return undefined

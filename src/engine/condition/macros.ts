@@ -1,7 +1,7 @@
 import type { Json } from '../game.ts'
 import { keysOf, spend, type Compute, type Evaluation, type Value } from './run.ts'
 
-/** What goes through a list: `x.exists(each, each > 0)`. */
+/** Calls that iterate a list: `x.exists(each, each > 0)`. */
 export const conditionMacros: readonly {
   readonly name: string
   readonly use: string
@@ -15,22 +15,18 @@ export const conditionMacros: readonly {
   { name: 'has', use: 'has(x.y)', note: 'whether it is there' },
 ]
 
-/** Names of the macros that give a name to each item. */
 export const itemMacros: ReadonlySet<string> = new Set(['exists', 'all', 'exists_one', 'filter', 'map'])
 
-/** What a macro does with the items of a list. */
 export interface MacroParts {
   readonly list: Compute
-  /** Where `Run.items` holds the item that it is at. */
+  /** Index in `Run.items` of the current item. */
   readonly place: number
-  /** Steps for each item. */
   readonly cost: number
   readonly body: Compute
-  /** Only for `map` with three arguments: which items are taken. */
+  /** Only for `map` with three arguments: the filter. */
   readonly taken?: Compute
 }
 
-/** A macro by its name; undefined where there is none. */
 export function macro(name: string, parts: MacroParts): Compute | undefined {
   switch (name) {
     case 'exists':
@@ -51,7 +47,7 @@ export function macro(name: string, parts: MacroParts): Compute | undefined {
   }
 }
 
-/** The items for which something is missing decide nothing, and leave open what no other item decides. */
+/** An item with a missing value decides nothing; the result is undefined unless another item decides. */
 function decidedBy(decisive: boolean, { list, place, cost, body }: MacroParts): Compute {
   return (run) => {
     const items = itemsOf(list(run), run)
@@ -95,7 +91,6 @@ function itself({ place }: MacroParts): Compute {
   return (run) => run.items[place]
 }
 
-/** A list's items, or a record's keys. */
 function itemsOf(value: Value, run: Evaluation): readonly Json[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   return Array.isArray(value) ? (value as readonly Json[]) : keysOf(value, run)

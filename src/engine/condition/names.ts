@@ -4,42 +4,36 @@ import type { Exchange, Frame, Setup } from '../match.ts'
 import type { Path } from '../path.ts'
 import type { TelemetryValue } from '../telemetry.ts'
 
-/** What a condition can know of a match beside its turns. */
 export type Circumstances = Pick<Setup, 'game' | 'seats' | 'options'>
 
-/** A frame that may know a value of its state without reading all of it. */
+/** A frame that may be able to read one value of its state without loading all of it. */
 export type ConditionFrame = Frame & {
-  /** What `valueAt(state, path)` is. */
+  /** Same result as `valueAt(state, path)`. */
   readonly stateAt?: (path: Path) => Json | undefined
 }
 
-/** What a condition looks at: one turn of a match. */
 export interface ConditionTurn {
   readonly frame: ConditionFrame
   readonly before: ConditionFrame | undefined
   readonly match: Circumstances
-  /** Values that bots tell somewhere in the match, for who writes a condition. */
   readonly told?: TelemetryNames
 }
 
-/** Names of values, of seats and of the match. */
 export type TelemetryNames = { readonly [Of in TelemetryValue['of']]: readonly string[] }
 
-/** A name that conditions know: one table for the help, the documents and the errors. */
+/** A name that conditions know: one table for the help, the documentation and the errors. */
 export interface Name<Of> {
   readonly name: string
   readonly note: string
-  /** All that it can be, where those are few. */
+  /** All possible values, where they are few. */
   readonly values?: readonly string[]
-  /** To tell it takes work, so it is told only where it is asked for. */
+  /** Expensive: computed only when read. */
   readonly isWork?: true
-  /** Its value; undefined where there is none. */
   readonly of: (of: Of) => Json | undefined
 }
 
 const faults = ['invalid', 'timeout', 'crash', '']
 
-/** What a condition can name. */
 export const conditionNames: readonly Name<ConditionTurn>[] = [
   { name: 'game', note: 'the id of the game, such as "patchwork"', of: ({ match }) => match.game },
   { name: 'turn', note: 'the number of the turn; 0 is the setup', of: ({ frame }) => frame.index },
@@ -147,7 +141,7 @@ export const seatNames: readonly Name<Exchange>[] = [
   },
 ]
 
-/** What exchanges tell of values, whatever turn these are of: by each name the last one. */
+/** Values reported in these exchanges, for whatever turn; for each name the last one. */
 function valuesOf(exchanges: readonly Exchange[], whose: TelemetryValue['of']): Json {
   const said = exchanges.flatMap(({ reply }) => telemetryIn(reply.errors).values)
   return Object.fromEntries(said.filter(({ of }) => of === whose).map(({ name, value }) => [name, value]))

@@ -1,10 +1,8 @@
 import type { Json } from '../game.ts'
 import { keysOf, spend, textSteps, type Compute, type Evaluation, type Value } from './run.ts'
 
-/** Both sides of an operator, which are there. */
 type Operator = (left: Json, right: Json, run: Evaluation) => Value
 
-/** An operator between two values; undefined where they are of a kind that it does not take. */
 export function binary(operator: string, left: Compute, right: Compute): Compute | undefined {
   const apply = operators.get(operator)
   if (apply === undefined) return undefined
@@ -15,17 +13,17 @@ export function binary(operator: string, left: Compute, right: Compute): Compute
   }
 }
 
-/** True once one is, as CEL has it: the other one may then be missing. */
+/** True if one side is true, as in CEL, even where the other is missing. */
 export function or(left: Compute, right: Compute): Compute {
   return decidedBy(true, left, right)
 }
 
-/** False once one is, as CEL has it: the other one may then be missing. */
+/** False if one side is false, as in CEL, even where the other is missing. */
 export function and(left: Compute, right: Compute): Compute {
   return decidedBy(false, left, right)
 }
 
-/** What is neither true nor false stays so. */
+/** A value that is neither true nor false stays undefined. */
 export function not(condition: Compute): Compute {
   return (run) => {
     const value = condition(run)
@@ -33,7 +31,6 @@ export function not(condition: Compute): Compute {
   }
 }
 
-/** All values of some parts; undefined where one is missing. */
 export function listOf(parts: readonly Compute[]): (run: Evaluation) => Json[] | undefined {
   return (run) => {
     const values: Json[] = []
@@ -46,7 +43,6 @@ export function listOf(parts: readonly Compute[]): (run: Evaluation) => Json[] |
   }
 }
 
-/** Whether two values are the same all through. */
 export function isSame(a: Json, b: Json, run: Evaluation): boolean {
   spend(run, typeof a === 'string' ? textSteps(a) : 1)
   if (a === b) return true
@@ -95,7 +91,7 @@ function compared(holds: (order: number) => boolean): Operator {
   }
 }
 
-/** What is no finite number, such as 1 / 0, is not there. */
+/** A result that is not finite, such as 1 / 0, counts as missing. */
 function ofNumbers(made: (a: number, b: number) => number): Operator {
   return (a, b) => {
     if (typeof a !== 'number' || typeof b !== 'number') return undefined
@@ -116,7 +112,6 @@ function plus(a: Json, b: Json, run: Evaluation): Value {
   return [...(a as Json[]), ...(b as Json[])]
 }
 
-/** In a list: one of its items. In a record: one of its keys. */
 function isIn(item: Json, all: Json, run: Evaluation): Value {
   if (Array.isArray(all)) return (all as Json[]).some((each) => isSame(item, each, run))
   if (typeof all !== 'object' || all === null || typeof item !== 'string') return undefined

@@ -3,7 +3,7 @@ import { UserError } from '../user-error.ts'
 
 export type { ASTNode } from '@marcbachmann/cel-js'
 
-/** The longest condition, in characters, and the largest, in names, numbers and operators. */
+/** The limits of a condition: characters, and names, numbers and operators. */
 export const most = { characters: 2000, parts: 300, levels: 40 }
 
 const language = new Environment({
@@ -11,10 +11,9 @@ const language = new Environment({
   limits: { maxAstNodes: most.parts, maxDepth: most.levels },
 })
 
-/** What a text is called in mistakes. */
 export type What = 'condition' | 'expression'
 
-/** The parts of a condition or an expression by the grammar of CEL; throws a `ConditionMistake` where it is none. */
+/** Parses with the CEL grammar; throws a `ConditionMistake` on a syntax error. */
 export function parseCondition(text: string, what: What): ASTNode {
   if (text.trim() === '')
     throw new ConditionMistake(`The ${what} is empty: write one such as ${examples[what]}`)
@@ -33,7 +32,6 @@ const examples: { readonly [W in What]: string } = {
   expression: 'state.buttons[0]',
 }
 
-/** How many names, numbers and operators a part has. */
 export function partsIn(node: ASTNode): number {
   return 1 + nodesIn(node.args).reduce((sum, each) => sum + partsIn(each), 0)
 }
@@ -43,11 +41,11 @@ function nodesIn(args: unknown): readonly ASTNode[] {
   return typeof args === 'object' && args !== null && 'op' in args ? [args as ASTNode] : []
 }
 
-/** What is wrong with a condition or an expression, for a field to show: its message shows the place in a line of its own. */
+/** An error in a condition or an expression, for a form field: the message shows the place on a line of its own. */
 export class ConditionMistake extends UserError {
-  /** What is wrong, without the place. */
+  /** The message without the place. */
   readonly words: string
-  /** Where, in characters of the text; null: all of it. */
+  /** Offsets in the text; null: all of it. */
   readonly range: { readonly from: number; readonly to: number } | null
 
   constructor(words: string, range: ConditionMistake['range'] = null, shown = '') {
@@ -57,7 +55,7 @@ export class ConditionMistake extends UserError {
   }
 }
 
-/** A mistake in a condition: what is wrong, then the line with the place marked. */
+/** The message is followed by the line with the place marked. */
 export function mistakeAt(text: string, range: SourceRange | undefined, words: string): ConditionMistake {
   if (range === undefined) return new ConditionMistake(words)
   const { start, end } = range
@@ -69,7 +67,6 @@ export function mistakeAt(text: string, range: SourceRange | undefined, words: s
   return new ConditionMistake(words, { from: start, to: Math.max(start, end) }, shown)
 }
 
-/** The library's errors in our words. */
 function wordsFor(text: string, what: What, { code, summary, range }: ParseError): string {
   const found = text.slice(range?.start, range?.end)
   switch (code) {

@@ -1,35 +1,30 @@
 import { itemMacros } from './macros.ts'
 import { isClosed, tokensOf, type Token } from './tokens.ts'
 
-/** What can stand at a place of a condition. */
 export type CompletionPlace =
-  /** A name, or any value. `left`: what it is compared with. */
+  /** A name, or any value. `left`: the other side of the comparison. */
   | { readonly kind: 'name'; readonly left: string | null }
-  /** What belongs to `holder`: behind its dot, or in its brackets. */
+  /** A member of `holder`: after its dot, or in its brackets. */
   | { readonly kind: 'member' | 'item'; readonly holder: string }
-  /** A text that is compared with `left`. */
   | { readonly kind: 'text'; readonly left: string }
   | { readonly kind: 'operator' }
 
-/** A name that a macro gives to each item of what stands before it. */
 export interface Given {
   readonly name: string
   readonly list: string
 }
 
-/** What is written at a place, and what is around it. */
 export interface Surroundings {
   readonly place: CompletionPlace
-  /** What would be replaced: what is written there. */
   readonly from: number
   readonly to: number
-  /** What is written there before the cursor. */
+  /** The existing text before the cursor. */
   readonly typed: string
-  /** The names of the macros around, the outermost first. */
+  /** Names given by the enclosing macros, the outermost first. */
   readonly given: readonly Given[]
 }
 
-/** What is at a place of a condition that may not be finished; null where nothing can be told. */
+/** The condition may be unfinished. Null where the place cannot be determined. */
 export function surroundingsAt(text: string, at: number): Surroundings | null {
   const all = tokensOf(text).filter(({ from }) => from < at)
   const last = all.at(-1)
@@ -43,12 +38,10 @@ export function surroundingsAt(text: string, at: number): Surroundings | null {
   return { place, from, to, typed: text.slice(from, at), given: words.given() }
 }
 
-/** Whether a token that ends at the cursor is not written on. */
 function isEnded(token: Token): boolean {
   return token.kind === 'sign' || (token.kind === 'text' && isClosed(token))
 }
 
-/** The words before a place. */
 class Words {
   readonly #text: string
   readonly #tokens: readonly Token[]
@@ -58,7 +51,7 @@ class Words {
     this.#tokens = tokens
   }
 
-  /** `isText`: a text is written there. `isNext`: it follows the last word without a blank. */
+  /** `isText`: inside a text. `isNext`: directly after the last token, without a blank. */
   placeAfter(isText: boolean, isNext: boolean): CompletionPlace | null {
     const end = this.#tokens.length - 1
     const sign = this.#sign(end)
@@ -71,7 +64,6 @@ class Words {
     return { kind: 'name', left }
   }
 
-  /** The macros whose brackets are open, and that have a name already. */
   given(): readonly Given[] {
     const open: number[] = []
     for (const i of this.#tokens.keys()) {
@@ -90,21 +82,19 @@ class Words {
     return holder === null ? null : { kind, holder }
   }
 
-  /** Whether the bracket there is that of a macro. */
   #isMacro(i: number): boolean {
     return (
       this.#sign(i) === '(' && itemMacros.has(this.#tokens[i - 1]?.text ?? '') && this.#sign(i - 2) === '.'
     )
   }
 
-  /** Whether a value ends there. */
   #isValue(i: number): boolean {
     const token = this.#tokens[i]
     if (token === undefined) return false
     return token.kind === 'sign' ? isClosing(token.text) : token.text !== 'in'
   }
 
-  /** The value that ends there, with all that it belongs to: `state.a[0].size()`. */
+  /** The value that ends at the index, with its whole chain: `state.a[0].size()`. */
   #valueBefore(end: number): string | null {
     const first = this.#beginOf(end)
     return first === null ? null : this.#text.slice(this.#tokens[first]!.from, this.#tokens[end]!.to)
@@ -133,7 +123,6 @@ class Words {
     return null
   }
 
-  /** Empty where there is none. */
   #sign(i: number): string {
     const token = this.#tokens[i]
     return token?.kind === 'sign' ? token.text : ''

@@ -6,34 +6,30 @@ import type { ConditionTurn } from './names.ts'
 import type { Given } from './place.ts'
 import { TooMuchWork, type Compute, type Evaluation, type Value } from './run.ts'
 
-/** What a part of a condition is in one turn. */
 export interface Meaning {
   readonly kind: PartKind
-  /** Its values: within a macro one for each item. Empty where none is known. */
+  /** Within a macro one for each item. Empty where none is known. */
   readonly values: readonly Json[]
-  /** Where it lies in a state; null where it is no value of one. An index stands for the items of a macro. */
+  /** Its path in a state; null where it is not a value of one. An index stands for the items of a macro. */
   readonly path: Path | null
 }
 
-/** So many items of a list are looked at. */
 const mostItems = 50
 
-/** What is typed is looked at with each key: so much work is done at most, for all items together. */
+/** Runs at each keystroke, so the work is limited, for all items together. */
 const mostSteps = 200_000
 
-/** What a part means where macros around it give these names. Without a turn only its kind is known. */
+/** What a part means, given the names of the enclosing macros. Without a turn only its kind is known. */
 export function meaningOf(part: string, given: readonly Given[], turn: ConditionTurn | undefined): Meaning {
   const scope = new Scope(turn)
   for (const each of given) scope.give(each)
   return scope.meaningOf(part)
 }
 
-/** The kinds of the names that macros around a part give. */
 class Scope {
   readonly #turn: ConditionTurn | undefined
   #steps = mostSteps
   readonly #names: (ItemName & { readonly path: Path | null })[] = []
-  /** What the names are, all together, for some items. */
   #items: readonly (readonly Value[])[] = [[]]
 
   constructor(turn: ConditionTurn | undefined) {
@@ -70,7 +66,6 @@ class Scope {
     }
   }
 
-  /** Undefined where it is none. */
   #compiled(part: string) {
     try {
       return compileExpression(part, this.#names)

@@ -1,4 +1,4 @@
-/** A word of a condition that may not be finished. A text has its quotes; one that is not closed ends with its line. */
+/** A token of a possibly unfinished condition. A text includes its quotes; an unclosed one ends with its line. */
 export interface Token {
   readonly kind: 'name' | 'number' | 'text' | 'sign'
   readonly text: string
@@ -6,7 +6,6 @@ export interface Token {
   readonly to: number
 }
 
-/** The words of a condition, whatever it is. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = []
   for (const { groups, index } of text.matchAll(words)) {
@@ -16,7 +15,6 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens
 }
 
-/** Whether a text has its closing quote. */
 export function isClosed({ text }: Token): boolean {
   return /^(["'])(?:[^\\]|\\.)*\1$/s.test(text)
 }

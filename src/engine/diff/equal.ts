@@ -1,7 +1,7 @@
 import type { Json } from '../game.ts'
 import { fieldOf, isList, isRecord, type JsonRecord } from '../json.ts'
 
-/** Whether two values are the same JSON: the order of keys does not count, nor do keys without a value. */
+/** The same JSON: key order and keys with undefined values don't count. */
 export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
   if (isList(one)) return isList(other) && areEqualLists(one, other)

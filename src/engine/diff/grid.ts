@@ -4,8 +4,8 @@ import { isList } from '../json.ts'
 const leastWidth = 4
 
 /**
- * Rows of cells: at least two texts of one length. Cells have a sign among them that is neither letter nor digit, or are all
- * digits: what has letters only, or blanks, is words, and what has letters with digits names, such as tiles written together.
+ * Rows of cells: at least two texts of the same length. The cells include a sign that is neither letter nor digit, or are all
+ * digits: letters and blanks alone are text, and letters with digits are names, such as tiles written together.
  */
 export function isGrid(value: Json | undefined): value is readonly string[] {
   if (!isList(value) || value.length < 2) return false
@@ -17,16 +17,15 @@ export function isGrid(value: Json | undefined): value is readonly string[] {
   return /[^A-Za-z0-9]/.test(cells) || /^[0-9]+$/.test(cells)
 }
 
-/** Whether both are grids of the same size. */
 export function areLikeGrids(before: readonly Json[], after: readonly Json[]): boolean {
   if (before.length !== after.length || !isGrid(before) || !isGrid(after)) return false
   return before[0]!.length === after[0]!.length
 }
 
-/** Neighbouring cells of a row: from this column up to, and without, that one. */
+/** Neighbouring cells of a row; `to` is exclusive. */
 export type RowRun = readonly [from: number, to: number]
 
-/** The runs of cells in which two rows of the same length differ. No run cuts a character of two units in half. */
+/** The runs of cells that differ between two rows of the same length. No run splits a surrogate pair. */
 export function differingRuns(before: string, after: string): readonly RowRun[] {
   const runs: RowRun[] = []
   for (let column = 0; column < after.length; column++) {
@@ -39,7 +38,6 @@ export function differingRuns(before: string, after: string): readonly RowRun[] 
   return runs
 }
 
-/** Whether a character of two units began one before. */
 function isSecondHalf(text: string, column: number): boolean {
   return text.codePointAt(column - 1)! > 0xffff
 }

@@ -4,22 +4,21 @@ import { isEqual } from './equal.ts'
 import { areLikeGrids } from './grid.ts'
 import { gapsBetween, type Effort, type Gap, type Marks } from './sequence.ts'
 
-/** An item that is not as it was: its index in the earlier and in the later list, undefined where it is not there. */
+/** A changed item: its index in the earlier and in the later list, undefined where it is absent. */
 export interface ItemChange {
   readonly before: number | undefined
   readonly after: number | undefined
-  /** It stands elsewhere among those that stayed, and may be changed too. */
+  /** Its order among the kept items changed; it may be changed too. */
   readonly isMoved?: true
 }
 
-/** The item of an `ItemChange`, where there is one. */
 export function itemAt(list: readonly Json[], index: number | undefined): Json | undefined {
   return index === undefined ? undefined : list[index]
 }
 
 /**
- * Which items of a list are not as they were: told by their places, or as a sequence in which items come, go and move,
- * whichever tells fewer. Records that all have an `id`, or a `key`, are the same item wherever they stand.
+ * The changed items of a list: compared by index, or as a sequence of additions, removals and moves, whichever is shorter.
+ * Records that all have an `id`, or a `key`, are the same item at any index.
  */
 export function itemChanges(
   before: readonly Json[],
@@ -49,10 +48,10 @@ function changesByPlace(before: readonly Json[], after: readonly Json[]): readon
   return found
 }
 
-/** Up to here, lists of one length are mostly a value for each seat. */
+/** Lists of one length up to this are mostly a value for each seat. */
 const mostSeats = 4
 
-/** Items that are what they are by their place: values of seats, rows of cells, counts that are alike by chance. */
+/** Items identified by their index: values of seats, rows of cells, counts that are equal by chance. */
 export function areOfPlaces(before: readonly Json[], after: readonly Json[]): boolean {
   if (before.length !== after.length) return false
   return before.length <= mostSeats || areLikeGrids(before, after) || areCounts(before) || areCounts(after)
@@ -65,12 +64,10 @@ function areCounts(list: readonly Json[]): boolean {
 
 const idNames = ['id', 'key']
 
-/** Whether two records say that they are the same one. */
 function haveSameId(before: Json | undefined, after: Json | undefined): boolean {
   return idNames.some((name) => isId(idIn(before, name)) && idIn(before, name) === idIn(after, name))
 }
 
-/** What tells the records of both lists from each other; null where nothing does. */
 function idsOf(before: readonly Json[], after: readonly Json[]): Marks<Json> | null {
   for (const name of idNames) {
     const [ids, newIds] = [before, after].map((list) => list.map((item) => idIn(item, name)))
@@ -91,14 +88,14 @@ function isId(value: Json | undefined): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** The same text for equal items, and for those before `start`, which are the same by their place. */
+/** Equal texts for equal items; items before `start` are identified by their index. */
 function textsOf(list: readonly Json[], start: number): readonly string[] {
   return list.map((item, i) => (i < start ? `at ${i}` : JSON.stringify(item)))
 }
 
 /**
- * The changes of sequences; null where too much of them stayed, but elsewhere. With `isChanged`, an item may be changed
- * and still be the same; without it one that went may have become the one that came at its place.
+ * Null where too many items moved. With `isChanged`, an item with the same mark may have changed; without it, a removed item may
+ * have become the one added at its place.
  */
 function changesInSequence(
   marks: Marks<Json>,
@@ -124,7 +121,7 @@ function changesInSequence(
   })
 }
 
-/** Items that went in one place and came in another: where they were, by where they are. */
+/** Items removed in one place and added in another: later index to earlier index. */
 function movesAmong(gaps: readonly Gap[], [marks, newMarks]: Marks<Json>): ReadonlyMap<number, number> {
   const removed = new Map<Json | undefined, number[]>()
   for (const i of gaps.flatMap((gap) => gap.removed)) {

@@ -1,12 +1,10 @@
 import { diffArrays } from 'diff'
 
-/** Indices of the same item in the earlier and in the later sequence. */
 export type Kept = readonly [before: number, after: number]
 
-/** What items of the earlier and of the later sequence are known by: equal ones mean the same item. */
+/** Identities of the items: equal marks mean the same item. */
 export type Marks<T> = readonly [before: readonly T[], after: readonly T[]]
 
-/** A place in two sequences at which items went and came, and the items after it that stayed. */
 export interface Gap {
   /** Indices in the earlier one. */
   readonly removed: readonly number[]
@@ -15,21 +13,17 @@ export interface Gap {
   readonly kept: readonly Kept[]
 }
 
-/** How many items may change places before two sequences count as unlike. */
+/** Edits from which two sequences count as unrelated. */
 const mostEdits = 1000
 
-/** What may still be done for all sequences of a comparison together: many can be as slow as one that is long. */
+/** The remaining work for all sequences of a comparison together: many short ones can be as slow as one long one. */
 export class Effort {
-  /** About so many comparisons of items; what takes them all is found in about a second. */
+  /** Approximate number of item comparisons; all of them take about a second. */
   comparisons = 20_000_000
-  /** How many sequences took too much. */
   refused = 0
 }
 
-/**
- * What differs between two sequences: as few items as can be went and came. Null where too many are in both, but
- * elsewhere, or nothing is left of the effort.
- */
+/** A minimal difference between two sequences. Null where too many common items moved, or the effort is used up. */
 export function gapsBetween<T>([before, after]: Marks<T>, effort = new Effort()): readonly Gap[] | null {
   const kept = keptIn(before, after, effort)
   if (kept === null) {
@@ -47,7 +41,7 @@ export function gapsBetween<T>([before, after]: Marks<T>, effort = new Effort())
   return gaps
 }
 
-/** Only items that are in both can have stayed: the others are left out, so that many of them take no time. */
+/** Only items in both sequences can be kept: the others are left out first, so that many of them cost no time. */
 function keptIn<T>(before: readonly T[], after: readonly T[], effort: Effort): readonly Kept[] | null {
   const [marks, newMarks] = [new Set(before), new Set(after)]
   const common = [...before.keys()].filter((i) => newMarks.has(before[i]!))

@@ -5,7 +5,7 @@ import { games } from './list.ts'
 
 export { games }
 
-/** The game with this id; throws a `UserError` that names the nearest one. */
+/** Throws a `UserError` that names the nearest id. */
 export function gameOf(id: string): Game {
   const game = games.find((each) => each.id === id)
   if (game === undefined) {

@@ -5,5 +5,4 @@ import { mahjong } from './mahjong/game.ts'
 import { patchworkDraft } from './patchwork/draft/game.ts'
 import { patchwork } from './patchwork/game.ts'
 
-/** Every game that Botscope plays: the one registration. */
 export const games: readonly Game[] = [domainExpansion, patchwork, patchworkDraft, mahjong, labyrinth]

@@ -1,7 +1,9 @@
-/** Rings once the set moment has passed. Setting it anew for every question is cheap: the timer below is kept as long as it is early enough. */
+/**
+ * Rings once the set time has passed. Setting it again for every question is cheap: the timer stays while it fires early enough.
+ */
 export class Alarm {
   readonly #ring: () => void
-  /** As `performance.now()` tells time. */
+  /** In the time of `performance.now()`. */
   #at = Infinity
   #timer: NodeJS.Timeout | undefined
   #firesAt = Infinity
@@ -10,7 +12,7 @@ export class Alarm {
     this.#ring = ring
   }
 
-  /** Rings when `performance.now()` is at least `at`; what was set before is forgotten. */
+  /** Replaces the time set before. */
   setFor(at: number): void {
     this.#at = at
     if (at >= this.#firesAt) return
@@ -18,12 +20,11 @@ export class Alarm {
     this.#start()
   }
 
-  /** Does not ring. */
   clear(): void {
     this.#at = Infinity
   }
 
-  /** Does not ring and holds nothing: for good. */
+  /** Never rings again and keeps no timer. */
   close(): void {
     this.#at = Infinity
     this.#firesAt = Infinity

@@ -4,25 +4,22 @@ import type { Reply } from '../../engine/match.ts'
 import { randomFrom } from '../../engine/random.ts'
 import type { Bot } from './bot.ts'
 
-/** The commands of the bots that Botscope brings along. */
 export const builtinNames: readonly string[] = ['builtin:random', 'builtin:first']
 
-/** Whether a command asks for a bot that Botscope brings along; perhaps one that there is not. */
+/** True also for a built-in that does not exist. */
 export function isBuiltin(command: string): boolean {
   return command.startsWith('builtin:')
 }
 
-/** The match that a built-in bot sits in. */
 export interface BuiltinPlace {
   readonly game: Game
   readonly seat: Seat
-  /** The seed of the match: each seat draws its own numbers from it. */
+  /** Each seat derives its own random numbers from the seed of the match. */
   readonly seed: string
-  /** The state of the match when it is asked. */
   readonly stateNow: () => unknown
 }
 
-/** A bot that Botscope brings along: the first legal action, or any of them, each as likely. */
+/** Picks the first legal action, or any legal action with equal probability. */
 export function builtinBot(command: string, place: BuiltinPlace): Bot {
   const random = randomFrom(`${place.seed}/${command}/${place.seat}`)
   const choose = command === 'builtin:random' ? (count: number) => random.below(count) : () => 0

@@ -12,18 +12,17 @@ import { interpreterOf, whyNotRun } from './executable.ts'
 import { howToRun, isInterpreter, isReadable, isScript } from './script.ts'
 import { splitCommand } from './split.ts'
 
-/** What a command line starts. */
 export interface Program {
-  /** Absolute path of the program's file. */
+  /** Absolute path. */
   readonly file: string
-  /** The program as the command line names it. */
+  /** As the command line names it. */
   readonly name: string
   readonly args: readonly string[]
   /** It has a fourth pipe, both ways: its descriptor 3. */
   readonly hasWire?: true
 }
 
-/** Throws a `UserError` where a bot cannot be started: names what is wrong with its command and what would be right. */
+/** Throws a `UserError` if a bot cannot be started; it says what is wrong with the command and how to fix it. */
 export function checkBot(spec: BotSpec): void {
   if (isPerson(spec.command)) return
   if (!isBuiltin(spec.command)) {
@@ -35,8 +34,8 @@ export function checkBot(spec: BotSpec): void {
 }
 
 /**
- * SHA-256, in hex, over the bytes of all files that a command names, in its order: the program where it is a path, and
- * the arguments that are files; not what this user may not read. Null where it names none.
+ * SHA-256, in hex, over the bytes of all files that the command names, in order: the program if it is a path, and arguments that
+ * are readable files. Null: it names no file.
  */
 export function fingerprint(spec: BotSpec): string | null {
   const files = filesOf(spec)
@@ -47,8 +46,8 @@ export function fingerprint(spec: BotSpec): string | null {
 }
 
 /**
- * Finds the program of a bot's command, or of other words in its place: a path relative to its folder, or a name on the
- * user's PATH. Throws a `UserError`.
+ * Finds the program of a bot's command (or of `words`): a path relative to its folder, or a name on the user's PATH. Throws a
+ * `UserError`.
  */
 export function findProgram(spec: BotSpec, words = splitCommand(spec.command)): Program {
   const [name, ...args] = words
@@ -69,7 +68,7 @@ export function findProgram(spec: BotSpec, words = splitCommand(spec.command)): 
   return { file, name, args }
 }
 
-/** Absolute paths of the files that a command names and that are there: the program where it is a path, and arguments. */
+/** Absolute paths of the existing files that a command names: the program if it is a path, and arguments. */
 export function filesOf(spec: BotSpec): readonly string[] {
   if (isBuiltin(spec.command) || isPerson(spec.command)) return []
   return splitCommand(spec.command)
@@ -78,10 +77,10 @@ export function filesOf(spec: BotSpec): readonly string[] {
     .filter((path) => isFile(path) && isReadable(path))
 }
 
-/** After these an interpreter is given no file, but code or the name of a module. */
+/** After these options an interpreter takes code or a module's name, not a file. */
 const codeOptions = new Set(['-c', '-e', '-m', '-p', '--eval', '--print'])
 
-/** An interpreter starts without its script too, and only then finds that it is not there. */
+/** An interpreter starts even if its script is missing, and fails only then. */
 function checkScript(spec: BotSpec, { name, args }: Program): void {
   const at = args.findIndex((word) => !word.startsWith('-'))
   const script = args[at]
@@ -102,12 +101,11 @@ function hashFile(hash: Hash, path: string): void {
   }
 }
 
-/** Whether a word of a command line names a place and not something on PATH. */
+/** Whether a word of a command line is a path, not a name on PATH. */
 function isPathLike(word: string): boolean {
   return isAbsolute(word) || word.includes('/') || (process.platform === 'win32' && word.includes('\\'))
 }
 
-/** Whether there is a regular file. */
 function isFile(path: string): boolean {
   return lookAt(path)?.isFile() ?? false
 }
@@ -116,7 +114,7 @@ function isFolder(path: string): boolean {
   return lookAt(path)?.isDirectory() ?? false
 }
 
-/** What is there; undefined where nothing is that this user can see, and for what cannot be a path, being too long. */
+/** Undefined: nothing there that this user can see, or the path is too long. */
 function lookAt(path: string): Stats | undefined {
   try {
     return statSync(path)
@@ -144,7 +142,7 @@ function programOnPath(spec: BotSpec, name: string): string {
   throw new UserError(`Bot "${spec.command}": there is no program "${name}" on the PATH: ${right}`)
 }
 
-/** The system says of a script whose first line names a program that is not there that the script is not there. */
+/** If a script's first line names a missing program, the system reports the script itself as missing. */
 function checkInterpreter(spec: BotSpec, file: string): void {
   const interpreter = interpreterOf(file)
   if (interpreter === null || isFile(interpreter)) return

@@ -1,14 +1,13 @@
 import { delimiter, dirname } from 'node:path'
 
-/** Environment variables by name. */
 export type Environment = { readonly [name: string]: string | undefined }
 
-/** What npm sets beside its `npm_…` variables. */
+/** What npm sets next to its `npm_…` variables. */
 const setByNpm = new Set(['INIT_CWD', 'NODE', 'COLOR'])
 
 /**
- * The environment in which the user started Botscope, whoever carried it here: without `npm_*`, `NODE_OPTIONS`,
- * `ELECTRON_*`, and the PATH entries and other variables that npm added.
+ * The environment in which the user started Botscope, also via npm or Electron: without `npm_*`, `NODE_OPTIONS`, `ELECTRON_*`,
+ * and the PATH entries and other variables that npm added.
  */
 export function userEnvironment(own: Environment = process.env): { [name: string]: string } {
   const result: { [name: string]: string } = {}
@@ -20,12 +19,12 @@ export function userEnvironment(own: Environment = process.env): { [name: string
   return result
 }
 
-/** The value of PATH, whatever the case of its name (Windows). */
+/** Matches the name in any case (Windows). */
 export function pathOf(environment: Environment): string {
   return Object.entries(environment).find(([name]) => isPath(name))?.[1] ?? ''
 }
 
-/** Where the user stood: relative paths of a command line mean this. `npm run` goes to the package's root first. */
+/** The user's working folder, the base of relative paths in a command line. `npm run` changes to the package's root first. */
 export function userFolder(own: Environment = process.env, folder: string = process.cwd()): string {
   const { INIT_CWD: stood, npm_package_json: packageFile } = own
   if (!isStartedByNpm(own) || !stood || !packageFile) return folder
@@ -44,7 +43,7 @@ function isPath(name: string): boolean {
   return process.platform === 'win32' ? name.toUpperCase() === 'PATH' : name === 'PATH'
 }
 
-/** npm puts the `node_modules/.bin` of all folders above and then its `node-gyp-bin` before the user's PATH. */
+/** npm puts the `node_modules/.bin` of all parent folders and then its `node-gyp-bin` before the user's PATH. */
 function userPath(path: string): string {
   const entries = path.split(delimiter)
   const ended = entries.findLastIndex((entry) => /[\\/]node-gyp-bin$/.test(entry))

@@ -5,18 +5,17 @@ const tailBytes = 48 * 1024
 const matchBytes = 4 * 1024 * 1024
 
 /**
- * What a bot writes to stderr: of each turn the first 16 KB and the last 48 KB are kept, of a match 4 MB; the rest is
- * counted. Holds at most 64 KB, however much is written.
+ * What a bot writes to stderr. Keeps the first 16 KB and the last 48 KB of each turn, 4 MB of a match; counts the rest. Holds at
+ * most 64 KB.
  */
 export class Errors {
   #head: Buffer = Buffer.alloc(0)
   #headUsed = 0
-  /** A ring: the byte written n-th after the head stands at n modulo its length. */
+  /** A ring: the n-th byte after the head is at index n modulo its length. */
   #tail: Buffer = Buffer.alloc(0)
   #tailWritten = 0
   #budget = matchBytes
 
-  /** Whether nothing was written since the last `take`. */
   get isEmpty(): boolean {
     return this.#headUsed === 0 && this.#tailWritten === 0
   }
@@ -28,7 +27,7 @@ export class Errors {
     if (toHead < bytes.length) this.#writeTail(bytes.subarray(toHead))
   }
 
-  /** What was written since the last call, and how much of it was not kept. */
+  /** What was written since the last call. */
   take(): Rest {
     if (this.isEmpty) return nothing
     const head = this.#head.toString('utf8', 0, this.#headUsed)

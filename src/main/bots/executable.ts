@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { howToRunText, interpreterIn, isReadable } from './script.ts'
 
 /**
- * Why the system would not run an executable file itself, so that it would end at a shell, and what would be right: the
- * end of a sentence. Null where it runs it, and where that is not known.
+ * The end of a sentence: why the system would not run an executable file itself but hand it to a shell, and how to fix it. Null:
+ * it runs it, or that is not known.
  */
 export function whyNotRun(path: string, name: string): string | null {
   if (process.platform !== 'linux' || !isReadable(path)) return null
@@ -16,7 +16,10 @@ export function whyNotRun(path: string, name: string): string | null {
   return `has no first line #!…: ${howToRunText(path, name)}`
 }
 
-/** The program that the first line of an executable file names, with all that the system takes for its name; null where it names none. */
+/**
+ * The program that the first line of an executable file names, with every character the system takes as part of its name; null:
+ * none.
+ */
 export function interpreterOf(path: string): string | null {
   if (process.platform === 'win32' || !isReadable(path)) return null
   return interpreterIn(beginningOf(path))
@@ -28,17 +31,16 @@ export function scriptLineOf(path: string): string | null {
   return /^#!([^\n]*)/.exec(beginningOf(path).toString('latin1'))?.[1]?.trim() ?? null
 }
 
-/** Whether a file is a program that a compiler made, for this system or another one. */
 export function isCompiled(path: string): boolean {
   if (!isReadable(path)) return true // it is no script, for then nobody could run it
   const beginning = beginningOf(path)
   return isProgram(beginning) || machMagics.has(beginning.toString('hex', 0, 4))
 }
 
-/** Programs of macOS, of one kind of processor or of several. */
+/** Programs of macOS, for one kind of processor or several. */
 const machMagics = new Set(['cffaedfe', 'cefaedfe', 'cafebabe'])
 
-/** Whether a file is of a format for which the system was given an interpreter, told in the words of Linux's binfmt_misc. */
+/** Whether an interpreter is registered for the file's format. `formats` are entries of Linux's binfmt_misc. */
 export function isRegistered(path: string, beginning: Buffer, formats: readonly string[]): boolean {
   return formats.some((format) => {
     const field = (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(format)?.[1]
@@ -50,7 +52,7 @@ export function isRegistered(path: string, beginning: Buffer, formats: readonly 
   })
 }
 
-/** As much of a file as Linux looks at to tell what it is. */
+/** As much of a file as Linux reads to identify its format. */
 function beginningOf(path: string): Buffer {
   const part = Buffer.alloc(256)
   const file = openSync(path, 'r')
@@ -61,7 +63,7 @@ function beginningOf(path: string): Buffer {
   }
 }
 
-/** A program for Linux; or for Windows, which some systems run without a word about it. */
+/** A program for Linux; or for Windows, which some Linux systems run without a binfmt_misc entry. */
 function isProgram(beginning: Buffer): boolean {
   return ['\x7fELF', 'MZ'].some((magic) => beginning.toString('latin1', 0, magic.length) === magic)
 }

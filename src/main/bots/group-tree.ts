@@ -10,14 +10,14 @@ import type { Tree, TreeEvents, TreeOrder } from './tree.ts'
 const graceMillis = 500
 const pollMillis = 10
 
-/** A bot that we start ourselves: a process group, and who left the group but carries the mark. */
+/** A bot that we start ourselves: its process group, and processes that left the group but carry the mark. */
 export class GroupTree implements Tree {
   readonly isStarted = true
   ended: string | null = null
   readonly #child: ChildProcessWithoutNullStreams
   readonly #mark: string
   readonly #over: Promise<void>
-  /** A group's number may be given again once all its processes are gone. */
+  /** The system may reuse a group's number once all its processes are gone. */
   #isGroupGone = false
 
   constructor(order: TreeOrder, events: TreeEvents) {
@@ -67,13 +67,13 @@ export class GroupTree implements Tree {
     this.#signal('SIGKILL')
   }
 
-  /** A process that is over stays in its group until somebody waits for it: in a container perhaps nobody does. */
+  /** An exited process stays in its group until its parent waits for it, which in a container may never happen. */
   async #isGroupOver(): Promise<boolean> {
     if (!this.#signal(0)) return true
     return process.platform === 'linux' && (await markedProcesses(this.#isMine)).length === 0
   }
 
-  /** Untested. Console programs do not hear a gentler word there. */
+  /** Untested. Console programs on Windows receive no gentler signal. */
   async #endWindows(): Promise<void> {
     const { pid } = this.#child
     if (pid === undefined || this.ended !== null) return
@@ -82,7 +82,6 @@ export class GroupTree implements Tree {
     })
   }
 
-  /** Tells whether there is a group to be signalled. */
   #signal(signal: NodeJS.Signals | 0): boolean {
     const { pid } = this.#child
     return pid !== undefined && process.platform !== 'win32' && !this.#isGroupGone && kill(-pid, signal)

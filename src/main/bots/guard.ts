@@ -3,9 +3,8 @@ import { Socket } from 'node:net'
 import { markName } from './mark.ts'
 
 /**
- * Runs in a POSIX shell beside us. It is told `add` and `drop` with a `group=…` or a `mark=…`, a line each; at the end
- * of its input, which comes with the end of whoever told it, it ends what is left. Fractions of a second are beyond
- * some kinds of sleep: those kill at once.
+ * Runs in a POSIX shell next to us. Reads lines `add` or `drop` with a `group=…` or a `mark=…`; at the end of its input, which
+ * comes when our thread ends, it kills what is left. Some `sleep` commands take no fractions of a second: there it kills at once.
  */
 const script = `
 trap '' HUP INT QUIT TERM
@@ -41,12 +40,12 @@ while [ "$clean" -lt 3 ] && [ "$round" -lt 100 ]; do
 done
 `
 
-/** A guard that dies is replaced so many times for each bot that starts: where none can live that comes to an end. */
+/** How often a dead guard is replaced for each bot that starts: a limit for machines where none can live. */
 const replacements = 5
 
 /**
- * Watches over our own sudden death: a small process that ends the bots which are left when this thread is gone, however that
- * happened, and that is replaced when it dies itself. None on Windows.
+ * Guards against our own sudden death: a small process that ends the remaining bots when this thread is gone, for whatever
+ * reason. It is replaced if it dies itself. None on Windows.
  */
 class Guard {
   readonly #items = new Set<string>()

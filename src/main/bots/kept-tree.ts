@@ -4,7 +4,7 @@ import { patience, patienceMillis } from './patience.ts'
 import { startBelow, type StartedBot } from './starter.ts'
 import type { Tree, TreeEvents, TreeOrder } from './tree.ts'
 
-/** A bot below a starter, which knows for certain when none of its processes is left. */
+/** A bot run by a starter, which knows for certain when none of its processes is left. */
 export class KeptTree implements Tree {
   readonly wire = null
   isStarted = false

@@ -1,30 +1,30 @@
 import type { Stale } from '../../engine/match.ts'
 
-/** The lines that were read before the next question was sent, from line `from` on. Lines and answers are counted from 0. */
+/** The lines that were read before the next question was sent, from line `from` on. Lines and answers count from 0. */
 interface Period {
   readonly from: number
-  /** By how many lines the bot was ahead of its questions when the period began. */
+  /** How many lines the bot was ahead of its questions when the period began. */
   readonly ahead: number
-  /** The last answer line that was asked for then; -1 before the first question. */
+  /** The last answer line requested by then; -1 before the first question. */
   readonly last: number
-  /** Extra lines before this one are in the record of its turn. */
+  /** Extra lines before this one are in the record of their turn. */
   recorded: number
 }
 
 /**
- * Tells for which turn a bot wrote each of its lines. A bot that reads question after question writes as many lines as it is
- * asked for; once it has written more, all its later lines answer earlier questions than they are taken for.
+ * Attributes each line of a bot to the turn it was written for. A bot that reads question after question writes as many lines as
+ * requested; once it has written more, all its later lines belong to earlier questions than they are taken for.
  */
 export class LineOrigins {
-  /** The turn of each line that was asked for. */
+  /** By requested line. */
   readonly #turns: number[] = []
   readonly #periods: Period[] = [{ from: 0, ahead: 0, last: -1, recorded: 0 }]
-  /** The answer line with which the last question begins. */
+  /** The first answer line of the last question. */
   #start = 0
   #written = 0
   #ahead = 0
 
-  /** A question is about to be sent that asks for `count` lines. */
+  /** Call before a question is sent that asks for `count` lines. */
   ask(turn: number, count: number): void {
     this.#start = this.#turns.length
     for (let i = 0; i < count; i++) this.#turns.push(turn)
@@ -33,13 +33,12 @@ export class LineOrigins {
     this.#periods.push({ from, ahead: this.#ahead, last: this.#turns.length - 1, recorded: from })
   }
 
-  /** So many more lines were read up to their newline. */
   wrote(count: number): void {
     this.#written += count
     this.#ahead = Math.max(this.#ahead, this.#written - this.#turns.length)
   }
 
-  /** What there is to say of a line that is taken as the beginning of an answer. Lines are taken in their order. */
+  /** What to report about the first line of an answer; undefined if it is not stale. Call with lines in ascending order. */
   staleness(line: number): Stale | undefined {
     while (this.#periods.length > 1 && this.#periods[1]!.from <= line) this.#periods.shift()
     const { ahead, last, recorded } = this.#periods[0]!
@@ -52,19 +51,18 @@ export class LineOrigins {
     }
   }
 
-  /** The first line that is more than the last question asked for, and how many such lines there are. */
+  /** The first line beyond those the last question asked for, and the number of such lines. */
   get extra(): { readonly from: number; readonly count: number } {
     const { last, ahead } = this.#now
     const from = last + ahead + 1
     return { from, count: Math.max(0, this.#written - from) }
   }
 
-  /** Whether a line that is not whole yet is more than the last question asked for. */
+  /** Whether an incomplete line is beyond what the last question asked for. */
   get isNextExtra(): boolean {
     return this.#written >= this.extra.from
   }
 
-  /** The extra lines so far are kept with the turn. */
   record(partialLines: number): void {
     this.#now.recorded = this.#written + partialLines
   }

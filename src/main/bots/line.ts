@@ -1,25 +1,25 @@
-/** How many bytes of an answer's line are kept, its line end not counted. */
+/** Maximum bytes kept of an answer's line, without its line end. */
 export const lineBytes = 10_000
 
 const carriageReturn = 13
 const empty = Buffer.alloc(0)
 
-/** A line whose newline was read, or that the end of the output ended. */
+/** A line that a newline or the end of the output ended. */
 export interface OutputLine {
   /** Without the line end. */
   readonly bytes: Buffer
-  /** As it came, a carriage return before the newline included; cut where the line is. */
+  /** As read, including a carriage return before the newline; cut like the line. */
   readonly raw: Buffer
-  /** How many of its bytes are not in `bytes`, the line end not counted. */
+  /** The line end does not count. */
   readonly droppedBytes: number
 }
 
-/** Gathers one line from its parts; keeps the first 10,000 bytes and counts the rest. */
+/** Assembles one line from its parts; keeps the first 10,000 bytes and counts the rest. */
 export class LineParts {
   /** One more than the cap: a carriage return there is a line end, not data. */
   #kept: Buffer = empty
   #last = -1
-  /** Bytes so far. */
+  /** Bytes. */
   length = 0
 
   add(part: Buffer): void {
@@ -33,7 +33,7 @@ export class LineParts {
     this.#last = part[part.length - 1]!
   }
 
-  /** The line, a carriage return at its end not counted where a newline follows; the next part begins another. */
+  /** Returns the line, without a carriage return at its end if a newline follows, and begins the next. */
   end(hasNewline: boolean): OutputLine {
     const endBytes = hasNewline && this.#last === carriageReturn ? 1 : 0
     const length = this.length - endBytes

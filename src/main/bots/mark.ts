@@ -7,25 +7,22 @@ import { isAlive, ownerFromText, ownerText, ownOwner } from '../owner.ts'
 /** The variable that every process of a bot inherits: who started it, for which match and seat. */
 export const markName = 'BOTSCOPE_MATCH'
 
-/** How soon after being killed a process is looked for again. */
+/** Interval between scans after a kill. */
 const pollMillis = 5
-/** Where others start and end all the time no look is certain: so many in a row that find nothing are enough. */
+/** Where processes start and end all the time no scan is certain: this many in a row that find nothing are enough. */
 const uncertainLooks = 5
 
-/** The mark of a bot that this process starts. Ends with a colon, so that none is the beginning of another. */
+/** The mark of a bot that this process starts. Ends with a colon, so that no mark is a prefix of another. */
 export function markOf(match: string, seat: number): string {
   return `${ownerText(ownOwner())}:${match}:${seat}:`
 }
 
-/** The processes that live now and carry one of the marks that `isMeant` tells; where the system does not show environments, none. */
+/** The running processes with a matching mark; none if the system does not show environments. */
 export async function markedProcesses(isMeant: (mark: string) => boolean): Promise<readonly number[]> {
   return (await look(isMeant, { innocent: new Set(), unclear: new Set() })).marked
 }
 
-/**
- * Kills the processes that carry a mark, again and again until there are none, or `patienceMillis` are over.
- * Resolves to how many there were.
- */
+/** Kills matching processes repeatedly until there are none or `patienceMillis` are over. Resolves to the number found. */
 export async function killMarked(
   isMeant: (mark: string) => boolean,
   patienceMillis: number,
@@ -46,12 +43,12 @@ export async function killMarked(
   }
 }
 
-/** Kills what an earlier Botscope left behind: marked processes whose Botscope is gone. Resolves to how many there were. */
+/** Kills what an earlier Botscope left behind: marked processes whose Botscope is gone. Resolves to the number found. */
 export async function sweepOrphans(): Promise<number> {
   return killMarked(isOrphan, 5000)
 }
 
-/** Signals a process, or a group where `pid` is negative; tells whether there is one. */
+/** Signals a process, or a group if `pid` is negative; returns whether it exists. */
 export function kill(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
@@ -62,7 +59,7 @@ export function kill(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Of another run of the machine, or of a container that counts its own processes, nothing is known. */
+/** False for an owner from another boot, or from a container with its own process numbers: it may still run. */
 function isOrphan(mark: string): boolean {
   const owner = ownerFromText(mark.split(':', 1)[0]!)
   return owner !== null && owner.boot === ownOwner().boot && !isAlive(owner)
@@ -74,14 +71,13 @@ interface Look {
   readonly isCertain: boolean
 }
 
-/** What earlier looks found out: these processes are not looked at again. */
 interface Known {
   readonly innocent: Set<number>
-  /** They showed nothing once, as do a process that is over, one that becomes another program, and a thread of the system. */
+  /** They showed nothing once: an exited process, one about to become another program, or a thread of the system. */
   readonly unclear: Set<number>
 }
 
-/** Looks at all processes but those that are known, and adds to these. */
+/** Scans all processes except the known ones, and adds to these. */
 async function look(isMeant: (mark: string) => boolean, { innocent, unclear }: Known): Promise<Look> {
   const isNew = (pid: number) => pid !== process.pid && !innocent.has(pid)
   const marks = await (process.platform === 'linux' ? marksLinux(isNew) : marksElsewhere())
@@ -100,7 +96,7 @@ async function look(isMeant: (mark: string) => boolean, { innocent, unclear }: K
 
 interface Marked {
   readonly pid: number
-  /** Empty: it has none. Null: it shows nothing. */
+  /** Empty: no mark. Null: its environment is not readable. */
   readonly mark: string | null
 }
 
@@ -120,7 +116,7 @@ async function markLinux(pid: number): Promise<string | null> {
   }
 }
 
-/** macOS shows the environment of the user's own programs after their arguments. Untested; Windows has no such thing. */
+/** macOS shows the environment of the user's own programs after their arguments. Untested; Windows has no equivalent. */
 async function marksElsewhere(): Promise<readonly Marked[]> {
   if (process.platform !== 'darwin') return []
   const { stdout } = await promisify(execFile)('ps', ['-A', '-E', '-ww', '-o', 'pid=,command='], {

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { BotSpec } from '../../contract.ts'
 import { splitCommand } from './split.ts'
 
-/** What a bot is called unless its user says: the script that its command runs, else the program; told apart by a number. */
+/** The default name of a bot: the script that its command runs, else the program; a number makes it unique. */
 export function botName(command: string, others: readonly BotSpec[]): string {
   const [program = command, ...args] = splitCommand(command)
   const script = args.find((word) => !word.startsWith('-') && /\.\w+$/.test(word))

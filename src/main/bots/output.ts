@@ -3,12 +3,11 @@ import type { Extra, Stale } from '../../engine/match.ts'
 import { LineOrigins } from './line-origins.ts'
 import { LineParts, type OutputLine } from './line.ts'
 
-/** What was read as the answer to one question. */
 export interface BotAnswer {
   readonly lines: readonly string[]
-  /** Base64 of its bytes, newlines included, where they are not valid UTF-8. */
+  /** Base64 of its bytes, newlines included, if they are not valid UTF-8. */
   readonly raw?: string
-  /** Bytes that were read and not kept: beyond the cap of a line, or late answers to earlier questions. */
+  /** Bytes read but not kept: beyond the cap of a line, or late answers to earlier questions. */
   readonly droppedBytes: number
   /** The last line had no newline. */
   readonly unterminated?: true
@@ -16,15 +15,15 @@ export interface BotAnswer {
 }
 
 const newline = 10
-/** How much is told of what is beyond an answer: a bot may write without end. */
+/** Caps what is reported beyond an answer: a bot may write without end. */
 const extraLines = 5
 const extraCharacters = 200
 const empty = Buffer.alloc(0)
 
 /**
- * What a bot writes to stdout, cut into answers. A line ends with LF or CRLF; a lone CR and NUL are data, and an empty
- * line is a line. What is beyond an answer stays for the next; what an answer lacks when it is given up is still owed:
- * it is read past before the next one, as a bot that reads question after question writes it first.
+ * Splits a bot's stdout into answers. A line ends with LF or CRLF; a lone CR and NUL are data, and an empty line is a line. Lines
+ * beyond an answer stay for the next one. Lines missing when an answer is given up are still owed: they are skipped before the
+ * next answer, as a bot that reads question after question writes them first.
  */
 export class Output {
   #unread: Buffer = empty
@@ -33,11 +32,10 @@ export class Output {
   #owedLines = 0
   #droppedBytes = 0
   readonly #origins = new LineOrigins()
-  /** Lines that were read past up to their newline. */
+  /** Skipped lines, up to their newline. */
   #readLines = 0
   #stale: Stale | undefined
 
-  /** A question of this turn is about to be sent. */
   ask(turn: number, answerLines: number): void {
     this.#origins.ask(turn, answerLines)
   }
@@ -52,7 +50,7 @@ export class Output {
     return this.#unread.length
   }
 
-  /** What the bot wrote in the turn of the last question beyond its answer; undefined where that is nothing. */
+  /** What the bot wrote in the turn of the last question beyond its answer; undefined: nothing. */
   extra(): Extra | undefined {
     const { from, count } = this.#origins.extra
     const partial = this.#origins.isNextExtra
@@ -72,7 +70,7 @@ export class Output {
     return { count: count + partialLines, lines }
   }
 
-  /** The next `count` lines; null as long as they are not there. Call it again with the same count, or `giveUp`. */
+  /** The next `count` lines; null until they are there. Then call it again with the same count, or `giveUp`. */
   take(count: number): BotAnswer | null {
     while (this.#owedLines > 0) {
       if (!this.#readLine()) return null
@@ -88,7 +86,7 @@ export class Output {
     return this.#answer()
   }
 
-  /** What is there of `count` lines, the last perhaps without its newline: all there will be of this answer. */
+  /** What there is of `count` lines, the last perhaps without its newline; ends this answer. */
   giveUp(count: number): BotAnswer {
     const missing = count - this.#lines.length
     const isCut = this.#owedLines === 0 && this.#parts.length > 0
@@ -98,7 +96,7 @@ export class Output {
     return isCut ? { ...answer, unterminated: true } : answer
   }
 
-  /** Moves what is unread to the line being gathered, up to a newline: whether there was one. */
+  /** Moves unread bytes to the current line, up to a newline; returns whether there was one. */
   #readLine(): boolean {
     const end = this.#unread.indexOf(newline)
     if (end < 0) {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A process that the system cannot end, as it waits for a broken disk, is not waited for longer. */
+/** How long to wait for a process that the system cannot end, e.g. one blocked on a broken disk. */
 export const patienceMillis = 5000
 
-/** A wait that keeps no program from its end. */
+/** Does not keep the program running. */
 export function patience(millis: number): Promise<void> {
   return delay(millis, undefined, { ref: false })
 }

@@ -5,7 +5,6 @@ import type { AnswerLimits } from './limits.ts'
 import type { BotAnswer } from './output.ts'
 import type { Elapsed } from './stopwatch.ts'
 
-/** A question that waits for its reply, and what is known of that so far. */
 export interface PendingQuestion {
   readonly question: Question
   readonly limits: AnswerLimits | null
@@ -13,15 +12,14 @@ export interface PendingQuestion {
   readonly reject: (reason: unknown) => void
   /** All of the input is written. */
   isSent: boolean
-  /** What came, or what there is of it once nothing more is waited for. */
+  /** The answer, or the part of it there is once the wait is over. */
   answer: BotAnswer | null
   elapsed: Elapsed
   fault: { readonly fault: 'timeout' | 'crash'; readonly why: string } | null
-  /** The how manieth late answer of the seat this is; 0 where it is in time. */
+  /** The ordinal of this late answer of the seat; 0: in time. */
   late: number
 }
 
-/** A question that was just put. */
 export function pendingQuestion(
   question: Question,
   limits: AnswerLimits | null,
@@ -41,7 +39,7 @@ export function pendingQuestion(
   }
 }
 
-/** The reply as the record keeps it: what is usual is not said. */
+/** The reply as the record keeps it: default values are left out. */
 export function replyTo(
   asked: PendingQuestion,
   answer: BotAnswer,

@@ -5,24 +5,23 @@ import { isPerson } from '../../engine/person.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Bot } from './bot.ts'
 
-/** Throws a `UserError` where no program is to be asked, but a person. */
+/** Throws a `UserError` for a human seat. */
 export function checkProgram({ command }: BotSpec): void {
   if (isPerson(command)) throw new UserError('A human seat cannot be rerun: name a bot instead')
 }
 
-/** A person in a seat: asked as a bot is, and answering when it likes, or within a time. */
+/** A human seat: asked like a bot, with or without a time limit. */
 export class PersonBot implements Bot {
   readonly #thinkMillis: number | null
-  /** Hears when it is asked something, and when that is over. */
+  /** Called when a question arrives and when it is over. */
   changed = () => {}
   #answer: ((output: readonly string[]) => void) | null = null
 
-  /** Null: as long as it likes. */
+  /** Null: no limit. */
   constructor(thinkMillis: number | null = null) {
     this.#thinkMillis = thinkMillis
   }
 
-  /** Whether it is asked something now. */
   get isAsked(): boolean {
     return this.#answer !== null
   }
@@ -60,7 +59,7 @@ export class PersonBot implements Bot {
     })
   }
 
-  /** Answers what it is asked; where it is asked nothing, nothing happens. */
+  /** Does nothing if no question is pending. */
   answer(output: readonly string[]): void {
     this.#answer?.(output)
   }
@@ -70,7 +69,7 @@ export class PersonBot implements Bot {
   }
 }
 
-/** A person's answer in the place of another; that the bot failed does not count. */
+/** Replaces a bot's answer by a person's; the bot's fault does not count. */
 export function answeredByPerson(
   { seat, errors, micros, output: own, leftover, extra }: Reply,
   output: readonly string[],

@@ -14,41 +14,38 @@ import { Output, type BotAnswer } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { startTree, type Tree } from './tree.ts'
 
-/** A program that is started in the place of a bot, and runs it. */
+/** A program that is started in place of a bot, and runs it. */
 export interface Under {
   readonly program: Program
-  /** Something was written to stderr. */
   heard(errors: Buffer): void
-  /** Where the program has a fourth pipe. */
   wired(wire: Duplex): void
 }
 
-/** The match that a bot sits in. */
 export interface BotSeat {
   readonly match: string
   readonly seat: Seat
   readonly clock: Clock
-  /** What is started instead of its command. */
+  /** Started instead of its command. */
   readonly under?: Under
-  /** The turn in which it is asked; where this is not given, its questions are counted. */
+  /** The turn in which it is asked; if not given, its questions are counted. */
   turnNow?(): number
 }
 
-/** Output beyond the asked lines that is held; a bot that writes more waits in its write until it is asked again. */
+/** Maximum output held beyond the requested lines; a bot that writes more blocks in its write until the next question. */
 const heldBytes = 64 * 1024
-/** How long the pipes of a bot that ended are read: what it wrote last explains it. */
+/** How long the pipes of an exited bot are read: its last output explains the exit. */
 const drainMillis = 200
-/** How long a bot that closed its output may take to end: what it died of is heard later on a busy machine. */
+/** How long a bot that closed its output may take to exit: on a busy machine its exit status arrives later. */
 const endMillis = 2000
 
-/** Starts the program of a bot, without waiting. What goes wrong from here on is in its replies; `checkBot` tells before. */
+/** Starts a bot's program, without waiting. Later errors are in its replies; `checkBot` reports errors in advance. */
 export function startBot(spec: BotSpec, place: BotSeat): Bot {
   return new ProcessBot(spec, place)
 }
 
 class ProcessBot implements Bot {
   readonly #place: BotSeat
-  /** Null where nothing could be started, for the reason that `#failure` tells. */
+  /** Null: nothing could be started; `#failure` has the reason. */
   readonly #tree: Tree | null = null
   readonly #failure: string | null = null
   readonly #output = new Output()
@@ -56,7 +53,7 @@ class ProcessBot implements Bot {
   readonly #watch = new Stopwatch()
   readonly #alarm = new Alarm(() => this.#overdue())
   #asked: PendingQuestion | null = null
-  /** Runs while the last words of a bot that is going are read. */
+  /** Runs while the last output of an exiting bot is read. */
   #drain: NodeJS.Timeout | null = null
   #lateAnswers = 0
   #questions = 0
@@ -120,7 +117,6 @@ class ProcessBot implements Bot {
     if (wire !== null) under.wired(wire)
   }
 
-  /** One listener serves all questions under the same signal. */
   #follow(signal: AbortSignal): void {
     if (signal === this.#signal) return
     this.#signal?.removeEventListener('abort', this.#aborted)
@@ -157,7 +153,10 @@ class ProcessBot implements Bot {
       this.#alarm.setFor(this.#watch.startedAt + limits.deadMillis)
   }
 
-  /** The program runs: the time until now was not its own. On a busy machine its first answer may be heard before that. */
+  /**
+   * The program runs: the time until now does not count for the bot. On a busy machine its first answer may arrive before this
+   * event.
+   */
   #begun(): void {
     const asked = this.#asked
     if (asked === null || asked.answer !== null) return
@@ -172,7 +171,7 @@ class ProcessBot implements Bot {
     else if (this.#output.unreadBytes > heldBytes) this.#tree?.stdout.pause()
   }
 
-  /** Takes the answer if it is there; where it can no longer come, tells so. */
+  /** Takes the answer if it is complete; ends the question if it can no longer come. */
   #look(asked: PendingQuestion): void {
     const answer = this.#output.take(asked.question.answerLines)
     if (answer !== null) {
@@ -185,7 +184,7 @@ class ProcessBot implements Bot {
     this.#isGoing()
   }
 
-  /** The answer is there. What was written to stderr before it may be read after it: the loop turns twice before the reply. */
+  /** stderr output written before the answer may be read after it: the loop turns twice before the reply. */
   #answered(asked: PendingQuestion, answer: BotAnswer): void {
     this.#alarm.clear()
     asked.answer = answer
@@ -196,7 +195,7 @@ class ProcessBot implements Bot {
     afterTwoTurns(this.#reply, asked)
   }
 
-  /** Before a timeout is ruled the pipe is read once more: perhaps it was us who slept. */
+  /** Reads the pipe once more before ruling a timeout: perhaps it was us who slept. */
   #overdue(): void {
     if (this.#asked !== null) afterTwoTurns(this.#timeOut, this.#asked)
   }
@@ -218,7 +217,9 @@ class ProcessBot implements Bot {
     this.#isGoing()
   }
 
-  /** Where a question waits and the bot has ended or closed its output, waits for the end of bot and pipes, but not for long. */
+  /**
+   * If a question is pending and the bot has exited or closed its output, waits briefly for the exit and the end of the pipes.
+   */
   readonly #isGoing = (): void => {
     const asked = this.#asked
     if (asked === null || asked.answer !== null) return
@@ -233,12 +234,12 @@ class ProcessBot implements Bot {
     if (ended && outputIsClosed && (this.#tree === null || this.#tree.stderr.closed)) this.#gone(asked)
   }
 
-  /** How the process ended, in words; null while it runs. */
+  /** How the process ended, as text; null while it runs. */
   get #ended(): string | null {
     return this.#failure ?? this.#tree?.ended ?? null
   }
 
-  /** Nothing more will come: what is there without a newline is an answer, nothing is a crash. */
+  /** Nothing more will come: a line without a newline counts as an answer, no line is a crash. */
   readonly #gone = (asked: PendingQuestion): void => {
     if (this.#asked !== asked || asked.answer !== null) return
     const answer = this.#output.giveUp(asked.question.answerLines)
@@ -276,5 +277,5 @@ function afterTwoTurns(then: (asked: PendingQuestion) => void, asked: PendingQue
   setImmediate(() => setImmediate(then, asked))
 }
 
-/** A bot may close its pipes as it likes. */
+/** A bot may close its pipes at any time. */
 function ignore(): void {}

@@ -1,11 +1,10 @@
 const beatMillis = 2
-/** What may pass beyond a beat without the loop being said to have stood still. */
+/** How late a beat may be without counting as a stall. */
 const stallMillis = 5
 
 /**
- * Notices when this thread's loop stands still, because something in it takes long or the system lets us wait: while
- * somebody waits for a bot it beats every 2 ms, and a beat that is more than 5 ms late is a stall. All moments are those of
- * `performance.now()`.
+ * Detects stalls of this thread's event loop, caused by long work in it or by the system: while somebody waits for a bot it beats
+ * every 2 ms, and a beat more than 5 ms late is a stall. All times are those of `performance.now()`.
  */
 export class Pulse {
   #waiting = 0
@@ -14,17 +13,16 @@ export class Pulse {
   #stalledMillis = 0
   #blindMillis = 0
 
-  /** How long the loop has stood still in all, up to the last beat: two of these make a difference. */
+  /** Total stall time up to the last beat; the difference of two readings is the stall between them. */
   get stalledMillis(): number {
     return this.#stalledMillis
   }
 
-  /** How long no pipe had been read at the last beat, because the loop stood still; 0 once all have been read since. */
+  /** How long no pipe had been read at the last beat, due to a stall; 0 once all have been read since. */
   get blindMillis(): number {
     return this.#blindMillis
   }
 
-  /** Somebody waits from now on, until `release`. */
   hold(now: number): void {
     this.#waiting++
     if (this.#timer !== undefined) return
@@ -36,14 +34,13 @@ export class Pulse {
     this.#waiting--
   }
 
-  /** The loop is alive now. */
   beat(now: number): void {
     const gap = now - this.#beatAt
     this.#beatAt = now
     if (gap > beatMillis + stallMillis) this.#stalled(gap)
   }
 
-  /** Until the loop has turned twice there may be a pipe that was not read since: it reads them once a turn, without waiting. */
+  /** Until the loop has turned twice a pipe may be unread: the loop reads pipes once a turn, without waiting. */
   #stalled(gap: number): void {
     const blind = gap - beatMillis
     this.#stalledMillis += gap
@@ -61,5 +58,4 @@ export class Pulse {
   }
 }
 
-/** The pulse of this thread. */
 export const pulse = new Pulse()

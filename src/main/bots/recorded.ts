@@ -2,7 +2,7 @@ import { setImmediate as loopTurned } from 'node:timers/promises'
 import type { Reply } from '../../engine/match.ts'
 import type { Bot } from './bot.ts'
 
-/** A bot that answers as one seat did: its replies in their order, with their times and faults; past the last it is gone. */
+/** Replays one seat's replies in order, with their times and faults; crashes after the last one. */
 export function recordedBot(replies: readonly Reply[]): Bot {
   let next = 0
   return {

@@ -14,7 +14,6 @@ const files = [
   { name: 'starter', file: 'starter.cpp', language: 'C++' },
 ] as const
 
-/** The sample bots of a game. */
 export function samplesOf(game: string): readonly SampleBot[] {
   const folder = sampleFolder(game)
   return files
@@ -26,7 +25,7 @@ export function samplesOf(game: string): readonly SampleBot[] {
     })
 }
 
-/** A sample bot as it is played; null where no program here runs it. */
+/** Null: no program on this machine runs it. */
 export function sampleBot(folder: string, file: string): BotSpec | null {
   const place = sampleFolder(folder)
   const program = interpreterOf(file)
@@ -39,7 +38,7 @@ function compileLine(source: string): string | null {
   return `g++ -O2 -std=c++17 -o my-bot ${quoted(source, process.platform)}`
 }
 
-/** Programs cannot read inside of the archive that a packaged Botscope is. */
+/** Programs cannot read inside the asar archive of a packaged Botscope. */
 function sampleFolder(folder: string): string {
   const bots = fileURLToPath(new URL('resources/bots/', productFolder))
   return join(bots.replace('app.asar', 'app.asar.unpacked'), folder)
@@ -50,7 +49,7 @@ function interpreterOf(file: string): string | null {
   return file.endsWith('.py') ? (programHere('python3') ?? programHere('python')) : null
 }
 
-/** The user's Node, else ours; Electron's program is none. */
+/** The user's Node, else ours; Electron's program is not one. */
 function nodeHere(): string | null {
   return programHere('node') ?? (process.versions.electron === undefined ? `"${process.execPath}"` : null)
 }

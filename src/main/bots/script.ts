@@ -15,7 +15,6 @@ const interpreters: { readonly [extension: string]: string } = {
   '.jar': 'java -jar',
 }
 
-/** What a person can do to run a file that is no program. */
 export function howToRun(path: string, name: string): string {
   const compile = howToCompile(path, name)
   if (compile !== null) return compile
@@ -23,12 +22,11 @@ export function howToRun(path: string, name: string): string {
   return interpreter === undefined ? `chmod +x ${path} makes it so` : `use ${interpreter} ${name}`
 }
 
-/** What a person can do to run a text that does not name its interpreter. */
 export function howToRunText(path: string, name: string): string {
   return howToCompile(path, name) ?? `use ${interpreters[extname(path).toLowerCase()] ?? 'sh'} ${name}`
 }
 
-/** What makes a program of a source, before the names of the program and of the source. */
+/** The command that compiles a source, without the names of the program and the source that follow it. */
 const compilers: { readonly [extension: string]: string } = {
   '.c': 'gcc -O2 -o',
   '.cc': 'g++ -O2 -o',
@@ -50,7 +48,6 @@ function howToCompile(path: string, name: string): string | null {
   return `it is source code: compile it (${compiler} ${program} ${name}) and use ${start}`
 }
 
-/** Whether a file's name ends as a script's does. */
 export function isScript(path: string): boolean {
   return Object.hasOwn(interpreters, extname(path).toLowerCase())
 }
@@ -65,12 +62,11 @@ function withoutVersion(name: string): string {
   return name.replace(/[\d.]+$/, '')
 }
 
-/** The program that a script's first line names, with all that the system takes for its name; null where it names none. */
+/** The program that a script's first line names, with every character the system takes as part of its name; null: none. */
 export function interpreterIn(beginning: Buffer): string | null {
   return /^#![ \t]*([^ \t\n]+)/.exec(beginning.toString('latin1'))?.[1] ?? null
 }
 
-/** Whether this user may read a file. */
 export function isReadable(path: string): boolean {
   try {
     accessSync(path, constants.R_OK)

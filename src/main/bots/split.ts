@@ -2,8 +2,8 @@ import { parseArgsStringToArgv } from 'string-argv'
 import { UserError } from '../../engine/user-error.ts'
 
 /**
- * The words of a command line: blanks divide them, quotes of both kinds hold them together. A backslash is a
- * character as any other, so that Windows paths survive; nothing else has a meaning, as no shell is asked.
+ * Splits a command line at blanks; single and double quotes group words. A backslash is an ordinary character, so that Windows
+ * paths survive; nothing else has a meaning, as there is no shell.
  */
 export function splitCommand(command: string): readonly string[] {
   if (/["']/.test(command.replace(/"[^"]*"|'[^']*'/g, ''))) {

@@ -1,20 +1,15 @@
 /**
- * Runs in Perl beside us, in a process so small that a fork costs next to nothing. Its arguments: the number of the
- * system call `prctl`, and how many bots a keeper takes and how many there are in all; their ends of pipes are the
- * descriptors from 3 on, three for each in the order of their numbers.
- *
- * Each request is its length in four bytes and then its fields with a NUL between: `environment` and variables, which
- * all bots have, before anything else; `start`, the bot's number, its folder, its file, how many variables it has
- * besides, these, its words from its name on; or `end` and a number. Answers are lines, see `Answer`.
- *
- * Each bot has a keeper: a process that adopts what the bot leaves behind. So none of a bot's processes leaves the
- * keeper's tree, whatever it does with sessions, groups and its environment, and that a keeper has no child is certain.
- * A keeper takes one bot after the other, as many as it has pipes for: those whose numbers divided by that count are
- * its own. Before a bot is started its keeper has made the process for it, which only waits for its words.
- *
- * Where somebody kills a keeper, the starter adopts what is left of its bot and ends it.
- * At the end of the requests, which comes with the end of whoever sends them, all keepers end their bots; so does a
- * keeper whose starter was killed.
+ * Runs in Perl next to us, in a process so small that a fork costs next to nothing. Its arguments: the number of the system call
+ * `prctl`, the bots per keeper, and the bots in total. The bots' ends of pipes are the descriptors from 3 on, three per bot in
+ * the order of their numbers. A request is its length in four bytes and then its fields with a NUL between: `environment` and the
+ * variables of all bots, before anything else; `start`, the bot's number, its folder, its file, the number of its own variables,
+ * these, its words from its name on; or `end` and a number. Answers are lines, see `Answer`. Each bot has a keeper: a process
+ * that adopts what the bot leaves behind. So none of a bot's processes leaves the keeper's tree, whatever it does with sessions,
+ * groups and its environment, and a keeper knows for certain when it has no child. A keeper takes one bot after the other, as
+ * many as it has pipes for: its bots are those whose number divided by that count is its own. It makes the process of the next
+ * bot in advance; that process only waits for its words. If somebody kills a keeper, the starter adopts what is left of its bot
+ * and ends it. At the end of the requests, which comes when the sender ends, all keepers end their bots; so does a keeper whose
+ * starter was killed.
  */
 export const starterScript = String.raw`
 use strict;

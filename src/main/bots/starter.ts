@@ -7,7 +7,7 @@ import type { Program } from './command.ts'
 import { starterScript } from './starter-script.ts'
 import type { TreeOrder, Variables } from './tree.ts'
 
-/** How many keepers a starter has, each of which takes so many bots, one after the other. */
+/** Each keeper takes `botsOfKeeper` bots, one after the other. */
 interface Size {
   readonly keepers: number
   readonly botsOfKeeper: number
@@ -18,49 +18,43 @@ const firstSize: Size = { keepers: 8, botsOfKeeper: 2 }
 const laterSize: Size = { keepers: 16, botsOfKeeper: 4 }
 
 const perl = '/usr/bin/perl'
-/** The number of the system call `prctl`. */
 const prctlNumbers: { readonly [arch: string]: number } = { x64: 157, arm64: 167 }
 
 /** What a starter answers, after the bot's id. */
 type Answer =
-  /** The program runs. */
   | readonly [what: 'started']
-  /** It cannot be started: the number of the error. */
   | readonly [what: 'failed', errno: string]
   /** The bot's first process is over. */
   | readonly [what: 'exited', status: string]
   | readonly [what: 'killed', signal: string]
   /** None of the bot's processes is left. */
   | readonly [what: 'over']
-  /** Nor its keeper, which somebody killed. */
+  /** None is left, and somebody killed the keeper too. */
   | readonly [what: 'lost']
 
-/** What becomes of a bot. */
 export interface StartEvents {
   started(): void
-  /** How its first process ended, or why there is none, in words. */
+  /** How its first process ended, or why there is none, as text. */
   ended(words: string): void
-  /** Comes last. Certain: none of its processes is left; else nothing is known of them. */
+  /** Comes last. Certain: none of its processes is left; if not, their state is unknown. */
   over(isCertain: boolean): void
 }
 
-/** A bot that a starter starts. */
 export interface StartedBot {
   readonly stdin: Socket
   readonly stdout: Socket
   readonly stderr: Socket
-  /** Asks for its end. */
   end(): void
 }
 
 let isUsable: boolean | null = null
-/** Those that can take another bot, or could if their keepers were not busy. */
+/** Starters that can take another bot, now or once a keeper is free. */
 let starters: readonly Starter[] = []
 let nextSize = firstSize
 
 /**
- * Resolves when it is known whether this machine can have starters: small processes that start bots, as the system copies
- * what is mapped in a process whenever it starts another one, and that end all that a bot starts. Until then there is none.
+ * Resolves when it is known whether this machine can have starters: small processes that start bots, as the system copies what is
+ * mapped in a process whenever it starts another one, and that end everything a bot starts. Until then there is none.
  */
 export async function startersKnown(): Promise<void> {
   const number = process.platform === 'linux' ? prctlNumbers[process.arch] : undefined
@@ -73,12 +67,11 @@ export async function startersKnown(): Promise<void> {
   }
 }
 
-/** Whether a starter can start this program. */
 export function canStart(program: Program): boolean {
   return isUsable === true && !program.hasWire
 }
 
-/** Starts a bot, where one can. Throws where its words are none that a program can be given. */
+/** Throws if its words contain one that a program cannot be given. */
 export function startBelow(order: TreeOrder, events: StartEvents): StartedBot {
   const texts = textsOf(order)
   for (const each of starters) each.know(order.environment)
@@ -105,7 +98,7 @@ function prepareNext(): void {
   }
 }
 
-/** Throws where no more files can be opened. */
+/** Throws if no more files can be opened. */
 function nextStarter(): Starter {
   const starter = new Starter(nextSize)
   nextSize = laterSize
@@ -113,9 +106,8 @@ function nextStarter(): Starter {
   return starter
 }
 
-/** A keeper as it is known here. */
 interface Keeper {
-  /** How many bots it can still take. */
+  /** How many more bots it can take. */
   left: number
   isBusy: boolean
 }
@@ -130,7 +122,7 @@ class Starter {
   readonly #answers: Socket
   readonly #bots = new Map<string, { readonly file: string; readonly events: StartEvents }>()
   #unread = ''
-  /** What its bots have in their environment; null: it was not told yet. */
+  /** The environment of its bots; null: not sent yet. */
   #environment: Variables | null = null
 
   constructor({ keepers, botsOfKeeper }: Size) {
@@ -164,12 +156,11 @@ class Starter {
     void this.isReady.then(() => this.#rest())
   }
 
-  /** Whether it can take a bot now. */
   get hasRoom(): boolean {
     return this.#keepers.some(isFree)
   }
 
-  /** Tells what bots have in their environment. Where it was told something else before, it takes no bots any more. */
+  /** Sets the environment of the bots. If it was another one before, the starter takes no more bots. */
   know(environment: Variables): void {
     if (environment === this.#environment) return
     if (this.#environment === null) this.#ask('environment', ...assignments(environment))
@@ -241,7 +232,7 @@ class Starter {
     }
   }
 
-  /** While it has no bots, it keeps no program from its end. */
+  /** While it has no bots, it does not keep the program running. */
   #rest(): void {
     if (this.#bots.size > 0) return
     this.#answers.unref()
@@ -250,12 +241,12 @@ class Starter {
     this.#requests.end()
   }
 
-  /** Somebody killed it, or it did all that it can. */
+  /** It was killed, or can take no more bots. */
   #leave(): void {
     starters = starters.filter((each) => each !== this)
   }
 
-  /** It is gone, and all keepers with it. */
+  /** It is gone, and all its keepers with it. */
   #closed(): void {
     this.#leave()
     for (const { events } of this.#bots.values()) {
@@ -266,7 +257,7 @@ class Starter {
   }
 }
 
-/** Where nobody can tell how it ended. */
+/** For a bot whose real exit status is unknown. */
 const killedAbove = 'killed together with the process that started it'
 
 function isFree({ left, isBusy }: Keeper): boolean {
@@ -279,5 +270,5 @@ function assignments(variables: Variables): readonly string[] {
 
 const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]))
 
-/** Ends come as they like; what they mean is heard elsewhere. */
+/** Pipes may end at any time; other events report what that means. */
 function ignore(): void {}

@@ -1,21 +1,19 @@
 import { pulse } from './pulse.ts'
 
-/** A stretch of time, in milliseconds, and how long of it our own loop stood still; 0 unless that was more than 5. */
+/** A span of time in milliseconds, and how long of it our own loop stalled; 0 if that was 5 or less. */
 export interface Elapsed {
   readonly elapsedMillis: number
   readonly stalledMillis: number
-  /** How long before its end nobody could have seen an answer, because our own loop stood still up to then. */
+  /** How long before its end an answer would have gone unseen, because our own loop stalled up to then. */
   readonly blindMillis: number
 }
 
-/** Measures how long a bot takes, and how long we could not look because our own loop stood still. */
 export class Stopwatch {
-  /** As `performance.now()` tells time. */
+  /** In the time of `performance.now()`. */
   startedAt = 0
   #stalledThen = 0
   #isRunning = false
 
-  /** Starts, or starts anew. */
   start(): void {
     this.startedAt = performance.now()
     if (!this.#isRunning) pulse.hold(this.startedAt)

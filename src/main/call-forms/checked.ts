@@ -5,7 +5,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { issuePath, issueText } from '../form-messages.ts'
 import { callForms } from './table.ts'
 
-/** A studio for what comes from elsewhere: a call that is asked for wrongly is a `UserError`, and nothing is done. */
+/** For callers outside the process: a malformed call is a `UserError`, and nothing is done. */
 export function checked(studio: StudioEndpoint): StudioEndpoint {
   const calls = Object.keys(callForms).map((name) => [name, checkedCall(studio, name as keyof StudioCalls)])
   return { calls: Object.fromEntries(calls) as StudioCalls, on: (hear) => studio.on(hear) }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Json } from '../../engine/game.ts'
 
-/** What reads a value as `T`; its message says what would be right. */
+/** Its message says what would be right. */
 export type Form<T> = v.GenericSchema<unknown, T>
 
 type IsOptional<T, K extends keyof T> = object extends Pick<T, K> ? true : false
 
-/** A form for each member, for those that need not be there too: a member without one does not compile. */
+/** A member without a form does not compile; optional members need one too. */
 export type MemberForms<T> = {
   readonly [K in keyof T]-?: IsOptional<T, K> extends true
     ? v.ExactOptionalSchema<Form<T[K]>, undefined>
@@ -16,7 +16,7 @@ export type MemberForms<T> = {
 export const text = v.string('a text')
 export const flag = v.boolean('true or false')
 export const whole = v.pipe(v.number('a whole number'), v.safeInteger('a whole number'))
-/** A number that counts from 0: of a turn, a seat, a kept thing. */
+/** Counts from 0: a turn, a seat, a kept thing. */
 export const index = v.pipe(whole, v.minValue(0, 'a whole number from 0 on'))
 export const number = v.pipe(v.number('a number'), v.finite('a number'))
 export const json = v.custom<Json>((value) => value !== undefined, 'a JSON value')
@@ -24,12 +24,11 @@ export const nothing = v.null('null')
 
 const noList = v.custom((value) => !Array.isArray(value), 'an object')
 
-/** What else is in it is left out. */
+/** Unknown members are dropped. */
 export function object<T extends object>(members: MemberForms<T>): Form<T> {
   return v.pipe(noList, v.object(members as v.ObjectEntries, 'an object')) as unknown as Form<T>
 }
 
-/** Objects that their `kind` tells apart. */
 export function kinds<T extends { readonly kind: string }>(members: {
   readonly [K in T['kind']]: MemberForms<Omit<Extract<T, { readonly kind: K }>, 'kind'>>
 }): Form<T> {

@@ -29,7 +29,7 @@ const ofCases = object<{ readonly cases: string }>({ cases: text })
 const ofMatches = object<{ readonly matches: readonly string[] }>({ matches })
 const range = object<Parameters<Calls['frames']>[0]>({ match: text, from: whole, to: whole })
 
-/** What each call may be asked: one without a form does not compile. */
+/** A call without a form does not compile. */
 export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[Name]>[0]> } = {
   cards: filter,
   cardPage: object({ filter, from: index, count: index, order: optional(orders.cardOrder) }),

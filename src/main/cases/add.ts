@@ -10,7 +10,6 @@ import { caseText, mostBytes, readCase } from './format.ts'
 import { judge } from './judge.ts'
 import { takeCase } from './take.ts'
 
-/** Writes a case from the log; tells what it says of the answer that was given then. */
 export async function addCase(log: Log, order: CaseOrder): Promise<CaseCard & CaseVerdict> {
   const { turn, seat, folder } = order
   const card = log.card(order.match)
@@ -32,7 +31,7 @@ export async function addCase(log: Log, order: CaseOrder): Promise<CaseCard & Ca
   return { ...cardOf(file, kept), ...verdict }
 }
 
-/** Makes the folder; throws a `UserError` where the file is there: somebody may have edited it. */
+/** Makes the folder; throws a `UserError` where the file exists: somebody may have edited it. */
 async function makeRoom(folder: string, file: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
@@ -43,7 +42,7 @@ async function makeRoom(folder: string, file: string): Promise<void> {
   if (isThere) throw new UserError(`${file} already exists: edit it, remove it, or choose another with --out`)
 }
 
-/** The beginning of an id with which no other match of the log begins. Its first 13 characters are a time, so few need more. */
+/** The shortest prefix of an id that no other match of the log has. The first 13 characters are a time, so few need more. */
 function ownPrefix(log: Log, id: string): string {
   const length = [13, 18, 23, 28].find((each) => isOwn(log, id.slice(0, each)))
   return id.slice(0, length ?? id.length)

@@ -5,7 +5,6 @@ import type { Reply } from '../../engine/match.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { questionsOf, type Case } from './case.ts'
 
-/** Who is asked, and where. */
 export interface CaseRequest {
   readonly bot: BotSpec
   readonly clock: CheckOrder['clock']
@@ -14,8 +13,8 @@ export interface CaseRequest {
 }
 
 /**
- * Asks a fresh bot all questions of a case: its replies, up to the one with which it was gone, and the rest of its stderr.
- * A bot that hangs is not waited for turn after turn. Rejects when the signal aborts.
+ * Asks a fresh bot all questions of a case. Returns its replies, up to the one at which it was gone, and the rest of its stderr.
+ * After a hang, no further turn is asked. Rejects when the signal aborts.
  */
 export async function askCase(
   game: Game,
@@ -46,20 +45,20 @@ export async function askCase(
   return { replies, rest }
 }
 
-/** The bot has ended, or hangs. An answer that only came late is one. */
+/** True where the bot has ended or hangs. A late answer counts as an answer. */
 export function isGone({ fault, output, unterminated }: Reply): boolean {
   if (fault === 'timeout') return output.length === 0 || unterminated === true
   return fault === 'crash'
 }
 
-/** A late answer as if it were not: time is judged by what the case says of it. */
+/** Drops the timeout of a late answer: the case's own limit judges time. */
 export function inTime(reply: Reply): Reply {
   if (isGone(reply)) return reply
   const { fault: _, why: __, ...answered } = reply
   return answered
 }
 
-/** Where the case has a limit of its own, the bot has as long. */
+/** The case's own limit applies to its last question. */
 function questionsWithin({ asks }: Case, questions: readonly Question[]): readonly Question[] {
   const { withinMillis: limitMillis } = asks
   if (limitMillis === undefined) return questions

@@ -10,11 +10,10 @@ import { listCases } from './folder.ts'
 import { botMarkOf, CaseResults } from './results.ts'
 import { viewCase } from './view.ts'
 
-/** What of the studio cases need. */
 export interface CaseDependencies {
   /** Absolute: where the studio was started; folders of cases are relative to it. */
   readonly folder: string
-  /** The file of the log: results are kept beside it. */
+  /** Results are kept next to this file. */
   readonly log: string
   readonly runner: Runner
   readonly playableIn: (match: string) => Log
@@ -26,7 +25,6 @@ type CaseCalls = Pick<
   'caseAdd' | 'cases' | 'caseView' | 'caseChange' | 'caseRemove' | 'check' | 'caseResults' | 'checkLine'
 >
 
-/** The calls that are about cases. */
 export function caseCalls({ folder, log, runner, playableIn, tell }: CaseDependencies): CaseCalls {
   const results = new CaseResults(join(dirname(log), 'case-results.json'), tell)
   const told = async <T>(work: Promise<T>): Promise<T> => {

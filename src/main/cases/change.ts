@@ -6,7 +6,7 @@ import { checkFit } from './fit.ts'
 import { cardOf, readCaseFile } from './folder.ts'
 import { caseText, readCase } from './format.ts'
 
-/** Writes a case with other terms. Throws a `UserError` where nothing can be asked so. */
+/** Throws a `UserError` where the terms cannot apply. */
 export async function changeCase({ file, asks, note }: CaseChange): Promise<CaseCard> {
   const { note: _, ...kept } = (await readCaseFile(file)).kept
   const next = { ...kept, asks, ...(note === '' ? {} : { note }) }
@@ -17,7 +17,7 @@ export async function changeCase({ file, asks, note }: CaseChange): Promise<Case
   return cardOf(file, next)
 }
 
-/** Deletes the file of a case. Throws a `UserError` where it is none. */
+/** Throws a `UserError` where the file is no case. */
 export async function removeCase(file: string): Promise<null> {
   await readCaseFile(file)
   await rm(file).catch((error: Error) => {

@@ -12,14 +12,14 @@ import { onState, type Case } from './case.ts'
 import { cardOf, inFile, readCaseFiles, readCases, type CaseFile } from './folder.ts'
 import { judge } from './judge.ts'
 
-/** So much of the end of stderr is told. */
+/** Limits for the end of stderr in a result. */
 const errorLines = 20
 const errorCharacters = 4_000
 
 /**
- * Puts a bot before each case, several at once, and judges its last answers. Throws a `UserError`, before any bot is
- * started, where the bot cannot be or a file is no case. Rejects when the call is cancelled. `heard` gets each result as
- * it comes, with the mark of the case.
+ * Puts each case to a bot, several at once, and judges its last answers. Throws a `UserError`, before any bot is started, where
+ * the bot cannot run or a file is no case. Rejects when the call is cancelled. `heard` gets each result as it comes, with the
+ * mark of the case.
  */
 export async function check(
   order: CheckOrder,
@@ -50,7 +50,7 @@ export async function check(
   }
 }
 
-/** All that are asked for; throws where a file is no case, where there is none, or where no one bot could play them all. */
+/** Throws where a file is no case, where there is none, or where no one bot could play them all. */
 async function casesToCheck({ cases: place, game, files }: CheckOrder): Promise<readonly CaseFile[]> {
   if (game !== undefined) gameOf(game)
   const { cases, mistakes } = await (files === undefined ? readCases(place) : readCaseFiles(files))
@@ -90,7 +90,6 @@ async function checkOne({ file, kept, game }: CaseFile, asking: CaseRequest): Pr
   }
 }
 
-/** The bot was gone, or hung, before the turn in question. */
 function failedEarly({ turns }: Case, replies: readonly Reply[]): string {
   const { fault = 'crash', why = '' } = replies.at(-1) ?? {}
   return `${fault} in turn ${turns[Math.max(0, replies.length - 1)]!.turn} already: ${why}`

@@ -7,15 +7,14 @@ interface Known {
   readonly mark: string
 }
 
-/** What was read is not read again until it is written: shelves are looked at often while results come in. */
+/** Avoids reading unchanged files again: folders of cases are listed often while results come in. */
 const known = new Map<string, Known>()
 
-/** Tells states of a case's text apart. */
 export function markOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-/** The mark of a file's text as it is now; null where it is not there. */
+/** Null: no such file. */
 export async function contentMark(file: string): Promise<string | null> {
   const found = await stat(file).catch(() => null)
   if (found === null || !found.isFile()) return null

@@ -6,8 +6,8 @@ import { linesOf, matchOf, onState, type Case } from './case.ts'
 import { isSameAnswer, replyWith, rulingOf } from './judge.ts'
 
 /**
- * Checks that a case is one of a game: its turns are in order, its state makes the input that stands there, and what it
- * asks for can be answered. Throws a `UserError` that names the place and what would be right. Gives the game.
+ * Checks that a case fits its game: its turns are in order, its state makes the recorded input, and its terms can be met. Throws
+ * a `UserError` that names the place and what would be right.
  */
 export function checkFit(kept: Case): Game {
   const game = gameOf(kept.game)
@@ -37,7 +37,7 @@ function checkTurns({ turn, turns }: Case): void {
   }
 }
 
-/** The state is what answers are understood by: were it not that of the input, a bot would be judged by another position. */
+/** Answers are judged by the state: if it did not make the input, a bot would be judged by another position. */
 function checkState(game: Game, kept: Case): void {
   const { seat, turn, turns, version } = kept
   const input = inputFrom(game, kept)
@@ -55,7 +55,7 @@ function checkState(game: Game, kept: Case): void {
   }
 }
 
-/** What a seat is told in a state; null where the rules do not know such a state. */
+/** Null: the rules do not know such a state. */
 function inputFrom(game: Game, kept: Case): readonly string[] | null {
   try {
     const { questions } = matchOf(game, kept)
@@ -66,7 +66,6 @@ function inputFrom(game: Game, kept: Case): readonly string[] | null {
   }
 }
 
-/** A difference has a reason where the rules are of another version. */
 function rules(game: Game, version: number): string {
   return game.version === version
     ? ''

@@ -8,27 +8,25 @@ import { checkFit } from './fit.ts'
 import { markOf } from './content-mark.ts'
 import { mostBytes, readCase } from './format.ts'
 
-/** A case and the file that it was read from. */
 export interface CaseFile {
   readonly file: string
   readonly kept: Case
   readonly game: Game
-  /** Another one where its text is. */
+  /** Changes with the text. */
   readonly mark: string
 }
 
-/** Cases that were read, and of each file that is none, what is wrong with it. */
+/** `mistakes` has one text for each file that is no case. */
 export interface CasesRead {
   readonly cases: readonly CaseFile[]
   readonly mistakes: readonly string[]
 }
 
-/** The cases of a folder, in the order of their names, or one case. */
+/** The cases of a folder, ordered by name, or the one case of a file. */
 export async function readCases(place: string): Promise<CasesRead> {
   return readCaseFiles(await filesAt(place))
 }
 
-/** The cases of these files. */
 export async function readCaseFiles(files: readonly string[]): Promise<CasesRead> {
   const cases: CaseFile[] = []
   const mistakes: string[] = []
@@ -43,13 +41,11 @@ export async function readCaseFiles(files: readonly string[]): Promise<CasesRead
   return { cases, mistakes }
 }
 
-/** As `readCases`, each case as lists show it. */
 export async function listCases(place: string) {
   const { cases, mistakes } = await readCases(place)
   return { cases: cases.map(({ file, kept }) => cardOf(file, kept)), mistakes }
 }
 
-/** A case as lists show it. */
 export function cardOf(file: string, { game, match, turn, turns, seat, note, asks }: Case): CaseCard {
   const recorded = turns.at(-1)!.answer
   return { file, game, match: match ?? null, turn, seat, note: note ?? '', asks, recorded }
@@ -72,7 +68,7 @@ async function filesAt(place: string): Promise<readonly string[]> {
 /** Turn 9 comes before turn 12. */
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** Names the file in a mistake that `work` finds in it. */
+/** Names the file in a `UserError` that `work` throws. */
 export function inFile<T>(file: string, work: () => T): T {
   try {
     return work()
@@ -81,7 +77,7 @@ export function inFile<T>(file: string, work: () => T): T {
   }
 }
 
-/** The case of one file. Throws a `UserError` that names the file, where it is none. */
+/** Throws a `UserError` that names the file, where it is no case. */
 export async function readCaseFile(file: string): Promise<CaseFile> {
   const text = await textOf(file)
   const kept = readCase(text, file)

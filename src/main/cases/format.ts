@@ -2,12 +2,12 @@ import { UserError } from '../../engine/user-error.ts'
 import type { Case } from './case.ts'
 import { formOf } from './schema.ts'
 
-/** Names the form of a case's file; raised whenever a reader of the old one could not read the new one. */
+/** Raised whenever a reader of the old format could not read the new one. */
 export const format = 'botscope-case/1'
 /** A larger file is no case. */
 export const mostBytes = 8_000_000
 
-/** A case as its file has it: an input line a line, names always in the same order, a newline at the end. */
+/** The file's text: one line per input line, members always in the same order, a newline at the end. */
 export function caseText(kept: Case): string {
   const { game, version, options, seed, match, seat, turn, note, asks, opening, turns, others, state } = kept
   const ordered = { game, version, options, seed, match, seat, turn, note, asks, opening, turns, others }
@@ -15,7 +15,7 @@ export function caseText(kept: Case): string {
   return `{\n${members.map(([name, value]) => memberText(name, value)).join(',\n')}\n}\n`
 }
 
-/** Reads a case from its file's text. Throws a `UserError` that names the file, the place, and what would be right. */
+/** Throws a `UserError` that names the file, the place, and what would be right. */
 export function readCase(text: string, file: string): Case {
   const value = parsed(text, file)
   checkFormat(value, file)
@@ -23,7 +23,7 @@ export function readCase(text: string, file: string): Case {
   return kept
 }
 
-/** What a program reads lies on one line, what people read on many. */
+/** Members for programs are on one line, members for people on many. */
 function memberText(name: string, value: unknown): string {
   const isCompact = name === 'options' || name === 'state'
   const text = isCompact ? JSON.stringify(value) : JSON.stringify(value, null, 2)

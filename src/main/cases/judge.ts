@@ -5,7 +5,6 @@ import { answeredAtOnce, type Reply } from '../../engine/match.ts'
 import { thinkingText } from '../exports/amounts.ts'
 import { linesOf, matchOf, type Case, type OtherAnswer } from './case.ts'
 
-/** What a case says of a reply to its last question. */
 export function judge(game: Game, kept: Case, reply: Reply): CaseVerdict {
   const { withinMillis } = kept.asks
   if (reply.fault === 'timeout' && withinMillis !== undefined)
@@ -20,7 +19,7 @@ export function judge(game: Game, kept: Case, reply: Reply): CaseVerdict {
   return trouble === null ? { result: 'passed', why: '' } : { result: 'failed', why: trouble }
 }
 
-/** What the rules make of a reply of the case's seat, the others of that turn answering as they did. */
+/** The ruling on a reply of the case's seat, with the recorded answers of the other seats. */
 export function rulingOf(game: Game, kept: Case, reply: Reply): Ruling {
   const match = matchOf(game, kept)
   const replies = match.questions.map(({ seat }) => (seat === kept.seat ? reply : otherReply(kept, seat)))
@@ -28,12 +27,11 @@ export function rulingOf(game: Game, kept: Case, reply: Reply): Ruling {
   return exchanges.find(({ question }) => question.seat === kept.seat)!.ruling
 }
 
-/** An answer as if it had just been given. */
 export function replyWith(seat: number, answer: string): Reply {
   return { seat, by: 'record', output: linesOf(answer), errors: '', micros: 0 }
 }
 
-/** Whether two answers are one to the game: what a bot says beside its action does not count. */
+/** True where two answers are the same action: whatever else a bot says does not count. */
 export function isSameAnswer(
   game: Game,
   { state, seat }: Case,
@@ -66,7 +64,7 @@ function troubleWithTime({ asks: { withinMillis } }: Case, { micros }: Reply): s
   return `it took ${thinkingText(micros)}, ${withinMillis} ms are allowed`
 }
 
-/** A seat that never answered, as the match was cut off, has run out of time. */
+/** A seat without an answer, because the match was cut off, has timed out. */
 function otherReply({ others }: Case, seat: number): Reply {
   const { answer, fault }: Pick<OtherAnswer, 'answer' | 'fault'> = others.find(
     (each) => each.seat === seat,

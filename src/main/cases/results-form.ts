@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** More are not kept: the oldest go. */
+/** Beyond this the oldest are dropped. */
 const mostResults = 2_000
-/** Well within what a file of ours may have. */
+/** Well within the limit for files of Botscope. */
 const mostBytes = 6_000_000
 const longestText = 1_000
 
@@ -27,10 +27,9 @@ const entry = v.looseObject(
   'a result',
 )
 
-/** What is kept of how a bot did in a case. */
 export type ResultEntry = v.InferOutput<typeof entry>
 
-/** What `case-results.json` holds, the oldest first. */
+/** `case-results.json`, the oldest first. */
 export const resultsForm = v.looseObject({
   results: v.optional(
     v.pipe(v.array(entry, 'a list'), v.maxLength(mostResults, `at most ${mostResults} results`)),
@@ -38,7 +37,7 @@ export const resultsForm = v.looseObject({
   ),
 })
 
-/** As many results as are kept, of some with the oldest first. */
+/** The newest that fit the limits; oldest first. */
 export function newestThatFit(entries: readonly ResultEntry[]): ResultEntry[] {
   let bytes = 0
   const newest = entries.slice(-mostResults)
@@ -50,7 +49,6 @@ function bytesOf(entry: ResultEntry): number {
   return Buffer.byteLength(JSON.stringify(entry, null, 6))
 }
 
-/** As much of a text as is kept. */
 export function textKept(given: string): string {
   return given.length <= longestText ? given : `${given.slice(0, longestText)}…`
 }

@@ -9,17 +9,15 @@ import { ConfigFile } from '../config/config-file.ts'
 import { contentMark } from './content-mark.ts'
 import { newestThatFit, resultsForm, textKept, type ResultEntry } from './results-form.ts'
 
-/** So often at most the file is written while results come in. */
 const writeMillis = 250
 
-/** Who was checked, and as what it was then. */
 export interface CheckedBot {
   readonly bot: BotSpec
   readonly clock: CheckOrder['clock']
   readonly botMark: string
 }
 
-/** The last result of each bot in each case, kept in a file that other studios write too. */
+/** The last result of each bot in each case, in a file that other studios write too. */
 export class CaseResults {
   readonly #file: ConfigFile<typeof resultsForm>
   readonly #tell: (news: StudioEvents['cases']) => void
@@ -35,7 +33,7 @@ export class CaseResults {
     })
   }
 
-  /** Keeps a result, in a moment. */
+  /** Written a moment later. */
   add(result: CaseResult, caseMark: string, { bot, clock, botMark }: CheckedBot): void {
     const { file, result: outcome, why, got, micros, partedAt, errors } = result
     this.#waiting.push({
@@ -55,7 +53,7 @@ export class CaseResults {
     this.#timer ??= setTimeout(() => void this.settle(), writeMillis)
   }
 
-  /** Keeps now what waits. What cannot be kept is told as news: the results themselves are there. */
+  /** Writes what waits now. A failure is emitted as news: the results themselves have been delivered. */
   async settle(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -65,7 +63,7 @@ export class CaseResults {
     await this.#writing
   }
 
-  /** Those of the cases of a folder, or of one case; the newest first. */
+  /** The results of a folder's cases, or of one case; the newest first. */
   async of(place: string): Promise<readonly KeptResult[]> {
     const { results } = await this.#file.read()
     const own = results.filter(({ file }) => file === place || dirname(file) === place)
@@ -95,7 +93,7 @@ export class CaseResults {
   }
 }
 
-/** Another one where a file that the bot's command names was written; it is not read, for programs may be large. */
+/** Changes when a file named by the bot's command is written; uses no contents, since programs may be large. */
 export async function botMarkOf(bot: BotSpec): Promise<string> {
   const hash = createHash('sha256')
   for (const file of filesOf(bot)) {
@@ -105,7 +103,7 @@ export async function botMarkOf(bot: BotSpec): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Of each case and bot the newest, the oldest of all first. */
+/** The newest result of each case and bot, oldest first. */
 function merged(before: readonly ResultEntry[], added: readonly ResultEntry[]): ResultEntry[] {
   const all = new Map<string, ResultEntry>()
   for (const entry of [...before, ...added]) {

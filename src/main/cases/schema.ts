@@ -3,7 +3,7 @@ import type { Json } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { issueText, type FormPath } from '../form-messages.ts'
 
-/** Far beyond what any match needs: a file that goes on for ever is refused. */
+/** Far beyond what any match needs: refuses endless files. */
 const mostTurns = 100_000
 const mostLines = 10_000
 const mostAnswers = 1_000
@@ -23,7 +23,6 @@ const json = v.custom<Json>((value) => isJson(value, deepest), `plain JSON, at m
 const lines = list(line, mostLines)
 const answers = list(text, mostAnswers)
 
-/** The form of a case's file, `format` apart; each message says what would be right. */
 const form = v.strictObject({
   format: v.string(),
   game: text,
@@ -49,14 +48,13 @@ const form = v.strictObject({
   state: json,
 })
 
-/** Reads a value as a case, as far as its form goes. Throws a `UserError` that names the file, the place, and what would be right. */
+/** Throws a `UserError` that names the file, the place, and what would be right. */
 export function formOf(value: unknown, file: string): v.InferOutput<typeof form> {
   const read = v.safeParse(form, value, { abortEarly: true })
   if (read.success) return read.output
   throw new UserError(`${file}: ${issueText(read.issues[0], namesAt)}`)
 }
 
-/** The names that an object of a case may have. */
 function namesAt([first]: FormPath): readonly string[] {
   switch (first) {
     case 'asks':
@@ -79,7 +77,7 @@ function list<Item extends v.GenericSchema>(item: Item, most: number) {
   return v.pipe(v.array(item, 'a list'), v.maxLength(most, `a list of at most ${most}`))
 }
 
-/** JSON that a game's state may be: finite numbers, no names that reach behind an object. */
+/** Finite numbers only, and no names that reach the prototype. */
 function isJson(value: unknown, depth: number): value is Json {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return true
   if (typeof value === 'number') return Number.isFinite(value)

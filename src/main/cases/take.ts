@@ -5,21 +5,19 @@ import type { Exchange, Frame, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Case, CaseTurn, OtherAnswer } from './case.ts'
 
-/** A turn of a seat as it was recorded. The reply is null where the match was cut off before there was one. */
+/** `reply` is null where the match was cut off before the seat answered. */
 export interface Taken {
   readonly kept: Case
   readonly reply: Reply | null
 }
 
-/** What a log has of a match up to a turn. */
 export interface Recorded {
   readonly card: MatchCard
-  /** From the setup to the turn, as far as they are there. */
+  /** From the setup to the turn, as far as they were kept. */
   readonly frames: readonly Frame[]
   readonly pending: readonly Question[]
 }
 
-/** What a person says of a case. */
 export interface CaseOptions {
   readonly turn: number
   readonly seat: number
@@ -27,7 +25,7 @@ export interface CaseOptions {
   readonly note?: string
 }
 
-/** Makes a case of one turn of one seat. Throws a `UserError` where the match has no such turn, or did not keep it. */
+/** Throws a `UserError` where the match has no such turn, or did not keep it. */
 export function takeCase({ card, frames, pending }: Recorded, words: CaseOptions): Taken {
   const { turn, seat, asks, note } = words
   const asked = askedIn(card, frames, pending, turn)
@@ -64,7 +62,7 @@ interface AskedSeat {
   readonly reply: Reply | null
 }
 
-/** Who was asked in a turn: in one that is complete, or in the one in which the match was cut off. */
+/** The questions of a complete turn, or of the turn in which the match was cut off. */
 function askedIn(
   card: MatchCard,
   frames: readonly Frame[],

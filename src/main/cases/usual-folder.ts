@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { productFolder } from '../product.ts'
 
 /**
- * Where cases are unless a person names another folder: `cases` where Botscope was started; where that is in Botscope's own
- * folder, which a new version replaces, a folder in the person's home.
+ * The default folder: `cases` where Botscope was started. Where that is inside Botscope's own folder, which a new version
+ * replaces, a folder in the person's home.
  */
 export function usualCases(startedIn: string): string {
   const way = relative(fileURLToPath(productFolder), startedIn)

@@ -3,10 +3,10 @@ import type { CaseView } from '../../contract/cases.ts'
 import { onState, questionsOf } from './case.ts'
 import { cardOf, inFile, readCaseFile } from './folder.ts'
 
-/** Games have thousands of legal actions at most; a list for a person need not have them all. */
+/** Games have thousands of legal actions at most; a list for a person need not have all of them. */
 const mostOffered = 1_000
 
-/** A case as it is looked at without its match. Throws a `UserError` where the file is none. */
+/** Throws a `UserError` where the file is no case. */
 export async function viewCase(file: string): Promise<CaseView> {
   const { kept, game } = await readCaseFile(file)
   const questions = questionsOf(game, kept)

@@ -25,20 +25,19 @@ const entry = v.looseObject(
   'a bot',
 )
 
-/** What `bots.json` holds. */
 export const botsForm = v.looseObject({
   bots: v.optional(v.pipe(v.array(entry, 'a list'), v.maxLength(mostBots, `at most ${mostBots} bots`)), []),
 })
 
 type BotsFile = ConfigFile<typeof botsForm>
 
-/** Those of the file, by name. */
+/** Sorted by name. */
 export async function listBots(file: BotsFile): Promise<readonly BotEntry[]> {
   const { bots } = await file.read()
   return bots.map(entryOf).toSorted((a, b) => byName.compare(a.name, b.name))
 }
 
-/** Adds a bot, whose id is empty, or changes the one with this id. Rejects with a `UserError` that names what is wrong with it. */
+/** Adds a bot whose id is empty, or changes the bot with this id. Rejects with a `UserError` that names the mistake. */
 export async function saveBot(file: BotsFile, given: BotEntry): Promise<BotEntry> {
   const isNew = given.id === ''
   const bot = checked(isNew ? { ...given, id: uuidv4() } : given)
@@ -58,7 +57,6 @@ export async function saveBot(file: BotsFile, given: BotEntry): Promise<BotEntry
   return bot
 }
 
-/** Removes a bot, if it is still there. */
 export async function removeBot(file: BotsFile, id: string): Promise<null> {
   await file.change((now) => ({ ...now, bots: now.bots.filter((each) => each.id !== id) }))
   return null
@@ -78,14 +76,14 @@ function checked(given: BotEntry): BotEntry {
   return bot
 }
 
-/** Whether it starts is for a test run to tell: perhaps it is yet to be compiled. */
+/** Does not check that the program exists: perhaps it is not compiled yet. */
 function checkCommand(command: string): void {
   splitCommand(command)
   if (isBuiltin(command) && !builtinNames.includes(command))
     throw new UserError(unknownName('bot', command, builtinNames))
 }
 
-/** Bots that are offered for the same seat are told apart by their names. */
+/** Bots offered for the same seat need different names. */
 function checkName(bot: BotEntry, others: readonly BotEntry[]): void {
   const isBeside = ({ game }: BotEntry) => game === null || bot.game === null || game === bot.game
   if (others.some((other) => other.name === bot.name && isBeside(other)))

@@ -8,39 +8,36 @@ import { jsonObject } from './json-object.ts'
 import { locked } from './lock.ts'
 import { sourceText } from './source.ts'
 
-/** What a file holds; members that this version does not know are kept. Nothing need be there. */
+/** Members that this version does not know are kept. Every member may be missing. */
 export type FileForm = v.LooseObjectSchema<v.ObjectEntries, undefined>
 
-/** What a file of the config folder tells unasked. */
 export interface ConfigEvents {
-  /** It is another, by us or by others. */
   changed(): void
-  /** Why it is not used, in words; once for each such state of the file. */
+  /** Why the file is not used; once for each such state of the file. */
   mistake(words: string): void
 }
 
 /** Raised when an older Botscope could not read a newer file. */
 const version = 1
-/** A larger file is none of ours, and not written. */
+/** A larger file is not read and not written. */
 const mostBytes = 8_000_000
 
-/** Broken: to be set aside before another takes its place. Closed: never written. */
+/** Broken: set aside before a new file takes its place. Closed: never written. */
 type Found<T> =
   | { readonly kind: 'good'; readonly value: T }
   | { readonly kind: 'broken' | 'closed'; readonly words: string }
 
 /**
- * A JSON file in the config folder, which other studios and people write too. One that cannot be used is told and left
- * alone: then all is as where there is none.
+ * A JSON file in the config folder, which other studios and people write too. A file that cannot be used is reported and not
+ * touched: the defaults apply, as without a file.
  */
 export class ConfigFile<F extends FileForm> {
   readonly #file: string
   readonly #form: F
   readonly #hearing: ConfigEvents
-  /** What was told of it last; undefined: it was not read yet. */
+  /** The key of the last reported state; undefined: not read yet. */
   #known: string | undefined
   #mistake: string | null = null
-  /** Changes of ours come one after the other. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(file: string, form: F, hearing: ConfigEvents) {
@@ -59,14 +56,13 @@ export class ConfigFile<F extends FileForm> {
     return found.kind === 'good' ? found.value : this.#nothing()
   }
 
-  /** Changes what the file says now, whoever wrote it. Rejects with a `UserError` where it cannot be written. */
+  /** Changes the current content, whoever wrote it. Rejects with a `UserError` where the file cannot be written. */
   change(work: (now: v.InferOutput<F>) => v.InferOutput<F>): Promise<v.InferOutput<F>> {
     const changed = this.#last.then(() => this.#change(work))
     this.#last = changed.catch(() => {})
     return changed
   }
 
-  /** Looks whether others have written it. */
   async refresh(): Promise<void> {
     await this.#last
     const key = keyOf(await sourceOf(this.#file))
@@ -113,7 +109,7 @@ export class ConfigFile<F extends FileForm> {
     return this.#broken(issueText(read.issues[0], () => []))
   }
 
-  /** What is written can be read again. */
+  /** Ensures that what is written can be read again. */
   #checked(value: unknown): v.InferOutput<F> {
     const read = v.safeParse(this.#form, value, { abortEarly: true })
     if (read.success) return read.output
@@ -138,7 +134,7 @@ export class ConfigFile<F extends FileForm> {
   }
 }
 
-/** Null: there is none. */
+/** Null: no file. */
 type Source = { readonly text: string | null } | { readonly trouble: string }
 
 async function sourceOf(file: string): Promise<Source> {
@@ -150,7 +146,6 @@ async function sourceOf(file: string): Promise<Source> {
   }
 }
 
-/** Tells states of a file apart. */
 function keyOf(source: Source): string {
   return 'trouble' in source ? `trouble ${source.trouble}` : `text ${source.text ?? ''}`
 }
@@ -161,7 +156,7 @@ async function makeFolder(folder: string): Promise<void> {
   })
 }
 
-/** As part of a file's name on any system. */
+/** Valid in file names on any system. */
 function nowAsName(): string {
   return new Date().toISOString().replaceAll(':', '-')
 }

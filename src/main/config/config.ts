@@ -13,15 +13,13 @@ type ConfigCalls = Pick<
 >
 type ConfigNews = StudioEvent & { readonly kind: 'config' }
 
-/** Where the files lie. */
 export interface ConfigFolders {
-  /** Settings and bots of this person. */
   readonly config: string
-  /** Where Botscope was started: perhaps a project. */
+  /** Where Botscope was started; perhaps a project. */
   readonly project: string
 }
 
-/** Settings, bots and the project's file. They are watched as long as somebody listens who has read one of them. */
+/** Settings, bots and the project's file. The files are watched while a listener exists and one of them has been read. */
 export class Config {
   readonly calls: ConfigCalls
   readonly #folders: ConfigFolders
@@ -45,13 +43,11 @@ export class Config {
     this.calls = this.#answers()
   }
 
-  /** Whether somebody listens for news. */
   async heard(isHeard: boolean): Promise<void> {
     this.#isHeard = isHeard
     await this.#watch()
   }
 
-  /** Watches no more. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#watch()
@@ -77,7 +73,6 @@ export class Config {
     return result
   }
 
-  /** Begins or ends to watch, as is wanted now. */
   async #watch(): Promise<void> {
     if (!this.#isHeard || !this.#isRead || this.#isClosed) {
       const watching = this.#watching

@@ -1,6 +1,6 @@
 import { UserError } from '../../engine/user-error.ts'
 
-/** The members of a JSON object as people write it. Throws a `UserError` that goes on after a colon. */
+/** Throws a `UserError` whose text continues after a colon. */
 export function jsonObject(text: string): { readonly [name: string]: unknown } {
   const value = parsed(text)
   if (typeof value === 'object' && value !== null && !Array.isArray(value))

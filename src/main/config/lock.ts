@@ -5,16 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { UserError } from '../../engine/user-error.ts'
 import { isAlive, ownerFromText, ownerText, ownOwner, type Owner } from '../owner.ts'
 
-/** To change a file takes milliseconds: only of an older lock it is asked whether its owner still runs. */
+/** A change takes milliseconds: only for an older lock, the owner's process is checked. */
 const staleMillis = 5_000
 
-/** What the system says where a folder is moved to one that is not empty. */
+/** The error codes for moving a folder onto one that is not empty. */
 const busy = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', ...(process.platform === 'win32' ? ['EPERM', 'EACCES'] : [])]
 
 /**
- * Does work on a file while no other process does so under the same lock. Rejects with a `UserError` where nothing can be
- * written there. The lock is a folder with the name of its owner in it, moved into place. So whoever finds a dead owner
- * removes that owner's name only, however late: a lock that was taken meanwhile has another name in it.
+ * Works on a file while no other process holds its lock. Rejects with a `UserError` where nothing can be written there. The lock
+ * is a folder that contains the name of its owner, moved into place. So whoever finds a dead owner removes only that owner's
+ * name, however late: a lock taken meanwhile contains another name.
  */
 export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`
@@ -52,7 +52,7 @@ async function isMoved(folder: string, lock: string): Promise<boolean> {
   }
 }
 
-/** Breaks a lock whose owner is dead; tells whether it did. */
+/** Breaks a lock whose owner is dead; true if it did. */
 async function isBroken(lock: string): Promise<boolean> {
   // Earlier versions had a file for it.
   const names = await readdir(lock).catch((error: NodeJS.ErrnoException) =>
@@ -72,13 +72,12 @@ async function isDead(lock: string, name: string): Promise<boolean> {
   return owner === null || !isAlive(owner)
 }
 
-/** Takes a name out of a lock. The folder stays where another name is in it by now. */
+/** Removes a name from a lock. The folder stays if it contains another name by now. */
 async function remove(lock: string, name: string): Promise<void> {
   await unlink(join(lock, name)).catch(() => {})
   await rmdir(lock).catch(() => {})
 }
 
-/** An owner as the name of a file. */
 function nameOf(owner: Owner): string {
   return ownerText(owner).replaceAll('/', ',')
 }

@@ -10,7 +10,6 @@ import { jsonObject } from './json-object.ts'
 import { botCommand, botFolder, botName, gameId } from './lines.ts'
 import { sourceText } from './source.ts'
 
-/** The file in a project's folder that names its bots and options. */
 export const projectFileName = 'botscope.json'
 
 /** Raised when an older Botscope could not read a newer file. */
@@ -39,7 +38,7 @@ type Written = v.InferOutput<typeof form>
 type WrittenBot = v.InferOutput<typeof bot>
 type GivenOptions = Project['options'][string]
 
-/** Reads the project file of a folder. What is wrong with it is in `mistakes`; what is in order beside that can be used. */
+/** Mistakes in the file are in `mistakes`; the rest of it can be used. */
 export async function readProject(folder: string): Promise<Project> {
   const file = join(folder, projectFileName)
   const nothing = { file, bots: [], options: {} }
@@ -65,7 +64,7 @@ function written(text: string): Written {
   throw new UserError(read.issues.map((issue) => issueText(issue, namesAt)).join('\n'))
 }
 
-/** Bots and options that fit the games, with a mistake for each of the others. */
+/** Bots and options that fit the games; a mistake for each of the others. */
 function understood({ bots = [], options = {} }: Written, folder: string): Omit<Project, 'file'> {
   const mistakes: string[] = []
   const tried = <T>(place: string, work: () => T): readonly T[] => {
@@ -97,13 +96,12 @@ function botOf(
   return { name, command, folder: resolve(folder, own), game: game ?? null }
 }
 
-/** The options that are given, as values of their kinds. */
+/** Only the given options, converted to their kinds. */
 function fitting(id: string, given: GivenOptions): GivenOptions {
   const whole = readOptions(gameOf(id).options, given)
   return Object.fromEntries(Object.keys(given).map((name) => [name, whole[name] as GivenOptions[string]]))
 }
 
-/** The names that an object of the file may have. */
 function namesAt([first]: FormPath): readonly string[] {
   return Object.keys(first === 'bots' ? bot.entries : form.entries)
 }

@@ -8,7 +8,6 @@ import type { ConfigFile } from './config-file.ts'
 
 const longestText = 200_000
 const mostGames = 200
-/** What a page keeps here in one piece. */
 export const settingsText = v.pipe(
   v.string('a text'),
   v.maxLength(longestText, `a text of at most ${longestText} characters`),
@@ -47,18 +46,19 @@ const entries = {
   choices: v.optional(choices, usualSettings.choices),
 }
 
-/** What `settings.json` holds. */
 export const settingsForm = v.looseObject(entries)
 
-/** Changes to settings. */
 export const settingsChange = v.partial(v.strictObject(entries)) as v.GenericSchema<Partial<Settings>>
 
-/** Without what another version keeps there. */
+/** Drops what another version keeps there. */
 export function settingsIn(kept: v.InferOutput<typeof settingsForm>): Settings {
   return v.parse(v.object(entries), kept)
 }
 
-/** Changes what is given; of `lastOrders`, `watches` and `choices`, those by the names that are given. Rejects with a `UserError` that names what cannot be. */
+/**
+ * Changes only the given members; of `lastOrders`, `watches` and `choices`, only the given names. Rejects with a `UserError` that
+ * names the mistake.
+ */
 export async function changeSettings(
   file: ConfigFile<typeof settingsForm>,
   changes: Partial<Settings>,

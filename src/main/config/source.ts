@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { UserError } from '../../engine/user-error.ts'
 
 /**
- * The text of a file that people write, of at most so many bytes; null where there is none. Rejects with a `UserError` that
- * goes on after a colon. What is no file, such as a pipe or a device, is not even opened: reading it might never end.
+ * The text of a file that people write; null: no file. Rejects with a `UserError` whose text continues after a colon. A pipe or a
+ * device is not even opened: reading it might never end.
  */
 export async function sourceText(file: string, mostBytes: number): Promise<string | null> {
   try {

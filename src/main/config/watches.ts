@@ -8,7 +8,6 @@ import { settingsText, type settingsForm } from './settings.ts'
 
 const place = v.pipe(v.number('a whole number'), v.integer('a whole number'))
 const expression = v.pipe(settingsText, v.trim(), v.minLength(1, 'an expression'))
-/** A change to what is watched. */
 export const watchesChange = v.object({
   game: gameId,
   change: v.variant(
@@ -23,7 +22,10 @@ export const watchesChange = v.object({
   ),
 })
 
-/** Changes what is watched in a game, whoever changes it too; gives what is watched then. Rejects with a `UserError` that names what cannot be. */
+/**
+ * Changes the watches of a game and returns them; safe with concurrent changes. Rejects with a `UserError` that names the
+ * mistake.
+ */
 export async function changeWatches(
   file: ConfigFile<typeof settingsForm>,
   ask: { readonly game: string; readonly change: WatchChange },

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { ConfigFolders } from './config.ts'
 import { projectFileName } from './project.ts'
 
-/** Files that are watched. */
 export interface WatchedFiles {
   close(): Promise<void>
 }
 
-/** Tells when files of these folders have changed. Where the system cannot watch, nothing is told. */
+/** Reports changes of files in these folders; reports nothing where the system cannot watch. */
 export async function watchConfig(
   { config, project }: ConfigFolders,
   changed: { config(): void; project(): void },

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process'
 import type { Target } from './debugger.ts'
 import { userEnvironment } from '../bots/environment.ts'
 
-/** A program that is asked something answers within this time, or not. */
 const patienceMillis = 20_000
 
-/** Runs the program of a bot, in its folder, with other arguments: what it writes; null where that goes wrong. */
+/** Runs the bot's program in its folder with other arguments; resolves to its output, null if that fails. */
 export function askProgram({ bot, program }: Target, args: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
     const options = {

@@ -2,18 +2,16 @@ import type { Clock } from '../../contract.ts'
 import type { SeatDebug } from '../../contract/debug.ts'
 import { UserError } from '../../engine/user-error.ts'
 
-/** What a person asks for with a debugger. */
 interface Asked {
   readonly debug?: readonly SeatDebug[]
   readonly maxMillis?: number
 }
 
-/** Whether a bot is to be started under a debugger. */
 export function isDebugged(debug: readonly SeatDebug[] | undefined): debug is readonly SeatDebug[] {
   return debug !== undefined && debug.length > 0
 }
 
-/** Throws a `UserError` where a match of so many seats cannot be played with these debuggers. */
+/** Throws a `UserError` if a match with this number of seats cannot be played with these debuggers. */
 export function checkDebug({ debug, maxMillis }: Asked, seats: number, matches = 1): void {
   if (!isDebugged(debug)) return
   if (matches > 1)
@@ -36,12 +34,12 @@ export function checkDebug({ debug, maxMillis }: Asked, seats: number, matches =
   }
 }
 
-/** Time is not kept while a person looks into a bot. */
+/** No time limits while a person debugs a bot. */
 export function clockOf({ debug }: Asked, clock: Clock): Clock {
   return isDebugged(debug) ? 'off' : clock
 }
 
-/** How long a person looks into a bot cannot be told before. */
+/** The time a person spends debugging cannot be known in advance. */
 export function checkTimeless(maxMillis: number | undefined): void {
   if (maxMillis !== undefined)
     throw new UserError(

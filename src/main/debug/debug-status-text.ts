@@ -1,6 +1,5 @@
 import type { Debugging } from '../../contract/debug.ts'
 
-/** What a person is to do now, in a sentence. */
 export function debugStatusText({
   address,
   isListening,

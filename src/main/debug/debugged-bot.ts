@@ -8,7 +8,6 @@ import type { DebugPlan } from './plan.ts'
 import { stateOfPort } from './port.ts'
 import { relay } from './relay.ts'
 
-/** How a bot under a debugger stands. */
 export interface DebugStanding {
   readonly id: string
   readonly isListening: boolean
@@ -17,31 +16,25 @@ export interface DebugStanding {
   readonly turn: number
 }
 
-/** How one stands that was just started. */
 export function newlyStarted(id: string): DebugStanding {
   return { id, isListening: false, isAttached: false, held: null, turn: 0 }
 }
 
-/** Where a bot is debugged. */
 export interface DebuggedPlace extends BotSeat {
   readonly plan: DebugPlan
-  /** The turn in which it is asked. */
   turnNow(): number
-  /** Waits before it is asked, where that is wanted. */
+  /** Waits before a question if a pause is requested. */
   readonly hold?: { before(turn: number, signal: AbortSignal): Promise<void> | undefined }
   tell(standing: DebugStanding): void
 }
 
-/** How often is looked at the debugger's port. */
 const lookMillis = 50
 
-/** A program that runs under a debugger: it is asked as any other, and is told of. */
 export class DebuggedBot implements Bot {
   readonly #place: DebuggedPlace
   readonly #bot: Bot
   readonly #looking: NodeJS.Timeout
   #standing: DebugStanding
-  /** The end of what is on stderr. */
   #lastErrors = ''
   /** Closes the port of a debugger that has none of its own. */
   #unwire = () => {}

@@ -8,10 +8,9 @@ import type { DebugPlan } from './plan.ts'
 import { host } from './port.ts'
 import { debugStatusText } from './debug-status-text.ts'
 
-/** Told at most 20 times a second. */
+/** Emitted at most 20 times a second. */
 const tellMillis = 50
 
-/** The seat whose bot is started under a debugger. */
 export interface DebuggedSeat {
   readonly match: MatchId
   readonly seat: number
@@ -20,7 +19,6 @@ export interface DebuggedSeat {
   readonly plan: DebugPlan
 }
 
-/** Bots that run under a debugger now. */
 export class Debuggings {
   readonly #tell: () => void
   readonly #liveOf: (match: MatchId) => Live
@@ -32,7 +30,7 @@ export class Debuggings {
     this.#liveOf = liveOf
   }
 
-  /** In the order in which they were started. */
+  /** In start order. */
   get all(): readonly Debugging[] {
     return [...this.#seats.values()].map(({ plan, standing, of, match, seat, bot }) => {
       const { id, kind, port, command, launch } = plan
@@ -58,7 +56,6 @@ export class Debuggings {
     })
   }
 
-  /** Those of a match. */
   beginMatch({ record, debug = [] }: MatchTask): void {
     for (const { seat, plan } of debug) {
       const { fingerprint: _, ...bot } = record.seats[seat]!
@@ -79,7 +76,7 @@ export class Debuggings {
     this.#changed()
   }
 
-  /** What is told of a match tells of its bots. */
+  /** An event of a match also concerns its bots. */
   hear(told: StudioEvent): void {
     if (!('match' in told) || told.kind === 'progress') return
     const own = this.#of(told.match)
@@ -91,13 +88,13 @@ export class Debuggings {
     if (this.#seats.delete(id)) this.#changed()
   }
 
-  /** The match that is played with this bot; null: it is a rerun, or over. */
+  /** The match played with this bot; null: it is a rerun, or over. */
   matchOf(id: string): MatchId | null {
     const seat = this.#seats.get(id)
     return seat?.of === 'match' ? seat.match : null
   }
 
-  /** Throws a `UserError` where a rerun cannot be let go on so. */
+  /** Throws a `UserError` if a rerun cannot be resumed like this. */
   checkGo(id: string, until: DebugUntil): void {
     const seat = this.#seats.get(id)
     if (seat === undefined) throw new UserError(`Nothing runs under a debugger as ${id}: it is over`)
@@ -117,12 +114,12 @@ export class Debuggings {
   }
 }
 
-/** The turn before which a match is held; null where it is not, or held after its answers. */
+/** The turn before which a match is paused; null: not paused, or paused after its answers. */
 function heldBefore({ held }: Live): number | null {
   return held?.at === 'before' ? held.turn : null
 }
 
-/** Throws a `UserError` where there is no such place to hold a rerun. */
+/** Throws a `UserError` if a rerun cannot be paused there. */
 export function checkUntil(until: DebugUntil): void {
   if (until.kind === 'turn' && !(Number.isInteger(until.turn) && until.turn >= 1))
     throw new UserError(`A rerun pauses in a turn from 1, not in ${until.turn}`)

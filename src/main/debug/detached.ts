@@ -3,18 +3,16 @@ import type { RerunOrder } from '../../contract/rerun.ts'
 import type { RerunDebug } from '../../contract/debug.ts'
 import { UserError } from '../../engine/user-error.ts'
 
-/** A rerun that is to be started under a debugger. */
 export type DebugRerunOrder = RerunOrder & { readonly debug: RerunDebug }
 
-/** What reruns that nobody waits for are done with. */
 export interface DetachedDependencies {
-  /** Asks and keeps the report; `begun` hears the id of the debugger's seat as soon as it is started. */
+  /** Runs it and keeps the report; calls `begun` with the id of the debugger's seat as soon as the bot starts. */
   rerun(order: DebugRerunOrder, signal: AbortSignal, begun: (id: string) => void): Promise<unknown>
-  /** Something went wrong after it had begun. */
+  /** Reports an error after the start. */
   trouble(trouble: StudioEvents['trouble']): void
 }
 
-/** Reruns under a debugger that go on while no page is there: they belong to the studio, not to who asked for them. */
+/** Reruns under a debugger that go on while no page is open: they belong to the studio, not to the caller. */
 export class DetachedReruns {
   readonly #means: DetachedDependencies
   readonly #running = new Map<string, AbortController>()
@@ -23,7 +21,7 @@ export class DetachedReruns {
     this.#means = means
   }
 
-  /** Starts one; resolves once its bot is being started. Rejects with a `UserError` where it cannot be. */
+  /** Resolves once its bot is being started. Rejects with a `UserError` if it cannot be. */
   start(order: DebugRerunOrder): Promise<{ readonly id: string }> {
     return new Promise((resolve, reject) => {
       const cancel = new AbortController()
@@ -45,14 +43,13 @@ export class DetachedReruns {
     })
   }
 
-  /** Ends one, of which nothing is kept then; false where it is none of these. */
+  /** Ends one and keeps nothing of it; false: not one of these. */
   stop(id: string): boolean {
     const cancel = this.#running.get(id)
     cancel?.abort()
     return cancel !== undefined
   }
 
-  /** Ends all. */
   close(): void {
     for (const cancel of this.#running.values()) cancel.abort()
   }

@@ -10,7 +10,7 @@ import { isCompiled, scriptLineOf } from '../bots/executable.ts'
 import { isInterpreter } from '../bots/script.ts'
 import type { Target } from './debugger.ts'
 
-/** A bot's program, and what it can be debugged with; null: that is not known, for the reason `why`. */
+/** A bot's program and the kind of its debugger; null: not known, for the reason `why`. */
 export type Fit =
   | { readonly target: Target; readonly kind: Exclude<DebuggerKind, 'own'> }
   | { readonly target: Target; readonly kind: null; readonly why: string }
@@ -21,11 +21,11 @@ const runtimes: readonly (readonly [Exclude<DebuggerKind, 'own' | 'native'>, Reg
   ['jvm', /^java$/],
 ]
 
-/** They start another program, and that is the bot. */
+/** They start another program, which is the bot. */
 const starters =
   /^(env|nice|ionice|taskset|timeout|stdbuf|setsid|sudo|busybox|(ba|da|z|k|fi|a)?sh|npx|npm|pnpm|yarn|deno|bun|dotnet|mono)$/
 
-/** Looks at the files of a bot's command. Throws a `UserError` where there is no program. */
+/** Reads the files of a bot's command. Throws a `UserError` if there is no program. */
 export function fitOf(bot: BotSpec): Fit {
   if (isBuiltin(bot.command) || isPerson(bot.command))
     throw new UserError(`Bot "${bot.command}" is not a program: there is nothing to debug`)
@@ -43,7 +43,7 @@ export function fitOf(bot: BotSpec): Fit {
   return { target, kind: null, why: `no debugger is known for ${program.file}` }
 }
 
-/** What runs a script, by its first line; any other program is itself. */
+/** A script's interpreter, by its first line; any other program unchanged. */
 function interpreted(bot: BotSpec, program: Program): Program {
   if (namesOf(program).some((name) => starters.test(name))) return program
   const line = scriptLineOf(program.file)
@@ -58,7 +58,7 @@ function runtimeOf(program: Program): Exclude<DebuggerKind, 'own' | 'native'> | 
   return runtimes.find(([, pattern]) => names.some((name) => pattern.test(name)))?.[0] ?? null
 }
 
-/** As the command line calls it, and as the file is called that this leads to. */
+/** The name in the command line, and that of the file it resolves to. */
 function namesOf({ name, file }: Program): readonly string[] {
   return [name, file, realpathSync(file)].map((path) => basename(path).replace(/\.exe$/i, ''))
 }

@@ -2,7 +2,6 @@ import { UserError } from '../../engine/user-error.ts'
 import { askProgram } from './ask-program.ts'
 import type { Debugger } from './debugger.ts'
 
-/** The debugger's agent of the JVM. */
 export const jvmDebugger: Debugger = {
   async check(target) {
     if ((await askProgram(target, ['-agentlib:jdwp=help'])) !== null) return

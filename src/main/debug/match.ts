@@ -4,7 +4,7 @@ import { inPlace } from '../../engine/user-error.ts'
 import { isDebugged } from './check.ts'
 import { planDebug } from './plan.ts'
 
-/** Matches, with some of their bots under debuggers. Rejects with a `UserError` where one cannot be started so here. */
+/** Puts some of the matches' bots under debuggers. Rejects with a `UserError` if one cannot be started so on this machine. */
 export async function underDebuggers(
   tasks: readonly MatchTask[],
   debug: readonly SeatDebug[] | undefined,

@@ -6,8 +6,8 @@ import { quoted } from '../shell.ts'
 import type { Debugger } from './debugger.ts'
 
 /**
- * gdbserver, for programs that a compiler made. Not lldb-server: it takes a program's stdin and stdout for its own, and
- * closes whatever else could bring them back.
+ * gdbserver, for compiled programs. Not lldb-server: it takes over a program's stdin and stdout, and closes whatever could
+ * restore them.
  */
 export const nativeDebugger: Debugger = {
   async check({ bot }) {
@@ -41,12 +41,12 @@ function gdbserver(): string | null {
   return which.sync('gdbserver', { nothrow: true, path: pathOf(userEnvironment()) })
 }
 
-/** Has gdbserver talk on descriptor 3, and keeps the bot's own stdin and stdout as 5 and 6. */
+/** Makes gdbserver talk on descriptor 3, and keeps the bot's own stdin and stdout as 5 and 6. */
 const parting = 'exec 5<&0 6>&1 <&3 >&3 3>&-; SHELL=/bin/sh exec "$0" "$@"'
 
 /**
- * gdbserver listens on all addresses, whatever it is told; so it listens on none. It talks on a wire, for which it takes the
- * bot's stdin and stdout away: the shell by which it starts the bot gives them back.
+ * gdbserver listens on all addresses, whatever its arguments; so it listens on none. It talks on a pipe, for which it takes the
+ * bot's stdin and stdout away: the shell that starts the bot restores them.
  */
 function underGdbserver(file: string, bot: readonly string[]): Program {
   const { SHELL: shell } = userEnvironment()
@@ -56,7 +56,6 @@ function underGdbserver(file: string, bot: readonly string[]): Program {
   return { file: '/bin/sh', name: 'sh', args, hasWire: true }
 }
 
-/** As any shell reads it as one word. */
 function asWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

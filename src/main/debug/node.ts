@@ -2,7 +2,6 @@ import { UserError } from '../../engine/user-error.ts'
 import { askProgram } from './ask-program.ts'
 import type { Debugger } from './debugger.ts'
 
-/** Node's own inspector. */
 export const nodeDebugger: Debugger = {
   async check(target) {
     const version = await askProgram(target, ['-p', 'process.versions.node'])

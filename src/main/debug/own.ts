@@ -3,7 +3,7 @@ import { findProgram, type Program } from '../bots/command.ts'
 import { splitCommand } from '../bots/split.ts'
 import type { Debugger, Target } from './debugger.ts'
 
-/** A command line of the person, in which the bot's stands. */
+/** A command line of the user that contains the bot's. */
 export const ownDebugger: Debugger = {
   async check(target, { template = '' }) {
     if (!template.includes('{command}'))
@@ -26,15 +26,16 @@ export const ownDebugger: Debugger = {
   attachedWords: null,
 }
 
-/** Once split into words, quotes are gone. */
+/** Once the template is split into words, quotes are gone. */
 const inQuotes = /(["'])\{command\}\1/g
 
-/** Whether a debugger's command line listens where we say. */
 export function hasPort(template: string): boolean {
   return template.includes('{port}')
 }
 
-/** A word `{command}` becomes all words of the bot's command; in quotes or within a word, as a shell wants it, its text stands. */
+/**
+ * A word `{command}` becomes all words of the bot's command; in quotes or within a word, as for a shell, it becomes their text.
+ */
 function wrapped({ bot }: Target, template: string, port: number): Program {
   const filled = splitCommand(template.replace(inQuotes, '$1{its text}$1')).flatMap((word) => {
     if (word === '{command}') return splitCommand(bot.command)

@@ -12,13 +12,12 @@ import { hasPort, ownDebugger } from './own.ts'
 import { freePort } from './port.ts'
 import { pythonDebugger } from './python.ts'
 
-/** How a bot is started under a debugger. */
 export interface DebugPlan {
   readonly id: string
   readonly kind: DebuggerKind
-  /** What is started in the bot's place. */
+  /** Started in place of the bot. */
   readonly program: Program
-  /** Where it listens; null: nowhere that we know. */
+  /** Null: it listens nowhere that we know. */
   readonly port: number | null
   readonly attachedWords: string | null
   readonly command: string | null
@@ -34,7 +33,9 @@ const debuggers: { readonly [Kind in DebuggerKind]: Debugger } = {
   own: ownDebugger,
 }
 
-/** Plans it, on a port that is free now. Rejects with a `UserError` where it cannot be done here, which says what would be right. */
+/**
+ * Chooses a port that is free now. Rejects with a `UserError` if it cannot be done on this machine, which says how to fix that.
+ */
 export async function planDebug(bot: BotSpec, terms: DebugTerms, seat: number): Promise<DebugPlan> {
   const fit = fitOf(bot)
   const kind = kindOf(fit, terms)
@@ -54,7 +55,7 @@ export async function planDebug(bot: BotSpec, terms: DebugTerms, seat: number): 
   }
 }
 
-/** Whether a bot can be started under a debugger here; why not is for the person. */
+/** Whether a bot can be started under a debugger on this machine; the reason why not is for the user. */
 export async function debuggerFor(bot: BotSpec, terms: DebugTerms): Promise<DebuggerFit> {
   let kind: DebuggerKind | null = terms.kind
   try {

@@ -6,7 +6,7 @@ import { UserError } from '../../engine/user-error.ts'
 /** Only programs on this machine reach it. */
 export const host = '127.0.0.1'
 
-/** A port of 127.0.0.1 on which nobody listens: the wanted one, else any. Rejects with a `UserError` where that is taken. */
+/** A free port of 127.0.0.1: the wanted one, else any. Rejects with a `UserError` if the wanted one is taken. */
 export async function freePort(wanted = 0): Promise<number> {
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
     throw new UserError(`The debugger's port is ${wanted}, not a whole number from 1 to 65535`, {
@@ -34,7 +34,7 @@ export type PortState = 'closed' | 'listening' | 'connected' | 'unknown'
 
 const [established, listens] = ['01', '0A']
 
-/** How a port of 127.0.0.1 stands, without touching it: many a debugger takes the first connection for the only one. */
+/** Reads the state of a port of 127.0.0.1 without connecting: many debuggers accept only the first connection. */
 export async function stateOfPort(port: number): Promise<PortState> {
   const local = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`
   const table = await readFile('/proc/net/tcp', 'latin1').catch(() => null)

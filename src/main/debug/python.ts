@@ -2,10 +2,9 @@ import { UserError } from '../../engine/user-error.ts'
 import { askProgram } from './ask-program.ts'
 import type { Debugger, Target } from './debugger.ts'
 
-/** After these options of Python comes a value. */
+/** Options of Python that take a value as the next word. */
 const withValue = new Set(['-W', '-X', '--check-hash-based-pycs'])
 
-/** debugpy, under the Python of the command. */
 export const pythonDebugger: Debugger = {
   async check(target) {
     const { bot, program } = target
@@ -39,14 +38,14 @@ export const pythonDebugger: Debugger = {
   attachedWords: null,
 }
 
-/** How many words of a command line are options of Python itself: what follows says what it runs. */
+/** The number of words that are options of Python itself: the next word says what it runs. */
 function optionsOf(args: readonly string[]): number {
   let at = 0
   while (at < args.length && isOption(args[at]!)) at += withValue.has(args[at]!) ? 2 : 1
   return Math.min(at, args.length)
 }
 
-/** After `-c`, `-m` and those that end with them comes what is run; `-` is stdin. */
+/** `-c`, `-m` and options that end with them precede what is run; `-` is stdin. */
 function isOption(word: string): boolean {
   return /^-./.test(word) && !/^-(?![WX])[a-zA-Z]*[cm]$/.test(word)
 }

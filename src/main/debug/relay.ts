@@ -2,14 +2,14 @@ import { createServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { host } from './port.ts'
 
-/** Who hears of a relay. */
 export interface RelayEvents {
   listening(): void
   attached(): void
 }
 
 /**
- * A port of 127.0.0.1 whose first caller that is a debugger talks to a wire; there is no second one. Gives what closes both.
+ * Connects a pipe to the first caller on a port of 127.0.0.1 that is a debugger; there is no second one. Returns a function that
+ * closes both.
  */
 export function relay(port: number, wire: Duplex, outlet: RelayEvents): () => void {
   const callers = new Set<Socket>()
@@ -40,10 +40,10 @@ export function relay(port: number, wire: Duplex, outlet: RelayEvents): () => vo
   }
 }
 
-/** gdb speaks first, and so does not what only looks who is there; a web page that is led here speaks HTTP. */
+/** gdb speaks first, a port scanner does not; a web page redirected here speaks HTTP. */
 function isOfGdb(first: Buffer): boolean {
   return first[0] === 0x2b || first[0] === 0x24 // + or $
 }
 
-/** Both ends come and go as they like. */
+/** Both ends may close at any time. */
 function ignore(): void {}

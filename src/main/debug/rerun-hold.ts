@@ -1,6 +1,5 @@
 import type { DebugUntil } from '../../contract/debug.ts'
 
-/** Holds a rerun before those turns before which a person wants it to be held. */
 export class RerunPause {
   #until: DebugUntil
   #goOn: (() => void) | null = null
@@ -9,14 +8,14 @@ export class RerunPause {
     this.#until = until
   }
 
-  /** Undefined: it goes on at once. Rejects when the signal aborts. */
+  /** Undefined: no pause. Rejects when the signal aborts. */
   before(turn: number, signal: AbortSignal): Promise<void> | undefined {
     const until = this.#until
     const isHeld = until.kind === 'next' || (until.kind === 'turn' && turn >= until.turn)
     return isHeld ? this.#held(signal) : undefined
   }
 
-  /** Lets it go on; where it is not held, another place is meant from now on. */
+  /** Resumes it; if it is not paused, only sets the next place to pause. */
   go(until: DebugUntil): void {
     this.#until = until
     this.#goOn?.()

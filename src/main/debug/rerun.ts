@@ -6,7 +6,7 @@ import { checkTimeless } from './check.ts'
 import { checkUntil, type Debuggings } from './debuggings.ts'
 import { planDebug } from './plan.ts'
 
-/** As `rerunMatch`, of a bot that is started under a debugger. `begun` hears the id of its seat when it is being started. */
+/** As `rerunMatch`, with the bot under a debugger. Calls `begun` with the id of its seat when it is being started. */
 export async function debugRerun(
   order: RerunOrder,
   { terms, until }: RerunDebug,

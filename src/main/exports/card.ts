@@ -4,7 +4,6 @@ import { countText, durationText, momentText } from './amounts.ts'
 import { droppedLine, fields, quoted, quotedErrors, titled } from './layout.ts'
 import type { TextLine, TextSpan } from './lines.ts'
 
-/** What there is to say of a match as a whole: what was played, by whom, how it ended. */
 export function cardLines(card: MatchCard): TextLine[] {
   const [firstLine = '', ...trace] = (card.why ?? '').split('\n')
   return [
@@ -37,14 +36,13 @@ export function cardLines(card: MatchCard): TextLine[] {
   ]
 }
 
-/** Every fault of a match, a line each, and what was written to stderr after the last answers. */
+/** Every fault of a match, one per line, and the stderr after the last answers. */
 export function aftermathLines(card: MatchCard): TextLine[] {
   const rests = card.rests.flatMap((rest, seat) => restLines(card, seat, rest))
   const faults = card.faults.map((fault): TextLine => ['  ', ...faultSpans(card, fault)])
   return [...titled('Faults', faults), ...(rests.length === 0 ? [] : [[], ...rests])]
 }
 
-/** How a match ended, or that it still runs. */
 export function endSpan(card: MatchCard): TextSpan {
   if (card.damaged !== undefined) return { text: 'damaged', tone: 'bad' }
   if (card.end === null) return { text: 'running', tone: 'notable' }
@@ -61,12 +59,11 @@ export function endSpan(card: MatchCard): TextSpan {
   }
 }
 
-/** Words of a game with the bots' names: in events `$0` stands for who sits in seat 0. */
+/** Inserts the bots' names into a game's text: in events `$0` stands for the bot in seat 0. */
 export function withNames(card: MatchCard, words: string): string {
   return words.replace(/\$(\d)/g, (mark, seat: string) => card.seats[Number(seat)]?.name ?? mark)
 }
 
-/** Who sits where, as people say it: `seat 0 (alice)`. */
 export function seatText(card: MatchCard, seat: number): string {
   return `seat ${seat} (${card.seats[seat]?.name ?? '?'})`
 }
@@ -111,7 +108,7 @@ function deletedSpan(deleted: number): TextSpan {
   }
 }
 
-/** Options that say something: an empty one is left to the game. */
+/** Leaves out empty options: the game decides those. */
 function optionsText(options: { readonly [name: string]: Json }): string {
   const told = Object.entries(options)
     .filter(([, value]) => value !== null && value !== '')

@@ -3,7 +3,6 @@ import { thinkingText } from './amounts.ts'
 import { fields, quotedErrors } from './layout.ts'
 import type { TextLine, TextTone } from './lines.ts'
 
-/** What a case asks of an answer, in words. */
 export function termsText({ must, mustNot, asGiven, withinMillis }: CaseTerms): string {
   const terms = [
     ...(must === undefined ? [] : [must.join(' or ')]),
@@ -14,12 +13,10 @@ export function termsText({ must, mustNot, asGiven, withinMillis }: CaseTerms): 
   return terms.length === 0 ? 'any answer that is no fault' : terms.join(', ')
 }
 
-/** How a result is to be seen. */
 export function toneOf(result: CaseVerdict['result']): TextTone {
   return result === 'passed' ? 'good' : 'bad'
 }
 
-/** All there is to say of a case that did not pass, under the name of its file. */
 export function failureLines(name: string, result: CaseResult): TextLine[] {
   const { asks, note, got, recorded, why, micros, partedAt, errors, match, turn, seat } = result
   return [

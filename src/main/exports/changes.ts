@@ -6,7 +6,7 @@ import { visible } from '../../escape-controls.ts'
 import { cut } from './cut.ts'
 import type { TextLine, TextSpan } from './lines.ts'
 
-/** A change as programs read it: paths are expressions, and what is not there is left out. */
+/** A change for programs: paths are expressions, and a missing side is left out. */
 export interface ChangeValue {
   readonly path: string
   readonly before?: Json
@@ -24,12 +24,11 @@ export function changeValue({ path, before, after, from }: Change): ChangeValue 
   }
 }
 
-/** What stands on one line beside each other, unless the screen is narrower. */
+/** Longest pair of values on one line, unless the screen is narrower. */
 const mostBeside = 60
-/** Of a value so much is shown, however narrow the screen is. */
 const leastRoom = 10
 
-/** Differences as people read them: `+` came, `-` went; values that are wider than `width` columns leave room for are cut. */
+/** Differences for people: `+` added, `-` removed. Values are cut to fit `width` columns. */
 export function differenceLines(differences: Differences, width = Infinity): TextLine[] {
   const lines = differences.all.flatMap((change) => linesOf(change, width))
   const note = byPlaceText(differences)

@@ -5,7 +5,7 @@ import { isTimeless } from '../../engine/untimed.ts'
 import { standings } from './standings.ts'
 import type { Exportable } from './writer.ts'
 
-/** The columns of a row, in their order: what docs/export.md tells of each. */
+/** In order; docs/export.md describes each. */
 export const csvColumns = [
   ...['match', 'game', 'seed', 'turn', 'seat', 'bot', 'by', 'result', 'fault', 'why', 'did', 'say'],
   ...['micros', 'limitMillis', 'late', 'stalledMillis', 'standing', 'input', 'output', 'errors'],
@@ -13,7 +13,7 @@ export const csvColumns = [
 
 type Cell = string | number | undefined
 
-/** The exchanges of a match, a row each, in pieces. */
+/** One row per exchange, in pieces. */
 export async function* csvOf({ card, frames, outline }: Exportable): AsyncGenerator<string> {
   yield written([csvColumns])
   for await (const [frame, standing] of standings(frames, outline)) {
@@ -43,12 +43,12 @@ function rowOf(
   ]
 }
 
-/** A text that a spreadsheet would calculate gets a ' before it: no bot can have anything started there. */
+/** A text that a spreadsheet would calculate gets a leading ': no bot can have anything started there. */
 function written(rows: readonly (readonly Cell[])[]): string {
   return stringify(rows as Cell[][], { escape_formulas: true, cast: { string: asText } })
 }
 
-/** So does a number that a spreadsheet would write otherwise, such as a seed of 19 digits. */
+/** So does a number that a spreadsheet would rewrite, e.g. a seed of 19 digits. */
 function asText(text: string): string {
   return /^0\d|^\d{16,}$|^[\d.]+[eE][+-]?\d+$/.test(text) && /^[\d.eE+-]+$/.test(text) ? `'${text}` : text
 }

@@ -2,7 +2,6 @@ import stringWidth from 'string-width'
 
 const segmenter = new Intl.Segmenter()
 
-/** A text in at most `width` columns, cut with an ellipsis. */
 export function cut(text: string, width: number): string {
   if (width === Infinity) return text
   let [columns, fitting] = [0, 0]

@@ -8,7 +8,6 @@ import { countText, numberText, thinkingText } from './amounts.ts'
 import { block, droppedLine, quoted, quotedErrors } from './layout.ts'
 import type { TextLine, TextTone } from './lines.ts'
 
-/** What a seat was asked, what came back and when, and what the rules made of it. */
 export function exchangeLines(card: MatchCard, exchange: Exchange): TextLine[] {
   const { question, reply } = exchange
   return [
@@ -18,7 +17,6 @@ export function exchangeLines(card: MatchCard, exchange: Exchange): TextLine[] {
   ]
 }
 
-/** What came back, and what the rules made of it. */
 export function answerLines({ reply, ruling, say }: Omit<Exchange, 'question'>): TextLine[] {
   return [
     ...block('Output', quoted(reply.output)),
@@ -31,7 +29,6 @@ export function answerLines({ reply, ruling, say }: Omit<Exchange, 'question'>):
   ]
 }
 
-/** What it told of values, on one line. */
 function valuesLine({ errors }: Reply): TextLine[] {
   const words = telemetryIn(errors).values.map(({ name, value, of, turn }) => {
     const whose = of === 'match' ? ' (match)' : ''
@@ -40,7 +37,6 @@ function valuesLine({ errors }: Reply): TextLine[] {
   return words.length === 0 ? [] : [['  ', { text: 'Values', tone: 'faint' }, `  ${words.join(', ')}`]]
 }
 
-/** What was sent to a seat, the opening apart. */
 export function questionLines({ input, opening }: Question): TextLine[] {
   return [
     ...(opening === 0 ? [] : block('Opening', quoted(input.slice(0, opening)))),
@@ -48,12 +44,11 @@ export function questionLines({ input, opening }: Question): TextLine[] {
   ]
 }
 
-/** A seat and who sits there. */
 export function seatSpans(card: MatchCard, seat: number): TextLine {
   return [`Seat ${seat}  `, { text: card.seats[seat]?.name ?? '', tone: 'strong' }]
 }
 
-/** The time that it took, against the limit that the clock made of the game's. */
+/** The time taken, against the limit that the clock made of the game's limit. */
 export function answeredSpans(clock: Clock, question: Question, reply: Reply): TextLine {
   const { by, fault, micros, why, output } = reply
   if (fault === 'crash') return ['  ', { text: `crash: ${why ?? 'it ended'}`, tone: 'bad' }]
@@ -83,12 +78,10 @@ const insteadWords: { readonly [By in Reply['by']]: string } = {
   record: 'the record was kept; the bot has answered',
 }
 
-/** An answer on one line. */
 export function textOfAnswer(output: readonly string[]): string {
   return output.length === 0 ? 'nothing' : `"${output.join(' / ')}"`
 }
 
-/** What else was noticed about an answer. */
 function noteLines(reply: Reply): TextLine[] {
   const notes = [
     reply.late === undefined
@@ -120,14 +113,12 @@ function staleWords({ turn, counted }: Stale): string {
     : `stale answer: it was written in turn ${turn}, before this question`
 }
 
-/** What the rules made of an answer, in words. */
 export function rulingSpans(ruling: Ruling): TextLine {
   const { result, did, fault, why } = ruling
   const said = [did, why].filter((words) => words !== undefined && words !== '').join(', ')
   return [{ text: fault ?? result, tone: toneOf(ruling) }, said === '' ? '' : `: ${said}`]
 }
 
-/** How a ruling is to be seen. */
 export function toneOf({ result }: Ruling): TextTone {
   switch (result) {
     case 'done':

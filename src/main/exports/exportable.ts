@@ -7,13 +7,12 @@ import { soundTo } from './sound-to.ts'
 import type { Exportable } from './writer.ts'
 import type { FileName } from './zip.ts'
 
-/** The calls by which a match is read. */
 export type ReadingCalls = Pick<
   StudioCalls,
   'card' | 'frames' | 'outline' | 'pending' | 'bookmarks' | 'turns'
 >
 
-/** A match to be written, by its id or any prefix that only it has; its frames are read as they are written. */
+/** Takes an id or a unique prefix; frames are read as they are written. */
 export async function exportableOf(calls: ReadingCalls, match: string): Promise<Exportable> {
   const card = await calls.card({ match })
   return {
@@ -26,7 +25,6 @@ export async function exportableOf(calls: ReadingCalls, match: string): Promise<
   }
 }
 
-/** The same match; each frame is told when it is read. */
 export function heard(match: Exportable, hear: () => void): Exportable {
   return { ...match, frames: told(match.frames, hear) }
 }
@@ -40,16 +38,12 @@ async function* told(frames: AsyncIterable<Frame>, hear: () => void): AsyncGener
 
 type Named = Pick<MatchCard, 'game' | 'seats' | 'seed'>
 
-/**
- * What a file of this match is called unless a person says otherwise: its game, bots and seed, and the seat that it is
- * about; no more than letters, digits, `-` and dots.
- */
+/** The default file name: game, bots, seed, and the exported seat; only letters, digits, `-` and dots. */
 export function exportName(match: Named, { format, seat }: Pick<ExportOrder, 'format' | 'seat'>): FileName {
   const { suffixes, needsSeat } = exportForms[format]
   return { stem: `${stemOf(match)}${needsSeat ? `-seat-${seat}` : ''}`, suffix: suffixes[0] }
 }
 
-/** Without what tells its form. */
 export function stemOf(match: Named): string {
   return fileStem(match, match.seed)
 }

@@ -12,15 +12,13 @@ import { planOf, type ExportPlan } from './plan.ts'
 import { sizeOf } from './size.ts'
 import { writeWholeFile } from './whole-file.ts'
 
-/** What files are written with. */
 export interface ExportDependencies {
   readonly host: Host
   readonly calls: () => StudioCalls
-  /** A file that a page sent, which is the caller's from then on. */
+  /** A file that a page sent; the caller owns it from then on. */
   readonly takeUpload: (upload: string) => Uploaded
 }
 
-/** Writes files that a person asked for: where they say, or where the page fetches them. */
 export class Exports {
   readonly #parts: ExportDependencies
   readonly #workroom = new Workroom()
@@ -30,7 +28,6 @@ export class Exports {
     this.#parts = parts
   }
 
-  /** The calls of the studio that write files. */
   calls(): Pick<StudioCalls, 'exportFile' | 'exportSize' | 'saveUpload'> {
     return {
       exportFile: (order, along) => this.#export(order, along),
@@ -39,7 +36,7 @@ export class Exports {
     }
   }
 
-  /** Ends what is being written; nothing that was not fetched is left. */
+  /** Aborts what is being written and removes files that were not fetched. */
   close(): void {
     this.#closed.abort(studioClosed())
     this.#workroom.remove()
@@ -87,7 +84,6 @@ export class Exports {
   }
 }
 
-/** Each lies in a folder of its own. */
 function drop(file: string): void {
   rmSync(dirname(file), { recursive: true, force: true })
 }

@@ -4,14 +4,12 @@ import type { ExportFormat, ExportOrder } from '../../contract/export.ts'
 import type { Exportable } from './writer.ts'
 import { writers } from './writers.ts'
 
-/** How a match is written, where it is not as usual. */
 export interface ExportTerms extends Pick<ExportOrder, 'seat'> {
-  /** The destination is left open for more. */
+  /** Leaves the destination open for more. */
   readonly keepOpen?: boolean
   readonly signal?: AbortSignal
 }
 
-/** Writes a match piece by piece and resolves when all is written. */
 export async function exportMatch(
   format: ExportFormat,
   match: Exportable,
@@ -22,7 +20,7 @@ export async function exportMatch(
   await pipeline(streamOf(format, match, order), destination, options)
 }
 
-/** The bytes of a match, made as they are read. */
+/** Bytes are made as they are read. */
 export function streamOf(
   format: ExportFormat,
   match: Exportable,

@@ -2,10 +2,9 @@ import type { MatchCard, StudioCalls } from '../../contract.ts'
 import type { OutlineFrame } from '../../contract/reading.ts'
 import type { Frame } from '../../engine/match.ts'
 
-/** So many frames are read at once: a long match never lies in memory as a whole. */
+/** Frames per read: a long match is never in memory as a whole. */
 const rangeLength = 64
 
-/** All frames of a match that are kept, read as they are wanted. */
 export function framesFrom(
   calls: Pick<StudioCalls, 'frames'>,
   { id, framesKept }: Pick<MatchCard, 'id' | 'framesKept'>,
@@ -13,7 +12,6 @@ export function framesFrom(
   return framesOf(framesKept, (from, to) => calls.frames({ match: id, from, to }))
 }
 
-/** As `framesFrom`, what a timeline draws of them. */
 export function outlineFrom(
   calls: Pick<StudioCalls, 'outline'>,
   { id, framesKept }: Pick<MatchCard, 'id' | 'framesKept'>,
@@ -21,7 +19,7 @@ export function outlineFrom(
   return framesOf(framesKept, async (from, to) => (await calls.outline({ match: id, from, to })).frames)
 }
 
-/** The first `count` frames of a match, read in ranges, of which `read` may give only the beginning; fewer where there are no more. */
+/** The first `count` items, read in ranges; `read` may return only the beginning of a range. Fewer where there are no more. */
 export async function* framesOf<Of>(
   count: number,
   read: (from: number, to: number) => Promise<readonly Of[]>,

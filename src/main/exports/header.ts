@@ -1,10 +1,10 @@
 import type { MatchCard } from '../../contract.ts'
 import type { Question } from '../../engine/game.ts'
 
-/** Names the form of an exported match; raised whenever a reader of the old one could not read the new one. */
+/** Raised whenever a reader of the old format could not read the new one. */
 export const format = 'botscope-match/1'
 
-/** What a file says of a match before its frames, in this order. */
+/** The part of a file before its frames, in this order. */
 export function headerOf(card: MatchCard) {
   const { id, game, version, seed, options, clock, started, product } = card
   const seats = card.seats.map(({ name, command }) => ({ name, command }))
@@ -12,8 +12,8 @@ export function headerOf(card: MatchCard) {
 }
 
 /**
- * What a file says after them: nulls where the match did not end, no ranks where it did not end by its rules; what there is
- * nothing to tell of is left out.
+ * The part of a file after its frames: nulls where the match did not end, no ranks where it did not end by its rules; empty
+ * members are left out.
  */
 export function resultOf(card: MatchCard, pending: readonly Question[]) {
   const { scores, ranks, end, ended, why, rests, title, note, tags } = card

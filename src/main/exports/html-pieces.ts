@@ -1,14 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { productFolder } from '../product.ts'
 
-/** A font in a part, with the characters that are in it. */
 export interface FontPart {
-  /** The first and the last character of each stretch. */
+  /** The first and the last character of each range. */
   readonly ranges: readonly (readonly [number, number])[]
   readonly css: string
 }
 
-/** What the build made for files that replay a match of a game. */
 export interface Pieces {
   readonly script: string
   readonly styles: string
@@ -19,7 +17,7 @@ export interface Pieces {
 
 const folder = new URL('out/offline/', productFolder)
 
-/** The pieces for a game: those of its folder, as its board is found, or those without a game. */
+/** The pieces of the game's folder, found as its board is found, or the pieces without a game. */
 export async function piecesFor(game: string): Promise<Pieces> {
   const folders = (await readdir(folder)).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : []))
   const name =

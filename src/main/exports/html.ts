@@ -7,12 +7,11 @@ import { piecesFor } from './html-pieces.ts'
 import { jsonOf } from './json.ts'
 import type { Exportable } from './writer.ts'
 
-/** Shown until the script of the file has read it. */
 const opening = `<p class="opening">Opening the replay… If this stays here, the file is incomplete, or scripts are disabled.</p>`
 
 /**
- * A match as a page that replays it with nothing else: what it holds stands in it, the match as `json` has it, and its policy lets it
- * fetch nothing. Of the fonts only those parts are in it whose characters are in the match.
+ * A self-contained page that replays a match: it contains the match as `json` exports it, and its policy forbids every fetch.
+ * Fonts are included only in the parts whose characters are in the match.
  */
 export async function* htmlOf(match: Exportable): AsyncGenerator<string> {
   const { script, styles, fonts, icon } = await piecesFor(match.card.game)
@@ -55,7 +54,7 @@ async function replayOf({ card, pending, bookmarks, soundTo }: Exportable): Prom
   }
 }
 
-/** As a file of it is opened. */
+/** The end of a running match in its file. */
 const interrupted = { status: 'ended', end: 'interrupted', why: 'It ran when the file was written' } as const
 
 function titleOf({ card: { title, seats } }: Exportable): string {

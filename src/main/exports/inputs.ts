@@ -1,7 +1,7 @@
 import type { Question } from '../../engine/game.ts'
 import type { Exportable } from './writer.ts'
 
-/** What a seat was sent, byte for byte, the unanswered questions of a match that was cut off included, in pieces. */
+/** What a seat was sent, byte for byte, in pieces; includes the unanswered questions of a match that was cut off. */
 export async function* inputsOf({ frames, pending }: Exportable, seat: number): AsyncGenerator<string> {
   for await (const { exchanges } of frames) {
     for (const { question } of exchanges) if (question.seat === seat) yield sent(question)

@@ -1,7 +1,7 @@
 import { headerOf, resultOf } from './header.ts'
 import type { Exportable } from './writer.ts'
 
-/** A match as one JSON value, a frame a line, in pieces. */
+/** One JSON value with one frame per line, in pieces. */
 export async function* jsonOf({ card, frames, pending }: Exportable): AsyncGenerator<string> {
   yield `${JSON.stringify(headerOf(card)).slice(0, -1)},"frames":[`
   let separator = '\n'
@@ -12,7 +12,7 @@ export async function* jsonOf({ card, frames, pending }: Exportable): AsyncGener
   yield `\n],${JSON.stringify(resultOf(card, pending)).slice(1)}\n`
 }
 
-/** A match as lines of JSON, in pieces: all but its frames, then a frame a line. */
+/** Lines of JSON, in pieces: everything but the frames first, then one frame per line. */
 export async function* ndjsonOf({ card, frames, pending }: Exportable): AsyncGenerator<string> {
   yield `${JSON.stringify({ ...headerOf(card), ...resultOf(card, pending) })}\n`
   for await (const frame of frames) yield `${JSON.stringify(frame)}\n`

@@ -3,7 +3,7 @@ import type { CaseResult } from '../../contract/cases.ts'
 import { termsText } from './case.ts'
 import { visible } from '../../escape-controls.ts'
 
-/** The results of a check as a JUnit report, which every CI can show. No text of a bot can break it. */
+/** No text of a bot can break the report. */
 export function junitOf(bot: string, results: readonly CaseResult[], millis: number): string {
   const suite = attributes({
     name: `botscope check ${bot}`,
@@ -59,7 +59,7 @@ function texts(lines: readonly string[]): string {
   return lines.map(escaped).join('\n')
 }
 
-/** What steers a terminal or is no character of XML is spelled out; what means something in XML is escaped. */
+/** Makes terminal controls visible, replaces characters that XML forbids, and escapes markup. */
 function escaped(text: string): string {
   return visible(text)
     .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')

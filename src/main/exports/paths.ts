@@ -2,7 +2,7 @@ import type { ExportOrder } from '../../contract/export.ts'
 import { exportableOf, type ReadingCalls } from './exportable.ts'
 import type { Exportable } from './writer.ts'
 
-/** A match as an order wants it: without a word about where things are on this machine, unless a person asks for it. */
+/** Without the paths of this machine, unless the order asks for them. */
 export async function matchToExport(
   calls: ReadingCalls,
   match: string,
@@ -19,11 +19,11 @@ export async function matchToExport(
   return { ...whole, card: { ...whole.card, seats } }
 }
 
-/** In quotes a path may have blanks; what stands before a path in a word, as in `--model=/home/ann/m.bin`, stays. */
+/** Quoted paths may contain blanks; the text before a path in a word, as in `--model=/home/ann/m.bin`, stays. */
 const quotedWords = /"[^"]*"|'[^']*'|[^\s"']+/g
 const folders = /(^["']?(?:-[A-Za-z])?|[=:;,@(]["']?)~?(?:[A-Za-z]:)?[\\/](?:[^\\/:;,="']+[\\/])*/g
 
-/** A command line with absolute paths shortened to the names of their files. */
+/** Shortens absolute paths in a command line to their file names. */
 export function withoutFolders(command: string): string {
   return command.replace(quotedWords, (word) => word.replace(folders, '$1'))
 }

@@ -9,21 +9,17 @@ import { matchToExport } from './paths.ts'
 import { writers } from './writers.ts'
 import { apart, writeZip, type ZipEntry } from './zip.ts'
 
-/** A file that can be written. */
 export interface ExportPlan {
-  /** What it is called unless a person says otherwise; without a folder. */
+  /** The default file name, without a folder. */
   readonly name: string
   readonly mediaType: string
-  /** It may stand on a terminal. */
+  /** May be written to a terminal. */
   readonly isText: boolean
-  /** Writes it piece by piece, and resolves when all is written. A cancelled one rejects. */
+  /** Writes piece by piece; resolves when all is written. Rejects when cancelled. */
   write(destination: Writable, terms?: CallOptions & { readonly keepOpen?: boolean }): Promise<void>
 }
 
-/**
- * What an order comes to: one match as a file, several as a zip. Throws a `UserError` where a match is not there, or cannot
- * have the form.
- */
+/** One match becomes a file, several a zip. Throws a `UserError` where a match does not exist, or cannot have the format. */
 export async function planOf(
   calls: ReadingCalls,
   order: ExportOrder,
@@ -89,7 +85,6 @@ function checkFit({ format, seat }: ExportOrder, card: MatchCard): void {
     throw new UserError(`Match ${card.id} has no seat ${seat}: its seats are 0 to ${last}`)
 }
 
-/** Hears of one frame after the other, and tells how far that is. */
 function parts(total: number, progress: CallOptions['progress']): () => void {
   let done = 0
   return () => progress?.(Math.min(1, ++done / total))

@@ -10,12 +10,11 @@ import { planOf } from './plan.ts'
 import { writers } from './writers.ts'
 import type { Exportable } from './writer.ts'
 
-/** So many turns of a match are written to learn how large all are, and first so many, to learn what else there is. */
+/** How many turns of a match are written to estimate the size of all, and how many first ones to estimate the rest. */
 const [mostTurns, firstTurns] = [160, 40]
-/** Of so many matches. */
 const mostMatches = 5
 
-/** How large the file of an order will be: written as far as is quickly done, and reckoned from that. */
+/** Writes as much as is quickly done and extrapolates from that. */
 export async function sizeOf(
   calls: ReadingCalls,
   { matches, ...order }: ExportOrder,

@@ -1,6 +1,6 @@
 import type { MatchCard, StudioCalls } from '../../contract.ts'
 
-/** The first frame of a match that its rules did not make, as a file may have them; null where there is none. */
+/** The first frame that the rules did not make, as a file may contain; null: none. */
 export async function soundTo(
   calls: Pick<StudioCalls, 'turns'>,
   { id, framesKept }: Pick<MatchCard, 'id' | 'framesKept'>,

@@ -1,7 +1,7 @@
 import type { OutlineFrame } from '../../contract/reading.ts'
 import type { Frame } from '../../engine/match.ts'
 
-/** Each frame with how the seats stand after it; null where that is not known. */
+/** Null: not known. */
 export async function* standings(
   frames: AsyncIterable<Frame>,
   outline: AsyncIterable<OutlineFrame> | undefined,

@@ -5,7 +5,7 @@ import { withNames } from './card.ts'
 import { standings } from './standings.ts'
 import type { Exportable } from './writer.ts'
 
-/** An event in the form of Chrome's traces: times and durations in whole microseconds. */
+/** An event of Chrome's trace format: times and durations in whole microseconds. */
 export type TraceEvent =
   | {
       readonly ph: 'M'
@@ -26,13 +26,12 @@ interface Timed {
   readonly args?: object
 }
 
-/** The match; 0 is the process that does nothing. */
+/** The match's process; 0 is the idle process. */
 const pid = 1
-/** The track of the turns; those of the seats follow. */
 const turnsTrack = 1
 const trackOf = (seat: number) => turnsTrack + 1 + seat
 
-/** A match as a trace that Perfetto and chrome://tracing open, in pieces: who thought when, and for how long. */
+/** A trace for Perfetto and chrome://tracing, in pieces: who thought when, and for how long. */
 export async function* traceOf(match: Exportable): AsyncGenerator<string> {
   let separator = '{"displayTimeUnit":"ms","traceEvents":[\n'
   for await (const event of eventsOf(match)) {
@@ -43,7 +42,7 @@ export async function* traceOf(match: Exportable): AsyncGenerator<string> {
   yield `\n],"otherData":${JSON.stringify({ match: id, game, seed, options })}}\n`
 }
 
-/** Turns follow each other: what else took time was not kept. */
+/** Turns follow each other without gaps: other time was not recorded. */
 async function* eventsOf({ card, frames, outline }: Exportable): AsyncGenerator<TraceEvent> {
   yield* tracks(card)
   let ts = 0

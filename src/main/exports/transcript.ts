@@ -5,7 +5,7 @@ import { aftermathLines, cardLines } from './card.ts'
 import { paintLine, plain, type TextLine } from './lines.ts'
 import { pendingLines, turnLines } from './turn.ts'
 
-/** A match as a text to read, in pieces: the match, each turn, what is left to say. */
+/** A match as text, in pieces: the match, each turn, the aftermath. */
 export async function* transcriptOf(
   card: MatchCard,
   frames: AsyncIterable<Frame>,

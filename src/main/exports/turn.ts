@@ -8,17 +8,13 @@ import { exchangeLines, questionLines, seatSpans } from './exchange.ts'
 import { quoted, titled } from './layout.ts'
 import type { TextLine } from './lines.ts'
 
-/** Which parts of a turn are shown. */
 export interface TurnParts {
-  /** Only what concerns this seat. */
   readonly seat?: number
-  /** The whole state, not only what changed. */
   readonly isStateWhole?: boolean
-  /** How many columns changes may take; as many as they need where it is left out. */
+  /** Columns for changes; no limit where it is left out. */
   readonly width?: number
 }
 
-/** A turn as a person reads it: who was asked what and answered what, what the rules made of it, what changed. */
 export function turnLines(
   card: MatchCard,
   frame: Frame,
@@ -41,7 +37,7 @@ export function turnLines(
   ]
 }
 
-/** What seats were asked and have not answered: when the match was cut off, or up to now. Nothing where there is none. */
+/** Unanswered questions: of a match that was cut off, or up to now. Empty: none. */
 export function pendingLines(card: MatchCard, questions: readonly Question[]): TextLine[] {
   if (questions.length === 0) return []
   const isRunning = card.status === 'running'

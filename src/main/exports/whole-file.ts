@@ -8,15 +8,15 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { UserError } from '../../engine/user-error.ts'
 
-/** How a file is written: the rights of a new one, and what ends the wait for a pipe's reader. */
+/** `newMode`: permissions of a new file; `signal` ends the wait for a pipe's reader. */
 export interface WholeFileOptions {
   readonly newMode?: number
   readonly signal?: AbortSignal
 }
 
 /**
- * Writes a file that is either whole or not there: what was there before stays until all is written, and its rights go to the
- * new one. Throws a `UserError` where it cannot be written. An abort ends the wait for whoever reads a pipe.
+ * Writes a file that is either complete or not there: the old content stays until all is written, and the new file gets its
+ * permissions. Throws a `UserError` where it cannot be written. An abort ends the wait for a pipe's reader.
  */
 export async function writeWholeFile(
   file: string,
@@ -32,21 +32,19 @@ export async function writeWholeFile(
   }
 }
 
-/** A device that cannot be opened says so while the writer still prepares: the pipeline that comes later rejects with that error. */
+/** A device that cannot be opened emits an error while the writer still prepares; the later pipeline rejects with that error. */
 function deviceStream(path: string): Writable {
   return createWriteStream(path).on('error', () => {})
 }
 
-/** As `writeWholeFile`, where the text is there already. */
 export async function writeWholeText(file: string, text: string, newMode?: number): Promise<void> {
   const options = newMode === undefined ? {} : { newMode }
   await writeWholeFile(file, (destination) => pipeline([text], destination), options)
 }
 
-/** How often is looked whether somebody reads a pipe. */
 const pipeMillis = 50
 
-/** A pipe with a name, once somebody reads it. To open it as a file would block a thread until then, and with it our end. */
+/** A named pipe, once somebody reads it. To open it as a file would block a thread until then, and with it the process's end. */
 async function openPipe(path: string, signal?: AbortSignal): Promise<Writable> {
   for (;;) {
     const fd = openForWriting(path)
@@ -55,7 +53,7 @@ async function openPipe(path: string, signal?: AbortSignal): Promise<Writable> {
   }
 }
 
-/** Null where nobody reads it. */
+/** Null: nobody reads it. */
 function openForWriting(path: string): number | null {
   try {
     return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -82,7 +80,7 @@ async function replaceFile(
   }
 }
 
-/** Nothing stays open, also where nothing was written. */
+/** Leaves nothing open, even where nothing was written. */
 async function writeNewFile(
   path: string,
   write: (destination: Writable) => Promise<void>,
@@ -98,7 +96,7 @@ async function writeNewFile(
   }
 }
 
-/** A process that is killed leaves its part: it is gone once the file is written again, when nobody can be at it any more. */
+/** A killed process leaves a partial file: it is removed when the file is written again and no process can be using it. */
 async function removeLeftParts(path: string): Promise<void> {
   const [folder, name] = [dirname(path), `${basename(path)}.`]
   const isPart = (each: string) =>
@@ -113,15 +111,15 @@ async function removeLeftParts(path: string): Promise<void> {
 
 const leftMillis = 24 * 3_600_000
 
-/** What must not be replaced is written to. */
+/** A pipe or a device is written to, not replaced. */
 interface Place {
   readonly path: string
   readonly kind: 'file' | 'pipe' | 'device'
-  /** Who may do what with the file that is there; null: there is none. */
+  /** The permissions of the existing file; null: none exists. */
   readonly mode: number | null
 }
 
-/** Where the bytes really go: behind a link; and not beside a device or a pipe. */
+/** Where the bytes really go: the target of a link; a device or a pipe itself. */
 async function placeOf(file: string): Promise<Place> {
   const path = resolve(file)
   const found = await stat(path).catch(() => null)
@@ -140,7 +138,6 @@ function inWords(file: string, error: unknown): unknown {
   return new UserError(`${file} cannot be written: ${reasonNotWritten(error)}`)
 }
 
-/** Why the system could not write, in words. */
 export function reasonNotWritten({ code, message }: NodeJS.ErrnoException): string {
   return reasons.get(code ?? '') ?? message
 }

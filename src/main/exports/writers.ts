@@ -9,7 +9,6 @@ import { traceOf } from './trace.ts'
 import { transcriptOf } from './transcript.ts'
 import type { FormatWriter } from './writer.ts'
 
-/** How each form is written. */
 export const writers: { readonly [F in ExportFormat]: FormatWriter } = {
   botscope: {
     mediaType: 'application/octet-stream',

@@ -2,24 +2,22 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A file's name, and how it ends. */
 export interface FileName {
   readonly stem: string
   readonly suffix: string
 }
 
-/** A file of a zip, made when its turn comes. */
 export interface ZipEntry {
-  /** Unlike all others, in any case; without a folder. */
+  /** Unique regardless of case; without a folder. */
   readonly name: string
-  /** When it was made, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly made: number
-  /** It is small as it is. */
+  /** Already compressed. */
   readonly isPacked: boolean
   open(): Promise<Readable>
 }
 
-/** Writes a zip, one file after the other, and resolves when all is written. Rejects where one of them breaks. */
+/** Writes one entry after the other; resolves when all is written. Rejects where an entry fails. */
 export async function writeZip(
   entries: readonly ZipEntry[],
   destination: Writable,
@@ -48,7 +46,7 @@ export async function writeZip(
   }
 }
 
-/** Names for files beside each other: of those that are the same, in any case, later ones get a number. */
+/** Unique names for files in one folder: of equal names, regardless of case, later ones get a number. */
 export function apart(names: readonly FileName[]): readonly string[] {
   const taken = new Set<string>()
   return names.map(({ stem, suffix }) => {

@@ -4,22 +4,17 @@ import type { Log } from '../log/log.ts'
 import type { FindWork, MatchSpans, ReadingPace } from '../reading/work.ts'
 import { hitsIn } from './hits.ts'
 
-/** What was found in a part. */
 export interface FoundPart {
   readonly hits: readonly Hit[]
-  /** How many hits there are. */
   readonly count: number
   readonly frames: number
-  /** Fields that were looked for up to now, and those that were there once. */
+  /** Fields never found up to now; `met`: positions of those found at least once. */
   readonly missing: readonly MissingField[]
   readonly met: readonly number[]
-  /** In some turn the condition was neither true nor false. */
   readonly wasOther: boolean
-  /** In some turn it was any value. */
   readonly wasValue: boolean
 }
 
-/** Looks for the turns for which a condition holds. */
 export class FindLook {
   readonly #log: Log
   readonly #work: FindWork

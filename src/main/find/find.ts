@@ -8,13 +8,13 @@ import type { FindWork, MatchSpans } from '../reading/work.ts'
 import type { FoundPart } from './find-look.ts'
 import { portionsOf } from './portions.ts'
 
-/** Hits that are given where an order does not say how many. */
+/** Where an order does not say how many. */
 const usualHits = 1000
 
 /**
- * Looks through all turns of all matches that fit, the newest match first, in threads on a log that is only read: neither
- * matches nor the studio wait for it. Cancelled, it gives what it has found. Throws a `UserError` for a condition that is
- * none, that takes too much work, or a log that cannot be read.
+ * Searches all turns of all matching matches, the newest first, in threads that open the log read-only: neither matches nor the
+ * studio wait. When cancelled, returns what it has found. Throws a `UserError` for an invalid condition, one that takes too much
+ * work, or a log that cannot be read.
  */
 export async function findFrames(
   access: LogAccess,
@@ -37,7 +37,6 @@ export async function findFrames(
   return answer.found(along.signal?.aborted === true)
 }
 
-/** What is known up to now. */
 class FoundSoFar {
   readonly #work: FindWork
   readonly #fields = new FieldsMissed()
@@ -52,7 +51,7 @@ class FoundSoFar {
     this.#work = work
   }
 
-  /** Parts come in any order; of all hits those of the newest matches stay. More is always wanted. */
+  /** Parts come in any order; the hits of the newest matches stay. Always asks for more. */
   take(found: FoundPart, nth: number, part: MatchSpans): true {
     const { hits, count, frames, missing, met, wasOther, wasValue } = found
     this.#count += count
@@ -84,7 +83,6 @@ class FoundSoFar {
     this.#hits = wanted.slice(0, mostHits)
   }
 
-  /** Why nothing was found, as far as the condition itself tells. */
   #notes(): readonly string[] {
     const other = 'The condition is neither true nor false in some turns: compare it with something'
     const missed = this.#fields.notes()

@@ -7,17 +7,14 @@ import type { Log } from '../log/log.ts'
 import { shortened } from '../../reading/shortened.ts'
 import type { FrameSpan } from '../reading/work.ts'
 
-/** What was found in some turns. */
 export interface Hits {
-  /** The first of them. */
   readonly hits: readonly Hit[]
-  /** How many there are. */
+  /** The number of all hits. */
   readonly count: number
-  /** How many turns were looked at. */
   readonly frames: number
 }
 
-/** The turns of a stretch of a match for which a condition holds, of which at most `most` are given; looks on while `goesOn`. */
+/** The turns of a span for which a condition holds, at most `most`; continues while `goesOn`. */
 export function hitsIn(
   log: Log,
   { from, to, ...match }: KeptMatch & FrameSpan,
@@ -54,7 +51,6 @@ function hitOf({ id, game }: KeptMatch, frame: Frame): Hit {
   }
 }
 
-/** What was done, or went wrong, in one line. */
 function textOf({ index, exchanges, events }: Frame): string {
   if (index === 0) return 'the setup'
   const done = exchanges.map(({ ruling: { seat, fault, why, did }, reply }) => {

@@ -5,14 +5,14 @@ import type { Log } from '../log/log.ts'
 import type { Portion } from '../reading/through.ts'
 import type { FindWork, ProblemsWork, FrameSpan } from '../reading/work.ts'
 
-/** Enough that what is told of a part does not count, few enough that threads share a match. */
+/** Large enough that a part's messages cost little, small enough that threads share a match. */
 const framesAtOnce = 256
 const matchesAtOnce = 16
 
-/** The studio is held hardly any time by the listing of so many. */
+/** Listing so many hardly blocks the studio. */
 const matchesOfPage = 64
 
-/** All frames of the matches that fit, the newest match first. Throws a `UserError` where the log cannot be read. */
+/** All frames of the matching matches, the newest match first. Throws a `UserError` where the log cannot be read. */
 export function* portionsOf(
   log: Log,
   filter: MatchFilter,
@@ -36,7 +36,7 @@ export function* portionsOf(
   if (part.length > 0) yield { part, weight }
 }
 
-/** Page by page, so that what is found first is not kept waiting. */
+/** Page by page, so that the first hits come early. */
 function* keptMatches(log: Log, filter: MatchFilter): Generator<KeptMatch> {
   let { limit: left = Infinity, before } = filter
   while (left > 0) {
@@ -52,7 +52,7 @@ function* keptMatches(log: Log, filter: MatchFilter): Generator<KeptMatch> {
   }
 }
 
-/** A match in spans that end where packing does; one without frames is one too, which is empty. */
+/** Splits a match into spans that end where packing does; a match without frames is one empty span. */
 function* spansOf({ frames }: KeptMatch): Generator<FrameSpan> {
   let from = 0
   do {

@@ -14,7 +14,7 @@ import { productVersion } from '../product.ts'
 import { botToAsk } from '../rerun/bot.ts'
 import { rulesOf } from '../rules-of.ts'
 
-/** Checks what a person asks for, and makes a match of it. Throws a `UserError` where the match cannot be played on so. */
+/** Checks the request and makes a match of it. Throws a `UserError` if the match cannot be forked so. */
 export function forkTask(order: ForkOrder, log: Log): MatchTask {
   const card = log.card(order.match)
   checkRules(card)
@@ -73,7 +73,7 @@ function checkRules({ id, game, version, framesKept }: MatchCard): void {
   rulesOf({ game, version }, 'forked')
 }
 
-/** The turn after the last one can be played where it was asked and never answered. */
+/** The turn after the last one can be played if its questions were asked and never answered. */
 function checkTurn({ turn }: ForkOrder, { id, framesKept }: MatchCard, log: Log): void {
   const last = log.pending(id).length > 0 ? framesKept : framesKept - 1
   if (Number.isInteger(turn) && turn >= 1 && turn <= last) return

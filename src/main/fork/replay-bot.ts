@@ -6,7 +6,6 @@ import type { Bot } from '../bots/bot.ts'
 import { likenessOf } from '../rerun/turns.ts'
 import type { ForkPlan } from './plan.ts'
 
-/** The match that fed bots sit in. */
 export interface FedPlace {
   readonly game: Game
   readonly clock: Clock
@@ -15,8 +14,8 @@ export interface FedPlace {
 }
 
 /**
- * Bots that are led to the turn from which a match is played on: each is asked what its seat was asked, and the record
- * answers. From then on they answer for themselves.
+ * Bots that are brought to the turn of a fork: each is asked what its seat was asked, and the record answers. From then on their
+ * own answers count.
  */
 export function fedBots(bots: readonly Bot[], plan: ForkPlan, place: FedPlace): readonly Bot[] {
   const record = { isOver: false }
@@ -28,7 +27,7 @@ class FedBot implements Bot {
   readonly #seat: number
   readonly #plan: ForkPlan
   readonly #place: FedPlace
-  /** Over for all of them as soon as the answer of one counts that is not the recorded one. */
+  /** Over for all of them as soon as an answer counts that is not the recorded one. */
   readonly #record: { isOver: boolean }
   #asked = 0
 
@@ -55,7 +54,7 @@ class FedBot implements Bot {
     return this.#bot.stop()
   }
 
-  /** Its time is not judged as it was: what counts is that it comes as far. */
+  /** The real clock is relaxed: all that counts is that the bot gets this far. */
   async #lead(question: Question, recorded: Reply, signal: AbortSignal): Promise<Reply> {
     const { game, clock, stateNow } = this.#place
     const kept = keptOf(recorded)
@@ -72,7 +71,7 @@ class FedBot implements Bot {
   }
 }
 
-/** A person's answer stays one in all forks; what a bot answered instead, when the record was led, is asked again. */
+/** A person's answer stays one in all forks; `instead`, a bot's answer when an earlier fork was replayed, is asked again. */
 function keptOf(recorded: Reply): Reply {
   if (recorded.by === 'person') return recorded
   const { instead: _, ...kept } = recorded

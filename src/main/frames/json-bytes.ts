@@ -16,8 +16,8 @@ import {
 } from './json-scan.ts'
 
 /**
- * One JSON value in UTF-8, of which only what is asked for is parsed: all else is skipped, bracket by bracket, and no byte
- * twice, however many paths are asked for. Throws a `SyntaxError` where it meets what JSON without spaces cannot have.
+ * One JSON value in UTF-8. Only the requested paths are parsed; the rest is skipped, bracket by bracket, and no byte twice,
+ * however many paths are requested. Throws a `SyntaxError` at anything that JSON without spaces cannot have.
  */
 export class JsonBytes {
   readonly #bytes: Buffer
@@ -25,14 +25,14 @@ export class JsonBytes {
   readonly #lists: LongLists
   readonly #wholes = new Map<number, Parts | LongList>()
 
-  /** The value begins at `start`. `lists` are shared by values that are alike, one after the other. */
+  /** The value begins at `start`. `lists` are shared by a series of similar values. */
   constructor(bytes: Buffer, start: number, lists = new LongLists()) {
     this.#bytes = bytes
     this.#start = start
     this.#lists = lists
   }
 
-  /** As `valueAt` of the whole. */
+  /** As `valueAt` of the whole value. */
   at(path: Path): Json | undefined {
     const found = this.#find(path)
     if (found === undefined) return undefined
@@ -41,7 +41,7 @@ export class JsonBytes {
     return list ? list.value() : valueAt(JSON.parse(this.#text(start, place)) as Json, rest)
   }
 
-  /** The JSON of what is there; undefined where nothing is. */
+  /** The JSON at the path; undefined: nothing there. */
   textAt(path: Path): string | undefined {
     const found = this.#find(path)
     if (found === undefined) return undefined
@@ -51,7 +51,7 @@ export class JsonBytes {
     return value === undefined ? undefined : JSON.stringify(value)
   }
 
-  /** Where it begins. Rest: what of the path leads into a text, or nowhere. */
+  /** Rest: the part of the path that leads into a text, or nowhere. */
   #find(path: Path): { readonly start: number; readonly place: string; readonly rest: Path } | undefined {
     let start = this.#start
     let place = ''
@@ -78,7 +78,7 @@ export class JsonBytes {
     return parts
   }
 
-  /** Null where it is no list, or was not long up to now. */
+  /** Null: not a list, or not long so far. */
   #longList(start: number, place: string): LongList | null {
     if (this.#bytes[start] !== openList || !this.#lists.has(place)) return null
     const known = this.#wholes.get(start)
@@ -97,13 +97,13 @@ export class JsonBytes {
   }
 }
 
-/** Where the fields of a record or the items of a list begin, as far as somebody looked. */
+/** Where the fields of a record or the items of a list begin, as far as they were scanned. */
 class Parts {
   readonly #bytes: Buffer
   readonly #isList: boolean
-  /** Where a list ends that begins there, and is called so in this whole. */
+  /** The end of the list that begins at `start` under `key` of this whole. */
   readonly #endOfList: (start: number, key: string | number) => number
-  /** Where the values begin; of a record before each value its key, without quotes: where it begins and ends. */
+  /** The start of each value; in a record, preceded by the start and end of its key, without quotes. */
   readonly #places: number[] = []
   #at: number
   #isDone = false
@@ -115,7 +115,7 @@ class Parts {
     this.#at = start
   }
 
-  /** Where the value begins; -1 where there is none. */
+  /** The start of the value; -1: none. */
   find(key: string | number): number {
     if (this.#isList !== (typeof key === 'number')) return -1
     return typeof key === 'number' ? this.#item(key) : this.#field(key)
@@ -136,7 +136,7 @@ class Parts {
     return -1
   }
 
-  /** A key is longer where it is written with escapes. */
+  /** A key is longer if it is written with escapes. */
   #isKey(name: string, wanted: Buffer, from: number, to: number): boolean {
     const [bytes, length] = [this.#bytes, to - from]
     if (length === wanted.length)
@@ -145,7 +145,7 @@ class Parts {
     return JSON.parse(bytes.toString('utf8', from - 1, to + 1)) === name
   }
 
-  /** Goes to the next part; false where there is none. */
+  /** Goes to the next part; false: there is none. */
   #next(): boolean {
     if (this.#isDone) return false
     const bytes = this.#bytes
@@ -160,7 +160,6 @@ class Parts {
     return true
   }
 
-  /** Where the part ends that it is at. */
   #end(): number {
     const [bytes, places, at] = [this.#bytes, this.#places, this.#at]
     if (bytes[at] !== openList) return endOf(bytes, at)
@@ -177,7 +176,7 @@ class Parts {
   }
 }
 
-/** What a part of a whole is called, to find it again in the next one. */
+/** The name of a part of a whole, by which it is found again in the next value. */
 function placeOf(whole: string, key: string | number): string {
   return typeof key === 'number' ? `${whole}[${key}]` : `${whole}.${key}`
 }

@@ -1,41 +1,40 @@
 import type { Json } from '../../engine/game.ts'
 import { closeList, comma, endOf, unexpected } from './json-scan.ts'
 
-/** Shorter lists are gone through as quickly as they are compared. */
+/** Shorter lists are scanned as quickly as they are compared. */
 const leastBytes = 4096
 
-/** So many items are compared at once, and fewer where they differ. */
+/** Numbers of items compared at once; the smaller ones if they differ. */
 const runs = [64, 8, 1]
 
-/** A list that is another one after so many other items in a row is not compared any more. */
+/** After this many different items in a row a list is compared no further. */
 const mostMisses = 16
 
-/** A long list in the bytes of a JSON text: where its items begin. */
 export class LongList {
   readonly #bytes: Buffer
-  /** Where the items begin, and where the list ends. */
+  /** The start of each item, then the end of the list. */
   readonly #starts: number[] = []
-  /** Items that were parsed. */
+  /** Undefined: not parsed yet. */
   readonly #items: (Json | undefined)[] = []
 
-  /** The list begins at `start`; what it has in common with the list of an earlier text is not gone through again. */
+  /** The list begins at `start`; what it shares with `before` is not scanned again. */
   constructor(bytes: Buffer, start: number, before: LongList | undefined) {
     this.#bytes = bytes
     this.#read(start + 1, before)
   }
 
-  /** Where it ends: after its bracket. */
+  /** The place after its bracket. */
   get end(): number {
     return this.#starts.at(-1)!
   }
 
-  /** Where the item begins; -1 where there is none. */
+  /** The start of the item; -1: none. */
   find(key: string | number): number {
     if (typeof key !== 'number' || !Number.isInteger(key) || key < 0) return -1
     return key < this.#items.length ? this.#starts[key]! : -1
   }
 
-  /** The whole list; what it has in common with the earlier one was parsed once. */
+  /** Items shared with the earlier list are parsed only once. */
   value(): readonly Json[] {
     const items = this.#items
     for (let i = 0; i < items.length; i++) {
@@ -60,7 +59,7 @@ export class LongList {
     this.#starts.push(at)
   }
 
-  /** How many items from the `from`-th on are the same as those that begin there in another text. */
+  /** The number of items, from index `from` on, that are the same as those at `at` in another text. */
   #sameAt(from: number, bytes: Buffer, at: number): number {
     const starts = this.#starts
     const start = starts[from]!
@@ -93,16 +92,14 @@ export class LongList {
   }
 }
 
-/** The long lists of frames that follow each other: most items are as they were in the frame before. */
+/** The long lists of consecutive frames: most items are as in the frame before. */
 export class LongLists {
   readonly #latest = new Map<string, LongList | null>()
 
-  /** Whether the list at this place was long in an earlier frame. */
   has(place: string): boolean {
     return this.#latest.has(place)
   }
 
-  /** Keeps in mind that there is a list of so many bytes. */
   note(place: string, bytes: number): void {
     if (bytes >= leastBytes && !this.#latest.has(place)) this.#latest.set(place, null)
   }

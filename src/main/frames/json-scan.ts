@@ -7,7 +7,7 @@ export const closeList = 0x5d
 export const openRecord = 0x7b
 export const closeRecord = 0x7d
 
-/** Where the value ends that begins at `start`: after its last byte. */
+/** The place after the last byte of the value that begins at `start`. */
 export function endOf(bytes: Buffer, start: number): number {
   const first = bytes[start]
   if (first === quote) return endOfText(bytes, start)
@@ -18,7 +18,6 @@ export function endOf(bytes: Buffer, start: number): number {
   return at
 }
 
-/** As `endOf`, for a text. */
 export function endOfText(bytes: Buffer, start: number): number {
   for (let at = start + 1; at < bytes.length; at++) {
     const byte = bytes[at]
@@ -28,7 +27,7 @@ export function endOfText(bytes: Buffer, start: number): number {
   throw unexpected(bytes.length)
 }
 
-/** Written out as one loop: most of the time that a large state takes is spent here. */
+/** Written out as one loop: reading a large state spends most of its time here. */
 function endOfWhole(bytes: Buffer, start: number): number {
   const { length } = bytes
   let depth = 0
@@ -58,7 +57,7 @@ function isAfterPlain(byte: number): boolean {
   return byte === comma || byte === closeList || byte === closeRecord
 }
 
-/** There is what JSON without spaces cannot have. */
+/** For a byte that JSON without spaces cannot have. */
 export function unexpected(place: number): SyntaxError {
   return new SyntaxError(`Unexpected byte at ${place}`)
 }

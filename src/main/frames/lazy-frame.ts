@@ -7,7 +7,6 @@ import { JsonBytes } from './json-bytes.ts'
 import type { LongLists } from './json-lists.ts'
 import { endOf } from './json-scan.ts'
 
-/** The sentence for a frame that cannot be read. */
 export type Damaged = (index: number, cause: unknown) => UserError
 
 type Asked = Pick<Frame, 'exchanges'>
@@ -19,22 +18,22 @@ const viewKey = Buffer.from(',"view":')
 const remarksKey = Buffer.from(',"remarks":')
 
 /**
- * A frame of the log, of which only that is parsed that is looked at: who was asked, what came of it, or one value of its
- * state. What throws, throws what `damaged` gives: its text is no frame, or another one.
+ * A frame of the log that parses only what is read: its questions, its outcome, or one value of its state. Any error becomes the
+ * one that `damaged` returns: the text is no frame, or another one.
  */
 export class LazyFrame implements Frame, ConditionFrame {
   readonly index: number
   readonly #bytes: Buffer
   readonly #damaged: Damaged
   readonly #lists: LongLists | undefined
-  /** Where its second half begins; -1 where the text cannot be cut. */
+  /** The start of its second half; -1: the text cannot be cut. */
   readonly #cut: number
   #asked: Asked | undefined
   #outcome: Outcome | undefined
-  /** The state; null where its place cannot be told. */
+  /** The state; null: its place is not known. */
   #values: JsonBytes | null | undefined
 
-  /** `bytes` are its JSON; `lists` are those of states of the frames before. */
+  /** `bytes` are its JSON; `lists` are those of the states of earlier frames. */
   constructor(index: number, bytes: Buffer, damaged: Damaged, lists?: LongLists) {
     this.#lists = lists
     this.index = index
@@ -56,12 +55,12 @@ export class LazyFrame implements Frame, ConditionFrame {
     return this.#after().state
   }
 
-  /** Most frames have none, which is seen without parsing. */
+  /** Most frames have none, which needs no parsing. */
   get remarks(): readonly Remark[] {
     return this.#bytes.includes(remarksKey, Math.max(0, this.#cut)) ? (this.#after().remarks ?? []) : []
   }
 
-  /** What `valueAt(state, path)` is. */
+  /** Equals `valueAt(state, path)`. */
   stateAt(path: Path): Json | undefined {
     const value = this.#outcome === undefined ? this.#sought((state) => state.at(path)) : null
     return value === null ? valueAt(this.#after().state as Json, path) : value.found
@@ -75,7 +74,7 @@ export class LazyFrame implements Frame, ConditionFrame {
     return value === undefined ? undefined : JSON.stringify(value)
   }
 
-  /** Whether its state has the same JSON. */
+  /** Compares their JSON. */
   hasStateOf(other: LazyFrame): boolean {
     const [rest, otherRest] = [this.#rest(), other.#rest()]
     const isWhole = rest !== null && otherRest !== null
@@ -85,7 +84,7 @@ export class LazyFrame implements Frame, ConditionFrame {
     return !isOnlyState && this.stateTextAt([]) === other.stateTextAt([])
   }
 
-  /** Null where only parsing all of it can tell. */
+  /** Null: the whole must be parsed. */
   #sought<T>(seek: (state: JsonBytes) => T): { readonly found: T } | null {
     if (this.#values === undefined) {
       const rest = this.#rest()
@@ -95,7 +94,7 @@ export class LazyFrame implements Frame, ConditionFrame {
     return values && orNull(() => ({ found: seek(values) }))
   }
 
-  /** What begins with the state; it follows the events. Null where it does not. */
+  /** The bytes from the state on, which follows the events. Null: it does not. */
   #rest(): Buffer | null {
     if (this.#cut < 0) return null
     const from = orNull(() => endOf(this.#bytes, this.#cut + eventsKey.length))
@@ -120,7 +119,7 @@ export class LazyFrame implements Frame, ConditionFrame {
   }
 }
 
-/** Null where a text is of another form than ours. */
+/** Null: a text of another form than ours. */
 function orNull<T>(read: () => T): T | null {
   try {
     return read()

@@ -5,12 +5,12 @@ import type { Log } from '../log/log.ts'
 import { LongLists } from './json-lists.ts'
 import { LazyFrame } from './lazy-frame.ts'
 
-/** Room for as many frames of 100 KB. */
+/** Room for a group of frames of 100 KB. */
 const usualBytesAtOnce = 8_000_000
 
 /**
- * Frames `from` to `to` of a match, both included, as far as they are there; so many bytes of them are unpacked at once.
- * Throws a `UserError` that names one that is damaged.
+ * The frames there are from `from` to `to`, both included; unpacks about `bytesAtOnce` bytes at a time. Throws a `UserError` that
+ * names a damaged frame.
  */
 export function* lazyFrames(
   log: Log,
@@ -29,7 +29,7 @@ export function* lazyFrames(
   }
 }
 
-/** As `lazyFrames`; throws a `UserError` too where one of them, or the match, is not there. */
+/** As `lazyFrames`; also throws a `UserError` if one of them, or the match, is missing. */
 export function* everyFrame(...of: Parameters<typeof lazyFrames>): Generator<LazyFrame> {
   const [log, match, from, to] = of
   let next = from

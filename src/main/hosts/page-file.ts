@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 
-/** A file of the page. */
 export interface PageFile {
   readonly content: Uint8Array<ArrayBuffer>
   readonly type: string
-  /** Its name carries a hash of its content. */
+  /** Its name contains a hash of its content. */
   readonly isNamedByContent: boolean
 }
 
@@ -20,8 +19,8 @@ const types = new Map([
 ])
 
 /**
- * What the page's folder (absolute) has at the path of an address, `/` being its beginning; null: nothing, or nothing that a
- * page is made of. It is read anew each time, for the page may be built meanwhile.
+ * The file of the page's folder (absolute) for a URL path, `/` being its beginning; null: no file, or no type that a page uses.
+ * Read anew each time, since the page may be rebuilt.
  */
 export async function readPageFile(folder: string, path: string): Promise<PageFile | null> {
   const file = fileOf(folder, path === '/' ? '/index.html' : path)
@@ -31,7 +30,7 @@ export async function readPageFile(folder: string, path: string): Promise<PageFi
   return { content, type, isNamedByContent: path.startsWith('/assets/') }
 }
 
-/** Null: it is no path below the folder. */
+/** Null: no path below the folder. */
 function fileOf(folder: string, path: string): string | null {
   const plain = decoded(path)
   if (plain === null || /[\\\0]/.test(plain)) return null

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Styles that the page's packages put into it as text, which is refused to everything else: how a pointer looks while panels
- * are resized (paneforge; empty at first), and a wrapper of a line in the palette (bits-ui).
+ * Styles that the page's packages insert as text; all others are refused. The cursor while panels are resized (paneforge; empty
+ * at first), and the wrapper of a line in the palette (bits-ui).
  */
 const cursors = ['ew', 'w', 'e', 'ns', 'n', 's'].map((side) => `*{cursor: ${side}-resize!important;}`)
 const styles = ['', ...cursors, 'display: contents;']
 
-/** What a page of the studio may load and do: only what comes from it, and talk to `connect`. */
 export function pagePolicy(connect: string): string {
   return policyOf({
     script: "'self'",
@@ -16,12 +15,14 @@ export function pagePolicy(connect: string): string {
   })
 }
 
-/** What a page with nothing but this style sheet may: nothing else. */
+/** The policy of a page that has only this style sheet. */
 export function plainPolicy(style: string): string {
   return policyOf({ script: "'none'", style: hashOf(style), connect: "'none'" })
 }
 
-/** What a page may that is a file: nothing but this script and these style sheets, which stand in it. A page cannot say who may frame it. */
+/**
+ * The policy of a page that is a file: only this inline script and these inline style sheets. A page cannot say who may frame it.
+ */
 export function filePolicy(script: string, sheets: readonly string[]): string {
   return [
     "default-src 'none'",

@@ -2,8 +2,8 @@ import { viewOf, type SiteMatch } from './site-match.ts'
 import { tooltipsIn } from './tooltips.ts'
 
 /**
- * The order of the patches in Patchwork's circle as the first frame's viewer has it, once by the words at the patches and once
- * by their pictures: the numbers of what is drawn are in that order. Only those that are there.
+ * The order of the patches in Patchwork's circle, from the first frame's viewer: once by their texts and once by their pictures,
+ * since entities are numbered in that order. Includes only the orders that are there.
  */
 export function decksIn({ frames }: Pick<SiteMatch, 'frames'>): readonly (readonly number[])[] {
   const drawn = (viewOf(frames[0]!) as { frame?: { entitymodule?: unknown } } | null | undefined)?.frame
@@ -13,14 +13,13 @@ export function decksIn({ frames }: Pick<SiteMatch, 'frames'>): readonly (readon
   return [deckOf(texts), deckOf(picturesIn(drawn?.entitymodule))].filter((deck) => deck.length > 0)
 }
 
-/** What is drawn, and the patch that it is. */
 type Drawn = readonly [entity: number, patch: number]
 
 function deckOf(drawn: readonly Drawn[]): readonly number[] {
   return drawn.toSorted(([a], [b]) => a - b).map(([, patch]) => patch)
 }
 
-/** Updates such as `46 1 i patch1.png v 1 …` */
+/** Reads updates like `46 1 i patch1.png v 1 …` */
 function picturesIn(updates: unknown): readonly Drawn[] {
   if (typeof updates !== 'string') return []
   return updates

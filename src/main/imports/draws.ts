@@ -2,8 +2,8 @@ import { viewOf, type SiteFrame, type SiteMatch } from './site-match.ts'
 import { tooltipsIn } from './tooltips.ts'
 
 /**
- * Mahjong's tiles in the order in which they were drawn, as far as the viewer shows them: each has its name as its text.
- * A claimed tile is drawn once more, in the middle of its turn.
+ * Mahjong's tiles in the order in which they were drawn, as far as the viewer shows them by name. A claimed tile is drawn again,
+ * in the middle of its turn.
  */
 export function drawsIn({ frames }: Pick<SiteMatch, 'frames'>): readonly string[] {
   const tiles = new Map<number, string>()
@@ -15,7 +15,7 @@ export function drawsIn({ frames }: Pick<SiteMatch, 'frames'>): readonly string[
   return [...tiles].toSorted(([a], [b]) => a - b).map(([, tile]) => tile)
 }
 
-/** Updates such as `243 0.5 x 300 y -130 …`, where 0.5 is half of the turn; what is drawn from the wall comes earlier. */
+/** Reads updates like `243 0.5 x 300 y -130 …`; 0.5 is half of the turn. Tiles from the wall are drawn earlier. */
 function claimedIn(frame: SiteFrame): ReadonlySet<number> {
   const drawn = (viewOf(frame) as { entitymodule?: unknown } | null | undefined)?.entitymodule
   if (typeof drawn !== 'string') return new Set()

@@ -2,7 +2,6 @@ import type { Rest } from '../../contract.ts'
 import { longestRest } from '../opened/limits.ts'
 import type { SiteFrame } from './site-match.ts'
 
-/** What each seat of a file wrote to stderr and has not been given to an answer of its yet. */
 export class PendingStderr {
   readonly #texts: string[]
 
@@ -14,14 +13,12 @@ export class PendingStderr {
     for (const { seat, text } of errors) this.#texts[seat] = joined(this.#texts[seat]!, text)
   }
 
-  /** All of a seat, which an answer of its comes with. */
   take(seat: number): string {
     const text = this.#texts[seat]!
     this.#texts[seat] = ''
     return text
   }
 
-  /** What no answer came after. */
   get rests(): readonly Rest[] {
     return this.#texts.map((text) => ({
       errors: text.slice(0, longestRest),
@@ -30,7 +27,7 @@ export class PendingStderr {
   }
 }
 
-/** A character that was cut in two stands as a replacement at the end of one text and the beginning of the next. */
+/** A split character appears as a replacement character at the end of one text and the beginning of the next. */
 function joined(before: string, text: string): string {
   return before.endsWith('\ufffd') ? before + text.replace(/^\ufffd+/, '') : before + text
 }

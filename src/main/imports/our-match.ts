@@ -9,24 +9,23 @@ import { rebuilt, type Rebuilt } from './rebuild.ts'
 import { gameIn, recovered, type Recovered } from './recover.ts'
 import type { SiteFrame, SiteMatch } from './site-match.ts'
 
-/** A match of another program as a file of ours would have it. */
 export interface OurMatch {
   readonly header: MatchHeader
   readonly frames: readonly Frame[]
   readonly ending: MatchEnding
 }
 
-/** What is played where a file does not say. */
+/** For a file that does not name its game. */
 const otherGame = 'other'
-/** Characters of a game's id that is made of what a file calls its game. */
+/** Characters of a game id that is made from the game's name in a file. */
 const longestId = 60
 
 const products = { runner: 'CodinGame SDK', site: 'CodinGame' } as const
 
 /**
- * Makes a match of ours of one of the CodinGame SDK or site. Of our games it is played by the rules from what was answered,
- * with what the file says as remarks; what the rules do not make, and matches of other games, are answers and remarks, and no
- * states. `notes`: what is known of the file already.
+ * Converts a match of the CodinGame SDK or site. A game of Botscope is played by the rules from the recorded answers, with the
+ * file's texts as remarks. What the rules do not make, and matches of other games, become answers and remarks without states.
+ * `notes`: what is known of the file already.
  */
 export function ourMatch(site: SiteMatch, notes: readonly string[] = []): OurMatch {
   const heard = new PendingStderr(site.names.length)
@@ -50,7 +49,7 @@ function whyShown(game: string | null): string {
     : 'The file has no seed, and its pictures do not show what came from it: the match cannot be rebuilt by the rules'
 }
 
-/** Said where it is not to be expected that the rules go on to the end. */
+/** A note where the rules are not expected to reach the end. */
 function howFar({ failure, frames }: SiteMatch, { seed }: Recovered, made: Rebuilt): readonly string[] {
   if (failure === null && seed !== '') return []
   const turns = made.frames.length - 1
@@ -62,7 +61,7 @@ function howFar({ failure, frames }: SiteMatch, { seed }: Recovered, made: Rebui
   ]
 }
 
-/** A match of which there are no rules here, or that they cannot begin. */
+/** For a match without rules here, or one that the rules cannot begin. */
 function shown(
   site: SiteMatch,
   game: string | null,
@@ -82,7 +81,6 @@ function shown(
   return assembled(site, { setup, frames: [], rounds: [], disagreements: [], end: null }, notes, heard)
 }
 
-/** The frames that the rules made, and after them those that are only in the file. */
 function assembled(
   site: SiteMatch,
   { setup, frames, rounds, disagreements, end }: Rebuilt,

@@ -3,7 +3,7 @@ import type { Exchange, Frame } from '../../engine/match.ts'
 import type { PendingStderr } from './heard.ts'
 import type { SiteFrame } from './site-match.ts'
 
-/** A round of a file as it stands there, without what only rules would know: no input, no state. */
+/** A round as the file has it, without what only rules would know: no input, no state. */
 export function plainFrame(round: SiteFrame, index: number, heard: PendingStderr): Frame {
   heard.hear(round)
   const seat = seatOf(round)
@@ -16,7 +16,7 @@ export function plainFrame(round: SiteFrame, index: number, heard: PendingStderr
   }
 }
 
-/** Who answered; where nobody did, who was too late, as tooltips of the SDK's games say it. */
+/** The seat that answered; else the seat that was too late, from the tooltips of the SDK's games. */
 function seatOf({ seat, output, tooltips }: SiteFrame): Seat | null {
   if (seat !== null || output !== null) return seat
   return tooltips.find(({ text }) => /time ?out/i.test(text))?.seat ?? null

@@ -18,16 +18,14 @@ import { disagreementsIn } from './sayings.ts'
 import type { SiteFrame, SiteMatch } from './site-match.ts'
 import { shownOtherwise } from './witness.ts'
 
-/** A match of ours made of what a file says was answered, as far as that goes. */
 export interface Rebuilt {
-  /** All that it was started with. */
   readonly setup: Setup
   readonly frames: readonly Frame[]
-  /** For each frame the last round of the file that went into it. */
+  /** For each frame its last round in the file. */
   readonly rounds: readonly number[]
-  /** For each frame what the rules and the file disagree in; of the frame after the last one, why that is not made. */
+  /** For each frame the disagreements of rules and file; the extra last item says why no further frame was made. */
   readonly disagreements: readonly (readonly Remark[])[]
-  /** How it ended by the rules; null: it did not. */
+  /** Null: it did not end by the rules. */
   readonly end: RulesEnd | null
 }
 
@@ -91,7 +89,7 @@ class Rebuilding {
     this.#rounds.push(this.#round)
   }
 
-  /** The rounds that answer what is asked now; else why there are none, or null where that is as it should be. */
+  /** The rounds that answer the current questions; else the reason why there are none, or null where that is correct. */
   #answering(): readonly number[] | Remark | null {
     const { frames, failure } = this.#site
     const { questions } = this.#match
@@ -129,7 +127,7 @@ class Rebuilding {
     })
   }
 
-  /** The last rounds may ask nobody: what they tell is of the last frame. */
+  /** The last rounds may ask nobody: their texts belong to the last frame. */
   #hearEnd(): void {
     const { frames } = this.#site
     if (nextAsked(frames, this.#round + 1) !== null) return
@@ -137,7 +135,6 @@ class Rebuilding {
     this.#rounds[this.#rounds.length - 1] = this.#round
   }
 
-  /** What frames and file disagree in, and at the end their scores. */
   #compared(): (readonly Remark[])[] {
     const last = this.#frames.length - 1
     const isWhole = this.#match.questions.length === 0 && this.#round === this.#site.frames.length - 1
@@ -155,7 +152,7 @@ class Rebuilding {
     })
   }
 
-  /** What its referee said of the turn in which it failed is in no file. */
+  /** A file never has the referee's texts of the turn in which it failed. */
   #failedIn(frame: number): boolean {
     const { failure, frames } = this.#site
     return failure !== null && frame > 0 && this.#rounds[frame] === frames.length - 1
@@ -177,13 +174,13 @@ class Rebuilding {
   }
 }
 
-/** The next round, from this one on, in which a seat was asked for lines; null where there is none. */
+/** The next round, from this one on, in which a seat was asked for lines; null: none. */
 function nextAsked(frames: readonly SiteFrame[], from: number): number | null {
   for (let at = from; at < frames.length; at++) if (frames[at]!.wasAsked) return at
   return null
 }
 
-/** Why this is no answer of the seat; null where it is. */
+/** Why this is no answer of the seat; null: it is one. */
 function whyNot(seat: number, frame: SiteFrame | undefined): string | null {
   if (frame === undefined) return `the file ends where the rules ask seat ${seat}`
   if (frame.seat === null || frame.seat === seat) return null

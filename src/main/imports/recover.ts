@@ -6,28 +6,29 @@ import { decksIn } from './deck.ts'
 import { drawsIn } from './draws.ts'
 import { parameterOf, type SiteMatch } from './site-match.ts'
 
-/** What a match of ours must be started with to become the one of a file. */
+/** The start of a Botscope match that reproduces the match of a file. */
 export interface Recovered {
   readonly game: string
   readonly seed: string
   readonly options: { readonly [name: string]: Json }
-  /** What the file does not tell of it, in sentences. */
   readonly missing: readonly string[]
-  /** Where chance is read from the file: whether a state has more of it than the file shows. Nothing from there on is made by the rules. */
+  /**
+   * Where chance is read from the file: true if a state used more of it than the file shows. The rules make nothing from there
+   * on.
+   */
   readonly isBeyond?: (state: unknown) => boolean
 }
 
-/** What a game finds in a file: all but the seed, which is null where there is none. Null: it cannot begin. */
+/** What a game finds in a file, except the seed; `seed` is null where the file has none. Null: it cannot begin. */
 type Terms = (
   match: SiteMatch,
   seed: string | null,
 ) => Pick<Recovered, 'options' | 'missing' | 'isBeyond'> | null
 
-/** The games that a file may be of, and how each is known by what it is called, draws and says. */
 const games: readonly {
   readonly id: string
   readonly title: RegExp
-  /** Whether a file without a title is of it. */
+  /** For files without a title. */
   readonly isSeenIn: (match: SiteMatch) => boolean
   readonly terms: Terms
 }[] = [
@@ -54,14 +55,14 @@ const games: readonly {
   },
 ]
 
-/** The game of ours that a file is of, by its title, or else by its words and pictures; null where it is of none. */
+/** By title, or else by texts and pictures; null: no known game. */
 export function gameIn(match: SiteMatch): string | null {
   const { title } = match
   const found = games.find((game) => (title === null ? game.isSeenIn(match) : game.title.test(title)))
   return found?.id ?? null
 }
 
-/** How a match of this game, one of ours, was started; null where the file has neither the seed nor what came from it. */
+/** Null where the file has neither the seed nor what came from it. */
 export function recovered(match: SiteMatch, game: string): Recovered | null {
   const seed = parameterOf(match, 'seed') ?? null
   const terms = games.find(({ id }) => id === game)?.terms(match, seed) ?? null
@@ -72,7 +73,7 @@ function draws(sign: string) {
   return ({ frames }: SiteMatch) => frames[0]?.view?.includes(sign) ?? false
 }
 
-/** It draws lines and circles: one of its lines is a sign, or where nothing is drawn its answers are. */
+/** Recognized by one of its drawn lines, or by its answers where nothing is drawn. */
 function isDomainExpansion({ names, frames }: SiteMatch): boolean {
   const view = frames[0]?.view ?? null
   if (view !== null) return view.includes('X 420 c 16777215 W 12')
@@ -105,13 +106,13 @@ function termsOfPatchwork(match: SiteMatch, seed: string | null): ReturnType<Ter
   }
 }
 
-/** The buttons of the first seat at the start, where they are not the league's. */
+/** The buttons of the first seat at the start, where they differ from the league's. */
 function moneyIn({ frames }: SiteMatch, league: number | null): string | undefined {
   const money = / x 250 y 100 s 32 T (-?\d{1,10}) /.exec(frames[0]?.view ?? '')?.[1]
   return Number(money) === leagues[(league ?? 5) - 1]?.initialButtons ? undefined : money
 }
 
-/** Without a seed the wall is the tiles that the file shows, and after them the rest: no state may have drawn from that. */
+/** Without a seed the wall is the tiles that the file shows, then the rest: no state may have drawn from that. */
 function termsOfMahjong(match: SiteMatch, seed: string | null): ReturnType<Terms> {
   const options = { edition: 'codingame' }
   if (seed !== null) return { options, missing: [] }
@@ -130,7 +131,7 @@ function termsOfMahjong(match: SiteMatch, seed: string | null): ReturnType<Terms
   }
 }
 
-/** By what is drawn, else as the site's title ends; leagues 4 and 5 have the same rules. */
+/** By what is drawn, else by the end of the site's title; leagues 4 and 5 have the same rules. */
 function leagueIn({ frames, title }: SiteMatch): number | null {
   const first = frames[0]?.view ?? null
   if (first === null) return Number(/level([1-5])$/.exec(title ?? '')?.[1] ?? 0) || null

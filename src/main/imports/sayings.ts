@@ -2,17 +2,15 @@ import type { GameEvent, Seat } from '../../engine/game.ts'
 import type { Frame, Remark } from '../../engine/match.ts'
 import type { SiteFrame, SiteMatch } from './site-match.ts'
 
-/** What the original referee of a game says of an event, as a tooltip or in its summary. */
 export interface Saying {
   readonly kind: 'summary' | 'tooltip'
   readonly text: string
   readonly seat?: Seat
 }
 
-/** What the rules make the original referee say of an event; null: nothing that we know. */
 type Speaking = (event: GameEvent) => Saying | null
 
-/** For Mahjong all that is said of a fault counts as one saying: it is in the words of its exceptions. */
+/** For Mahjong all texts about a fault are equal: they are messages of its exceptions. */
 const someFault = 'a fault'
 
 const speakers: { readonly [game: string]: Speaking } = {
@@ -38,7 +36,9 @@ function timeoutText(seat: Seat | undefined): string {
   return `$${seat} timeout!`
 }
 
-/** Compares what a file says of a frame with what the rules make its referee say; one disagreement for each that only one has. */
+/**
+ * Compares a file's texts of a frame with those that the rules predict; one disagreement for each text that only one side has.
+ */
 export function disagreementsIn(
   { tells }: Pick<SiteMatch, 'tells'>,
   game: string,
@@ -70,7 +70,7 @@ function sayingsOf(game: string, { tooltips, summary }: SiteFrame): readonly Say
   ]
 }
 
-/** That somebody won is compared by the scores: the original says so of wins that do not count, too. */
+/** Wins are compared by the scores: the original also announces wins that do not count. */
 function inMahjong(text: string): string | null {
   if (/^\$\d wins?!$|^\$\d won!$/.test(text)) return null
   return text.startsWith('No more tiles') ? text : someFault

@@ -5,18 +5,17 @@ import { textBytes } from '../opened/packing.ts'
 import { isSiteMatch, readSiteMatch } from './site-form.ts'
 import type { SiteMatch } from './site-match.ts'
 
-/** A match of another program, as a file of it tells it. */
 export interface SiteFile {
   readonly match: SiteMatch
-  /** What a person should know of the file, in sentences. */
+  /** Notes on the file for a person, as sentences. */
   readonly notes: readonly string[]
   /** Of its text. */
   readonly bytes: number
 }
 
 /**
- * The match of a file that the SDK's runner made, or the site; null where it is something else. Throws a `UserError` where it is
- * one, and damaged or too large.
+ * A match file of the SDK's runner or of the site; null: something else. Throws a `UserError` where it is one, but damaged or too
+ * large.
  */
 export async function siteMatchIn(
   file: string,
@@ -48,7 +47,7 @@ function tooLarge(head: Uint8Array, { importedBytes }: FileLimits): null {
   )
 }
 
-/** Undefined where it is no JSON and of who knows what: those who read it otherwise say what is wrong with it. */
+/** Undefined: no JSON, and of unknown origin; other readers report what is wrong with it. */
 function parsed(text: string, head: Uint8Array): unknown {
   try {
     return JSON.parse(text)
@@ -58,12 +57,11 @@ function parsed(text: string, head: Uint8Array): unknown {
   }
 }
 
-/** A match of Botscope, or no object at all. */
+/** True for a match of Botscope, or text that is no object. */
 function isOther(head: Uint8Array): boolean {
   return /^\s*(\{\s*"format"|[^{\s])/.test(beginning(head))
 }
 
-/** By its first name. */
 function seemsToBe(head: Uint8Array): boolean {
   const [, name] = /^\s*\{\s*"([^"]{1,40})"/.exec(beginning(head)) ?? []
   return name !== undefined && firstNames.has(name)
@@ -73,7 +71,7 @@ function beginning(head: Uint8Array): string {
   return Buffer.from(head.subarray(0, 512)).toString()
 }
 
-/** With what the game.json of the SDK begins, and what the site answers. */
+/** The first names in game.json of the SDK, and in the site's answers. */
 const firstNames: ReadonlySet<string> = new Set([
   ...[
     'views',

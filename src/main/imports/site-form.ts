@@ -22,7 +22,7 @@ const tooltip = v.object(
   'an object with turn, text and event',
 )
 
-/** What the SDK's runner serves as game.json, and what its `simulate()` returns. */
+/** The runner's game.json, and the result of its `simulate()`. */
 const ofRunner = v.object({
   errors: v.optional(bySeat, {}),
   outputs: bySeat,
@@ -53,7 +53,6 @@ const agentId = v.pipe(
   v.maxValue(mostSeats - 1, `a whole number up to ${mostSeats - 1}`),
 )
 
-/** A replay as the site gives it. */
 const ofSite = v.object({
   refereeInput: text,
   frames: v.pipe(
@@ -83,7 +82,7 @@ type OfRunner = v.InferOutput<typeof ofRunner>
 type OfSite = v.InferOutput<typeof ofSite>
 type Tooltip = v.InferOutput<typeof tooltip>
 
-/** Whether a value looks like a match of the SDK's runner or of the site; `readSiteMatch` tells more. */
+/** A quick check; `readSiteMatch` gives the details. */
 export function isSiteMatch(value: unknown): boolean {
   const inner = innermost(value)
   if (!isObject(inner) || 'format' in inner) return false
@@ -91,7 +90,7 @@ export function isSiteMatch(value: unknown): boolean {
   return isOfSite || ('outputs' in inner && 'views' in inner)
 }
 
-/** Reads what the SDK's runner or the site made; throws a `UserError` that names what is wrong with it. */
+/** Throws a `UserError` that names what is wrong. */
 export function readSiteMatch(value: unknown): SiteMatch {
   const inner = innermost(value)
   const title = titleIn(value)
@@ -100,7 +99,7 @@ export function readSiteMatch(value: unknown): SiteMatch {
     : matchOfSite(checked(ofSite, inner), title)
 }
 
-/** Services of the site wrap a result in `success` or `gameResult`, or in both. */
+/** Services of the site wrap a result in `success`, `gameResult`, or both. */
 function innermost(value: unknown): unknown {
   let inner = value
   for (const wrapping of ['success', 'gameResult'])
@@ -191,7 +190,7 @@ function nameOf(agents: OfSite['agents'], seat: number): string {
   return found?.codingamer?.pseudo ?? found?.arenaboss?.nickname ?? `Player ${seat}`
 }
 
-/** The seats of a runner's result, which has a list for each of them and one for its referee. */
+/** A runner's result has one list per seat and one for the referee. */
 function seatsIn(outputs: OfRunner['outputs']): readonly number[] {
   const seats = Object.keys(outputs).length - ('referee' in outputs ? 1 : 0)
   const all = Array.from({ length: Math.min(seats, mostSeats + 1) }, (_, seat) => seat)
@@ -200,7 +199,6 @@ function seatsIn(outputs: OfRunner['outputs']): readonly number[] {
   return all
 }
 
-/** Lines that each end in a newline. */
 function linesOf(output: string): readonly string[] {
   return output === '' ? [] : output.replace(/\n$/, '').split('\n')
 }
@@ -218,7 +216,7 @@ function textOf(seat: number, given: string | null | undefined): readonly SeatTe
   return given ? [{ seat, text: given }] : []
 }
 
-/** What is about no turn or no seat is left out. */
+/** Drops tooltips without a turn or a seat. */
 function byTurn(tooltips: readonly Tooltip[], seats: number): ReadonlyMap<number, readonly SeatText[]> {
   const turns = new Map<number, SeatText[]>()
   for (const { turn, event, text: said } of tooltips) {

@@ -1,48 +1,41 @@
 import type { Seat } from '../../engine/game.ts'
 
-/** A match as the runner of the CodinGame SDK, or the site, tells it: what was answered and shown, but neither inputs nor states. */
+/** A match as recorded by the runner of the CodinGame SDK, or by the site: answers and views, but neither inputs nor states. */
 export interface SiteMatch {
   readonly source: 'runner' | 'site'
-  /** What it calls its game, where it does. */
   readonly title: string | null
-  /** The lines `name=value` with which it was started; without a seed where its referee failed. */
+  /** The lines `name=value` of the start; without a seed where the referee failed. */
   readonly parameters: string
   /** By seat. */
   readonly names: readonly string[]
-  /** By seat; null where it has none. */
+  /** By seat; null: none. */
   readonly scores: readonly number[] | null
-  /** What its referee threw, where it failed. */
   readonly failure: string | null
-  /** Whether it tells tooltips and summaries at all: where it does not, that none is there says nothing. */
+  /** False: the file has none of this kind at all, so a missing text means nothing. */
   readonly tells: { readonly tooltip: boolean; readonly summary: boolean }
-  /** Frame k shows the answer to the question of round k - 1; frame 0 stands before the first. */
+  /** Frame k shows the answer to the question of round k - 1; frame 0 is before the first. */
   readonly frames: readonly SiteFrame[]
 }
 
-/** One round of it, as its viewer shows it. */
 export interface SiteFrame {
-  /** Who answered; null: nobody did, or the file does not tell who failed to. */
+  /** Null: nobody answered, or the file does not say who failed to. */
   readonly seat: Seat | null
-  /** Its lines; null: there was no answer. None: it was asked for none. */
+  /** Null: there was no answer. Empty: no lines were asked for. */
   readonly output: readonly string[] | null
-  /** Whether a seat was asked for lines, as far as the file tells. */
   readonly wasAsked: boolean
-  /** What each seat wrote to stderr, where it did. */
   readonly errors: readonly SeatText[]
-  /** What happened, in the game's words: lines, without marks for colours. */
+  /** The game's own text of what happened, without colour marks. */
   readonly summary: readonly string[]
   readonly tooltips: readonly SeatText[]
-  /** What its viewer draws, as it stands there; null: nothing. */
+  /** The viewer's raw data; null: none. */
   readonly view: string | null
 }
 
-/** A text about a seat. */
 export interface SeatText {
   readonly seat: Seat
   readonly text: string
 }
 
-/** The value of a parameter; undefined where there is none of this name. */
 export function parameterOf({ parameters }: SiteMatch, name: string): string | undefined {
   for (const line of parameters.split(/\r\n|\r|\n/)) {
     const at = line.indexOf('=')
@@ -51,7 +44,7 @@ export function parameterOf({ parameters }: SiteMatch, name: string): string | u
   return undefined
 }
 
-/** What the viewer of a frame is given, without the word before it; undefined where it is no JSON. */
+/** The viewer's data without its leading word; undefined: not JSON. */
 export function viewOf({ view }: Pick<SiteFrame, 'view'>): unknown {
   try {
     return view === null ? undefined : JSON.parse(view.slice(view.indexOf('\n') + 1))

@@ -1,9 +1,9 @@
 import { viewOf, type SiteFrame } from './site-match.ts'
 
-/** A thing that the viewer draws, by its number, and the text that it shows for it. */
+/** `entity`: the number of the thing drawn. */
 export type Tooltip = readonly [entity: number, text: string]
 
-/** The texts that a frame gives to things that it draws for the first time; lower numbers were made earlier. */
+/** The texts of things that a frame draws for the first time; lower numbers were made earlier. */
 export function tooltipsIn(frame: Pick<SiteFrame, 'view'>): readonly Tooltip[] {
   const view = viewOf(frame) as { frame?: { tooltips?: unknown }; tooltips?: unknown } | null | undefined
   const given = view?.frame?.tooltips ?? view?.tooltips

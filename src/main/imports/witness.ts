@@ -6,8 +6,8 @@ import { drawsIn } from './draws.ts'
 import { viewOf, type SiteFrame } from './site-match.ts'
 
 /**
- * In what the pictures of a file show something else than the rules made of a frame, as far as they are understood; null:
- * nothing. `rounds`: those that went into the frame.
+ * How a file's pictures differ from a frame of the rules, as far as they are understood; null: no difference. `rounds`: those
+ * that went into the frame.
  */
 export function shownOtherwise(game: string, frame: Frame, rounds: readonly SiteFrame[]): string | null {
   switch (game) {
@@ -23,7 +23,7 @@ export function shownOtherwise(game: string, frame: Frame, rounds: readonly Site
 
 const cellPixels = 140
 
-/** In Domain Expansion each wall is drawn as it is built, as a line from corner to corner of its cell in the seat's colour. */
+/** Domain Expansion draws each wall as it is built, as a line from corner to corner of its cell in the seat's colour. */
 function wallOtherwise({ exchanges }: Frame, rounds: readonly SiteFrame[]): string | null {
   const [exchange] = exchanges
   const [x, y, side] = exchange?.ruling.did?.split(' ') ?? []
@@ -40,7 +40,7 @@ function cornersOf(x: number, y: number, side: string): string {
   return [left, top, isUpright ? left : left + 1, isUpright ? top + 1 : top].join(' ')
 }
 
-/** Updates such as `82 1 v 1 x 140 y 280 Y 420 X 140 c -1 W 12`. */
+/** Reads updates like `82 1 v 1 x 140 y 280 Y 420 X 140 c -1 W 12`. */
 function linesIn(frame: SiteFrame): readonly string[] {
   const drawn = (viewOf(frame) as { entitymodule?: unknown } | undefined)?.entitymodule
   if (typeof drawn !== 'string') return []
@@ -57,7 +57,7 @@ function valueOf(update: string, key: string): number {
   return Number(new RegExp(` ${key} (-?[\\d.]{1,9})( |$)`).exec(update)?.[1])
 }
 
-/** In Mahjong each tile that was dealt has its name as a text in the first frame. */
+/** In Mahjong's first frame each dealt tile has its name as a text. */
 function tilesOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): string | null {
   if (index > 0) return null
   const shown = [...drawsIn({ frames: rounds })].sort()
@@ -68,7 +68,7 @@ function tilesOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): 
   return 'its pictures show other tiles than the rules deal from this seed'
 }
 
-/** Patchwork's deck stands in its first frame twice. */
+/** Patchwork's first frame contains the deck twice. */
 function deckOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): string | null {
   if (index > 0) return null
   const { circle } = state as Pick<PatchworkState, 'circle'>

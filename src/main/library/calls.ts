@@ -2,17 +2,15 @@ import type { CallOptions, MatchId, StudioCalls } from '../../contract.ts'
 import type { KeptRerun, RerunOrder, RerunReport } from '../../contract/rerun.ts'
 import type { LogAccess } from '../log/access.ts'
 
-/** What the calls that change matches in the library need. */
 export interface LibraryDependencies {
   readonly log: LogAccess
-  /** Where a match lies: in the log, or in one that an opened file was carried into. */
+  /** The log of a match: the studio's, or the one an opened file was converted to. */
   logOf(match: string): LogAccess
   rerun(order: RerunOrder, along?: CallOptions): Promise<RerunReport>
-  /** Hears which matches are others now; none: any. */
+  /** Called with the changed matches; none: any. */
   changed(matches: readonly MatchId[]): void
 }
 
-/** Keeps a rerun with its match. */
 export function kept(
   report: RerunReport,
   { logOf, changed }: Pick<LibraryDependencies, 'logOf' | 'changed'>,
@@ -22,7 +20,7 @@ export function kept(
   return rerun
 }
 
-/** The calls that change what was kept of matches, at a person's request. */
+/** The calls that change what is kept of matches. */
 export function libraryCalls({
   log,
   logOf,

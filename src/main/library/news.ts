@@ -3,10 +3,10 @@ import type { LogAccess } from '../log/access.ts'
 import type { Foreign } from '../log/foreign.ts'
 import { LogWatch } from './watch.ts'
 
-/** Changes are told at most 20 times a second. */
+/** Events are at most 20 a second. */
 const newsMillis = 50
 
-/** Tells which matches have changed, by this studio or by another one on the same log; no ids: any. */
+/** Reports which matches have changed, by this studio or another one on the same log; no ids: any. */
 export class LibraryNews {
   readonly #log: LogAccess
   readonly #tell: (changed: readonly MatchId[]) => void
@@ -16,7 +16,7 @@ export class LibraryNews {
   #timer: NodeJS.Timeout | null = null
   #watch: LogWatch | null = null
   #foreign: Foreign | null = null
-  /** Of the file that `#foreign` looks at. */
+  /** Of the file that `#foreign` watches. */
   #generation = 0
   #othersEdits = 0
   #isClosed = false
@@ -26,7 +26,7 @@ export class LibraryNews {
     this.#tell = tell
   }
 
-  /** These matches are others now; none: any. */
+  /** These matches have changed; none: any. */
   changed(matches: readonly MatchId[]): void {
     for (const match of matches) this.#changed.add(match)
     this.#isAny ||= matches.length === 0
@@ -36,7 +36,7 @@ export class LibraryNews {
     else this.#timer = setTimeout(() => this.#flush(), wait).unref()
   }
 
-  /** What others do is looked for only while somebody listens. */
+  /** Watches the changes of others only while somebody listens. */
   heard(isHeard: boolean): void {
     if (this.#isClosed || isHeard === (this.#watch !== null)) return
     this.#watch?.close()
@@ -95,7 +95,7 @@ export class LibraryNews {
     return this.#log.reader().foreign()
   }
 
-  /** What others have done since this was asked last. */
+  /** What others have changed since the last call. */
   #others(): { readonly isEdited: boolean; readonly matches: readonly MatchId[] } {
     this.#foreign ??= this.#newForeign()
     if (!this.#foreign.isChanged()) return { isEdited: false, matches: [] }

@@ -1,10 +1,10 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/** A log is written thousands of times a second: after a change nobody listens for so long. */
+/** A log is written thousands of times a second: after a change, further ones are ignored for this long. */
 const deafMillis = 50
 
-/** Calls back at most 20 times a second while a log's file, or what SQLite keeps beside it, is written; never while nothing is. */
+/** Calls back at most 20 times a second while a log's file, or SQLite's files next to it, are written; never while idle. */
 export class LogWatch {
   readonly #file: string
   readonly #written: () => void
@@ -22,7 +22,7 @@ export class LogWatch {
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
 
-  /** Where the folder is not there yet, to the nearest one above it. Where the system cannot watch, nothing is heard. */
+  /** If the folder does not exist yet, watches its nearest existing ancestor. Reports nothing if the system cannot watch. */
   #listen(): void {
     const own = dirname(this.#file)
     const folder = nearestFolder(own)

@@ -4,14 +4,14 @@ import { readCondition } from '../../engine/condition.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { Underway } from '../running-matches.ts'
 
-/** Where a match of this order is held first; throws a `UserError` where it says so wrongly. */
+/** Where a requested match pauses first; throws a `UserError` if that is invalid. */
 export function untilOf({ until }: { readonly until?: Until }): { readonly until?: Until } {
   if (until === undefined) return {}
   inPlace({ field: 'until' }, () => checkUntil(until))
   return { until }
 }
 
-/** Throws a `UserError` where a person cannot do that with a match now. */
+/** Throws a `UserError` if the control does not apply to the match now. */
 export function checkControl(match: MatchId, control: Control, underway: Underway): void {
   if (!underway.has(match))
     throw new UserError(`Match ${match} is not played now: it is over, or was never ordered`)
@@ -31,7 +31,7 @@ export function checkControl(match: MatchId, control: Control, underway: Underwa
   if (control.output !== null) checkAnswer(question, held.turn, control.output)
 }
 
-/** Throws a `UserError` where an answer has more lines than are read, or fewer. */
+/** Throws a `UserError` if an answer has too many or too few lines. */
 export function checkAnswer(
   { answerLines }: { readonly answerLines: number },
   turn: number,

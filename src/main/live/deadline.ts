@@ -1,11 +1,11 @@
-/** The longest that something may take; it stands while it is held. */
+/** A time limit that does not run while it is paused. */
 export class Deadline {
   readonly #over: () => void
   #leftMillis: number | null
   #startedAt = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** Null: as long as it likes. */
+  /** Null: no limit. */
   constructor(millis: number | null, over: () => void) {
     this.#leftMillis = millis
     this.#over = over

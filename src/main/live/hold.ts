@@ -3,10 +3,9 @@ import type { Question, Seat } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import { answeredByPerson } from '../bots/person.ts'
 
-/** A match while it is held. */
 export class Pause {
   held: PausedAt
-  /** Resolves with the replies when it goes on. */
+  /** Resolves with the replies on resume. */
   readonly over: Promise<readonly Reply[]>
   readonly #own: readonly Reply[]
   #resolve!: (replies: readonly Reply[]) => void
@@ -21,7 +20,7 @@ export class Pause {
     })
   }
 
-  /** A person answers for a seat; null: what it answered itself counts again. */
+  /** A person answers for a seat; null: its own answer counts again. */
   answer(seat: Seat, output: readonly string[] | null): void {
     const replies = this.held.replies.map((reply, i) => {
       const own = this.#own[i]!
@@ -31,7 +30,7 @@ export class Pause {
     this.held = { ...this.held, replies }
   }
 
-  /** It goes on, or ends for a reason. */
+  /** Resumes, or rejects if there is a reason. */
   end(reason?: unknown): void {
     if (reason === undefined) this.#resolve(this.held.replies)
     else this.#reject(reason)

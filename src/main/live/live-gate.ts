@@ -15,33 +15,29 @@ import type { MatchSlot } from '../match-slots.ts'
 import type { PauseGate } from './gate.ts'
 import { Pause } from './hold.ts'
 
-/** An answer that is waited for is told when that takes so long: most come sooner. */
+/** A pending question is reported only after this time: most answers come sooner. */
 const soonMillis = 250
 
-/** Who hears of a match as it is played. */
 export interface GateEvents {
-  /** Where it is held, or that it goes on, or who is waited for. */
+  /** Reports a pause, a resume, or the pending questions. */
   live(live: Live): void
-  /** Its time stands, or runs again. */
+  /** The match's time limit stops, or runs again. */
   held(isHeld: boolean): void
 }
 
-/** The match that is to be held. */
 export interface Gated {
   readonly match: Circumstances
-  /** Where it is held first. */
+  /** Where it pauses first. */
   readonly until: Until
-  /** By seat. */
   readonly persons: ReadonlyMap<Seat, PersonBot>
-  /** Left to others while it is held, and while none but persons are asked. */
+  /** Given up while it is paused, and while only human seats are asked. */
   readonly place: MatchSlot
-  /** The longest that a person may think; null: as long as that takes. */
+  /** Null: no limit. */
   readonly thinkMillis: number | null
 }
 
 const toTheEnd: Until = { kind: 'end' }
 
-/** Holds one match where a person wants it to be held. */
 export class LiveGate implements PauseGate {
   readonly #match: Circumstances
   readonly #outlet: GateEvents
@@ -55,14 +51,13 @@ export class LiveGate implements PauseGate {
   #last: Frame | undefined
   #held: Pause | null = null
   #isInLine = false
-  /** Who sits in a seat as a person. */
   readonly #persons: ReadonlyMap<Seat, PersonBot>
   #open: readonly Question[] = []
   #askedAt = 0
   #since = 0
   #told: Live = { ...notPlayed, isHere: true }
 
-  /** Conditions were read once before: they have no mistakes. */
+  /** Conditions were parsed once before: they have no errors. */
   constructor({ match, until, persons, place, thinkMillis }: Gated, outlet: GateEvents, signal: AbortSignal) {
     this.#match = match
     this.#persons = persons
@@ -101,7 +96,6 @@ export class LiveGate implements PauseGate {
     this.#last = frame
   }
 
-  /** Does what a person wants. */
   control(control: Control): void {
     switch (control.kind) {
       case 'hold':
@@ -125,7 +119,7 @@ export class LiveGate implements PauseGate {
     else this.#held.end()
   }
 
-  /** Looks whether somebody is waited for; called now and then. */
+  /** Reports changed pending questions; called periodically. */
   look(): void {
     const waiting = this.#waiting
     const told = this.#told.waiting
@@ -134,12 +128,11 @@ export class LiveGate implements PauseGate {
     if (!isSame) this.#tell()
   }
 
-  /** What persons are asked. */
   get #asked(): readonly Question[] {
     return this.#open.filter(({ seat }) => this.#persons.get(seat)?.isAsked === true)
   }
 
-  /** It may be answered already, from another window. */
+  /** It may already be answered, from another window. */
   #answer({ turn, seat, output }: Extract<Control, { kind: 'answer' }>): void {
     if (turn !== this.#turn) return
     const person = this.#persons.get(seat)
@@ -157,25 +150,23 @@ export class LiveGate implements PauseGate {
     return this.#open.map((question) => ({ turn: this.#turn, question, since }))
   }
 
-  /** It stands, or goes on: a person takes the time that it wants. */
+  /** Stops or resumes the match's time: a person's thinking does not count. */
   #turned(): void {
     this.#outlet.held(this.#isStill || this.#asked.length > 0)
     this.#makeRoom()
     this.#tell()
   }
 
-  /** Nothing happens, and nobody is asked. */
   get #isStill(): boolean {
     return this.#held !== null || this.#isInLine
   }
 
-  /** Others are played while nothing happens here. */
+  /** Gives up the slot while nothing happens here. */
   #makeRoom(): void {
     const open = this.#open.length
     if (this.#isStill || (open > 0 && open === this.#asked.length)) this.#place.leave()
   }
 
-  /** Goes on as soon as there is a place for it. */
   async #goOn(): Promise<void> {
     this.#isInLine = !this.#place.isFree
     this.#turned()
@@ -189,7 +180,7 @@ export class LiveGate implements PauseGate {
     return (this.#last?.index ?? 0) + 1
   }
 
-  /** A condition that takes too much work to be told holds the match: what a person asks for must not end it. */
+  /** A condition that takes too much work to evaluate pauses the match: a user's request must not end it. */
   #holdsFor(frame: Frame): boolean {
     try {
       return this.#condition?.holds(frame, this.#last, this.#match) ?? false

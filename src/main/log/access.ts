@@ -6,14 +6,14 @@ import { fileIdentity } from './place.ts'
 import type { Pruned, PrunePolicy } from './records.ts'
 import { isFullDisk, noLogYet } from './trouble.ts'
 
-/** A log's file that is opened when it is needed: to look at matches changes nothing on the disk. A file that replaces it is opened anew. */
+/** A log's file, opened on demand: reading matches changes nothing on the disk. A file that replaces it is opened anew. */
 export class LogAccess {
   readonly file: string
   #identity: string | null = null
   #generation = 0
   #reader: Log | null = null
   #writer: Log | null = null
-  /** Logs of files that were removed or replaced: somebody may still read them. */
+  /** Logs of files that were removed or replaced, which may still be read. */
   readonly #moved: Log[] = []
   #isClosed = false
 
@@ -21,36 +21,36 @@ export class LogAccess {
     this.file = file
   }
 
-  /** Whether there is a log: the thread that records matches makes it. */
+  /** The thread that records matches makes it. */
   get isThere(): boolean {
     return existsSync(this.file)
   }
 
-  /** Another number once the file was made, removed or replaced. */
+  /** Changes when the file is made, removed or replaced. */
   get generation(): number {
     this.#look()
     return this.#generation
   }
 
-  /** How often people have changed anything here. */
+  /** The number of edits by people through this connection. */
   get edits(): number {
     return this.#writer?.edits ?? 0
   }
 
-  /** To look. Throws a `UserError` where there is no log, or it cannot be read. */
+  /** Throws a `UserError` if there is no log, or it cannot be read. */
   reader(): Log {
     this.#prepare()
     return this.#writer ?? (this.#reader ??= openLog(this.file, 'read'))
   }
 
-  /** To change what is there. Throws a `UserError` where there is no log, or it cannot be written. */
+  /** Throws a `UserError` if there is no log, or it cannot be written. */
   writer(): Log {
     this.#prepare()
     if (!this.isThere) throw new UserError(noLogYet(this.file))
     return (this.#writer ??= openLog(this.file, 'write'))
   }
 
-  /** See `Log.prune`. A full disk does not stop it, if nothing else uses the log: to prune is the way out. */
+  /** See `Log.prune`. Works on a full disk too if nothing else uses the log: pruning is the way out. */
   prune(policy: PrunePolicy): Pruned {
     const isUnused = this.#reader === null && this.#writer === null
     try {
@@ -68,7 +68,7 @@ export class LogAccess {
     for (const log of [...this.#moved, this.#reader, this.#writer]) log?.close()
   }
 
-  /** A page may still ask while all is closed. */
+  /** A page may still ask while everything closes. */
   #prepare(): void {
     if (this.#isClosed) throw studioClosed()
     this.#look()

@@ -6,7 +6,7 @@ import type { MatchRow } from './cards.ts'
 
 const mostNote = 10_000
 
-/** Marks a frame of a match, or changes the note of the mark that is there. */
+/** If the frame has a bookmark, changes its note. */
 export function bookmark(db: Database.Database, match: MatchRow, frame: number, note: string): Bookmark {
   if (!Number.isInteger(frame) || frame < 0 || frame >= match.frames)
     throw new UserError(`Match ${match.id} has turns 0 to ${match.frames - 1}, not ${frame}`)
@@ -23,7 +23,7 @@ export function bookmark(db: Database.Database, match: MatchRow, frame: number, 
   return { id: Number(lastInsertRowid), match: match.id, frame, note, created }
 }
 
-/** All of a match, in the order of its frames. */
+/** Ordered by frame. */
 export function bookmarksOf(db: Database.Database, match: MatchId): Bookmark[] {
   const columns = 'bookmarks.key AS id, matches.id AS match, frame, bookmarks.note, created'
   const sql = `SELECT ${columns} FROM bookmarks JOIN matches ON matches.key = match WHERE matches.id = ? ORDER BY frame, bookmarks.key`

@@ -1,7 +1,7 @@
 import type { FaultRecord, MatchCard, Rest, SeatRecord } from '../../contract.ts'
 import type { CountedProblems, SlowestAnswer } from '../../contract/problems.ts'
 
-/** The columns of a match as they lie in the file: any of them may have been damaged. */
+/** The columns of a match as stored: any of them may be damaged. */
 export interface CardColumns {
   readonly row: { readonly [column: string]: unknown }
   readonly seats: readonly (SeatRecord & { readonly seat: number })[]
@@ -15,7 +15,7 @@ type Read = Pick<
   Pick<MatchCard, 'started' | 'product' | 'end' | 'ended' | 'scores' | 'ranks' | 'why' | 'rests' | 'frames'> &
   Pick<MatchCard, 'faults' | 'problems' | 'slowest' | 'note' | 'tags' | 'deleted' | 'title'>
 
-/** What the columns say. What is damaged is replaced by something harmless and named in `damaged`. */
+/** Damaged values are replaced by harmless ones and named in `damaged`. */
 export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<MatchCard, 'damaged'> {
   const damaged = new Set<string>()
   const of = <T>(column: string, read: (value: unknown) => T | undefined, harmless: T): T => {
@@ -62,12 +62,12 @@ export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<Ma
   return damaged.size === 0 ? read : { ...read, damaged: [...damaged] }
 }
 
-/** The options of a match; none where they are damaged. */
+/** Empty if they are damaged. */
 export function optionsIn(text: unknown): MatchCard['options'] {
   return (json(text, isObject) ?? {}) as MatchCard['options']
 }
 
-/** Of which a `Date` knows the year. */
+/** The last time whose year a `Date` knows. */
 const lastMoment = 8_640_000_000_000_000
 
 function asText(value: unknown): string | undefined {
@@ -90,7 +90,7 @@ function orNothing<T>(read: (value: unknown) => T | undefined): (value: unknown)
   return (value) => (value === null ? null : read(value))
 }
 
-/** Undefined: it is no JSON, or not of the form. A match that runs has null in some columns. */
+/** Undefined: not JSON, or not of the form. A running match has null in some columns. */
 function json<T>(value: unknown, isForm: (parsed: unknown) => parsed is T): T | undefined {
   if (value !== null && typeof value !== 'string') return undefined
   try {

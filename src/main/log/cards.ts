@@ -8,28 +8,26 @@ import { filterSql, type FilterSql } from './filter.ts'
 import { keysInOrder, newestFirst } from './page.ts'
 import { tallyOf, type LoggedTally } from './tally.ts'
 
-/** A match whose frames can be looked through. */
 export interface KeptMatch extends Pick<MatchCard, 'id' | 'game' | 'options'> {
   readonly seats: number
-  /** How many of its frames are in the log. */
+  /** Only those in the log. */
   readonly frames: number
 }
 
-/** Finds matches and shows them as cards. */
 export class Cards {
   readonly #db: Database.Database
   readonly #file: string
   readonly #statements
   #counted = { asked: '', count: 0 }
 
-  /** The file is named in mistakes. */
+  /** `file` is named in error messages. */
   constructor(db: Database.Database, file: string) {
     this.#db = db
     this.#file = file
     this.#statements = prepare(db)
   }
 
-  /** All that fit, newest first. */
+  /** Newest first. */
   list(filter: MatchFilter): MatchCard[] {
     const live = this.#live()
     const { from, where, values } = filterSql(filter, [...live])
@@ -38,7 +36,7 @@ export class Cards {
     return rows.map((row) => this.#card(row, live.has(row.key)))
   }
 
-  /** As `list`: what must be known of matches to look through their frames. */
+  /** As `list`, with only what a search of the frames needs. */
   kept(filter: MatchFilter): KeptMatch[] {
     const { from, where, values } = filterSql(filter, [...this.#live()])
     const sql = `
@@ -51,13 +49,12 @@ export class Cards {
     return rows.map((row) => ({ ...row, options: optionsIn(row.options) }))
   }
 
-  /** How many fit. */
   count(filter: MatchFilter): number {
     const count = this.#count(filterSql(filter, [...this.#live()]))
     return Math.min(count, filter.limit ?? count)
   }
 
-  /** So many of those that fit, from a place in their order on. All as of one moment. */
+  /** A range of the matching cards in this order. All from one snapshot. */
   page(filter: MatchFilter, from: number, count: number, order: CardOrder = newestFirst): CardPage {
     const live = this.#live()
     const sql = filterSql(filter, [...live])
@@ -71,13 +68,12 @@ export class Cards {
     return read()
   }
 
-  /** How many matches the batches of these cards have. */
+  /** Counts all matches of each batch, not only these. */
   #sizes(cards: readonly MatchCard[]): { readonly [batch: string]: number } {
     const batches = cards.flatMap(({ batch }) => (batch === null ? [] : [batch]))
     return Object.fromEntries(batches.map((batch) => [batch, this.#statements.sizeOf.get(batch)!.count]))
   }
 
-  /** How the matches of a batch stand, as far as the log knows. */
   tally(batch: string): LoggedTally {
     return tallyOf(this.#db, batch, [...this.#live()])
   }
@@ -87,7 +83,6 @@ export class Cards {
     return this.of(this.row(idOrPrefix))
   }
 
-  /** The card of a row. */
   of(row: MatchRow): MatchCard {
     return this.#card(row, row.end === null && isRunning(row.owner))
   }
@@ -103,7 +98,7 @@ export class Cards {
     return row
   }
 
-  /** The keys of the matches whose end is not there, but the process that plays them is. */
+  /** The keys of the matches without an end whose process still runs. */
   #live(): ReadonlySet<number> {
     const rows = this.#statements.unended.all()
     const owners = new Map(
@@ -112,7 +107,7 @@ export class Cards {
     return new Set(rows.filter(({ owner }) => owners.get(owner)).map(({ key }) => key))
   }
 
-  /** Counted once while nothing changes: whoever leafs through a list asks again and again. */
+  /** Cached while nothing changes: paging through a list counts again and again. */
   #count(sql: FilterSql): number {
     const { version, changes } = this.#statements.state.get()!
     const asked = JSON.stringify([version, changes, sql])
@@ -143,18 +138,15 @@ export class Cards {
   }
 }
 
-/** What of a match cannot be read. */
 function damagedWords(columns: readonly string[]): string {
   return `Damaged in the log: ${columns.join(', ')}`
 }
 
-/** Whether the process that plays a match is there. */
 export function isRunning(ownerText: string): boolean {
   const owner = ownerFromText(ownerText)
   return owner !== null && isAlive(owner)
 }
 
-/** A row of the table `matches`. */
 export interface MatchRow extends Pick<
   MatchCard,
   | 'id'
@@ -191,7 +183,7 @@ export interface MatchRow extends Pick<
 
 const mostNamed = 5
 
-/** A match of our games has few; a file may have as many as it likes. */
+/** A match of our games has few; a file may have any number. */
 const mostFaults = 1000
 
 function ambiguous(prefix: string, rows: readonly MatchRow[]): string {

@@ -1,37 +1,39 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { UserError } from '../../engine/user-error.ts'
 
-/** Every so many frames one is packed alone. */
+/** The interval of frames that are packed without a base. */
 export const framesPerRoot = 64
 
-/** The last of the frames that unpack best together with this one: those are 1 to 64, 65 to 128 and so on. */
+/** The last frame of the group that is best unpacked together: 1 to 64, 65 to 128 and so on. */
 export function lastOfGroup(frame: number): number {
   return Math.max(1, Math.ceil(frame / framesPerRoot)) * framesPerRoot
 }
 
-/** Of the JSON of one frame: a longer one is not taken, and what unpacks to more is damaged. Bots and imported files stay far below it. */
+/**
+ * For the JSON of one frame: a longer one is refused, and one that unpacks to more is damaged. Bots and imported files stay far
+ * below it.
+ */
 export const mostFrameBytes = 64_000_000
 
 /** What deflate can refer back to. */
 const dictionaryBytes = 32 * 1024
 
-/** Room for a packed frame, and for one that is unpacked: zlib's usual 16 KB cost a quarter of the time of a small one. */
+/** Buffer sizes for a packed and an unpacked frame: zlib's usual 16 KB take a quarter of the time of a small frame. */
 const packing = { chunkSize: 1024 }
 const leastRoom = 4096
 const mostRoom = 4_000_000
 const largeBytes = 8 * dictionaryBytes
 
-/** A frame as it lies in the log. */
 export interface Packed {
-  /** The frame whose text is the dictionary; null where it stands alone. */
+  /** The frame whose text is the dictionary; null: none. */
   readonly base: number | null
   readonly data: Buffer
 }
 
 /**
- * Packs the frames of one match, in order. The base of a root's k-th follower is the follower k with its lowest bit
- * cleared: near enough to be alike, and no frame is more than six steps from its root. The setup has no exchange and
- * would be a poor base, so roots are frames 0, 1, 65, 129 …
+ * Packs the frames of one match, in order. The base of a root's k-th follower is the follower k with its lowest bit cleared: near
+ * enough to be similar, and no frame is more than six steps from its root. The setup has no exchange and would be a poor base, so
+ * roots are frames 0, 1, 65, 129 …
  */
 export class Packer {
   /** The newest possible base for each count of low zero bits. */
@@ -49,24 +51,24 @@ export class Packer {
   }
 }
 
-/** How many zeros a number below `framesPerRoot` ends with in binary. */
+/** The number of trailing zero bits of a number below `framesPerRoot`. */
 function lowZeroBits(place: number): number {
   return 31 - Math.clz32(place === 0 ? framesPerRoot : place & -place)
 }
 
-/** Unpacks frames of one match; keeps the bases on the way, so that reading on in order unpacks each frame once. */
+/** Unpacks frames of one match; keeps the bases on the way, so that sequential reading unpacks each frame once. */
 export class Unpacker {
   readonly #packed: (frame: number) => Packed
   readonly #dictionaries = new Map<number, Buffer>()
-  /** A little more than the frame before took: pieces would have to be put together. */
+  /** A little more than the last frame needed, so that zlib need not join pieces. */
   #room = leastRoom
 
-  /** `packed` gives the frames that are needed as bases. */
+  /** `packed` returns the frames needed as bases. */
   constructor(packed: (frame: number) => Packed) {
     this.#packed = packed
   }
 
-  /** The UTF-8 of the frame's JSON. */
+  /** The frame's JSON in UTF-8. */
   unpack(frame: number, { base, data }: Packed): Buffer {
     if (base === null) this.#dictionaries.clear()
     const unpacking = { chunkSize: this.#room, maxOutputLength: mostFrameBytes }

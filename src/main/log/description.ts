@@ -3,7 +3,6 @@ import type { Calls, MatchCard } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { searchText } from './search-text.ts'
 
-/** What a person may say of a match. */
 export type Description = Omit<Parameters<Calls['describe']>[0], 'match'>
 
 const mostTitle = 200
@@ -11,7 +10,7 @@ const mostNote = 100_000
 const mostTags = 50
 const mostTag = 60
 
-/** The card with what a person says of it now; throws a `UserError` where that is too long. */
+/** The card with the changed description; throws a `UserError` if that is too long. */
 export function described(card: MatchCard, change: Description): MatchCard {
   const { title = card.title, note = card.note, tags = card.tags, pinned = card.pinned } = change
   const tidy = [...new Set(tags.map((tag) => oneLine(tag)))].filter((tag) => tag !== '')
@@ -22,7 +21,6 @@ export function described(card: MatchCard, change: Description): MatchCard {
   return { ...card, title: oneLine(title), note, tags: tidy, pinned }
 }
 
-/** Writes what a person says of the match with this key. */
 export function writeDescription(db: Database.Database, key: number, card: MatchCard): void {
   const { title, note, tags, pinned } = card
   const sql = 'UPDATE matches SET title = ?, note = ?, tags = ?, pinned = ?, search = ? WHERE key = ?'

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 
-/** Does what a person asked for in one transaction, and counts it as an edit. */
+/** Does a user's change in one transaction, and counts it as an edit. */
 export function edit<T>(db: Database.Database, work: () => T): T {
   const change = db.transaction(() => {
     db.prepare('UPDATE edits SET count = count + 1').run()

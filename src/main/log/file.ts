@@ -23,7 +23,7 @@ import { noLogYet } from './trouble.ts'
 const patienceMillis = 10_000
 const pauseMillis = 10
 
-/** Opens a log's file with its tables at the newest version; makes folders and file where they are to be written. */
+/** Opens a log's file with its tables at the newest version; to write, creates folders and file. */
 export function openFile(file: string, mode: 'read' | 'write', steps: readonly string[]): Database.Database {
   if (mode === 'read') return openToRead(file, steps)
   makeFolder(dirname(file))
@@ -39,8 +39,8 @@ export function openFile(file: string, mode: 'read' | 'write', steps: readonly s
 }
 
 /**
- * Opens a log where the disk has no room for what SQLite keeps beside it, to remove something: alone, with that in memory. What is
- * written is written in place, so a power cut meanwhile may damage the file.
+ * Opens a log to remove something when the disk has no room for SQLite's files next to it: exclusively, with those in memory.
+ * Writes are in place, so a power cut meanwhile may damage the file.
  */
 export function openInMemory(file: string, steps: readonly string[]): Database.Database {
   return prepared(new Database(file, { fileMustExist: true, timeout: patienceMillis }), (db) => {
@@ -56,7 +56,7 @@ export function openInMemory(file: string, steps: readonly string[]): Database.D
 
 const freeSome = 'free some space first'
 
-/** SQLite itself does not wait here while another program makes the same log. */
+/** SQLite itself does not wait here while another program creates the same log. */
 function patiently(work: () => void): void {
   for (const until = performance.now() + patienceMillis; ;) {
     try {
@@ -69,12 +69,12 @@ function patiently(work: () => void): void {
   }
 }
 
-/** SQLite gives the files beside a log the rights that the log has. One that is there keeps its own. */
+/** SQLite gives the files next to a log the log's permissions. An existing log keeps its own. */
 function makePrivate(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
 }
 
-/** Not by `recursive`: in a place such as /proc that never comes back. */
+/** Not by `recursive`: in a place like /proc that never returns. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -91,7 +91,7 @@ function openToRead(file: string, steps: readonly string[]): Database.Database {
   }
 }
 
-/** Not by SQLite's own way to read only: that leaves files beside the log. */
+/** Not by SQLite's read-only mode: that leaves files next to the log. */
 function openInPlace(file: string, steps: readonly string[]): Database.Database {
   const connection = new Database(file, { fileMustExist: true, timeout: patienceMillis })
   const db = prepared(connection, (opened) => {
@@ -105,8 +105,8 @@ function openInPlace(file: string, steps: readonly string[]): Database.Database 
 }
 
 /**
- * Even to read a log SQLite needs files beside it. Where none can be made, in the folder of another user or on a disk
- * that may not be written, a copy is read: as the log was then.
+ * Even to read a log SQLite needs files next to it. If none can be made, in another user's folder or on a read-only disk, a copy
+ * is read: the log as of then.
  */
 function openCopy(file: string, steps: readonly string[]): Database.Database {
   const folder = mkdtempSync(join(tmpdir(), 'botscope-log-'))
@@ -138,7 +138,6 @@ function mayNotWrite(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_(READONLY|CANTOPEN)/.test(error.code)
 }
 
-/** Closes again what cannot be prepared. */
 function prepared(db: Database.Database, prepare: (db: Database.Database) => void): Database.Database {
   try {
     prepare(db)
@@ -149,7 +148,7 @@ function prepared(db: Database.Database, prepare: (db: Database.Database) => voi
   }
 }
 
-/** Throws a `UserError` where the file is no log that this Botscope may use. Nothing of it runs: files come from other people. */
+/** Throws a `UserError` if the file is not a log that this Botscope may use. Runs nothing of it: files come from other people. */
 function check(db: Database.Database, steps: readonly string[]): void {
   db.pragma('trusted_schema = OFF')
   db.pragma('cell_size_check = ON')
@@ -173,7 +172,6 @@ function markOf(db: Database.Database) {
   }
 }
 
-/** The sentence for a log that a newer Botscope has written. */
 export function tooNew(file: string, version: number, known: number): string {
   return `The log ${file} has version ${version}, this Botscope knows versions up to ${known}: update Botscope, or name another log with --db`
 }

@@ -1,14 +1,14 @@
 import type { MatchFilter } from '../../contract.ts'
 
-/** A filter in SQL's words. */
+/** A filter as SQL. */
 export interface FilterSql {
-  /** The table, with the index that finds the matches quickest: SQLite would often take another one. */
+  /** The table, with the index that finds the matches fastest: SQLite would often choose another one. */
   readonly from: string
   readonly where: string
   readonly values: { readonly [name: string]: string | number }
 }
 
-/** What of the table `matches` fits; `live`: the keys of those that run. */
+/** `live`: the keys of the running matches. */
 export function filterSql(filter: MatchFilter, live: readonly number[]): FilterSql {
   const { match, game, batch, before, fault, problem, pinned, tag } = filter
   const where = [filter.deleted ? 'deleted IS NOT NULL' : 'deleted IS NULL']
@@ -53,12 +53,12 @@ const isHead = `(batch IS NULL OR NOT EXISTS (
   SELECT 1 FROM matches AS other INDEXED BY matches_by_batch
   WHERE other.batch = matches.batch AND other.id < matches.id AND other.deleted IS NULL))`
 
-/** In SQL's words whether a match is among some; nothing is asked of the table but the key. */
+/** As SQL, whether a match is among these; reads only the key. */
 export function isAmong(keys: readonly number[]): string {
   return `key IN (${keys.join(', ')})`
 }
 
-/** A damaged list or object has nothing in it. */
+/** Reads a damaged list or object as empty. */
 export function orEmpty(column: string, empty: '[]' | '{}' = '[]'): string {
   return `iif(json_valid(${column}), ${column}, '${empty}')`
 }
@@ -69,10 +69,10 @@ function endSql(end: NonNullable<MatchFilter['end']>, live: readonly number[]): 
   return `(end = @end OR (end IS NULL AND NOT ${isAmong(live)}))`
 }
 
-/** In SQL's words whether a match ended by its rules. */
+/** As SQL, whether a match ended by its rules. */
 export const byRules = `end IN ('natural', 'fault', 'limit')`
 
-/** What is part of a bot's name or command is part of all that its match is searched by, which is looked at first. */
+/** A bot's name and command are part of its match's search text, which is checked first. */
 function addBots(
   { bot, won, drawn }: MatchFilter,
   add: (sql: string, given?: { readonly bot: string }) => void,

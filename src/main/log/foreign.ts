@@ -2,17 +2,16 @@ import type Database from 'better-sqlite3'
 import type { MatchId } from '../../contract.ts'
 import { ownOwner, ownerText } from '../owner.ts'
 
-/** What other processes do in a log, seen by looking again and again. */
+/** What other processes do in a log, found by polling. */
 export class Foreign {
   readonly #statements
   readonly #own = ownerText(ownOwner())
   #version = -1
-  /** The newest row that was seen. */
   #lastKey = 0
-  /** How many frames the matches have that others play. */
+  /** The numbers of frames of matches that others play. */
   #running: ReadonlyMap<MatchId, number> = new Map()
 
-  /** Nothing was seen yet. */
+  /** Nothing counts as seen yet. */
   constructor(db: Database.Database) {
     this.#statements = {
       version: db.prepare<[], number>('PRAGMA data_version').pluck(),
@@ -27,26 +26,26 @@ export class Foreign {
     }
   }
 
-  /** Takes all that is there as seen. */
+  /** Marks everything as seen. */
   skip(): void {
     this.isChanged()
     this.#lastKey = this.#statements.lastKey.get() ?? 0
     this.#running = this.#runningNow()
   }
 
-  /** Whether another connection, also one of this process, has changed anything since this was asked last. */
+  /** Whether another connection, even of this process, has changed anything since the last call. */
   isChanged(): boolean {
     const before = this.#version
     this.#version = this.#statements.version.get()!
     return this.#version !== before
   }
 
-  /** How often people have changed anything, in this process and others. */
+  /** The number of edits by people, in all processes. */
   edits(): number {
     return this.#statements.edits.get()!
   }
 
-  /** Matches of others that are new, have more frames or are over since this was asked last. */
+  /** Matches of others that are new, have more frames or have ended since the last call. */
   matches(): readonly MatchId[] {
     const since = this.#statements.since.all(this.#lastKey, this.#own)
     this.#lastKey = this.#statements.lastKey.get() ?? 0

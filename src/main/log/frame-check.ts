@@ -4,7 +4,7 @@ import { lastOfGroup } from './codec.ts'
 import type { Frames } from './frames.ts'
 import type { FrameCheck } from './records.ts'
 
-/** Unpacks the frames of all matches, the newest first, and gives up after so long. SQLite's own check does not look into them. */
+/** Unpacks the frames of all matches, the newest first, for `mostMillis` at most. SQLite's own check does not look into them. */
 export function checkFrames(db: Database.Database, frames: Frames, mostMillis: number): FrameCheck {
   const until = performance.now() + mostMillis
   const damaged: { match: MatchId; frames: readonly number[] }[] = []

@@ -6,14 +6,13 @@ import { UserError } from '../../engine/user-error.ts'
 import { DamagedFrame } from '../../reading/damaged-frame.ts'
 import { type Packed, Unpacker } from './codec.ts'
 
-/** Reads what a match has in the log. */
 export class Frames {
   readonly #file: string
   readonly #range
   readonly #one
   readonly #pending
 
-  /** The file is named in mistakes. */
+  /** `file` is named in error messages. */
   constructor(db: Database.Database, file: string) {
     this.#file = file
     const ofMatch = 'match = (SELECT key FROM matches WHERE id = ?)'
@@ -29,28 +28,27 @@ export class Frames {
   }
 
   /**
-   * Frames `from` to `to`, both included, as far as they are there; fewer where their JSON has more than `mostBytes`
-   * together, but at least one. Throws a `UserError` that names one that is damaged.
+   * The frames there are from `from` to `to`, both included; fewer if their JSON exceeds `mostBytes` together, but at least one.
+   * Throws a `UserError` that names a damaged frame.
    */
   read(match: MatchId, from: number, to: number, mostBytes = Infinity): Frame[] {
     return this.#unpacked(match, from, to, mostBytes, frameOf)
   }
 
-  /** As `read`, each as the UTF-8 of its JSON, which nobody looked into; only up to the first one that is missing. */
+  /** As `read`, each as its unchecked JSON in UTF-8; only up to the first missing one. */
   bytes(match: MatchId, from: number, to: number, mostBytes = Infinity): Buffer[] {
     const all = this.#unpacked(match, from, to, mostBytes, (bytes, index) => ({ bytes, index }))
     const gap = all.findIndex(({ index }, i) => index !== from + i)
     return all.slice(0, gap < 0 ? all.length : gap).map(({ bytes }) => bytes)
   }
 
-  /** Of frames `from` to `to` of a match that keeps them all those that are missing or cannot be read. */
+  /** Those of frames `from` to `to` that are missing or cannot be read, in a match that keeps its frames. */
   damaged(match: MatchId, from: number, to: number): number[] {
     if (this.#isWhole(match, from, to)) return []
     const indices = Array.from({ length: to - from + 1 }, (_, i) => from + i)
     return indices.filter((index) => !this.#isWhole(match, index, index))
   }
 
-  /** The questions that were asked and not answered. */
   pending(match: MatchId): readonly Question[] {
     try {
       return JSON.parse(this.#pending.get(match)?.questions ?? '[]') as Question[]
@@ -101,7 +99,7 @@ interface FrameRow extends Packed {
   readonly frame: number
 }
 
-/** What was overwritten may still unpack, to something else. */
+/** Overwritten data may still unpack, to something else. */
 function frameOf(bytes: Buffer, index: number): Frame {
   const frame = JSON.parse(bytes.toString()) as Frame
   if (frame.index !== index) throw new Error(`it is frame ${frame.index}`)

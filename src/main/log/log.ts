@@ -26,8 +26,8 @@ import { troubleWith, withFile } from './trouble.ts'
 import { LogWriter } from './writer.ts'
 
 /**
- * Opens a log. To write: makes folders and file, carries an old file forward, and marks the matches whose process is
- * gone as interrupted, or removes them where they come from files. Throws a `UserError` that names the file and says what to do.
+ * Opens a log. To write: creates folders and file, migrates an old file, and marks matches whose process is gone as interrupted,
+ * or removes them if they were imported. Throws a `UserError` that names the file and says what to do.
  */
 export function openLog(file: string, mode: 'read' | 'write'): Log {
   const log = withFile(file, () => new Log(openFile(file, mode, migrations), file))
@@ -40,7 +40,10 @@ export function openLog(file: string, mode: 'read' | 'write'): Log {
   }
 }
 
-/** Prunes where the disk is too full to do it as usual: nobody else may use the log meanwhile. Throws a `UserError` where that is so, or the disk has not even room for an empty file. */
+/**
+ * Prunes if the disk is too full to do it as usual. Throws a `UserError` if somebody else uses the log meanwhile, or the disk has
+ * not even room for an empty file.
+ */
 export function pruneFull(file: string, policy: PrunePolicy): Pruned {
   return withFile(file, () => {
     const log = new Log(openInMemory(file, migrations), file)
@@ -52,17 +55,17 @@ export function pruneFull(file: string, policy: PrunePolicy): Pruned {
   })
 }
 
-/** An open log: one connection to its file. What is wrong with the file is a `UserError` from any call; the log stays usable. */
+/** An open log: one connection to its file. Problems with the file are a `UserError` from any call; the log stays usable. */
 export class Log {
   readonly file: string
   readonly #db: Database.Database
   readonly #cards: Cards
   readonly #frames: Frames
-  /** How often people have changed anything here through this connection. */
+  /** The number of edits by people through this connection. */
   edits = 0
   #writer: LogWriter | null = null
 
-  /** The file is where the log lies, which a copy of it may be opened for. */
+  /** `file` is the log's path; `db` may be a copy of it. */
   constructor(db: Database.Database, file = db.name) {
     this.file = file
     this.#db = db
@@ -75,65 +78,61 @@ export class Log {
     return this.#do(() => (this.#writer ??= new LogWriter(this.#db)).take(messages))
   }
 
-  /** Whether another file, or none, is where the log was since something was taken. */
+  /** Whether the log's file was removed or replaced; false before the first write. */
   get isMoved(): boolean {
     return this.#writer?.isMoved ?? false
   }
 
-  /** All matches that fit, newest first. */
+  /** Newest first. */
   cards(filter: MatchFilter = {}): MatchCard[] {
     return this.#do(() => this.#cards.list(filter))
   }
 
-  /** As `cards`: what must be known of matches to look through their frames. */
+  /** As `cards`, with only what a search of the frames needs. */
   keptMatches(filter: MatchFilter): KeptMatch[] {
     return this.#do(() => this.#cards.kept(filter))
   }
 
-  /** So many of the matches that fit, from a place on; the ones that were played last come first, unless sorted by something else. */
+  /** A range of the matching cards; the last played come first, unless another order is given. */
   page(filter: MatchFilter, from: number, count: number, order?: CardOrder): CardPage {
     return this.#do(() => this.#cards.page(filter, from, count, order))
   }
 
-  /** Every command that was played in a game. */
   playedBots(game: string): KnownBots['played'] {
     return this.#do(() => playedBots(this.#db, game))
   }
 
-  /** How the matches of a batch stand. */
   tally(batch: string): LoggedTally {
     return this.#do(() => this.#cards.tally(batch))
   }
 
-  /** How many matches fit; a limit is one. */
+  /** Honors the filter's limit. */
   count(filter: MatchFilter = {}): number {
     return this.#do(() => this.#cards.count(filter))
   }
 
-  /** One match by its id or any part of its beginning that no other has. */
+  /** By its id or any unique prefix. */
   card(idOrPrefix: string): MatchCard {
     return this.#do(() => this.#cards.find(idOrPrefix))
   }
 
-  /** Whether there is a match with this very id, deleted or not. */
+  /** Whether there is a match with this full id, deleted or not. */
   has(match: MatchId): boolean {
     return this.#do(() => this.#db.prepare('SELECT 1 FROM matches WHERE id = ?').get(match) !== undefined)
   }
 
   /**
-   * Frames `from` to `to` of a match, both included, as far as they are there; fewer where their JSON has more than
-   * `mostBytes` together, but at least one.
+   * The frames there are from `from` to `to`, both included; fewer if their JSON exceeds `mostBytes` together, but at least one.
    */
   frames(match: MatchId, from: number, to: number, mostBytes = Infinity): Frame[] {
     return this.#do(() => this.#frames.read(match, from, to, mostBytes))
   }
 
-  /** As `frames`, each as the UTF-8 of the JSON that came, up to the first one that is missing; nobody looks whether it still is one. */
+  /** As `frames`, each as the JSON that was received, in UTF-8 and unchecked, up to the first missing one. */
   frameBytes(match: MatchId, from: number, to: number, mostBytes = Infinity): Buffer[] {
     return this.#do(() => this.#frames.bytes(match, from, to, mostBytes))
   }
 
-  /** The questions that were asked and not answered. */
   pending(match: MatchId): readonly Question[] {
     return this.#do(() => this.#frames.pending(match))
   }
@@ -147,7 +146,7 @@ export class Log {
     this.#setDeleted(matches, null)
   }
 
-  /** Changes what a person says of a match. A pinned one is never pruned. */
+  /** A pinned match is never pruned. */
   describe(match: string, change: Description): MatchCard {
     return this.#edit(() => {
       const { key } = this.#cards.row(match)
@@ -156,7 +155,7 @@ export class Log {
     })
   }
 
-  /** Marks a frame, or changes the note of the mark that is there. */
+  /** If the frame has a bookmark, changes its note. */
   bookmark(match: string, frame: number, note: string): Bookmark {
     return this.#edit(() => bookmark(this.#db, this.#cards.row(match), frame, note))
   }
@@ -169,12 +168,11 @@ export class Log {
     this.#edit(() => removeBookmark(this.#db, this.#cards.row(match).key, id))
   }
 
-  /** Keeps what became of a rerun with its match. */
   keepRerun(match: string, report: RerunReport): KeptRerun {
     return this.#edit(() => keepRerun(this.#db, this.#cards.row(match).key, report))
   }
 
-  /** Reruns that were kept, the newest first. */
+  /** Newest first. */
   reruns(match: string): KeptRerun[] {
     return this.#do(() => rerunsOf(this.#db, this.#cards.row(match).key))
   }
@@ -183,7 +181,7 @@ export class Log {
     this.#edit(() => forgetRerun(this.#db, this.#cards.row(match).key, id))
   }
 
-  /** Really removes what was deleted and what the policy does not keep. */
+  /** Removes for good what was deleted and what the policy does not keep. */
   prune(policy: PrunePolicy): Pruned {
     return this.#do(() => {
       const pruned = prune(this.#db, policy)
@@ -192,19 +190,18 @@ export class Log {
     })
   }
 
-  /** Removes a match at once and for good: one that came in only in part. */
+  /** Removes a match for good at once: one that was imported only in part. */
   drop(match: MatchId): void {
     this.#edit(() => this.#db.prepare('DELETE FROM matches WHERE id = ?').run(match))
   }
 
-  /** Looks out for what other processes change. */
   foreign(): Foreign {
     return this.#do(() => new Foreign(this.#db))
   }
 
   /**
-   * Marks as interrupted what still runs by the log although its process is gone, and removes what that took in from files, which
-   * is there in part only; gives the number of matches.
+   * Marks as interrupted the matches whose process is gone, and removes its imports, which are incomplete; returns the number of
+   * matches.
    */
   settleInterrupted(): number {
     return this.#do(() => {
@@ -228,7 +225,7 @@ export class Log {
     })
   }
 
-  /** Ends matches that still run by the log as a bug of Botscope: whoever wrote them broke down. */
+  /** Ends matches that are still running in the log as a bug of Botscope: their writer broke down. */
   endBroken(matches: readonly MatchId[], why: string): void {
     this.#do(() => {
       const sql = `UPDATE matches SET ended = max(started, ?), end = 'bug', why = ? WHERE id = ? AND end IS NULL`
@@ -256,7 +253,7 @@ export class Log {
     })
   }
 
-  /** What is wrong with the file, in SQLite's words; empty when all is well. Reads all of it. */
+  /** SQLite's list of the file's errors. Reads all of it. */
   integrity(): string[] {
     try {
       const rows = this.#db.pragma('integrity_check') as { readonly integrity_check: string }[]
@@ -268,12 +265,12 @@ export class Log {
     }
   }
 
-  /** Unpacks frames, the newest matches first, for so long at most. */
+  /** Unpacks frames, the newest matches first, for `mostMillis` at most. */
   checkFrames(mostMillis: number): FrameCheck {
     return this.#do(() => checkFrames(this.#db, this.#frames, mostMillis))
   }
 
-  /** Reads what there is of matches beside their frames, the newest first, for so long at most. */
+  /** Reads everything about matches except their frames, the newest first, for `mostMillis` at most. */
   checkRows(mostMillis: number): RowCheck {
     return this.#do(() => checkRows(this.#db, this.#cards, this.#frames, mostMillis))
   }

@@ -8,12 +8,12 @@ import { ProblemCount } from './problem-count.ts'
 import type { EndRecord, ToLog } from './records.ts'
 import { searchText } from './search-text.ts'
 
-/** Writes one match, in transactions of its caller; once one was rolled back, only `interrupt` is of use. */
+/** Writes one match, in its caller's transactions; after a rollback, only `interrupt` may be called. */
 export class MatchWriter {
   readonly #statements: MatchStatements
   readonly #key: number | bigint
   readonly #keep: Keep
-  /** Its id where it comes from a file: in part it is worth nothing. */
+  /** Its id if it is an import, which is worth nothing in part. */
   readonly #imported: MatchId | null
   readonly #packer = new Packer()
   readonly #problems: ProblemCount
@@ -40,7 +40,7 @@ export class MatchWriter {
     })
   }
 
-  /** Writes frames, the first of them with index `from`; gives the index of the last and what they take in the log. */
+  /** Writes frames, the first with index `from`; returns the index of the last and their size in the log. */
   frames(from: number, texts: readonly string[]): { readonly upTo: number; readonly bytes: number } {
     if (from !== this.#next) throw new Error(`frame ${from} came, ${this.#next} was to come`)
     let bytes = 0
@@ -54,7 +54,7 @@ export class MatchWriter {
     this.#statements.pending.run(this.#key, JSON.stringify(questions))
   }
 
-  /** A match that ended by its rules has nothing pending; one without fault loses its frames where only faults are kept. */
+  /** A match that ended by its rules has nothing pending; one without fault loses its frames if only faults are kept. */
   end(record: EndRecord): void {
     this.#statements.end.run({
       key: this.#key,
@@ -72,7 +72,7 @@ export class MatchWriter {
     if (this.#keep === 'faults') this.#dropFaultless()
   }
 
-  /** Marks it as cut off: the log could not go on with it. One that comes from a file is removed, for the file is still there. */
+  /** Marks it as interrupted: the log could not go on with it. Removes an import, as its file still exists. */
   interrupt(ended: number, why: string): void {
     if (this.#imported !== null) this.#statements.dropImport.run(this.#imported)
     else this.#statements.interrupt.run({ key: this.#key, ended, why })
@@ -124,18 +124,18 @@ export class MatchWriter {
   }
 }
 
-/** What is sent to be kept is of our own making: where it is no frame, that is a bug. */
+/** The messages are our own: one that is not a frame is a bug. */
 const asBug: Damaged = (_, cause) => {
   throw cause
 }
 
-/** The seat that came first alone. */
+/** The only seat on rank 0; null: none. */
 function winnerOf(ranks: EndRecord['ranks']): number | null {
   const first = ranks?.indexOf(0) ?? -1
   return first < 0 || ranks!.includes(0, first + 1) ? null : first
 }
 
-/** The statements that write matches, prepared once for a connection. */
+/** Prepared once per connection. */
 export type MatchStatements = Readonly<Record<StatementName, Database.Statement>>
 
 type StatementName =

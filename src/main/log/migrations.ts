@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
 
-/** SQL that carries a log from version n (its place in the list) to n + 1. Never changed once released: add one. */
+/** SQL that migrates a log from version n (its index in the list) to n + 1. Never changed once released: add one. */
 export const migrations: readonly string[] = [
   `
   -- Options, scores, ranks, rests and tags are JSON. A match without an end runs, or its owner is gone. Frames counts
@@ -148,14 +148,14 @@ export const migrations: readonly string[] = [
 /** "Bots" as SQLite's application id: tells a log from other SQLite files. */
 export const applicationId = 0x426f7473
 
-/** The version of a log's tables: how many migrations it has had; 0 before the first. */
+/** The number of migrations applied. */
 export function versionOf(db: Database.Database): number {
   return db.pragma('user_version', { simple: true }) as number
 }
 
 /**
- * Carries a log to the newest version, alone (nobody else writes meanwhile) and wholly or not at all. A log that holds
- * something is copied first, to `<file>.backup-v<version>`.
+ * Migrates a log to the newest version, exclusively and all or nothing. A log with content is copied first, to
+ * `<file>.backup-v<version>`.
  */
 export function migrate(db: Database.Database, steps: readonly string[]): void {
   if (versionOf(db) >= steps.length) return
@@ -171,7 +171,7 @@ export function migrate(db: Database.Database, steps: readonly string[]): void {
   carry.immediate()
 }
 
-/** A second connection copies what is committed, which our lock keeps others from changing. */
+/** A second connection copies the committed data, which our lock keeps others from changing. */
 function copyBefore(db: Database.Database, version: number): void {
   const copy = `${db.name}.backup-v${version}`
   const unfinished = `${copy}.unfinished`

@@ -2,10 +2,8 @@ import type Database from 'better-sqlite3'
 import type { CardOrder } from '../../contract/batch.ts'
 import type { FilterSql } from './filter.ts'
 
-/** The ones that were played last come first. */
 export const newestFirst: CardOrder = { by: 'played', isDescending: true }
 
-/** The keys of the matches from a place on in a list of `total` matches. */
 export function keysInOrder(
   db: Database.Database,
   { from, where, values }: FilterSql,
@@ -33,7 +31,7 @@ export function keysInOrder(
 const nameIn = (seat: string) =>
   `(SELECT lower(name) FROM seats WHERE match = matches.key AND seat = ${seat})`
 
-/** What a column of the list shows, as SQL: a match is called by its title, else by its game. */
+/** The sort keys of a column, as SQL: a match is named by its title, else by its game. */
 const sorts: { readonly [By in CardOrder['by']]: readonly string[] } = {
   match: [`lower(iif(title = '', game, title))`, 'started'],
   bots: [nameIn('0'), nameIn('1'), 'started'],

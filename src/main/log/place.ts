@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { statSync } from 'node:fs'
 
-/** Which file lies at a path: another text once it was removed or replaced; null: there is none. */
+/** Identifies the file at a path: changes once it is removed or replaced; null: there is none. */
 export function fileIdentity(file: string): string | null {
   const found = statSync(file, { throwIfNoEntry: false })
   return found === undefined ? null : `${found.dev}:${found.ino}`
@@ -15,18 +15,17 @@ export class FilePlace {
   #bytes = 0
   #trouble: string | null = null
 
-  /** To be made right after the file was opened. */
+  /** Create it right after the file was opened. */
   constructor(db: Database.Database) {
     this.#db = db
     this.#identity = fileIdentity(db.name)
   }
 
-  /** Whether another file, or none, is where this one was. */
   get isMoved(): boolean {
     return this.trouble() === movedWords
   }
 
-  /** What another program did to the files, as the rest of a sentence; it stays so. Null: nothing. Costs a few microseconds. */
+  /** What another program did to the files, as the rest of a sentence; never reset. Null: nothing. Costs a few microseconds. */
   trouble(): string | null {
     return (this.#trouble ??= this.#look())
   }
@@ -43,7 +42,7 @@ export class FilePlace {
     return null
   }
 
-  /** While it is read no page of it goes away, so each must be in the file or in the write-ahead log. */
+  /** During a read transaction no page goes away, so each must be in the file or in the write-ahead log. */
   #isTruncated(): boolean {
     const { name } = this.#db
     const read = this.#db.transaction(() => {

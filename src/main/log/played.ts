@@ -1,10 +1,9 @@
 import type Database from 'better-sqlite3'
 import type { KnownBots } from '../../contract/config.ts'
 
-/** So many are offered. */
 const mostPlayed = 500
 
-/** Every command that a person of this machine had play a game, the one that played last first. What came in from files is none. */
+/** The commands that users of this machine played a game with, the last played first. Imports do not count. */
 export function playedBots(db: Database.Database, game: string): KnownBots['played'] {
   // SQLite takes the other columns of the row with the maximum.
   const rows = db

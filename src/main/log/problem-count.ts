@@ -10,7 +10,7 @@ import {
 } from '../../engine/problems.ts'
 import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'
 
-/** Counts the problems of a match while it is written, for lists: those for which one turn and no threshold is enough. */
+/** Counts a match's problems while it is written, for lists: those that need one turn and no threshold. */
 export class ProblemCount {
   readonly #drawn: ExchangesDrawn
   readonly #isTimed: boolean
@@ -23,7 +23,7 @@ export class ProblemCount {
     this.#isTimed = clock !== 'off'
   }
 
-  /** Frames come in their order. */
+  /** Frames come in order. */
   add(frame: Pick<Frame, 'index' | 'exchanges' | 'remarks'>): void {
     const found: Problem[] = []
     if (frame.remarks !== undefined) addDisagreements(found, frame.index, frame.remarks)
@@ -39,12 +39,12 @@ export class ProblemCount {
     this.#count(found)
   }
 
-  /** What bots wrote after their last answers is told with the last turn. */
+  /** stderr after the last answers belongs to the last turn. */
   end(rests: readonly { readonly errors: string }[], last: number): void {
     this.#count(restProblems(rests, last))
   }
 
-  /** The columns of the match's row; undefined where they are as they were when this was last asked for. */
+  /** The columns of the match's row; undefined: unchanged since the last call. */
   news():
     | { readonly problems: string; readonly slowest: string | null; readonly hasProblem: 0 | 1 }
     | undefined {

@@ -5,7 +5,7 @@ import type { Pruned, PrunePolicy } from './records.ts'
 const matchesAtOnce = 20
 const pagesAtOnce = 2_000
 
-/** What SQLite takes for a match and for a frame beside the frame's data, about. */
+/** SQLite's approximate overhead for a match and for a frame, without the frame's data. */
 const matchBytes = 800
 const frameBytes = 50
 
@@ -14,7 +14,7 @@ interface Candidate {
   readonly bytes: number
 }
 
-/** Removes what the policy no longer keeps, and gives the space back to the disk. */
+/** Also returns the space to the disk. */
 export function prune(db: Database.Database, policy: PrunePolicy): Pruned {
   const doomed = candidates(db, policy)
   if (policy.dryRun === true) return { matches: doomed.length, bytes: sum(doomed) }
@@ -29,7 +29,7 @@ export function prune(db: Database.Database, policy: PrunePolicy): Pruned {
   return { matches, bytes: before - fileBytes(db) }
 }
 
-/** Oldest first. Never a pinned match, never one that runs. */
+/** Oldest first. Never a pinned match, never a running one. */
 function candidates(db: Database.Database, policy: PrunePolicy): Candidate[] {
   const { olderThanMillis, newest, bytes } = policy
   const isSizeAsked = policy.dryRun === true || bytes !== undefined
@@ -53,7 +53,7 @@ function candidates(db: Database.Database, policy: PrunePolicy): Candidate[] {
   ]
 }
 
-/** As many of the first as it takes to have so many bytes. */
+/** As many of the first as it takes to reach this size. */
 function first(matches: readonly Candidate[], bytes: number): readonly Candidate[] {
   const some: Candidate[] = []
   let rest = bytes
@@ -86,7 +86,7 @@ function giveBack(db: Database.Database): void {
   db.pragma('wal_checkpoint(TRUNCATE)')
 }
 
-/** The size of the file once nothing of it is left in the write-ahead log. */
+/** The size of the file once the write-ahead log is empty. */
 function fileBytes(db: Database.Database): number {
   return pragma(db, 'page_count') * pragma(db, 'page_size')
 }

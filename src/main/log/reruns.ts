@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { KeptRerun, RerunReport } from '../../contract/rerun.ts'
 import { UserError } from '../../engine/user-error.ts'
 
-/** A larger one is not kept, and not unpacked. */
+/** A larger report is not kept, and not unpacked. */
 const mostReportBytes = 64_000_000
 
 interface RerunRow {
@@ -12,7 +12,6 @@ interface RerunRow {
   readonly report: Buffer
 }
 
-/** Keeps what became of a rerun with its match. */
 export function keepRerun(db: Database.Database, match: number, report: RerunReport): KeptRerun {
   const made = Date.now()
   const text = JSON.stringify(report)
@@ -23,7 +22,7 @@ export function keepRerun(db: Database.Database, match: number, report: RerunRep
   return { id: Number(insert.run(match, made, data).lastInsertRowid), made, report }
 }
 
-/** All of a match that can be read, the newest first. */
+/** The readable ones of a match, newest first. */
 export function rerunsOf(db: Database.Database, match: number): KeptRerun[] {
   return rowsOf(db, match).flatMap((row) => {
     const report = reportIn(row.report)
@@ -31,7 +30,6 @@ export function rerunsOf(db: Database.Database, match: number): KeptRerun[] {
   })
 }
 
-/** How many of a match cannot be read. */
 export function damagedReruns(db: Database.Database, match: number): number {
   return rowsOf(db, match).filter(({ report }) => reportIn(report) === null).length
 }
@@ -52,7 +50,6 @@ function reportIn(data: Buffer): RerunReport | null {
   }
 }
 
-/** Takes a kept rerun out of the log. */
 export function forgetRerun(db: Database.Database, match: number, id: number): void {
   db.prepare('DELETE FROM reruns WHERE match = ? AND key = ?').run(match, id)
 }

@@ -5,7 +5,10 @@ import type { Frames } from './frames.ts'
 import type { RowCheck } from './records.ts'
 import { damagedReruns } from './reruns.ts'
 
-/** Reads what there is of all matches beside their frames, the newest first, and gives up after so long. SQLite's own check knows no JSON. */
+/**
+ * Reads everything about matches except their frames, the newest first, for `mostMillis` at most. SQLite's own check knows no
+ * JSON.
+ */
 export function checkRows(db: Database.Database, cards: Cards, frames: Frames, mostMillis: number): RowCheck {
   const until = performance.now() + mostMillis
   const damaged: { match: string; what: readonly string[] }[] = []

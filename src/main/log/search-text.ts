@@ -1,6 +1,6 @@
 import type { MatchCard } from '../../contract.ts'
 
-/** All that a text is looked for in, a line each, in lower case. */
+/** The text that a search looks in: one line per field, lower case. */
 export function searchText({
   id,
   seed,

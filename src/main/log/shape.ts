@@ -1,15 +1,15 @@
 import Database from 'better-sqlite3'
 import { UserError } from '../../engine/user-error.ts'
 
-/** Tables and indexes by their names, each as a text that is the same only where it has the same columns and rules. */
+/** Tables and indexes by name, each as a text that is equal only for the same columns and rules. */
 type Shape = ReadonlyMap<string, string>
 
-/** What the migrations make, by their texts: each thread opens many logs. */
+/** The result of the migrations, by their SQL: each thread opens many logs. */
 const known = new Map<string, Shape>()
 
 /**
- * Throws a `UserError` where a file has other tables than the steps up to its version make, or anything that would run while it is read or
- * written: a trigger, a view, a virtual table, a check. Tables that others added stay, and are not used.
+ * Throws a `UserError` if a file has other tables than the steps up to its version make, or anything that would run while it is
+ * read or written: a trigger, a view, a virtual table, a check. Tables added by others stay, and are not used.
  */
 export function checkShape(db: Database.Database, steps: readonly string[]): void {
   const version = steps.length
@@ -50,7 +50,7 @@ function shapeOfSteps(steps: readonly string[]): Shape {
   return shape
 }
 
-/** A column is what it holds: the text that made it is not compared, as SQLite puts it together in its own way. */
+/** Compares columns, not the SQL that made them: SQLite composes that text in its own way. */
 function shapeOf(db: Database.Database): Shape {
   const rows = db.prepare<[], { readonly name: string; readonly text: string }>(`
     SELECT 'table "' || name || '"' AS name, json_array(strict, wr, (

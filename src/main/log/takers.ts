@@ -2,19 +2,17 @@ import type { MatchId } from '../../contract.ts'
 import { type Log, openLog } from './log.ts'
 import type { FromLog, ToLog } from './records.ts'
 
-/** Takes what referees send. Once the file was removed or replaced, matches that begin later go into a new one at its place. */
+/** Takes what referees send. Once the file was removed or replaced, later matches go into a new one in its place. */
 export class Takers {
   #log: Log
-  /** The log of each match that goes on. */
   readonly #logs = new Map<MatchId, Log>()
-  /** Nothing is written to them any more, but matches that began there still get their answers. */
+  /** No longer written, but matches that began there still get their answers. */
   readonly #moved: Log[] = []
 
   constructor(log: Log) {
     this.#log = log
   }
 
-  /** See `Log.take`. */
   take(messages: readonly ToLog[]): FromLog[] {
     const byLog = new Map<Log, ToLog[]>()
     for (const message of messages) {
@@ -41,7 +39,7 @@ export class Takers {
     return log
   }
 
-  /** Where no new one can be opened the old one says what is wrong. */
+  /** If no new log can be opened, the old one reports the error. */
   #current(): Log {
     if (!this.#log.isMoved) return this.#log
     try {

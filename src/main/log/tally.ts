@@ -3,7 +3,6 @@ import type { BatchTally, SeatTally } from '../../contract/batch.ts'
 import type { ProblemKind } from '../../engine/problems.ts'
 import { byRules, isAmong, orEmpty } from './filter.ts'
 
-/** What the log knows of a batch. */
 export type LoggedTally = Omit<BatchTally, 'waiting' | 'left'>
 
 const ownRank = `json_extract(${orEmpty('ranks')}, '$[' || seats.seat || ']')`
@@ -11,7 +10,7 @@ const firsts = `(SELECT count(*) FROM json_each(${orEmpty('ranks')}) WHERE value
 const joined = 'matches INDEXED BY matches_by_batch JOIN seats ON seats.match = matches.key'
 const inBatch = 'batch = @batch AND deleted IS NULL'
 
-/** Counts how the matches of a batch went; `live`: the keys of matches that run. */
+/** `live`: the keys of the running matches. */
 export function tallyOf(db: Database.Database, batch: string, live: readonly number[]): LoggedTally {
   const counts = db
     .prepare<[object], Pick<BatchTally, 'matches' | 'running' | 'decided' | 'draws'>>(

@@ -4,10 +4,9 @@ import { type Log, openLog } from './log.ts'
 import type { FromLog, FromThread, ToLog } from './records.ts'
 import { Takers } from './takers.ts'
 
-/** What the log's thread is started with. */
 export interface LogData {
   readonly file: string
-  /** Arrays of `ToLog` come in, arrays of `FromLog` go out. */
+  /** Receives arrays of `ToLog`, sends arrays of `FromLog`. */
   readonly port: MessagePort
 }
 
@@ -17,7 +16,7 @@ export interface LogData {
  */
 const { file, port } = workerData as LogData
 
-/** So that an answer is not held back by a flood. */
+/** So that a flood does not delay an answer. */
 const mostMessagesAtOnce = 256
 
 const log = opened()

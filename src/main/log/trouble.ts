@@ -1,6 +1,6 @@
 import { UserError } from '../../engine/user-error.ts'
 
-/** Does something with a log's file; what stands in the way of any program there becomes a `UserError` that says what to do. */
+/** Works with a log's file; errors that any program would meet there become a `UserError` that says what to do. */
 export function withFile<T>(file: string, work: () => T): T {
   try {
     return work()
@@ -9,7 +9,7 @@ export function withFile<T>(file: string, work: () => T): T {
   }
 }
 
-/** The error of a log's file in words; null where it is anything else. */
+/** Null: not an error of the log's file. */
 export function troubleWith(file: string, error: unknown): UserError | null {
   const words =
     error instanceof Error && 'code' in error ? troubleWords(String(error.code), error.message) : null
@@ -17,7 +17,6 @@ export function troubleWith(file: string, error: unknown): UserError | null {
   return new UserError(`The log ${file} ${words} (${(error as Error).message})`, { cause: error })
 }
 
-/** Whether a `UserError` of a log says that the disk is full. */
 export function isFullDisk(error: unknown): boolean {
   const cause = error instanceof UserError ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && fullDisk.test(String(cause.code))
@@ -25,7 +24,6 @@ export function isFullDisk(error: unknown): boolean {
 
 const fullDisk = /^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC|EDQUOT)/
 
-/** The sentence for a log that is not there. */
 export function noLogYet(file: string): string {
   return `There is no log ${file} yet: the first "botscope run" makes it`
 }

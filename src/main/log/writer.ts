@@ -14,7 +14,7 @@ export class LogWriter {
   readonly #version: number
   readonly #place: FilePlace
   readonly #open = new Map<MatchId, MatchWriter>()
-  /** Matches of which nothing more is taken, with the reason. */
+  /** Matches that accept nothing more, with the reason. */
   readonly #failed = new Map<MatchId, string>()
   /** Failed matches that the log still shows as running. */
   #unsettled: { readonly writer: MatchWriter; readonly message: string }[] = []
@@ -37,10 +37,9 @@ export class LogWriter {
   }
 
   /**
-   * Takes all in one transaction; the answers hold once it returns. What is wrong with one message fails its match
-   * alone; what is wrong with the file fails every match of `messages`, and nothing of them is kept, or counts. Nothing more is
-   * taken of a match that has failed: it is marked as interrupted as soon as the log can be written again. Each `end`
-   * gets an answer.
+   * Takes all in one transaction; the answers hold once it returns. An error in one message fails only its match; an error of the
+   * file fails every match of `messages`, and none of them are kept or counted. A failed match accepts nothing more: it is marked
+   * as interrupted as soon as the log can be written again. Each `end` gets an answer.
    */
   take(messages: readonly ToLog[]): FromLog[] {
     const settling = this.#unsettled
@@ -58,18 +57,18 @@ export class LogWriter {
     }
   }
 
-  /** Whether another file, or none, is where the log was: what is taken from now on fails. */
+  /** Whether the log's file was removed or replaced: any later write fails. */
   get isMoved(): boolean {
     return this.#place.isMoved
   }
 
-  /** What was committed to a file that is gone is not announced. */
+  /** What was committed to a file that is gone is not confirmed. */
   #checkPlace(): void {
     const trouble = this.#place.trouble()
     if (trouble !== null) throw new UserError(`The log ${this.#db.name} ${trouble}`)
   }
 
-  /** A newer Botscope may have carried the file forward while this one ran. */
+  /** A newer Botscope may have migrated the file while this one ran. */
   #checkVersion(): void {
     const version = this.#readVersion.get()!
     if (version !== this.#version) throw new UserError(tooNew(this.#db.name, version, this.#version))
@@ -102,7 +101,7 @@ export class LogWriter {
     })
   }
 
-  /** Where the beginning was rolled back too, there is nothing to mark as interrupted. */
+  /** If the beginning was rolled back too, there is nothing to mark as interrupted. */
   #fail(match: MatchId, isBeginLost: boolean, message: string): void {
     const writer = this.#open.get(match)
     this.#open.delete(match)

@@ -13,19 +13,17 @@ import { textBytes } from './packing.ts'
 import { Slicer } from './slicer.ts'
 import { Soundness, type Sound } from './soundness.ts'
 
-/** A file of a match, and the log that it is carried into. */
 export interface Carrying {
   readonly file: string
-  /** A log that nobody else has, not there yet. */
+  /** A new log that nobody else has. */
   readonly log: string
   readonly limits: FileLimits
-  /** The id under which the match is kept, where the file gives it this one or none. */
+  /** The id under which the match is kept; `wanted` is the file's own id, if any. */
   readonly idFor: (wanted: MatchId | null) => Promise<MatchId>
-  /** How far it is, from 0 to 1. */
+  /** From 0 to 1. */
   readonly progress: (part: number) => void
 }
 
-/** A match that is in its log as a whole. */
 export interface CarriedMatch {
   readonly match: MatchId
   /** Of its text, unpacked. */
@@ -34,8 +32,8 @@ export interface CarriedMatch {
 }
 
 /**
- * Reads and checks a file of a match, piece by piece, and carries it into a log of its own. Nothing that the file names is
- * started, opened or fetched. Throws a `UserError` that says what is wrong with it, and how far it was good.
+ * Reads and checks a match file, piece by piece, and copies it into a log of its own. Nothing that the file names is started,
+ * opened or fetched. Throws a `UserError` that says what is wrong with it, and how far it was good.
  */
 export async function carry({ file, log: target, limits, idFor, progress }: Carrying): Promise<CarriedMatch> {
   const { size, mtimeMs } = await stat(file)
@@ -65,7 +63,6 @@ async function carrySite(
   return { match: carried.match, bytes, sound: carried.end(ending) }
 }
 
-/** A match of Botscope, frame by frame as its text comes. */
 async function carryOurs(
   text: AsyncIterable<Uint8Array>,
   limits: FileLimits,
@@ -96,14 +93,13 @@ async function carryOurs(
   return { match: carried.match, bytes, sound: carried.end(members.ending(carried.seats)) }
 }
 
-/** As its own file would have it, of which more is refused. */
+/** The frame as its own file would have it; refuses a larger one. */
 function checkedText(frame: Frame, { valueBytes }: FileLimits): string {
   const text = JSON.stringify(frame)
   if (Buffer.byteLength(text) <= valueBytes) return text
   throw new UserError(`frame ${frame.index} has more than ${valueBytes} bytes`)
 }
 
-/** A match on its way into its log. */
 class Carried {
   readonly match: MatchId
   readonly seats: number
@@ -145,7 +141,7 @@ class Carried {
     return this.#soundness.found(card, pending)
   }
 
-  /** So are matches exported of which only the result was kept. */
+  /** Matches that kept only the result are exported without frames. */
   #beginWithoutFrames(): void {
     const first = { index: 0, exchanges: [], events: [], state: null }
     this.#take([{ kind: 'begin', match: this.#record('results'), first }])
@@ -164,7 +160,7 @@ class Carried {
     }
   }
 
-  /** What ran when the file was written is as a match that was interrupted. */
+  /** A match that ran when the file was written counts as interrupted. */
   #endRecord({ end, scores, ranks, ended = null, why, rests }: Omit<MatchEnding, 'pending'>): EndRecord {
     const noRest = { errors: '', droppedBytes: 0 }
     const wasRunning = end === null ? { why: 'It ran when the file was written' } : {}

@@ -4,7 +4,6 @@ import { issueText } from '../form-messages.ts'
 
 const text = v.string('a text')
 const lines = v.array(text, 'a list of texts')
-/** A whole number from 0. */
 export const count = v.pipe(
   v.number('a whole number from 0'),
   v.safeInteger('a whole number from 0'),
@@ -86,14 +85,13 @@ const frame = v.object(
   'an object',
 )
 
-/** The questions that were asked and not answered. */
 export const questionsForm = v.array(question, 'a list of questions')
 
 type FrameForm = v.InferOutput<typeof frame>
 
 /**
- * Reads a frame and gives its JSON as the log keeps it: its parts in our order, what is in them as it was. Throws a `UserError`
- * that names the frame and the place.
+ * Returns a frame's JSON as the log keeps it: its parts in the log's order, their content unchanged. Throws a `UserError` that
+ * names the frame and the place.
  */
 export function frameText(text: string, index: number, seats: number): string {
   const value = parsed(text, `frame ${index}`)
@@ -105,13 +103,15 @@ export function frameText(text: string, index: number, seats: number): string {
   return `{"index":${index},"exchanges":${exchangesText(exchanges, read.output.exchanges)},${outcome}`
 }
 
-/** A name `events` in an exchange is none of ours, and readers of the log cut a frame's text at the first one: all such names go. */
+/**
+ * An exchange has no member `events`, and readers of the log cut a frame's text at the first one: all unknown members are
+ * dropped.
+ */
 function exchangesText(given: FrameForm['exchanges'], known: FrameForm['exchanges']): string {
   const text = JSON.stringify(given)
   return text.includes(',"events":[') ? JSON.stringify(known) : text
 }
 
-/** Reads JSON that stands for `what`. */
 export function parsed(text: string, what: string): unknown {
   try {
     return JSON.parse(text)
@@ -120,13 +120,11 @@ export function parsed(text: string, what: string): unknown {
   }
 }
 
-/** One sentence for what is wrong with the form of `what`. */
 export function wordsIn(what: string, issue: v.BaseIssue<unknown>): string {
   const isWhole = issue.path === undefined
   return isWhole ? `${what} is not ${issue.message}` : `${what}: ${issueText(issue, () => [])}`
 }
 
-/** What no form says. */
 function checkSense(read: FrameForm, index: number, seats: number): void {
   if (read.index !== index)
     throw new UserError(

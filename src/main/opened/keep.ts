@@ -6,12 +6,11 @@ import type { LogAccess } from '../log/access.ts'
 import { openLog, type Log } from '../log/log.ts'
 import type { EndRecord, ToLog } from '../log/records.ts'
 
-/** So much of a match goes into the log in one commit. */
 const bytesAtOnce = 4_000_000
 
 /**
- * Takes a match from the log of an open file into the studio's, piece by piece, with what a person said of it. A cancelled one
- * rejects, and leaves nothing. Throws a `UserError` where the log has it already, or cannot be written.
+ * Copies a match from the log of an open file into the studio's, piece by piece, with the person's notes. Rejects and leaves
+ * nothing when cancelled. Throws a `UserError` where the log has it already, or cannot be written.
  */
 export async function keepMatch(
   match: MatchId,
@@ -68,7 +67,7 @@ function endOf({ ended, end, scores, ranks, why, rests }: MatchCard): EndRecord 
   }
 }
 
-/** What a person said of it while it was open. */
+/** Title, note, tags and bookmarks. */
 function keepWords({ id, title, note, tags }: MatchCard, source: Log, target: Log): void {
   target.describe(id, { title, note, tags })
   for (const { frame, note: words } of source.bookmarks(id)) target.bookmark(id, frame, words)

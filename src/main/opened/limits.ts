@@ -1,25 +1,25 @@
-/** How much a file of a match may ask of this machine: what is more is refused in words. */
+/** Limits for a match file's use of this machine; a sentence says which is exceeded. */
 export interface FileLimits {
-  /** Of the file as it lies on the disk. */
+  /** Of the file on disk. */
   readonly fileBytes: number
-  /** Of what a compressed file unpacks to. */
+  /** Of an unpacked compressed file. */
   readonly unpackedBytes: number
-  /** Of one frame, and of each of the other values beside the frames. */
+  /** Of one frame, and of each value outside of the frames. */
   readonly valueBytes: number
   readonly frames: number
-  /** White space in a row outside of values. */
+  /** Consecutive white space outside of values. */
   readonly blanks: number
-  /** Lists and objects within each other. */
+  /** Nesting of lists and objects. */
   readonly depth: number
-  /** Of memory, for the objects of the thread that reads it. */
+  /** Heap of the thread that reads it. */
   readonly megabytes: number
-  /** Of the text of a match that another program made: that is read as a whole. */
+  /** Of the text of another program's match, which is read as a whole. */
   readonly importedBytes: number
-  /** Of the text of a match that is run again, or of which a case is made: that takes all of it at once. */
+  /** Of the text of a match that is rerun, or made into a case: that loads all of it at once. */
   readonly playedBytes: number
 }
 
-/** Far beyond what matches need; docs/json.md tells them. */
+/** Far beyond what matches need; listed in docs/json.md. */
 export const usualLimits: FileLimits = {
   fileBytes: 1_000_000_000,
   unpackedBytes: 1_000_000_000,
@@ -33,22 +33,20 @@ export const usualLimits: FileLimits = {
 }
 
 export const mostSeats = 64
-/** Names of the match beside its frames. */
+/** Names of the match outside of its frames. */
 export const mostNames = 100
-/** Characters of a name, a command or a seed: what lists show. */
+/** Characters of a name, a command or a seed, which lists show. */
 export const longestName = 10_000
-/** Characters of what a bot wrote last, and of why a match ended. */
+/** Characters of a bot's last output, and of why a match ended. */
 export const longestRest = 200_000
-/** Turns of a match that another program made: many times what the site lets one have. */
+/** Turns of another program's match: many times the site's limit. */
 export const mostRounds = 10_000
 
-/** Files that are open at once. */
 export const mostOpened = 50
-/** Files that are taken in at once, in pieces. */
 export const mostUploads = 4
 /** Characters of base64 in one piece. */
 export const longestPiece = 512 * 1024
-/** A file of which no piece has come for so long is forgotten, */
+/** An upload without a new piece is dropped after this time, */
 export const uploadPatienceMillis = 10 * 60_000
-/** and after so long where another one needs its place: a page that was cancelled or closed does not say so. */
+/** and after this time where another one needs its place: a page that was cancelled or closed does not report it. */
 export const uploadIdleMillis = 10_000

@@ -16,7 +16,6 @@ const rest = v.pipe(
   v.maxLength(longestRest, `a text of at most ${longestRest} characters`),
 )
 const number = v.pipe(v.number('a number'), v.finite('a number'))
-/** Of which a `Date` knows the year. */
 const lastMoment = 8_640_000_000_000_000
 const moment = v.pipe(
   v.number('milliseconds since 1970'),
@@ -31,7 +30,7 @@ const version = v.pipe(
 )
 const object = v.custom<{ readonly [name: string]: Json }>(isObject, 'an object')
 
-/** What stands before the frames. */
+/** Before the frames. */
 const header = v.object({
   match: v.exactOptional(v.string('an id')),
   game: name,
@@ -50,7 +49,7 @@ const header = v.object({
 
 const perSeat = v.nullable(v.array(number, 'a list of numbers, or null'))
 
-/** What stands after them. */
+/** After the frames. */
 const end = v.object({
   scores: perSeat,
   ranks: perSeat,
@@ -74,17 +73,15 @@ const end = v.object({
   tags: v.exactOptional(v.array(v.string('a text'), 'a list of texts')),
 })
 
-/** What a file says of its match before the frames. */
 export type MatchHeader = v.InferOutput<typeof header>
-/** What it says after them. */
 export type MatchEnding = v.InferOutput<typeof end>
 
-/** What a file says of its match beside the frames: names with JSON texts, in any order but for the first. */
+/** The members of a file except the frames: names with JSON texts, in any order but for the first. */
 export class MatchMembers {
   readonly #texts = new Map<string, string>()
   #header: MatchHeader | null = null
 
-  /** Throws a `UserError` for a name that came before, and where the first one does not say that this is a match that we can read. */
+  /** Throws a `UserError` for a repeated name, and where the first one does not name a format that we can read. */
   add(name: string, text: string): void {
     if (this.#texts.size === 0) checkFormat(name, text)
     if (name === 'frames') throw new UserError(`"frames" is ${shortened(text)}, not a list of frames`)
@@ -94,7 +91,7 @@ export class MatchMembers {
     this.#texts.set(name, text)
   }
 
-  /** To be read at the first frame: what comes later is no part of it. */
+  /** Call it at the first frame: later members are no part of it. */
   header(): MatchHeader {
     if (this.#texts.size === 0) checkFormat('frames', '')
     return (this.#header ??= this.#read(header, 'before the frames'))
@@ -123,7 +120,7 @@ export class MatchMembers {
   }
 }
 
-/** The id that a file gives its match, where it is one of ours. */
+/** The id in the file, where it is an id of Botscope's form. */
 export function validId({ match }: MatchHeader): string | null {
   if (match === undefined || !isUuid(match) || versionOfUuid(match) !== 7) return null
   return match.toLowerCase()

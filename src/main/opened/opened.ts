@@ -15,20 +15,16 @@ import type { Sound } from './soundness.ts'
 import { shownName, tooLarge, Uploads, type Uploaded } from './uploads.ts'
 import { sweepWorkrooms, Workroom } from './workroom.ts'
 
-/** What the files need of the studio. */
 export interface OpenedDependencies {
-  /** The studio's own: no file gets the id of a match that it has. */
+  /** The studio's own: no file gets the id of a match in it. */
   readonly log: LogAccess
-  /** In which long matches are looked through. */
+  /** For searches in long matches. */
   readonly threads: ReadingThreads
-  /** The list of open files is another now. */
   readonly changed: () => void
-  /** An open match is in the studio's log now. */
   readonly kept: (match: MatchId) => void
   readonly limits?: FileLimits
 }
 
-/** A file that is open: the log that it was carried into is read as any other. */
 interface Opened {
   readonly name: string
   readonly log: LogAccess
@@ -39,7 +35,7 @@ interface Opened {
   readonly sound: Sound
 }
 
-/** Files of matches that are open. They are carried into logs of their own, which go when they are closed. */
+/** Open match files. They are copied into logs of their own, which are removed when the files are closed. */
 export class OpenedFiles {
   readonly #parts: OpenedDependencies
   readonly #limits: FileLimits
@@ -47,7 +43,6 @@ export class OpenedFiles {
   readonly #swept = sweepWorkrooms()
   readonly #uploads = new Uploads(() => this.#workroom.place(), removeWithFolder)
   readonly #opened = new Map<MatchId, Opened>()
-  /** Ids of files that are being opened. */
   readonly #reserved = new Set<MatchId>()
   readonly #closed = new AbortController()
   readonly #opening = new Set<Promise<unknown>>()
@@ -57,7 +52,6 @@ export class OpenedFiles {
     this.#limits = parts.limits ?? usualLimits
   }
 
-  /** The calls of the studio that are about files. */
   calls(): Pick<StudioCalls, 'upload' | 'openUpload' | 'opened' | 'keepOpened' | 'closeOpened'> {
     return {
       upload: (ask) => this.#uploads.take(ask),
@@ -68,27 +62,27 @@ export class OpenedFiles {
     }
   }
 
-  /** Opens a file by its path. Throws a `UserError` that names it and says what is wrong with it. */
+  /** Throws a `UserError` that names the file and what is wrong with it. */
   async openPath(path: string, along: CallOptions = {}): Promise<{ readonly match: MatchId }> {
     return { match: await this.#open(path, shownName(path), along) }
   }
 
-  /** A file that was taken in, which is the caller's from now on, with the folder that it alone lies in. */
+  /** An uploaded file; from now on the caller owns it, with the folder that it alone is in. */
   takeUpload(upload: string): Uploaded {
     return this.#uploads.finish(upload)
   }
 
-  /** The log of an open file; null where no open file has this match. */
+  /** Null: no open file has this match. */
   logOf(match: string): LogAccess | null {
     return this.#opened.get(match)?.log ?? null
   }
 
-  /** As `logOf`, the calls that read it. */
+  /** Null: no open file has this match. */
   readingOf(match: string): MatchReadingCalls | null {
     return this.#opened.get(match)?.reading ?? null
   }
 
-  /** Whether the rules make the match of an open file, as was found out when it was opened; null where none has it. */
+  /** Determined when the file was opened: whether the rules make its match. Null: no open file has it. */
   verdictOf(match: string): Verdict | null {
     const opened = this.#opened.get(match)
     if (opened === undefined) return null
@@ -97,7 +91,7 @@ export class OpenedFiles {
     return verdict
   }
 
-  /** Throws a `UserError` where it is that of an open file with more than can be gone through, or than the rules make. */
+  /** Throws a `UserError` for a match of an open file that is too large to play, or beyond what the rules make. */
   checkPlayable(match: string): void {
     const opened = this.#opened.get(match)
     if (opened === undefined) return
@@ -115,7 +109,7 @@ export class OpenedFiles {
       )
   }
 
-  /** Closes all. Resolves when nothing of them is left on the disk. */
+  /** Resolves when nothing of the files is left on the disk. */
   async close(): Promise<void> {
     this.#closed.abort(studioClosed())
     this.#uploads.close()
@@ -231,7 +225,7 @@ function removeWithFolder(file: string): void {
   rmSync(dirname(file), { recursive: true, force: true })
 }
 
-/** Looked at before a byte is read. */
+/** Checked before a byte is read. */
 async function checkFile(file: string, name: string): Promise<void> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new UserError(

@@ -4,16 +4,14 @@ import { UserError } from '../../engine/user-error.ts'
 import type { CarriedMatch } from './carry.ts'
 import type { FromOpener, OpenData } from './thread.ts'
 
-/** What a file is opened with. */
 export interface OpenOptions extends OpenData {
-  /** For sentences. */
   readonly name: string
   readonly idFor: (wanted: MatchId | null) => MatchId
 }
 
 /**
- * Carries a file into a log of its own, in a thread. Rejects with a `UserError` that names the file and what is wrong with it,
- * and with the signal's reason when that aborts; the thread is gone then.
+ * Copies a file into a log of its own, in a thread. Rejects with a `UserError` that names the file and what is wrong with it, and
+ * with the signal's reason when that aborts; the thread is gone then.
  */
 export async function openInThread(
   { name, idFor, ...data }: OpenOptions,
@@ -51,7 +49,7 @@ export async function openInThread(
   }
 }
 
-/** Where there is no answer the thread has nothing to do any more. */
+/** Without an answer the thread has nothing left to do. */
 function answer(worker: Worker, idFor: () => MatchId, failed: (error: Error) => void): void {
   try {
     worker.postMessage(idFor())
@@ -61,7 +59,6 @@ function answer(worker: Worker, idFor: () => MatchId, failed: (error: Error) => 
   }
 }
 
-/** It was cancelled, or ended without a word. */
 function whyGone(name: string, { signal }: CallOptions): Error {
   return signal?.aborted ? (signal.reason as Error) : new Error(`The thread that read ${name} ended`)
 }
@@ -71,7 +68,7 @@ function inWords(name: string, megabytes: number, error: Error): Error {
   return new UserError(`${name} cannot be opened: it takes more than ${megabytes} MB of memory`)
 }
 
-/** The thread's file: beside this one, as TypeScript in the source tree and flat in the build. */
+/** Next to this file, as TypeScript in the source tree and flat in the build. */
 function entry(): URL {
   const isSource = import.meta.url.endsWith('.ts')
   return new URL(isSource ? './thread.ts' : './opened-thread.js', import.meta.url)

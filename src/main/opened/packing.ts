@@ -9,9 +9,8 @@ import type { FileLimits } from './limits.ts'
 type Packing = 'zstd' | 'gzip' | 'none'
 
 /**
- * The text of a file as bytes, unpacked where it is packed, without a byte order mark, and of a web page of ours only the match
- * in it; told apart by what is in it, not by its name. Throws a `UserError` where it is nothing that could be a match, or
- * unpacks to more than it may.
+ * The text of a file as bytes: unpacked, without a byte order mark; of a web page that Botscope wrote only the match. The kind is
+ * detected by content, not by name. Throws a `UserError` where it can be no match, or unpacks to more than allowed.
  */
 export async function* textBytes(
   file: string,
@@ -67,7 +66,6 @@ function unpacked(stream: Readable, packing: 'zstd' | 'gzip'): Readable {
   return stream.pipe(unpacking)
 }
 
-/** What the disk or the unpacking say, as a sentence; anything else as it is. */
 function inWords(error: unknown, packing: Packing): unknown {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error
   if (/^Z(STD)?_/.test(error.code)) return new UserError(cutOff(packing))
@@ -101,7 +99,6 @@ function cutOff(packing: Packing): string {
 
 const utf16 = 'it is UTF-16: save it as UTF-8'
 
-/** How files begin that are told apart. */
 const kinds: readonly {
   readonly begins: readonly number[] | string
   readonly packing?: Packing

@@ -5,15 +5,14 @@ import type { MatchReadingCalls } from '../reading/reader.ts'
 type Ask = { readonly match?: string; readonly filter?: MatchFilter }
 type Call = (ask: Ask, along?: CallOptions) => Promise<unknown>
 
-/** Where a match is found. */
 export interface MatchLocation {
-  /** Reads the match of an open file; null: it is in the log. */
+  /** Null: the match is in the log. */
   readingOf(match: string): MatchReadingCalls | null
-  /** Resolves when a match that was ordered has come into the log: at once for any other. */
+  /** Resolves when an ordered match is in the log; at once for any other. */
   there(match: string): Promise<void>
 }
 
-/** The calls that read matches: what is about the match of an open file is answered from it, all else from the log, by the same code. */
+/** Answers calls about the match of an open file from that file, all others from the log, by the same code. */
 export function routed(log: MatchReadingCalls, { readingOf, there }: MatchLocation): MatchReadingCalls {
   const names = Object.keys(log) as (keyof MatchReadingCalls)[]
   const calls = names.map((name) => {

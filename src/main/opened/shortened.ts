@@ -1,4 +1,3 @@
-/** A text of a file in a sentence of ours. */
 export function shortened(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }

@@ -3,12 +3,11 @@ import { UserError } from '../../engine/user-error.ts'
 import type { FileLimits } from './limits.ts'
 import { shortened } from './shortened.ts'
 
-/** One whole value of a file of a match, as its JSON text: what a name of the match stands for, or a frame. */
+/** One complete value of a match file as its JSON text: a member of the match, or a frame. */
 export type Slice =
   | { readonly kind: 'member'; readonly name: string; readonly text: string }
   | { readonly kind: 'frame'; readonly text: string }
 
-/** What may come next, outside of the values that are cut out. */
 type Place =
   | 'match'
   | 'first name'
@@ -22,10 +21,9 @@ type Place =
   | 'after match'
 
 /**
- * Cuts a file of a match into values while its bytes come, and holds no more of it than one value: an object, where the
- * items of the list `frames` are cut out one by one (the JSON), or an object without that list, and a frame for each value
- * that follows (the NDJSON). What is within a value is for `JSON.parse` to judge. Throws a `UserError` that says how far the
- * file was good.
+ * Cuts a match file into values while its bytes come, and holds no more than one value. JSON: an object whose list `frames` is
+ * cut into items. NDJSON: an object without that list, then a frame for each value that follows. `JSON.parse` judges the inside
+ * of values. Throws a `UserError` that says how far the file was good.
  */
 export class Slicer {
   readonly #limits: FileLimits
@@ -36,7 +34,7 @@ export class Slicer {
   #frames = 0
   /** The value being cut out, as far as earlier chunks have it; null between values. */
   #begun: { kind: 'nested' | 'text' | 'plain'; pieces: Uint8Array[]; bytes: number } | null = null
-  /** White space in a row, so far. */
+  /** Consecutive white space so far. */
   #blanks = 0
   #depth = 0
   #isInText = false
@@ -52,7 +50,7 @@ export class Slicer {
     while (at < chunk.length) at = this.#begun === null ? this.#between(chunk, at) : this.#within(chunk, at)
   }
 
-  /** To be called after the last chunk. */
+  /** Call after the last chunk. */
   end(): void {
     if (this.#begun !== null) throw new UserError(`it ends in the middle of ${this.#where()}`)
     if (this.#place === 'after match') return
@@ -62,7 +60,7 @@ export class Slicer {
     )
   }
 
-  /** Takes one byte between values, or begins a value with it; gives where to go on. */
+  /** Takes one byte between values, or begins a value with it; returns the next index. */
   #between(chunk: Uint8Array, at: number): number {
     const byte = chunk[at]!
     if (byte === blank || byte === newline || byte === carriageReturn || byte === tab) return this.#skip(at)
@@ -113,7 +111,7 @@ export class Slicer {
       throw new UserError(`it has more than ${this.#limits.frames} frames`)
   }
 
-  /** Takes what belongs to the value that was begun; gives where to go on. */
+  /** Takes what belongs to the current value; returns the next index. */
   #within(chunk: Uint8Array, from: number): number {
     const begun = this.#begun!
     const end = begun.kind === 'plain' ? plainEnd(chunk, from) : this.#end(chunk, from)
@@ -128,7 +126,7 @@ export class Slicer {
     return end === -1 ? chunk.length : end
   }
 
-  /** Where a list, an object or a text ends in this chunk; -1: in a later one. */
+  /** The end of a list, an object or a text in this chunk; -1: in a later one. */
   #end(chunk: Uint8Array, from: number): number {
     let at = from
     while (at < chunk.length) {
@@ -138,7 +136,7 @@ export class Slicer {
     return -1
   }
 
-  /** Goes on after the end of a text, or at the end of the chunk. */
+  /** Returns the index after the end of a text, or the end of the chunk. */
   #textEnd(chunk: Uint8Array, from: number): number {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at]!
@@ -152,7 +150,7 @@ export class Slicer {
     return chunk.length
   }
 
-  /** Goes on within a text, after the end of all lists and objects, or at the end of the chunk. */
+  /** Returns an index within a text, after the end of all lists and objects, or at the end of the chunk. */
   #nestedEnd(chunk: Uint8Array, from: number): number {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at]!
@@ -230,7 +228,6 @@ const [blank, newline, carriageReturn, tab] = [0x20, 0x0a, 0x0d, 0x09]
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openObject, closeObject, openList, closeList] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** Marks that lead from one place to the next. */
 const steps: { readonly [P in Place]: { readonly [mark: string]: Place } } = {
   match: { '{': 'first name' },
   'first name': { '}': 'after match' },
@@ -248,7 +245,7 @@ function isFrame(place: Place): boolean {
   return place === 'first frame' || place === 'frame' || place === 'after match'
 }
 
-/** Where a number or a word ends; -1: not in this chunk. */
+/** The end of a number or a literal; -1: not in this chunk. */
 function plainEnd(chunk: Uint8Array, from: number): number {
   for (let at = from; at < chunk.length; at++) if (endsPlain(chunk[at]!)) return at
   return -1

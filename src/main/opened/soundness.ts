@@ -5,20 +5,19 @@ import { UserError } from '../../engine/user-error.ts'
 import { Verifying } from '../verify.ts'
 import type { MatchHeader } from './match-form.ts'
 
-/** How far the match of a file is what its rules make of its seed and its answers. */
+/** How far the rules make the match of a file from its seed and its answers. */
 export interface Sound {
-  /** The first so many frames. Of others the rules are asked nothing: a state that they did not make can hang them. */
+  /** How many frames, from 0 on. The rules never get the others: a state that they did not make can hang them. */
   readonly frames: number
-  /** What the call `verify` answers; a text: why it cannot. */
+  /** The answer of the call `verify`; a text: why there is none. */
   readonly verdict: Verdict | string
   /**
-   * The first of the others that has a state or an input, or is still to be answered; null: none has. In the log nobody looks
-   * where a match comes from before it is given to rules, so that only a match without any may be kept there.
+   * The first of the others that has a state or an input, or is still to be answered; null: none has. Matches in the log are
+   * given to rules without a check of their origin, so only a match without any may be kept there.
    */
   readonly strange: number | null
 }
 
-/** Finds out while the frames of a file come. */
 export class Soundness {
   readonly #verifying: Verifying | string
   #strange: number | null = null
@@ -28,7 +27,6 @@ export class Soundness {
     this.#verifying = orWhy(() => new Verifying(header, 'seed'))
   }
 
-  /** Takes the JSON texts of the next frames. */
   take(texts: readonly string[]): void {
     for (const text of texts) {
       if (this.#strange !== null) return
@@ -36,7 +34,7 @@ export class Soundness {
     }
   }
 
-  /** To be asked after the last frame; `pending` is what was asked and not answered. */
+  /** Call after the last frame; `pending` are the unanswered questions. */
   found(ended: Pick<MatchCard, 'id' | 'end' | 'scores' | 'ranks'>, pending: readonly Question[] = []): Sound {
     const verifying = this.#verifying
     const asked = typeof verifying === 'string' ? [] : verifying.questions
@@ -54,12 +52,12 @@ export class Soundness {
   }
 }
 
-/** Without anything that rules could be given. */
+/** True where the frame has nothing that rules could be given. */
 function isBlank({ state, exchanges }: Frame): boolean {
   return state === null && exchanges.every(({ question }) => question.input.length === 0)
 }
 
-/** What the work gives, or the words for a person why it cannot. */
+/** The result, or the `UserError`'s text. */
 function orWhy<T>(work: () => T): T | string {
   try {
     return work()

@@ -5,17 +5,15 @@ import { UserError } from '../../engine/user-error.ts'
 import { carry, type CarriedMatch } from './carry.ts'
 import type { FileLimits } from './limits.ts'
 
-/** What a thread that reads a file is started with. */
 export interface OpenData {
   readonly file: string
   readonly log: string
   readonly limits: FileLimits
 }
 
-/** What it tells. */
 export type FromOpener =
   | { readonly kind: 'progress'; readonly part: number }
-  /** Asks for the id of the match: an answer comes, a `MatchId`. */
+  /** Asks for the id of the match; the answer is a `MatchId`. */
   | { readonly kind: 'id'; readonly wanted: MatchId | null }
   | ({ readonly kind: 'done' } & CarriedMatch)
   | { readonly kind: 'mistake'; readonly message: string }
@@ -23,7 +21,6 @@ export type FromOpener =
 /* A thread beside the studio that reads one file of a match and ends: whatever the file does to it, the studio goes on. */
 const { file, log, limits } = workerData as OpenData
 
-/** Progress is told in so many steps at most. */
 const steps = 200
 let told = 0
 

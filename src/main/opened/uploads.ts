@@ -5,7 +5,6 @@ import type { Calls } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { longestPiece, mostUploads, uploadIdleMillis, uploadPatienceMillis, usualLimits } from './limits.ts'
 
-/** A file that was taken in as a whole. */
 export interface Uploaded {
   readonly file: string
   readonly name: string
@@ -14,26 +13,26 @@ export interface Uploaded {
 interface Upload extends Uploaded {
   readonly bytes: number
   taken: number
-  /** When its last piece came, as `performance.now()` tells. */
+  /** The time of the last piece, as `performance.now()` gives it. */
   touchedAt: number
   /** While a piece is written no other one may come. */
   isBusy: boolean
   readonly forget: NodeJS.Timeout
 }
 
-/** Takes in files in pieces, for a page that has no paths. */
+/** Receives files in pieces, for a page that has no paths. */
 export class Uploads {
   readonly #place: () => string
   readonly #drop: (file: string) => void
   readonly #uploads = new Map<string, Upload>()
 
-  /** `place` gives a new empty folder; `drop` removes the file of an upload that was forgotten. */
+  /** `place` returns a new empty folder; `drop` removes the file of an abandoned upload. */
   constructor(place: () => string, drop: (file: string) => void) {
     this.#place = place
     this.#drop = drop
   }
 
-  /** See `Calls.upload`. What is wrong with a piece is a `UserError`, and the file is forgotten. */
+  /** See `Calls.upload`. A wrong piece is a `UserError`, and the upload is dropped. */
   async take(ask: Parameters<Calls['upload']>[0]): Promise<{ readonly upload: string }> {
     const id = ask.upload ?? this.#begin(ask.name, ask.bytes)
     const upload = this.#known(id)
@@ -49,7 +48,7 @@ export class Uploads {
     return { upload: id }
   }
 
-  /** The whole file, which is the caller's from now on. */
+  /** The caller owns the file from now on. */
   finish(id: string): Uploaded {
     const { file, name, bytes, taken, isBusy, forget } = this.#known(id)
     if (taken < bytes || isBusy)
@@ -88,7 +87,6 @@ export class Uploads {
     return id
   }
 
-  /** Forgets the file that has been idle for longest, where there is no place for another one. */
   #makeRoom(): void {
     if (this.#uploads.size < mostUploads) return
     const [idlest] = [...this.#uploads].toSorted(([, a], [, b]) => a.touchedAt - b.touchedAt)
@@ -111,12 +109,11 @@ export class Uploads {
   }
 }
 
-/** The sentence for a file that is not even looked into. */
 export function tooLarge(name: string, bytes: number): string {
   return `${name} has ${bytes} bytes, a file may have at most ${usualLimits.fileBytes}`
 }
 
-/** A file's name without its folder, as a list shows it. */
+/** Without its folder, as a list shows it. */
 export function shownName(path: string): string {
   const name = path.split(/[/\\]/).at(-1)!.slice(0, 255)
   return name === '' ? 'The file' : name

@@ -1,15 +1,14 @@
 import { UserError } from '../../engine/user-error.ts'
 
-/** Before and after the match in a web page that Botscope wrote; in between each `<` is written as `\u003c`. */
+/** Before and after the match in a web page that Botscope wrote; each `<` in between is written as `\u003c`. */
 const opening = Buffer.from('<script type="application/json" id="botscope-match">')
 const closing = Buffer.from('</script>')
 
-/** Whether a file that begins so is a web page. */
 export function isWebPage(head: Uint8Array): boolean {
   return /^\s*</.test(Buffer.from(head.subarray(0, 512)).toString('latin1'))
 }
 
-/** The text of the match in a web page that Botscope wrote, as it comes. Throws a `UserError` where there is none. */
+/** The match's text in a web page that Botscope wrote, as it comes. Throws a `UserError` where there is none. */
 export async function* matchInPage(page: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let [isWithin, held] = [false, Buffer.alloc(0)]
   for await (const piece of page) {

@@ -8,16 +8,15 @@ import { isAlive, ownerFromText, ownerText, ownOwner } from '../owner.ts'
 const prefix = 'botscope-opened-'
 const ownerFile = 'owner'
 
-/** A folder without an owner may be about to get one, but not for so long. */
+/** A folder without an owner may be about to get one, but not for that long. */
 const ownerlessMillis = 24 * 3_600_000
 
-/** A folder for this process alone, in which files lie while they are open. It is made when it is needed, and goes with the process. */
+/** A folder of this process alone for open files. Made on demand; removed with the process. */
 export class Workroom {
   #folder: string | null = null
   #places = 0
   readonly #removeAtExit = () => this.remove()
 
-  /** A new empty folder within. */
   place(): string {
     const folder = join(this.#made(), String(this.#places++))
     mkdirSync(folder, { mode: 0o700 })
@@ -52,7 +51,7 @@ function newRoom(): string {
   }
 }
 
-/** Removes what processes left behind that were killed. Never rejects: what cannot be removed stays. */
+/** Removes the folders of killed processes. Never rejects: what cannot be removed stays. */
 export async function sweepWorkrooms(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => [])
   const folders = names.filter((name) => name.startsWith(prefix)).map((name) => join(tmpdir(), name))

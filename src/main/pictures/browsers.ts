@@ -7,7 +7,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { pathOf, userEnvironment, type Environment } from '../bots/environment.ts'
 import { productFolder } from '../product.ts'
 
-/** What browsers that can draw are called in PATH, the likeliest first. */
+/** Names in PATH of browsers that can draw, the likeliest first. */
 const names = [
   'chromium-headless-shell',
   'google-chrome-stable',
@@ -19,7 +19,6 @@ const names = [
   'brave-browser',
 ]
 
-/** Where they are on Windows, in the folders for programs. */
 const windowsPlaces = [
   'Google\\Chrome\\Application\\chrome.exe',
   'Chromium\\Application\\chrome.exe',
@@ -27,26 +26,23 @@ const windowsPlaces = [
   'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
 ]
 
-/** And on macOS. */
 const macNames = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser']
 
-/** A program that can draw pictures. */
 export interface Browser {
   readonly program: string
   readonly kind: 'chromium' | 'electron'
 }
 
-/** Where it is looked for. */
 export interface BrowserPlaces {
   readonly environment: Environment
   readonly platform: NodeJS.Platform
-  /** Electron's program, where it is on this machine. */
+  /** Null: not installed. */
   readonly electron: () => string | null
 }
 
 /**
- * A browser that can draw pictures: what BOTSCOPE_BROWSER names, else one that is found on this machine, else Electron's. Throws
- * a `UserError` where there is none.
+ * A browser that can draw: what BOTSCOPE_BROWSER names, else one found on this machine, else Electron's. Throws a `UserError`
+ * where there is none.
  */
 export async function findBrowser({
   environment = userEnvironment(),
@@ -81,7 +77,6 @@ async function namedBrowser(named: string, path: string): Promise<string> {
   )
 }
 
-/** Where browsers are that are not in PATH. */
 function placesOf(environment: Environment, platform: NodeJS.Platform): readonly string[] {
   if (platform === 'darwin') {
     const folders = ['/Applications', join(homedir(), 'Applications')]
@@ -94,7 +89,7 @@ function placesOf(environment: Environment, platform: NodeJS.Platform): readonly
   return roots.flatMap((root) => windowsPlaces.map((place) => `${root}\\${place}`))
 }
 
-/** Electron's program of this folder; null where it was not downloaded. The package itself tells only by downloading it. */
+/** Null: not downloaded. The package itself would answer only by downloading it. */
 export function electronProgram(
   folder = fileURLToPath(new URL('node_modules/electron', productFolder)),
   other = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? '',

@@ -11,19 +11,17 @@ import { findBrowser } from './browsers.ts'
 import { HeadlessBrowser } from './headless.ts'
 import type { Shower } from './shower.ts'
 
-/** How it is drawn, where it is not as usual. */
 export interface DrawOptions extends ServeOptions {
-  /** Shows the page at a link; the folder is empty, for what it keeps meanwhile. */
+  /** Shows the page at a link; the folder is empty, for its temporary files. */
   readonly show?: (link: string, folder: string) => Shower | Promise<Shower>
 }
 
-/** So long may a browser take until its page says the first word. */
 const patienceMillis = 60_000
 
 /**
- * Has a browser on this machine draw turns of a match of the studio, as the studio's page does, and gives `use` the file's bytes;
- * neither a process nor a file of it is left afterwards. A cancelled one rejects. Throws a `UserError` where there is no
- * browser, where it cannot do it, or where the order does not fit the match.
+ * A browser on this machine draws turns of a match, as the studio's page does; `use` gets the file's bytes. Leaves no process and
+ * no file behind. Rejects when cancelled. Throws a `UserError` where there is no browser, where it cannot draw, or where the
+ * order does not fit the match.
  */
 export async function drawPicture(
   studio: Studio,
@@ -62,7 +60,7 @@ async function ofThisMachine() {
   return { name: basename(browser.program), start }
 }
 
-/** The studio for a page that draws: it takes files in for this picture only, and stays open. */
+/** The studio for the drawing page: accepts uploads for this picture only, and stays open. */
 function withPicture(studio: Studio, page: PageAtWork, uploads: Uploads): Studio {
   return {
     calls: {
@@ -78,7 +76,6 @@ function withPicture(studio: Studio, page: PageAtWork, uploads: Uploads): Studio
   }
 }
 
-/** What a page that draws was asked for, and how it gets on. */
 class PageAtWork {
   readonly #order: PictureOrder
   readonly #sent = Promise.withResolvers<string>()
@@ -111,7 +108,7 @@ class PageAtWork {
     return null
   }
 
-  /** Waits for the file; gives what it was sent as. */
+  /** Waits for the file; returns its upload id. */
   async finished(browser: Shower, name: string, { signal, progress }: CallOptions): Promise<string> {
     this.#progress = progress
     const stop = () => this.#sent.reject(signal!.reason as Error)
@@ -130,7 +127,6 @@ class PageAtWork {
   }
 }
 
-/** Characters of what a program said last. */
 const longestWhy = 300
 
 function goneText(name: string, error: Error | null, words: string): string {

@@ -33,7 +33,7 @@ const chromiumFlags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
-/** Of Electron it is our own program that shows the address. */
+/** Under Electron, Botscope's own program shows the address. */
 const flagsOf = {
   chromium: chromiumFlags,
   electron: [
@@ -44,10 +44,10 @@ const flagsOf = {
   ],
 } as const
 
-/** So much of what it says is kept. */
+/** Characters of its output that are kept. */
 const mostWords = 2000
 
-/** A browser without a window and with a fresh profile, which goes with it. */
+/** A browser without a window, with a fresh profile that is removed with it. */
 export class HeadlessBrowser implements Shower {
   readonly #child: ChildProcess
   readonly #profile: string
@@ -69,7 +69,7 @@ export class HeadlessBrowser implements Shower {
     })
   }
 
-  /** Starts the program of a browser at an address, with an empty folder for its profile. */
+  /** `profile`: an empty folder. */
   static start({ program, kind }: Browser, address: string, profile: string): HeadlessBrowser {
     // Root may not use the sandbox, which Chromium then says and ends.
     const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -90,7 +90,7 @@ export class HeadlessBrowser implements Shower {
     return this.#words.trim()
   }
 
-  /** Ends it with all that it started, and removes its profile. */
+  /** Ends it with all its child processes, and removes its profile. */
   async close(): Promise<void> {
     const { pid, exitCode, signalCode } = this.#child
     if (pid !== undefined) {
@@ -104,7 +104,6 @@ export class HeadlessBrowser implements Shower {
   }
 }
 
-/** The command of Chrome's own protocol. */
 function openTab(url: string): string {
   return JSON.stringify({ id: 1, method: 'Target.createTarget', params: { url } })
 }
@@ -118,7 +117,7 @@ function kill(child: ChildProcess, pid: number): void {
   }
 }
 
-/** In the build, which alone Electron can run. */
+/** In the build: Electron can run only that. */
 function unseenFile(): string {
   return fileURLToPath(new URL('out/main/unseen.js', productFolder))
 }

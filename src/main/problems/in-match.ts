@@ -15,17 +15,15 @@ import { remarksDrawn } from '../../reading/remarks-drawn.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
 import type { ProblemsWork, FrameSpan } from '../reading/work.ts'
 
-/** What was found in some turns of a match. */
 export interface InMatch {
-  /** In the order of the turns, but for falls. */
+  /** In order of turns; without falls. */
   readonly problems: readonly Problem[]
-  /** The deepest in these turns; another stretch may have a deeper one. */
+  /** The deepest in these turns; another span may have a deeper one. */
   readonly falls: readonly Fall[]
-  /** How many turns were looked at. */
   readonly frames: number
 }
 
-/** The problems of a stretch of a match, of any seat; looks on while `goesOn`. */
+/** The problems of a span, of any seat; continues while `goesOn`. */
 export function problemsIn(
   log: Log,
   card: MatchCard,

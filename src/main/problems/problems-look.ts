@@ -10,17 +10,15 @@ import { Tally } from './tally.ts'
 /** The deepest fall of a seat in some turns of a match. */
 export type FallHit = Fall & Pick<ProblemHit, 'match' | 'game' | 'bot'>
 
-/** What was found in a part. */
 export interface ProblemsPart {
   /** All but falls. */
   readonly hits: readonly ProblemHit[]
   readonly falls: readonly FallHit[]
-  /** How many of each kind the bots have, by their names; falls are not among them. */
+  /** Counts by kind, by the names of bots; without falls. */
   readonly tally: Tally['byName']
   readonly frames: number
 }
 
-/** Looks for problems. */
 export class ProblemsLook {
   readonly #log: Log
   readonly #work: ProblemsWork
@@ -58,7 +56,7 @@ export class ProblemsLook {
     return { hits, falls, tally: tally.byName, frames }
   }
 
-  /** What is of the match as a whole is of no bot that is asked for. */
+  /** A problem of the match as a whole belongs to no bot. */
   #isMeant({ seats }: MatchCard, seat: number | null): boolean {
     const { name = '', command = '' } = (seat === null ? undefined : seats[seat]) ?? {}
     return [name, command].some((text) => text.toLowerCase().includes(this.#of))

@@ -9,12 +9,12 @@ import { checkProblems } from './check.ts'
 import type { FallHit, ProblemsPart } from './problems-look.ts'
 import { sumOf, Tally } from './tally.ts'
 
-/** Problems that are given where an order does not say how many. */
+/** Where an order does not say how many. */
 const usualHits = 1000
 
 /**
- * Looks through all turns of all matches that fit, as `findFrames` does; cancelled, it gives what it has found. The rules are
- * asked nothing of the frames from `soundTo` on. Throws a `UserError` for an order that cannot be, or a log that cannot be read.
+ * Searches all turns of all matching matches, as `findFrames` does; when cancelled, returns what it has found. The rules never
+ * get the frames from `soundTo` on. Throws a `UserError` for an invalid order, or a log that cannot be read.
  */
 export async function findProblems(
   access: LogAccess,
@@ -39,7 +39,6 @@ export async function findProblems(
 
 type Placed<T> = T & { readonly nth: number }
 
-/** What is known up to now. */
 class FoundSoFar {
   readonly #mostHits: number
   readonly #tally = new Tally()
@@ -53,7 +52,7 @@ class FoundSoFar {
     this.#mostHits = mostHits
   }
 
-  /** Parts come in any order; of all hits those of the newest matches stay. More is always wanted. */
+  /** Parts come in any order; the hits of the newest matches stay. Always asks for more. */
   take({ hits, falls, tally, frames }: ProblemsPart, nth: number, part: MatchSpans): true {
     this.#frames += frames
     this.#matches += part.filter(({ from }) => from === 0).length
@@ -100,7 +99,7 @@ function inOrder(a: Placed<ProblemHit>, b: Placed<ProblemHit>): number {
   return a.frame - b.frame || (a.seat ?? -1) - (b.seat ?? -1)
 }
 
-/** As in one look through all turns, the first of equals. */
+/** Of equal falls the first, as in one search through all turns. */
 function isDeeper(a: Placed<FallHit>, b: Placed<FallHit>): boolean {
   return a.by > b.by || (a.by === b.by && a.frame < b.frame)
 }

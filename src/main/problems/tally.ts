@@ -3,7 +3,7 @@ import { problemKinds, type ProblemKind } from '../../engine/problems.ts'
 
 const mostBots = 100
 
-/** How many problems of each kind there are, by the names of bots. */
+/** Counts by kind, by the names of bots. */
 export class Tally {
   readonly byName = new Map<string, { [Kind in ProblemKind]?: number }>()
 
@@ -24,7 +24,6 @@ export class Tally {
     return all.byName.get('') ?? {}
   }
 
-  /** The names with the most first. */
   get bots(): ProblemsFound['bots'] {
     return [...this.byName]
       .filter(([name]) => name !== '')
@@ -34,7 +33,6 @@ export class Tally {
   }
 }
 
-/** How many there are of all kinds. */
 export function sumOf(kinds: ProblemCounts): number {
   return problemKinds.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0)
 }

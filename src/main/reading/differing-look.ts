@@ -5,7 +5,6 @@ import { everyFrame } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import type { DifferingWork, FrameScan, ReadingPace } from './work.ts'
 
-/** Holds frames of a match beside those of another one. */
 export class DifferingLook implements FrameScan<Differing> {
   readonly #log: Log
   readonly #otherLog: Log

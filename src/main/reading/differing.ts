@@ -7,7 +7,7 @@ import { lookInOrder } from './spans.ts'
 import type { ReadingThreads } from './threads.ts'
 import { briefly, type DifferingWork } from './work.ts'
 
-/** See `Calls.differing`; each match in its log. */
+/** See `Calls.differing`; each match in its own log. */
 export async function differingOf(
   access: LogAccess,
   otherAccess: LogAccess,

@@ -6,7 +6,6 @@ import { everyFrame } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import type { HistoryWork, FrameScan, ReadingPace } from './work.ts'
 
-/** Follows expressions through the frames of a match. */
 export class HistoryLook implements FrameScan<readonly FollowedValues[]> {
   readonly #log: Log
   readonly #work: HistoryWork
@@ -21,7 +20,7 @@ export class HistoryLook implements FrameScan<readonly FollowedValues[]> {
     this.#all = work.expressions.map((text) => new Following(text, markOf))
   }
 
-  /** Whether there is an expression among them that can be followed. */
+  /** Whether at least one expression can be followed. */
   get isOpen(): boolean {
     return this.#all.some(({ mistake }) => mistake === null)
   }

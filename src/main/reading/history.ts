@@ -8,7 +8,7 @@ import { lookInOrder } from './spans.ts'
 import type { ReadingThreads } from './threads.ts'
 import { briefly, type HistoryWork } from './work.ts'
 
-/** See `Reader.history`. A short one is read at once, what is left of a long one in threads. */
+/** See `Reader.history`. A short one is read at once, the rest of a long one in threads. */
 export async function historyOf(
   access: LogAccess,
   { match, expressions, from = 0, to = Infinity }: HistoryAsk,
@@ -31,7 +31,7 @@ export async function historyOf(
   return answer.history(last)
 }
 
-/** Without brackets there is nothing in it that goes through a list. */
+/** An expression without brackets cannot loop over a list. */
 function isLight(expression: string): boolean {
   return !expression.includes('(')
 }

@@ -4,16 +4,13 @@ import type { Frame } from '../../engine/match.ts'
 import { lastOfGroup } from '../log/codec.ts'
 import type { Log } from '../log/log.ts'
 
-/** So much is unpacked in a few milliseconds. */
+/** Unpacks in a few milliseconds. */
 const bytesAtOnce = 500_000
 
-/** Others have their turn when a reader has worked so long. */
+/** A reader yields to others after this time. */
 const turnMillis = 5
 
-/**
- * Frames `from` to `to` of a match, in pieces. Between them others have their turn, such as the news of matches.
- * Throws when it is cancelled.
- */
+/** Frames `from` to `to` of a match, in pieces. Yields to other work between them. Throws when cancelled. */
 export async function* piecesOf(
   log: Log,
   match: MatchId,

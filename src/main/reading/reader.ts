@@ -10,21 +10,19 @@ import { outlineOf } from './outline.ts'
 import { ReadingThreads } from './threads.ts'
 import { turnsOf } from './turns.ts'
 
-/** The calls that read matches. */
 export type MatchReadingCalls = Pick<StudioCalls, keyof Reader>
 
-/** What a reader is given, where it is not the usual. */
 export interface ReaderDependencies {
   /** Shared with other readers. */
   readonly threads?: ReadingThreads
   readonly soundTo?: number
-  /** How many matches of a batch have not begun. */
+  /** The number of matches of a batch that have not begun. */
   readonly waiting?: (batch: string) => number
 }
 
 /**
- * Reads the matches of one log: the studio's own, or one that a file was carried into, of which the rules made only the
- * frames before `soundTo` and are asked nothing of the others. Where there is none yet, lists are empty.
+ * Reads the matches of one log: the studio's own, or one that a file was converted to. The rules made only the frames before
+ * `soundTo` and are not asked about the others. Without a log, lists are empty.
  */
 export function readerOf(
   access: LogAccess,
@@ -51,7 +49,7 @@ export function readerOf(
 
 const noCards: CardPage = { total: 0, cards: [] }
 
-/** The page, or as much of its beginning as a text holds. */
+/** The page, or as much of its beginning as one answer can hold. */
 function fitting({ total, cards, batches }: CardPage, waiting: (batch: string) => number): CardPage {
   const answer = new AnswerPage<MatchCard>()
   cards.every((card) => answer.add(card))

@@ -4,12 +4,12 @@ import type { ReadingThreads } from './threads.ts'
 import type { Portion } from './through.ts'
 import type { DifferingWork, FoundOf, HistoryWork, FrameSpan } from './work.ts'
 
-/** Enough that all threads have something to do to the end, and progress is smooth. */
+/** Enough that all threads stay busy to the end, and progress is smooth. */
 const mostSpans = 400
 
 /**
- * Looks through frames `from` to `to` of a match, both included. `take` is given all that is found, in order, with the frame
- * after it, and says whether more is wanted.
+ * Searches frames `from` to `to` of a match, both included. `take` receives the findings in order, with the next frame's index,
+ * and returns whether to go on.
  */
 export async function lookInOrder<W extends HistoryWork | DifferingWork>(
   threads: ReadingThreads,
@@ -18,7 +18,7 @@ export async function lookInOrder<W extends HistoryWork | DifferingWork>(
 ): Promise<void> {
   if (from > to) return
   const spans = spansOf(from, to)
-  /** What came before what it follows on, by its place. */
+  /** Findings that arrived out of order. */
   const early = new Map<number, FoundOf<W>>()
   let taken = 0
   const takeInOrder = (found: FoundOf<W>, nth: number) => {
@@ -33,7 +33,7 @@ export async function lookInOrder<W extends HistoryWork | DifferingWork>(
   await threads.look<W>({ work, portions: portions as readonly Portion<W>[], take: takeInOrder }, along)
 }
 
-/** Frames `from` to `to` in spans that end where packing does. */
+/** Frames `from` to `to` in spans that end at the groups of the packing. */
 export function spansOf(from: number, to: number): readonly FrameSpan[] {
   const framesAtOnce = framesPerRoot * Math.ceil((to + 1 - from) / framesPerRoot / mostSpans)
   const spans: FrameSpan[] = []

@@ -3,8 +3,8 @@ import { UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
 
 /**
- * Throws a `UserError` where the log is damaged in what the rules need, and where the last turns of a match have no states: those of an imported match that the rules do not make.
- * There is nothing that rules or bots could be asked about them.
+ * Throws a `UserError` if data that the rules need is damaged, or the last turns of a match have no states: those of an imported
+ * match that the rules do not make. Neither rules nor bots can be asked about them.
  */
 export function checkStates(log: Log, idOrPrefix: string): void {
   const card = log.card(idOrPrefix)
@@ -16,7 +16,7 @@ export function checkStates(log: Log, idOrPrefix: string): void {
   throw new UserError(`Not all turns of match ${id} are what the rules make: it can only be looked at`)
 }
 
-/** Throws a `UserError` where the log is damaged in what is known of a match beside its frames. */
+/** Throws a `UserError` if a match's data other than its frames is damaged. */
 export function checkUndamaged({ id, damaged }: MatchCard): void {
   if (damaged === undefined) return
   throw new UserError(`Match ${id} is damaged in the log (${damaged.join(', ')}): you can only look at it`)

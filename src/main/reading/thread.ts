@@ -4,15 +4,15 @@ import { UserError } from '../../engine/user-error.ts'
 import { openLog, type Log } from '../log/log.ts'
 import { lookFor, type FoundOf, type PartOf, type Work } from './work.ts'
 
-/** What a thread that looks through matches is asked. Each work has a number of its own. */
+/** What a thread is asked. Each work has its own id. */
 export type ToReading =
-  /** Comes before its parts. Stop: one number, not 0 where nobody waits for it any more. */
+  /** Comes before its parts. Stop: one number, not 0 once nobody waits for it any more. */
   | { readonly kind: 'begin'; readonly id: number; readonly work: Work; readonly stop: SharedArrayBuffer }
   | { readonly kind: 'part'; readonly id: number; readonly nth: number; readonly part: PartOf<Work> }
   | { readonly kind: 'over'; readonly id: number }
   | { readonly kind: 'close' }
 
-/** What it tells: one for each part. */
+/** One answer for each part. */
 export type FromReading =
   | { readonly kind: 'found'; readonly id: number; readonly nth: number; readonly found: FoundOf<Work> }
   | { readonly kind: 'mistake'; readonly id: number; readonly message: string }
@@ -25,7 +25,7 @@ export type FromReading =
  */
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-/** Work that is under way. Its logs are open no longer than it lasts: a file that is closed has to go. */
+/** Work in progress. Its logs are open only as long: a closed file must be removable. */
 class Begun {
   readonly #work: Work
   readonly #stop: Int32Array

@@ -9,40 +9,39 @@ import type { Work } from './work.ts'
 
 const mostThreads = 4
 
-/** A thread that is done with a part has the next one already. */
+/** A thread that finishes a part has the next one already. */
 const partsAhead = 2
 
-/** To start a thread takes longer than most answers: so long they wait for more work. */
+/** Starting a thread takes longer than most answers: idle threads wait this long for more work. */
 const usualIdleMillis = 10_000
 
 interface Thread {
   readonly worker: Worker
   readonly gone: Promise<void>
-  /** The work that it knows. */
+  /** The work it was sent. */
   readonly begun: Set<number>
   underWay: number
 }
 
-/** What they are given, where it is not the usual. */
 export interface ThreadDependencies {
   readonly idleMillis?: number
-  /** What runs in each. */
+  /** The threads' script. */
   readonly program?: URL
 }
 
 /**
- * Looks through frames of matches in threads, on logs that are only read: neither matches nor the studio wait for it. They
- * start when they are needed, and end when nothing has been asked for a while.
+ * Searches frames of matches in threads, on logs opened read-only: neither matches nor the studio wait for it. Threads start on
+ * demand, and end after an idle time.
  */
 export class ReadingThreads {
   readonly #idleMillis: number
   readonly #program: URL
   readonly #threads = new Set<Thread>()
-  /** Under way, the one that is to be served next first. */
+  /** In progress, in the order in which they are served. */
   #all: Through[] = []
   #ids = 0
   #isClosed = false
-  /** Threads that were told to end. */
+  /** Threads that are ending. */
   #ending: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
 
@@ -51,14 +50,13 @@ export class ReadingThreads {
     this.#program = program
   }
 
-  /** How many threads there are now. */
   get count(): number {
     return this.#threads.size
   }
 
   /**
-   * Resolves when all was looked at, no more is wanted, or it is cancelled. Rejects with a `UserError` where a log or a
-   * frame cannot be read.
+   * Resolves when everything was searched, no more is wanted, or it is cancelled. Rejects with a `UserError` if a log or a frame
+   * cannot be read.
    */
   async look<W extends Work>(looking: Looking<W>, along: CallOptions = {}): Promise<void> {
     if (this.#isClosed) throw studioClosed()
@@ -75,7 +73,7 @@ export class ReadingThreads {
     }
   }
 
-  /** What is under way rejects. Resolves when all threads are gone. */
+  /** Work in progress rejects. Resolves when all threads are gone. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const through of this.#all) through.fail(studioClosed())
@@ -99,7 +97,7 @@ export class ReadingThreads {
     this.#idle = setTimeout(() => void this.#endThreads(), this.#idleMillis).unref()
   }
 
-  /** Each in turn gets a part looked through, so that a long one keeps no short one waiting. */
+  /** Round robin over the parts, so that long work does not delay short work. */
   #handOut(): void {
     for (;;) {
       const next = this.#all.find(({ hasMore }) => hasMore)
@@ -120,7 +118,7 @@ export class ReadingThreads {
     tell({ kind: 'part', id, nth, part })
   }
 
-  /** The thread with the least to do; null where all have enough. */
+  /** The thread with the least to do; null: all have enough. */
   #free(): Thread | null {
     const [least] = [...this.#threads].toSorted((a, b) => a.underWay - b.underWay)
     if (least?.underWay === 0) return least
@@ -147,7 +145,7 @@ export class ReadingThreads {
     this.#handOut()
   }
 
-  /** What it was looking through cannot be told; others go on with new threads. */
+  /** Its work fails; other work goes on with new threads. */
   #broken(thread: Thread, error: Error): void {
     if (!this.#threads.delete(thread)) return
     for (const through of this.#all) if (thread.begun.has(through.id)) through.fail(error)
@@ -166,7 +164,7 @@ export class ReadingThreads {
   }
 }
 
-/** The thread's file: beside this one, as TypeScript in the source tree and flat in the build. */
+/** The thread's file: next to this one, as TypeScript in the source tree and flat in the build. */
 function usualProgram(): URL {
   const isSource = import.meta.url.endsWith('.ts')
   return new URL(isSource ? './thread.ts' : './reading-thread.js', import.meta.url)

@@ -1,23 +1,20 @@
 import type { CallOptions } from '../../contract.ts'
 import type { FoundOf, PartOf, Work } from './work.ts'
 
-/** A part of what is looked through, and how much of the whole it is. */
 export interface Portion<W extends Work> {
   readonly part: PartOf<W>
   /** All portions together weigh 1, or nearly so. */
   readonly weight: number
 }
 
-/** What is looked through for some work. */
 export interface Looking<W extends Work> {
   readonly work: W
-  /** Each is asked for when somebody is free to look through it. */
+  /** Each is requested when a thread is free for it. */
   readonly portions: Iterable<Portion<W>>
-  /** Is given what was found in the how manieth part, in any order; says whether more is wanted. */
+  /** Receives the findings of the `nth` part, in any order; returns whether to go on. */
   take(found: FoundOf<W>, nth: number, part: PartOf<W>): boolean
 }
 
-/** Something that is looked through, portion by portion: who gets which, and how far it is. */
 export class Through<W extends Work = Work> {
   readonly id: number
   readonly work: W
@@ -26,9 +23,9 @@ export class Through<W extends Work = Work> {
   readonly #portions: Iterator<Portion<W>>
   readonly #take: Looking<W>['take']
   readonly #progress: CallOptions['progress']
-  /** Those that are looked through now, by their place. */
+  /** Portions in progress, by index. */
   readonly #underWay = new Map<number, Portion<W>>()
-  /** The one that is handed out next; null: there are no more. */
+  /** The next to hand out; null: there are no more. */
   #next: Portion<W> | null = null
   #handedOut = 0
   #looked = 0
@@ -46,12 +43,10 @@ export class Through<W extends Work = Work> {
     if (this.#next === null && !this.#isOver) this.end()
   }
 
-  /** Whether there is a portion that nobody looks through yet, and somebody should. */
   get hasMore(): boolean {
     return this.#next !== null && !this.#isOver
   }
 
-  /** The next portion to look through, and its place. */
   handOut(): { readonly part: PartOf<W>; readonly nth: number } {
     const [portion, nth] = [this.#next!, this.#handedOut++]
     this.#underWay.set(nth, portion)

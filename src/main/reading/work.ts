@@ -9,7 +9,6 @@ import { ProblemsLook, type ProblemsPart } from '../problems/problems-look.ts'
 import { DifferingLook } from './differing-look.ts'
 import { HistoryLook } from './history-look.ts'
 
-/** What expressions are in the turns of a match. */
 export interface HistoryWork {
   readonly kind: 'history'
   readonly file: string
@@ -17,7 +16,6 @@ export interface HistoryWork {
   readonly expressions: readonly string[]
 }
 
-/** Where a match differs from another one. */
 export interface DifferingWork {
   readonly kind: 'differing'
   readonly file: string
@@ -27,45 +25,41 @@ export interface DifferingWork {
   readonly by: number
 }
 
-/** Turns for which a condition holds. */
 export interface FindWork {
   readonly kind: 'find'
   readonly file: string
   readonly condition: string
-  /** At most so many of a part are given; all are counted. */
+  /** Maximum returned per part; all are counted. */
   readonly mostHits: number
-  /** Of each match only the first hit is given. */
+  /** Returns only the first hit of each match. */
   readonly isFirstOfEach: boolean
 }
 
-/** What is worth a look. */
 export interface ProblemsWork {
   readonly kind: 'problems'
   readonly file: string
   readonly kinds: readonly ProblemKind[]
-  /** The part of its limit from which on an answer is slow. */
+  /** The fraction of its limit from which an answer is slow. */
   readonly near: number
-  /** Only of seats whose bot has this text in its name or command. */
+  /** Only seats whose bot has this text in its name or command. */
   readonly of: string
-  /** At most so many of a part are given; all are counted. */
+  /** Maximum returned per part; all are counted. */
   readonly mostHits: number
-  /** The rules are asked nothing of the frames from there on. */
+  /** The rules are not asked about frames from here on. */
   readonly soundTo: number
 }
 
-/** What frames are looked through for. */
 export type Work = HistoryWork | DifferingWork | FindWork | ProblemsWork
 
-/** Frames of the match that the work is about, both ends included. */
+/** Both ends included. */
 export interface FrameSpan {
   readonly from: number
   readonly to: number
 }
 
-/** Frames of matches, the newest match first. */
+/** Newest match first. */
 export type MatchSpans = readonly (KeptMatch & FrameSpan)[]
 
-/** What is looked through at a time, and what is found in it, by the kind of work. */
 interface Kinds {
   readonly history: { readonly part: FrameSpan; readonly found: readonly FollowedValues[] }
   readonly differing: { readonly part: FrameSpan; readonly found: Differing }
@@ -73,28 +67,24 @@ interface Kinds {
   readonly problems: { readonly part: MatchSpans; readonly found: ProblemsPart }
 }
 
-/** What is looked through at a time. */
 export type PartOf<W extends Work> = Kinds[W['kind']]['part']
-/** What is found in it. */
 export type FoundOf<W extends Work> = Kinds[W['kind']]['found']
 
-/** How long frames are looked at. */
 export interface ReadingPace {
   goesOn(): boolean
-  /** So many are unpacked at once, where it is not the usual. */
+  /** Bytes unpacked at once, if not the default. */
   readonly bytesAtOnce?: number
 }
 
-/** Goes through frames of a match, span by span. */
 export interface FrameScan<Found> {
   /**
-   * Looks at frames `from` to `to`, both included, while it goes on; at the first of them anyway. Next: the first one that
-   * it did not look at. Throws a `UserError` that names a frame that is damaged.
+   * Searches frames `from` to `to`, both included, while the pace allows; always the first one. Next: the first frame not
+   * searched. Throws a `UserError` that names a damaged frame.
    */
   at(from: number, to: number, pace: ReadingPace): { readonly found: Found; readonly next: number }
 }
 
-/** Begins work: gives what looks through a part of it. `logOf` gives the log of a file. */
+/** Returns the function that searches a part. `logOf` returns the log of a file. */
 export function lookFor(
   work: Work,
   logOf: (file: string) => Log,
@@ -122,10 +112,10 @@ function spanBySpan<Found>(look: FrameScan<Found>) {
   }
 }
 
-/** So long the studio may be held: what is looked through within needs no thread. */
+/** How long the studio may be blocked: shorter searches need no thread. */
 const briefMillis = 10
 
-/** For looks in the studio's own thread: goes on for hardly any time. */
+/** For searches in the studio's own thread. */
 export function briefly(): ReadingPace {
   const until = performance.now() + briefMillis
   return { goesOn: () => performance.now() < until, bytesAtOnce: 500_000 }

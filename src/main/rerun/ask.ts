@@ -11,7 +11,7 @@ import type { Runner } from './runner.ts'
 import type { RunEnd } from './task.ts'
 import type { RecordedTurn } from './turns.ts'
 
-/** Takes the new answer of a turn and tells whether the next turn is to be asked. */
+/** Receives the new answer of a turn and returns whether to ask the next one. */
 export type OnRerunTurn = (turn: RecordedTurn, now: Reply) => 'go on' | 'stop'
 
 /** Asks a fresh bot what a seat was asked. Rejects with the signal's reason when it aborts. */
@@ -43,7 +43,6 @@ function taskOf({ bot, seat, clock, turns, maxMillis, debug }: SeatOfRecord) {
   }
 }
 
-/** Gives new answers their turns, and ends the run early where that is wanted. */
 class Taking {
   readonly #seat: SeatOfRecord
   readonly #hear: OnRerunTurn
@@ -62,7 +61,7 @@ class Taking {
     return this.#enough.signal
   }
 
-  /** Answers that come after enough of them are dropped: the bot was only quicker than the word to stop. */
+  /** Answers after the stop are dropped: the bot was quicker than the stop. */
   take(replies: readonly Reply[]): void {
     for (const reply of replies) {
       if (this.enough.aborted) return
@@ -71,7 +70,7 @@ class Taking {
     }
   }
 
-  /** How it ended, as far as answers were taken; throws what went wrong in taking them. */
+  /** How it ended, as far as answers were taken; throws the error of taking them. */
   endOf({ end }: RunEnd): RerunEnd {
     if (this.#error !== null) throw this.#error
     if (this.#last?.fault === 'crash') return 'crash'
@@ -89,7 +88,7 @@ class Taking {
     }
   }
 
-  /** Rules of another version may break on what the record holds. */
+  /** Rules of another version may fail on the recorded data. */
   #explained(error: Error): Error {
     const { card, game } = this.#seat
     if (card.version === game.version) return error

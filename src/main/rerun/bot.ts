@@ -3,7 +3,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { isFromFile } from '../../reading/origin.ts'
 import { checkBot, filesOf } from '../bots/command.ts'
 
-/** Who is asked afresh: another bot, or the one that was recorded as it is now. Throws a `UserError` where it cannot be started. */
+/** The bot to ask: another one, or the recorded one as it is now. Throws a `UserError` if it cannot be started. */
 export function botToAsk(card: MatchCard, seat: number, other: BotSpec | undefined): BotSpec {
   const record = card.seats[seat]
   if (record === undefined)

@@ -11,7 +11,6 @@ import { botToAsk } from './bot.ts'
 import type { PlannedRerun } from './task.ts'
 import { turnsOf, type RecordedTurn } from './turns.ts'
 
-/** What a seat of a match was asked, and who is to be asked that afresh. */
 export interface SeatOfRecord {
   readonly card: MatchCard
   readonly game: Game
@@ -20,11 +19,11 @@ export interface SeatOfRecord {
   readonly bot: BotSpec
   readonly clock: Clock
   readonly maxMillis: number | null
-  /** It is started under a debugger. */
+  /** Set: it is started under a debugger. */
   readonly debug?: PlannedRerun
 }
 
-/** Reads what a seat was asked, and checks all that a person may have got wrong: throws a `UserError`. */
+/** Reads what a seat was asked, and checks the request: throws a `UserError`. */
 export function readSeat(log: Log, match: string, seat: number, terms: RerunTerms): SeatOfRecord {
   const card = log.card(match)
   const bot = inPlace({ field: 'bot' }, () => botToAsk(card, seat, terms.bot))

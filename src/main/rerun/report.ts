@@ -15,31 +15,29 @@ import { readSeat, type SeatOfRecord } from './record.ts'
 import type { Runner } from './runner.ts'
 import { Comparison } from './turns.ts'
 
-/** A person may want to see chance at work, not to fill a machine. */
+/** Enough to see chance at work, without filling the machine. */
 const mostTimes = 1000
 
-/** What a rerun is done with, and how it is ended early and heard of. */
 export interface RerunDependencies {
   readonly log: Log
   readonly runner: Runner
   readonly signal: AbortSignal
-  /** How far it is, from 0 to 1. */
+  /** From 0 to 1. */
   readonly progress: (part: number) => void
 }
 
-/** How one run went, beside the record. */
 export interface Compared {
   readonly turns: readonly RerunTurn[]
   readonly end: RerunEnd
   readonly rest: Rest
 }
 
-/** Asks a bot afresh what a seat of a match was asked, as often as wanted, and compares: see `Calls.rerun`. */
+/** Asks a bot afresh what a seat of a match was asked, `times` times, and compares: see `Calls.rerun`. */
 export async function rerunMatch(order: RerunOrder, means: RerunDependencies): Promise<RerunReport> {
   return reportOf(readRerun(order, means.log), order, means)
 }
 
-/** Reads what is to be asked, and checks all that a person may have got wrong: throws a `UserError`. */
+/** Reads what is to be asked, and checks the request: throws a `UserError`. */
 export function readRerun(order: RerunOrder, log: Log): SeatOfRecord {
   const { times } = order
   if (!Number.isInteger(times) || times < 1 || times > mostTimes)
@@ -49,7 +47,6 @@ export function readRerun(order: RerunOrder, log: Log): SeatOfRecord {
   return seat
 }
 
-/** Does the runs, and compares. */
 export async function reportOf(
   seat: SeatOfRecord,
   order: RerunOrder,
@@ -83,7 +80,7 @@ function askedNothing({ card, seat }: SeatOfRecord, { to }: RerunTerms): string 
   return `Seat ${seat} was not asked ${to === undefined ? 'in' : `up to turn ${to} of`} match ${card.id}`
 }
 
-/** One run, beside the record; none where nothing was asked. */
+/** One run, compared with the record; empty if nothing was asked. */
 export async function compareWithRecord(
   seat: SeatOfRecord,
   { stopAtDifference }: RerunTerms,
@@ -106,7 +103,6 @@ export async function compareWithRecord(
   return { turns, ...ended }
 }
 
-/** How many turns stand how to the record. */
 export function countsOf(turns: readonly RerunTurn[]): DifferenceCounts {
   const counts = { same: 0, message: 0, action: 0, fault: 0 }
   for (const { difference } of turns) counts[difference] += 1
@@ -122,7 +118,7 @@ function isGreat({ difference }: RerunTurn): boolean {
   return difference === 'action' || difference === 'fault'
 }
 
-/** Where a further run parts from the first; it is asked no more then. Null: it answers alike. */
+/** Where a further run diverges from the first; it ends there. Null: it answers alike. */
 async function partingOf(
   seat: SeatOfRecord,
   first: readonly RerunTurn[],
@@ -156,7 +152,6 @@ function firstParting(partings: readonly (RunDivergence | null)[]): RunDivergenc
   return there.find(({ turn }) => turn === first) ?? null
 }
 
-/** How far several things are that are done side by side. */
 class Parts {
   readonly #parts: number[]
   readonly #told: (part: number) => void

@@ -6,7 +6,6 @@ import { studioClosed } from '../studio-closed.ts'
 import type { Trial, TrialTask } from '../test-run/trial.ts'
 import type { FromRun, RerunTask, RunEnd } from './task.ts'
 
-/** What a runner tells the referee's thread. */
 export type ToRun =
   | { readonly kind: 'run'; readonly task: RerunTask }
   | { readonly kind: 'try'; readonly task: TrialTask }
@@ -18,8 +17,8 @@ interface Running {
 }
 
 /**
- * Has programs asked afresh in the referee's thread, where nothing of the studio delays them, and brings their replies
- * back. As many wait there as keep it busy.
+ * Runs programs in the referee's thread, where nothing of the studio delays them, and returns their replies. Only as many runs
+ * start as keep that thread busy.
  */
 export class Runner {
   readonly #tell: (ask: ToRun) => Promise<void>
@@ -31,7 +30,7 @@ export class Runner {
     this.#tell = tell
   }
 
-  /** Does a run: `hear` gets its replies in their order. An abort of `signal` ends it as stopped; what came until then counts. */
+  /** `hear` receives the replies in order. An abort of `signal` ends the run as stopped; replies until then count. */
   async run(
     task: Omit<RerunTask, 'run'>,
     hear: (replies: readonly Reply[]) => void,
@@ -52,7 +51,7 @@ export class Runner {
     return task.debug === undefined ? this.#queue.add(work) : work()
   }
 
-  /** Lets a bot play a few turns, now: a person waits. Rejects with the signal's reason when it aborts. */
+  /** Lets a bot play a few turns, at once: a person waits. Rejects with the signal's reason when it aborts. */
   async try(task: Omit<TrialTask, 'run'>, signal: AbortSignal): Promise<Trial> {
     signal.throwIfAborted()
     if (this.#isClosed) throw studioClosed()
@@ -89,19 +88,18 @@ export class Runner {
     }
   }
 
-  /** Takes what the referee's thread tells of runs. */
   hear(news: FromRun): void {
     const running = this.#running.get(news.run)
     if (news.kind === 'broke') running?.reject(new Error(news.message))
     else running?.hear(news)
   }
 
-  /** The referee's thread broke down: no run goes on. */
+  /** The referee's thread broke down: all runs fail. */
   broken(error: Error): void {
     for (const running of this.#running.values()) running.reject(error)
   }
 
-  /** No run begins any more; what waits is stopped. */
+  /** No run begins any more; waiting runs are stopped. */
   close(): void {
     this.#isClosed = true
   }

@@ -37,7 +37,7 @@ export async function rerunShelf(order: ShelfOrder, means: RerunDependencies): P
   return reportOf(places, results)
 }
 
-/** Null where it was cancelled meanwhile. */
+/** Null: it was cancelled meanwhile. */
 async function rowOrMistake(
   place: Place,
   order: ShelfOrder,

@@ -9,34 +9,33 @@ import type { DebugPlan } from '../debug/plan.ts'
 import { rerunSeat } from '../rerun.ts'
 import type { Trial } from '../test-run/trial.ts'
 
-/** How a run's bot is started under a debugger, and where it is held first. */
+/** How a run's bot is started under a debugger, and where it first pauses. */
 export interface PlannedRerun {
   readonly plan: DebugPlan
   readonly until: DebugUntil
 }
 
-/** A program that is started afresh and asked what a seat was asked. */
 export interface RerunTask {
-  /** No other run has it. */
+  /** Unique among runs. */
   readonly run: string
   readonly bot: BotSpec
   readonly seat: Seat
   readonly clock: Clock
   readonly questions: readonly Question[]
-  /** In which each of them was asked. */
+  /** The turn of each question. */
   readonly turns: readonly number[]
-  /** The longest that it may take in all; null: as long as its clock lets it. */
+  /** For the whole run; null: limited only by its clock. */
   readonly maxMillis: number | null
   readonly debug?: PlannedRerun
 }
 
-/** How a run went. Stopped: on request. Time: it took longer than it may. */
+/** Stopped: on request. Time: it exceeded `maxMillis`. */
 export interface RunEnd {
   readonly end: 'complete' | 'crash' | 'stopped' | 'time'
   readonly rest: Rest
 }
 
-/** What the referee's thread tells of runs. Replies come in their order, several at once where they come quickly. */
+/** Replies come in order, several at once if they come quickly. */
 export type FromRun =
   | { readonly kind: 'replies'; readonly run: string; readonly replies: readonly Reply[] }
   | { readonly kind: 'ran'; readonly run: string; readonly ended: RunEnd }
@@ -44,11 +43,11 @@ export type FromRun =
   /** A bug of ours: nothing more of this run comes. */
   | { readonly kind: 'broke'; readonly run: string; readonly message: string }
 
-/** Replies wait for company as long as this since the last that were told, and no longer. */
+/** The longest delay of replies since the last ones sent, to send several at once. */
 const groupMillis = 20
 const groupReplies = 64
 
-/** Does a run and tells of it; resolves when its bot is gone for certain. */
+/** Does a run and reports on it; resolves when its bot is gone for certain. */
 export async function doRun(
   task: RerunTask,
   tell: (news: FromRun) => void,
@@ -83,7 +82,7 @@ function started(
     : new DebuggedBot(bot, { ...place, ...debugging, plan: debug.plan })
 }
 
-/** Undefined where the signal was aborted. */
+/** Undefined: the signal was aborted. */
 async function askAll(
   bot: Bot,
   { questions }: RerunTask,

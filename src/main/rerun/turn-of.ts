@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { rulesOf } from '../rules-of.ts'
 import { turnWith } from './turns.ts'
 
-/** See `Calls.rerunTurn`; the rules are asked of frames that they made themselves. */
+/** See `Calls.rerunTurn`; the rules are asked only about frames that they made. */
 export function turnOfRerun(
   log: Log,
   { match, rerun, frame: index }: Parameters<Calls['rerunTurn']>[0],

@@ -7,21 +7,19 @@ import { isTooSlow } from '../../reading/other-clock.ts'
 import { limitsOf } from '../bots/limits.ts'
 import { setupOf } from '../setup.ts'
 
-/** One turn in which a seat was asked. */
 export interface RecordedTurn {
-  /** Its state is the one in which was asked. */
+  /** Its state is the one the question was asked in. */
   readonly before: Frame
   readonly frame: Frame
   readonly exchange: Exchange
 }
 
-/** An answer and what the rules make of it. */
 export interface Answered {
   readonly reply: Reply
   readonly ruling: Ruling
 }
 
-/** The turns of a record in which a seat was asked, from turn 1 to turn `to`. */
+/** The turns of a record in which a seat was asked, from turn 1 to `to`. */
 export function turnsOf(frames: readonly Frame[], seat: number, to = Infinity): readonly RecordedTurn[] {
   return frames.flatMap((frame, i) => {
     const before = frames[i - 1]
@@ -32,7 +30,7 @@ export function turnsOf(frames: readonly Frame[], seat: number, to = Infinity): 
   })
 }
 
-/** A recorded turn as the rules make it of another answer, where all others are the recorded ones. */
+/** The turn that the rules make of another answer, with all other answers as recorded. */
 export function turnWith(game: Game, card: MatchCard, recorded: RecordedTurn, now: Reply): Frame {
   const { before, frame, exchange } = recorded
   const place = frame.exchanges.indexOf(exchange)
@@ -43,13 +41,12 @@ export function turnWith(game: Game, card: MatchCard, recorded: RecordedTurn, no
   return { ...made, index: frame.index, exchanges }
 }
 
-/** Puts new answers beside recorded ones. */
 export class Comparison {
   readonly #game: Game
   readonly #card: MatchCard
   readonly #clock: Clock
 
-  /** `clock`: the one under which the new answers were given. */
+  /** `clock`: the clock of the new answers. */
   constructor({
     game,
     card,
@@ -64,7 +61,7 @@ export class Comparison {
     this.#clock = clock
   }
 
-  /** A new answer in a recorded turn; the difference is the one to the record, or to `than`. */
+  /** A new answer in a recorded turn; the difference is relative to the record, or to `than`. */
   turn(recorded: RecordedTurn, now: Reply, than: Answered = recorded.exchange): RerunTurn {
     const { reply, question } = recorded.exchange
     const limits = this.#clock === this.#card.clock ? null : limitsOf(this.#card.clock, question.limitMillis)
@@ -84,7 +81,7 @@ export class Comparison {
   }
 }
 
-/** How two replies to a question stand to each other, in the state in which it was asked. */
+/** Compares two replies to a question, in the state in which it was asked. */
 export function likenessOf(game: Game, state: unknown, recorded: Reply, now: Reply): Likeness {
   if (recorded.fault !== undefined || now.fault !== undefined) {
     return recorded.fault === now.fault ? 'same' : 'action'
@@ -98,7 +95,7 @@ function differenceOf(likeness: Likeness, than: Answered, now: Answered): Differ
   return fault !== undefined && fault !== faultOf(than) ? 'fault' : 'action'
 }
 
-/** How a bot failed, as its program or as its answer. */
+/** The fault of the bot's answer, else of its program. */
 export function faultOf({ reply, ruling }: Answered): Ruling['fault'] {
   return ruling.fault ?? reply.fault
 }

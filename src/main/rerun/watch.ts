@@ -5,12 +5,12 @@ import type { BotSpec } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { filesOf } from '../bots/command.ts'
 
-/** A file that is written in pieces has changed once it rests for so long. */
+/** A file written in pieces counts as changed after this quiet time. */
 const restMillis = 80
 
 /**
- * Tells when files have changed: written, replaced, or there again; once where several change together. Resolves when
- * no change can be missed any more.
+ * Reports that files were written, replaced or recreated; once if several change together. Resolves when no change can be missed
+ * any more.
  */
 export async function watchFiles(
   files: readonly string[],
@@ -40,7 +40,7 @@ export async function watchFiles(
   }
 }
 
-/** As `watchFiles`, for those that a bot's command names. Rejects with a `UserError` where it names none. */
+/** As `watchFiles`, for the files in a bot's command. Rejects with a `UserError` if it names none. */
 export async function watchBot(
   bot: BotSpec,
   changed: () => void,

@@ -5,11 +5,11 @@ import { limitsOf } from '../bots/limits.ts'
 import { countText, durationText, numberText, thinkingText } from '../exports/amounts.ts'
 import type { Trial, TrialTask } from './trial.ts'
 
-/** So much of the end of stderr is told. */
+/** The part of the end of stderr that is reported. */
 const errorCharacters = 4_000
 const shownCharacters = 200
 
-/** Tells a person how a trial went: one sentence, and what they need to see for themselves. */
+/** How a trial went, for the user: one sentence, and the evidence. */
 export function reportOf(
   { end, exchanges, turns, pending, example, rest }: Trial,
   { clock, patienceMillis }: Pick<TrialTask, 'clock' | 'patienceMillis'>,
@@ -31,7 +31,6 @@ export function reportOf(
   }
 }
 
-/** The report of a bot that cannot even be started. */
 export function unstarted(words: string): TestRunReport {
   const nothing = { turns: 0, firstMicros: null, longestMicros: null, input: [], output: [], errors: '' }
   return { isFine: false, words, ...nothing }
@@ -58,7 +57,10 @@ function silentWords({ exchanges, turns, patienceMillis }: Told): string {
 const flushHint =
   'Does it wait for more lines than there are, or does its answer stay in a buffer that is not flushed?'
 
-/** The bot counts its own turns; the match counts those of all. `its 17th turn (turn 35 of the match)`; `turn 1` where both are one. */
+/**
+ * The bot counts its own turns; the match counts those of all. `its 17th turn (turn 35 of the match)`; `turn 1` if both are the
+ * same.
+ */
 function placeWords(turns: readonly number[], index: number, its: 'its' | 'Its'): string {
   const [own, turn] = [index + 1, turns[index]!]
   if (own === turn) return its === 'Its' ? `Turn ${turn}` : `turn ${turn}`
@@ -129,7 +131,7 @@ function correctedWords({ exchanges, turns }: Told): string {
   return `. ${count} had to be corrected: in ${place} "${short(reply.output.join('\n'))}"${did}${why}`
 }
 
-/** What is beyond an answer is read as the next one: mostly it was meant for people. */
+/** Output beyond an answer is read as the next one: usually it was meant for people. */
 function leftoverWords({ exchanges, turns }: Told): string {
   const first = exchanges.findIndex(({ reply }) => reply.leftover || reply.stale?.extra)
   if (first < 0) return ''
@@ -139,7 +141,7 @@ function leftoverWords({ exchanges, turns }: Told): string {
   return `. In ${placeWords(turns, wrote, 'its')} it wrote an extra line, which is read as its next answer: "${line}". Output for people belongs on stderr`
 }
 
-/** Node writes where it was, and its version, behind the error. */
+/** Node writes the stack and its version after the error. */
 function lastLine(errors: string): string {
   const lines = errors.trimEnd().split('\n')
   return (lines.findLast((line) => !/^(\s*$|\s+at |Node\.js v\d)/.test(line)) ?? lines.at(-1)!).trim()

@@ -8,12 +8,12 @@ import { checkProgram } from '../bots/person.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { reportOf, unstarted } from './report.ts'
 
-/** A person waits no longer for one answer. */
+/** The longest wait for one answer. */
 const patienceMillis = 15_000
 
 /**
- * Lets a bot play a few turns against built-in ones, and tells whether it starts, reads and answers. Nothing is logged.
- * Rejects with a `UserError` where the game or its options are not right, with the signal's reason where it aborts.
+ * Lets a bot play a few turns against built-in ones, and reports whether it starts, reads and answers. Nothing is logged. Rejects
+ * with a `UserError` if the game or its options are invalid, with the signal's reason if it aborts.
  */
 export async function testRun(
   { bot, game, options: given, clock }: TestRunOrder,
@@ -28,7 +28,7 @@ export async function testRun(
   return reportOf(trial, { clock, patienceMillis })
 }
 
-/** Why it cannot be started, in words. */
+/** Why it cannot be started, as text; null: it can. */
 function mistakeOf(bot: BotSpec): string | null {
   try {
     checkProgram(bot)

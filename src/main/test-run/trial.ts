@@ -5,37 +5,35 @@ import { openMatch, type Exchange, type Match } from '../../engine/match.ts'
 import { sit } from '../play.ts'
 import { referee } from '../referee.ts'
 
-/** A bot that plays a few turns in seat 0, against built-in ones. */
+/** Plays in seat 0, against built-in bots. */
 export interface TrialTask {
-  /** No other run has it. */
+  /** Unique among runs. */
   readonly run: string
   readonly bot: BotSpec
   readonly game: string
   /** Complete and checked. */
   readonly options: { readonly [name: string]: Json }
   readonly clock: Clock
-  /** So long one answer is waited for, where the clock waits longer. */
+  /** The longest wait for one answer, even if the clock allows more. */
   readonly patienceMillis: number
 }
 
-/** How a trial went. */
 export interface Trial {
-  /** Enough: of turns or time. Silent: no answer came for so long that it was given up. */
+  /** Enough: of turns or time. Silent: no answer came until the wait was given up. */
   readonly end: 'over' | 'enough' | 'fault' | 'silent' | 'stopped'
   /** Those of the bot. */
   readonly exchanges: readonly Exchange[]
-  /** The turn of the match in which each of them was; then that of `pending`. */
+  /** The match's turn of each exchange; then that of `pending`. */
   readonly turns: readonly number[]
-  /** What it was asked and did not answer. */
+  /** The unanswered question. */
   readonly pending: Question | null
-  /** An answer that would have been right in its last turn. */
+  /** A valid answer in its last turn. */
   readonly example: readonly string[]
   readonly rest: Rest
 }
 
-/** So many turns tell enough. */
 const mostTurns = 20
-/** No turn begins after so long. */
+/** No turn begins after this time. */
 const mostMillis = 5_000
 
 const seat = 0
@@ -89,7 +87,6 @@ export async function doTrial(task: TrialTask, stop: AbortSignal): Promise<Trial
 
 const opponent = { name: 'random', command: 'builtin:random', folder: '' }
 
-/** Tells of so many turns whether they are enough by now. */
 function enough(): (turns: number) => boolean {
   const until = performance.now() + mostMillis
   return (turns) => turns >= mostTurns || performance.now() > until

@@ -1,23 +1,20 @@
-/** An action that is offered, by its words. */
 interface Worded {
   readonly text: string
 }
 
-/** A row of the list of what may be answered. */
 export type OfferRow<Offer extends Worded> =
   | { readonly kind: 'head'; readonly text: string; readonly count: number }
   | { readonly kind: 'offer'; readonly offer: Offer }
 
-/** So few are seen at a glance: they need no heads, and no field to find one. */
+/** Up to this many need no heads and no search field. */
 export const fewOffers = 16
 
-/** So many stand under a head on average: fewer need none. */
+/** Offers per head on average; with fewer, heads do not help. */
 const leastUnderHead = 4
 
-/** So many heads are still an overview. */
 const mostHeads = 12
 
-/** Those whose words fit what is written: its words in their order, numbers as wholes, other words by how they begin. */
+/** Matches words in order: numbers as a whole, other words by prefix. */
 export function offersFitting<Offer extends Worded>(
   offers: readonly Offer[],
   written: string,
@@ -27,7 +24,6 @@ export function offersFitting<Offer extends Worded>(
   return offers.filter(({ text }) => areInOrder(wanted, wordsOf(text.toLowerCase())))
 }
 
-/** The rows of a list: where there are many, under heads of the words with which they begin. */
 export function offerRows<Offer extends Worded>(offers: readonly Offer[]): readonly OfferRow<Offer>[] {
   const groups = offers.length > fewOffers ? groupsOf(offers) : null
   if (groups === null) return offers.map((offer) => ({ kind: 'offer', offer }))
@@ -37,7 +33,7 @@ export function offerRows<Offer extends Worded>(offers: readonly Offer[]): reado
   ])
 }
 
-/** By two words, or one where that makes too many groups; null where neither helps. */
+/** By the first two words, or the first where that makes too many groups; null: neither helps. */
 function groupsOf<Offer extends Worded>(
   offers: readonly Offer[],
 ): ReadonlyMap<string, readonly Offer[]> | null {

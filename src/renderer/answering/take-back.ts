@@ -2,7 +2,7 @@ import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import { BeginningMatches } from '../newmatch/beginning.ts'
 
-/** Plays a match on from the last turn in which a person answered, who is asked again; the view goes along, and what was there is over. */
+/** Forks the match at the last turn that a person answered and asks them again; the view follows, a live match is stopped. */
 export async function takeBack(
   studio: StudioClient,
   { id, hand, isLive, live, seat }: OpenMatch,

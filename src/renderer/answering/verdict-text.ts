@@ -1,14 +1,12 @@
 import type { AnswerVerdict } from '../lib/match/asking.svelte.ts'
 
-/** What the game makes of an answer, in words. */
 export interface VerdictText {
   readonly tone: 'quiet' | 'ok' | 'warn' | 'fault'
   readonly text: string
-  /** What is done instead, in the protocol's words. */
+  /** What the rules do instead, in the protocol's words. */
   readonly did?: string
 }
 
-/** What a person reads below the answer as it stands. */
 export function verdictText(verdict: AnswerVerdict): VerdictText {
   switch (verdict.kind) {
     case 'none':

@@ -2,16 +2,13 @@ import type { Component } from 'svelte'
 import type { Drawings } from '../lib/drawing.ts'
 import type { BoardProps, CellAt, ChoicesOf, Describe } from './board.ts'
 
-/** Draws a state as lines of text. */
 export type TextBoard = (state: never) => readonly string[]
 
-/** The board of a game, and what belongs to it. */
 export interface GameBoard {
   readonly component: Component<BoardProps<never>>
   readonly choicesOf: ChoicesOf
-  /** Null where the game has none: its text board says it. */
+  /** Null: the game has none; its text board is used. */
   readonly describe: Describe<never> | null
-  /** Null where the game has no cells. */
   readonly cellAt: CellAt | null
 }
 
@@ -22,15 +19,12 @@ const cells = import.meta.glob<{ readonly cellAt: CellAt }>('./*/cell-at.ts')
 const drawings = import.meta.glob<Partial<Drawings>>('./*/drawing.ts')
 const descriptions = import.meta.glob<{ readonly describe: Describe<never> }>('./*/describe.ts')
 
-/**
- * The text board of a game: of the folder with its name, or, for an edition such as `patchwork-draft`, with the beginning of
- * its name. Null where there is none.
- */
+/** From the folder with the game's name, or, for an edition such as `patchwork-draft`, with the beginning of it. Null: none. */
 export async function textBoardOf(game: string): Promise<TextBoard | null> {
   return (await loaded(texts, game, 'text.ts'))?.textOf ?? null
 }
 
-/** The board of a game, found as its text board is; null where it has none. */
+/** Found as the text board is; null: none. */
 export async function boardOf(game: string): Promise<GameBoard | null> {
   const [component, offered, described, named] = await Promise.all([
     loaded(components, game, 'Board.svelte'),
@@ -47,7 +41,7 @@ export async function boardOf(game: string): Promise<GameBoard | null> {
   }
 }
 
-/** What a game draws of values, found as its board is. Null: nothing. */
+/** Found as the board is; null: none. */
 export async function drawingsOf(game: string): Promise<Drawings | null> {
   const found = await loaded(drawings, game, 'drawing.ts')
   return found && { drawingOf: () => null, drawingOfValue: () => null, ...found }

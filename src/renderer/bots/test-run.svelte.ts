@@ -2,7 +2,6 @@ import type { TestRunOrder, TestRunReport } from '../../contract/config.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 
-/** Tries whether a bot starts, reads and answers. */
 export class TestRun {
   readonly #studio: StudioClient
   #cancel: AbortController | null = $state.raw(null)
@@ -18,24 +17,23 @@ export class TestRun {
     return this.#cancel !== null
   }
 
-  /** Null: it was not tried, or not to its end. */
+  /** Null: no test was completed. */
   get report(): TestRunReport | null {
     return this.#report
   }
 
-  /** Why it cannot be tried. */
   get mistake(): string | null {
     return this.#mistake
   }
 
-  /** The game that it was tried in, where it may be written for another one: it could not play it from the start. */
+  /** The tested game, if the bot may be written for another one: it failed from the start. */
   get doubtfulGame(): string | null {
     const report = this.#report
     const isDoubtful = report !== null && !report.isFine && report.turns <= 1 && report.input.length > 0
     return isDoubtful ? this.#studio.titleOf(this.#order?.game ?? '') : null
   }
 
-  /** The command that it tried, where that is not what would be tried now; null: it is the same. */
+  /** The tested command, if `now` differs from the tested order; null: it does not. */
   previousCommand(now: TestRunOrder | null): string | null {
     const order = this.#order
     return order === null || JSON.stringify(now) === JSON.stringify(order) ? null : order.bot.command
@@ -58,7 +56,7 @@ export class TestRun {
     }
   }
 
-  /** Ends one that is under way, and takes away what the last one said. */
+  /** Cancels a running test and clears the last result. */
   forget(): void {
     this.#cancel?.abort()
     this.#cancel = null

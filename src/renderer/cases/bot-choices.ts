@@ -3,22 +3,19 @@ import type { CheckOrder } from '../../contract/cases.ts'
 import type { Choices } from '../lib/choices.svelte.ts'
 import type { BotChoice } from './chosen-bot.ts'
 
-/** What of a choice is another. */
 export interface ChoiceChange {
   readonly bot?: string
   readonly command?: string
   readonly folder?: string
 }
 
-/** What choosing a bot is made of. */
 export interface BotChoicesDependencies {
   readonly choices: Choices
   readonly bots: () => readonly BotEntry[]
-  /** Where the studio was started. */
+  /** The folder in which the studio was started. */
   readonly home: () => string
 }
 
-/** Which bot is put before the cases of a game, kept with the small choices; and by which clock. */
 export class BotChoices {
   readonly #source: BotChoicesDependencies
 
@@ -34,7 +31,7 @@ export class BotChoices {
     this.#source.choices.of<CheckOrder['clock']>('case-clock', 'real').value = clock
   }
 
-  /** Until a person chose: the first bot of theirs that can play the game, else those of the matches. */
+  /** Default: the user's first bot that can play the game, else the bots of the matches. */
   of(game: string): BotChoice {
     const bots = this.#source.bots().filter((bot) => bot.game === null || bot.game === game)
     const chosen = this.#choice('bot', game).value

@@ -2,7 +2,6 @@ import type { CaseTerms } from '../../contract/cases.ts'
 import type { UserError } from '../../engine/user-error.ts'
 import { visible } from '../lib/escape-controls.ts'
 
-/** What a case is to ask for, as it stands in a form. */
 export interface TermsDraft {
   readonly must: readonly string[]
   readonly mustNot: readonly string[]
@@ -11,18 +10,17 @@ export interface TermsDraft {
   readonly within: string
 }
 
-/** What is wrong in the form, by field; `other`: with all of it. */
+/** Mistakes by form field; `other`: of the form as a whole. */
 export type TermsMistakes = { readonly [Field in 'must' | 'mustNot' | 'within' | 'other']?: string }
 
 const mostMillis = 2 ** 31 - 1
 
-/** The form of what a case asks for. */
 export function draftOf({ must = [], mustNot = [], asGiven, withinMillis }: CaseTerms): TermsDraft {
   const within = withinMillis === undefined ? '' : `${withinMillis}`
   return { must, mustNot, asGiven: asGiven === true, within }
 }
 
-/** The same with another list; what is now on it is not on the other one, as both cannot be asked for. */
+/** Replaces one list and removes its answers from the other: an answer cannot be in both. */
 export function withAnswers(
   draft: TermsDraft,
   field: 'must' | 'mustNot',
@@ -33,7 +31,6 @@ export function withAnswers(
   return { ...draft, [field]: answers, [other]: left }
 }
 
-/** What the form asks for; a mistake where it cannot be read. */
 export function termsOf({ must, mustNot, asGiven, within }: TermsDraft): CaseTerms | TermsMistakes {
   const millis = within.trim() === '' ? undefined : Number(within)
   if (millis !== undefined && !(Number.isInteger(millis) && millis >= 1 && millis <= mostMillis))
@@ -46,17 +43,14 @@ export function termsOf({ must, mustNot, asGiven, within }: TermsDraft): CaseTer
   }
 }
 
-/** Whether the form could not be read. */
 export function areMistakes(read: CaseTerms | TermsMistakes): read is TermsMistakes {
   return 'within' in read || 'other' in read
 }
 
-/** A mistake that the studio found, at its field. */
 export function mistakesOf({ message, place: { field } }: UserError): TermsMistakes {
   return field === 'must' || field === 'mustNot' ? { [field]: message } : { other: message }
 }
 
-/** What a case asks for, in words. */
 export function termsText({ must, mustNot, asGiven, withinMillis }: CaseTerms): string {
   const words = [
     ...(must === undefined ? [] : [must.map(visible).join(' or ')]),

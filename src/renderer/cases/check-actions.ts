@@ -6,14 +6,12 @@ import type { BotChoices } from './bot-choices.ts'
 import { chosenBot, folderOf, ordersOf } from './chosen-bot.ts'
 import type { CaseRun } from './running.svelte.ts'
 
-/** What cases are checked with. */
 export interface Checking {
   readonly studio: StudioClient
   readonly choices: BotChoices
   readonly run: CaseRun
 }
 
-/** Puts before cases the bot that is chosen for their game, one game after the other. */
 export async function checkCases(cases: readonly CaseCard[], checking: Checking): Promise<void> {
   for (const game of new Set(cases.map((card) => card.game))) {
     const own = cases.filter((card) => card.game === game)
@@ -21,7 +19,7 @@ export async function checkCases(cases: readonly CaseCard[], checking: Checking)
   }
 }
 
-/** False: the person cancelled it. */
+/** False: the user cancelled. */
 async function checkGame(
   game: string,
   cases: readonly CaseCard[],
@@ -36,7 +34,6 @@ async function checkGame(
   }
 }
 
-/** Copies the command line that puts the chosen bot before a case. */
 export async function copyCheckLine(card: CaseCard, { studio, choices }: Checking): Promise<void> {
   const { file, game } = card
   await studio.attempt('writing the command line', async () => {

@@ -6,20 +6,19 @@ import { isFromFile } from '../../reading/origin.ts'
 import { nameOf } from '../lib/chosen.ts'
 import type { CaseOrders } from './running.svelte.ts'
 
-/** Who is put before cases: `recorded`, those who sat in their matches; `typed`; else the id of a bot of the person. */
+/** `recorded`: the bots of the cases' matches; `typed`: a command; else the id of a bot of the user. */
 export interface BotChoice {
   readonly bot: string
   readonly typed: { readonly command: string; readonly folder: string }
   readonly clock: CheckOrder['clock']
 }
 
-/** What of the studio choosing needs. */
 export interface BotChoiceDependencies {
   readonly bots: readonly BotEntry[]
   readonly calls: Pick<StudioCalls, 'card'>
 }
 
-/** What is asked of the studio to check these cases, which are of one game. Throws a `UserError` where nobody is chosen. */
+/** The requests that check these cases, all of one game. Throws a `UserError` if no bot is chosen. */
 export async function ordersOf(
   game: string,
   cases: readonly CaseCard[],
@@ -34,7 +33,7 @@ export async function ordersOf(
   return { game, orders: groups.map(({ bot, files }) => ({ bot, files, clock, cases: folderOf(files[0]!) })) }
 }
 
-/** Who is chosen, where it is one for all. Throws a `UserError` where nobody is. */
+/** The one bot chosen for all cases. Throws a `UserError` if there is none. */
 export function chosenBot({ bot, typed }: BotChoice, bots: readonly BotEntry[]): BotSpec {
   if (bot === 'typed') {
     const command = typed.command.trim()
@@ -51,7 +50,7 @@ interface BotGroup {
   readonly files: string[]
 }
 
-/** The bots that sat in the matches of the cases, as they are now, each with its cases. */
+/** The bots of the cases' matches in their current version, each with its cases. */
 async function recordedBots(
   cases: readonly CaseCard[],
   { calls }: BotChoiceDependencies,
@@ -85,7 +84,6 @@ async function cardOrNull(calls: Pick<StudioCalls, 'card'>, match: string): Prom
   }
 }
 
-/** Where a file lies. */
 export function folderOf(file: string): string {
   return file.slice(0, Math.max(1, file.search(/[\\/][^\\/]*$/)))
 }

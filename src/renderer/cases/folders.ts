@@ -1,13 +1,12 @@
 import type { RememberedChoice, Choices } from '../lib/choices.svelte.ts'
 
-/** The folders of the shelf, kept with the small choices. */
 export class CaseFolders {
   readonly #all: RememberedChoice
   readonly #last: RememberedChoice
 
   readonly #usual: () => string
 
-  /** `usual`: where cases are unless a person names another folder. */
+  /** `usual`: the folder of cases until a user names another one. */
   constructor(choices: Choices, usual: () => string) {
     this.#usual = usual
     this.#all = choices.of('case-folders', '')
@@ -20,12 +19,12 @@ export class CaseFolders {
     return folders.length === 0 ? [this.#usual()] : folders
   }
 
-  /** Where the next case goes. */
+  /** The folder for the next case. */
   get last(): string {
     return this.#last.value === '' ? this.all[0]! : this.#last.value
   }
 
-  /** Takes a folder in, and makes it the one where the next case goes. */
+  /** Also makes it the folder for the next case. */
   add(given: string): void {
     const folder = given.trim()
     if (folder === '') return
@@ -33,7 +32,7 @@ export class CaseFolders {
     this.#last.value = folder
   }
 
-  /** Looks at it no more; what is in it stays. */
+  /** The folder's files stay. */
   drop(folder: string): void {
     this.#all.value = this.all.filter((each) => each !== folder).join('\n')
     if (this.#last.value === folder) this.#last.value = ''

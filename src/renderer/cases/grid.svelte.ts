@@ -3,16 +3,13 @@ import { gridKeys } from '../lib/grid-keys.ts'
 import type { VirtualList } from '../lib/virtual.svelte.ts'
 import type { ShelfLine } from './shelf-rows.ts'
 
-/** What is done with the case that keys are on, and with those that are selected. */
 export interface CaseGridActions {
   readonly open: (file: string) => void
   readonly remove: () => void
   readonly change: () => void
-  /** Another case is looked at. */
   readonly looked: (file: string) => void
 }
 
-/** Where keys and pointer are in the shelf, and which cases are selected. */
 export class CaseGrid {
   readonly selected = new SvelteSet<string>()
   readonly press: (event: KeyboardEvent) => void
@@ -50,13 +47,12 @@ export class CaseGrid {
     })
   }
 
-  /** The row that keys act on; -1: none. */
+  /** -1: none. */
   get activeIndex(): number {
     const active = this.#active()
     return active === null ? -1 : this.#rows().findIndex(({ id }) => id === active)
   }
 
-  /** Has a row to act on when the keys come in. */
   enter(): void {
     if (this.activeIndex < 0) this.#look(this.#rows().findIndex(({ kind }) => kind === 'case'))
   }
@@ -67,7 +63,6 @@ export class CaseGrid {
     else if (event.ctrlKey || event.metaKey) this.toggle(index)
   }
 
-  /** Selects a case, or does so no more. */
   toggle(index: number): void {
     const row = this.#rows()[index]
     if (row?.kind !== 'case') return
@@ -75,7 +70,6 @@ export class CaseGrid {
     if (!this.selected.delete(row.id)) this.selected.add(row.id)
   }
 
-  /** Selects all cases from where the last one was selected. */
   range(to: number): void {
     const [from, end] = [Math.min(this.#anchor, to), Math.max(this.#anchor, to)]
     this.selected.clear()

@@ -14,7 +14,6 @@ import {
   type TermsMistakes,
 } from './case-terms.ts'
 
-/** A turn that a person wants to keep as a case: what is at hand for it, and what it is to ask for. */
 export class Keeping {
   readonly turn: number
   readonly folders: CaseFolders
@@ -22,7 +21,6 @@ export class Keeping {
   readonly #match: OpenMatch
   #seat = $state(0)
   #offered = $state.raw<readonly string[]>([])
-  /** The case of this turn that is in the folder already. */
   #there = $state.raw<CaseCard | null>(null)
   #mistakes = $state.raw<TermsMistakes>({})
   terms = $state.raw<TermsDraft>(draftOf({}))
@@ -39,7 +37,6 @@ export class Keeping {
     this.choose(seats.includes(match.seat ?? -1) ? match.seat! : (seats[0] ?? 0))
   }
 
-  /** The seats that were asked in the turn. */
   get seats(): readonly number[] {
     return (this.#match.turn?.frame.exchanges ?? []).map(({ question }) => question.seat)
   }
@@ -48,7 +45,7 @@ export class Keeping {
     return this.#seat
   }
 
-  /** Answers that the rules would accept; empty until they are there. */
+  /** Empty until they are loaded. */
   get offered(): readonly string[] {
     return this.#offered
   }
@@ -57,7 +54,7 @@ export class Keeping {
     return this.#mistakes
   }
 
-  /** The case of this turn that is kept already: what is asked for now replaces what it asks for. */
+  /** The case already kept for this turn: keeping replaces its requirements. */
   get there(): CaseCard | null {
     return this.#there
   }
@@ -67,7 +64,6 @@ export class Keeping {
     return own === undefined || own.reply.output.length === 0 ? null : own.reply.output.join('\n')
   }
 
-  /** Answers of this turn that a person has seen: the recorded one, and the one of the rerun that is shown. */
   get atHand(): readonly { readonly from: string; readonly answer: string }[] {
     const { recorded } = this
     const report = this.#match.rerun?.report
@@ -80,7 +76,7 @@ export class Keeping {
     ]
   }
 
-  /** Another seat: what is asked for begins anew. A bug is kept, so what was answered is what must not be. */
+  /** Selects a seat and resets the requirements. A case is kept of a bug, so the recorded answer becomes the forbidden one. */
   choose(seat: number): void {
     this.#seat = seat
     this.#mistakes = {}
@@ -97,7 +93,6 @@ export class Keeping {
     void this.look()
   }
 
-  /** Looks whether this turn is in the folder already. */
   async look(): Promise<void> {
     const { folder, turn, seat } = this
     const there = await this.#caseIn(folder, turn, seat)
@@ -108,7 +103,7 @@ export class Keeping {
     this.note = there.note
   }
 
-  /** Keeps it; null where that cannot be: then the mistakes say why. */
+  /** Null where it cannot be kept: then the mistakes say why. */
   async keep(): Promise<(CaseCard & Partial<CaseVerdict>) | null> {
     const asks = termsOf(this.terms)
     if (areMistakes(asks)) {
@@ -165,10 +160,8 @@ export class Keeping {
   }
 }
 
-/** A list to choose from needs no more. */
 const mostOffered = 1_000
 
-/** What a person is told of a case that was kept. */
 export function keptText({ result, why, recorded }: CaseCard & Partial<CaseVerdict>): string {
   const because = why === undefined || why === '' ? '' : `: ${visible(why)}`
   if (result === undefined) return 'Case changed'

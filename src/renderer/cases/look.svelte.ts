@@ -2,7 +2,6 @@ import type { CaseView } from '../../contract/cases.ts'
 import type { StudioCalls } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 
-/** One case, read to be looked at, and whether its match can be looked at too. */
 export class CaseLook {
   readonly file: string
   #view = $state.raw<CaseView | null>(null)
@@ -18,12 +17,11 @@ export class CaseLook {
     return this.#view
   }
 
-  /** Why it cannot be looked at. */
   get mistake(): string | null {
     return this.#mistake
   }
 
-  /** Whether its match is in the log; null until it is known. */
+  /** Null until it is known. */
   get isMatchThere(): boolean | null {
     return this.#isMatchThere
   }

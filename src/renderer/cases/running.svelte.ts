@@ -2,13 +2,12 @@ import type { StudioCalls } from '../../contract.ts'
 import type { CheckOrder } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 
-/** A bot and the cases of one game that it is put before. */
 export interface CaseOrders {
   readonly game: string
   readonly orders: readonly (CheckOrder & { readonly files: readonly string[] })[]
 }
 
-/** Checks that a person asked for. It goes on while other screens are looked at; its results come by the shelf. */
+/** Checks that a user started. They continue on other screens; their results arrive through the shelf. */
 export class CaseRun {
   readonly #calls: Pick<StudioCalls, 'check'>
   readonly #trouble: (where: string, error: unknown) => void
@@ -23,27 +22,25 @@ export class CaseRun {
     this.#trouble = trouble
   }
 
-  /** How far it is, from 0 to 1; null: nothing is under way. */
+  /** Progress from 0 to 1; null: nothing is running. */
   get part(): number | null {
     return this.#part
   }
 
-  /** Whether this case is to be checked still; `checked`: when it was last. */
+  /** `checked`: the time of its last check. */
   isWaiting(file: string, checked: number | undefined): boolean {
     return this.#part !== null && this.#files.has(file) && (checked ?? 0) < this.#begun
   }
 
-  /** Why a bot could not be put before the cases of a game. */
   mistakeOf(game: string): string | undefined {
     return this.#mistakes.get(game)
   }
 
-  /** A mistake that was found before anything could be asked. */
   refuse(game: string, mistake: string): void {
     this.#mistakes = new Map(this.#mistakes).set(game, mistake)
   }
 
-  /** Checks one order after the other; what was under way is cancelled. False: this was. */
+  /** Runs one order after the other, and cancels a running check. False: this run was cancelled. */
   async run({ game, orders }: CaseOrders): Promise<boolean> {
     this.cancel()
     const cancel = new AbortController()
@@ -67,7 +64,7 @@ export class CaseRun {
     return true
   }
 
-  /** What was checked until then is kept. */
+  /** Results until then are kept. */
   cancel(): void {
     if (this.#cancel === null) return
     this.#cancel.abort()

@@ -3,7 +3,6 @@ import { CaseRun } from './running.svelte.ts'
 
 const runs = new WeakMap<StudioClient, CaseRun>()
 
-/** The checks of a studio, which go on while other screens are looked at. */
 export function caseRunOf(studio: StudioClient): CaseRun {
   let run = runs.get(studio)
   if (run === undefined) {

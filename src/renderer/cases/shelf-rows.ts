@@ -1,16 +1,13 @@
 import type { CaseCard, KeptResult } from '../../contract/cases.ts'
 import type { CaseStatus } from './case-labels.ts'
 
-/** A case and its newest result, by whichever bot. */
 export interface ShelfCase {
   readonly card: CaseCard
   readonly result: KeptResult | null
 }
 
-/** Which cases are seen. */
 export type ShownCases = 'all' | 'failing' | 'none' | 'changed'
 
-/** A line of the shelf. */
 export type ShelfLine =
   | {
       readonly kind: 'game'
@@ -20,12 +17,11 @@ export type ShelfLine =
     }
   | { readonly kind: 'case'; readonly id: string; readonly item: ShelfCase }
 
-/** How it stands with the bot that was put before it last. */
 export function standingOf({ result }: ShelfCase): CaseStatus {
   return result?.result ?? 'none'
 }
 
-/** Cases with their newest results: `results` has the newest first. */
+/** `results`: newest first. */
 export function shelfOf(cards: readonly CaseCard[], results: readonly KeptResult[]): readonly ShelfCase[] {
   const newest = new Map<string, KeptResult>()
   for (const result of results) {
@@ -35,7 +31,6 @@ export function shelfOf(cards: readonly CaseCard[], results: readonly KeptResult
   return cards.map((card) => ({ card, result: newest.get(card.file) ?? null }))
 }
 
-/** The lines: each game with all of its cases, and those of them that are seen; games in the order in which they are given. */
 export function shelfRows(
   cases: readonly ShelfCase[],
   shown: ShownCases,

@@ -3,26 +3,23 @@ import type { CaseCard, KeptResult } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { shelfOf, type ShelfCase } from './shelf-rows.ts'
 
-/** What the shelf is read from. */
 export interface ShelfDependencies {
   readonly calls: Pick<StudioCalls, 'cases' | 'caseResults'>
   readonly folders: () => readonly string[]
   readonly trouble: (where: string, error: unknown) => void
 }
 
-/** What is wrong in a folder of cases: with it, or with files of it. */
 export interface FolderMistakes {
   readonly folder: string
   readonly mistakes: readonly string[]
 }
 
-/** The cases of some folders, with their kept results. */
 export class Shelf {
   readonly #source: ShelfDependencies
   #cards = $state.raw<readonly CaseCard[] | null>(null)
   #results = $state.raw<readonly KeptResult[]>([])
   #mistakes = $state.raw<readonly FolderMistakes[]>([])
-  /** Readings under way; one that is asked for meanwhile begins when it is done. */
+  /** At most one reading runs; a request in the meantime starts the next one when it is done. */
   #reading: Promise<void> | null = null
   #wanted: 'files' | 'results' | null = null
 
@@ -32,7 +29,6 @@ export class Shelf {
 
   readonly cases: readonly ShelfCase[] = $derived.by(() => shelfOf(this.#cards ?? [], this.#results))
 
-  /** Whether it was read at all. */
   get isRead(): boolean {
     return this.#cards !== null
   }
@@ -41,7 +37,7 @@ export class Shelf {
     return this.#mistakes
   }
 
-  /** How bots did in one case, the newest first. */
+  /** Newest first. */
   resultsOf(file: string): readonly KeptResult[] {
     return this.#results.filter((result) => result.file === file)
   }
@@ -50,7 +46,7 @@ export class Shelf {
     if (told.kind === 'cases') void this.read(told.what)
   }
 
-  /** Reads the results, and the cases too unless only results are others. */
+  /** Reads the results, and the cases too unless only results changed. */
   async read(what: 'files' | 'results' = 'files'): Promise<void> {
     this.#wanted = this.#wanted === 'files' ? 'files' : what
     this.#reading ??= this.#readAll().finally(() => (this.#reading = null))

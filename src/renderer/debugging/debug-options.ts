@@ -2,7 +2,7 @@ import type { DebuggerKind, DebugTerms } from '../../contract/debug.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { RememberedChoice, Choices } from '../lib/choices.svelte.ts'
 
-/** What a person calls the debuggers; empty: what fits the bot. */
+/** Empty: the one that fits the bot. */
 export const kindTitles: { readonly [Kind in DebuggerKind]: string } = {
   node: 'Node: its inspector',
   python: 'Python: debugpy',
@@ -11,16 +11,15 @@ export const kindTitles: { readonly [Kind in DebuggerKind]: string } = {
   own: 'My own command line',
 }
 
-/** With which debugger bots are started, as it was chosen last, and typed. */
+/** The last choices, as typed. */
 export interface TermsChoice {
-  /** Empty: what fits the bot. */
+  /** Empty: the one that fits the bot. */
   readonly kind: RememberedChoice<DebuggerKind | ''>
   readonly template: RememberedChoice
-  /** Empty: a free one. */
+  /** Empty: a free port. */
   readonly port: RememberedChoice
 }
 
-/** The choice as it is kept. */
 export function termsChoiceOf(choices: Choices): TermsChoice {
   return {
     kind: choices.of<DebuggerKind | ''>('debug-kind', ''),
@@ -29,7 +28,7 @@ export function termsChoiceOf(choices: Choices): TermsChoice {
   }
 }
 
-/** What was chosen. Throws a `UserError` where that cannot be. */
+/** Throws a `UserError` if the choice is not valid. */
 export function termsOf({ kind, template, port }: TermsChoice): DebugTerms {
   const line = template.value.trim()
   if (kind.value === 'own' && line === '')

@@ -3,18 +3,17 @@ import type { RerunOrder } from '../../contract/rerun.ts'
 import type { DebugTerms, RerunDebug } from '../../contract/debug.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
 
-/** What is to be debugged. */
 export interface DebugAsk {
   readonly match: string
   readonly seat: number
-  /** The turn before which it is held. */
+  /** The turn before which it pauses. */
   readonly turn: number
-  /** Null: who sat there, as it is now. */
+  /** Null: the recorded bot, in its current state. */
   readonly bot: BotSpec | null
   readonly terms: DebugTerms
 }
 
-/** A rerun of the seat that is held before the turn. */
+/** A rerun of the seat that pauses before the turn. */
 export function rerunOf({
   match,
   seat,
@@ -29,7 +28,7 @@ export function rerunOf({
   }
 }
 
-/** The match played on from the turn, and held before it. */
+/** A fork at the turn, paused before it. */
 export function forkOf({ match, seat, turn, bot, terms }: DebugAsk): ForkOrder {
   return {
     ...{ match, turn, answers: [], parting: 'record' },

@@ -1,12 +1,12 @@
 import type { KeptRerun } from '../../contract/rerun.ts'
 
-/** Tells which kept rerun came of one that ran under a debugger: the first new one after it was over. */
+/** Finds the kept rerun of a bot that ran under a debugger: the first new one after its end. */
 export class Ending {
   #running: readonly string[] = []
-  /** The newest rerun that there was while it ran; null: nothing is waited for. */
+  /** The id of the newest rerun while it ran; null: not waiting. */
   #before: number | null = null
 
-  /** Given what runs and what is kept (the newest first): the rerun that is to be shown now; null: none. */
+  /** `reruns`: the newest first. Returns the rerun to show now; null: none. */
   look(running: readonly string[], reruns: readonly KeptRerun[]): KeptRerun | null {
     const newest = reruns[0]
     if (running.length > 0) {

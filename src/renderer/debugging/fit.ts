@@ -3,7 +3,7 @@ import type { BotSpec, StudioCalls } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { termsOf, type TermsChoice } from './debug-options.ts'
 
-/** What a bot can be debugged with here, as was chosen; null where nobody is. */
+/** Null: no bot is chosen. */
 export async function fitOf(
   { calls }: { readonly calls: Pick<StudioCalls, 'debuggerFor'> },
   bot: BotSpec | null,

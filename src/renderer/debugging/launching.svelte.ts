@@ -9,10 +9,10 @@ import { fitOf } from './fit.ts'
 import { forkOf, rerunOf, type DebugAsk } from './debug-request.ts'
 import { termsChoiceOf, termsOf, type TermsChoice } from './debug-options.ts'
 
-/** Fed from the record, or played on from the turn. */
+/** Rerun: fed from the record. Fork: played on from the turn. */
 export type DebugMode = 'rerun' | 'fork'
 
-/** A bot that a person wants to start under a debugger, before a turn of the match that is looked at. */
+/** Starts a bot under a debugger before a turn of the open match. */
 export class Launching {
   readonly terms: TermsChoice
   readonly #studio: StudioClient
@@ -50,17 +50,16 @@ export class Launching {
     this.#seat = seat
   }
 
-  /** What the bot can be debugged with here; null until it is known, or where nobody is chosen. */
+  /** Null: not known yet, or no bot is chosen. */
   get fit(): DebuggerFit | null {
     return this.#fit
   }
 
-  /** Why it was not started. */
   get refused(): UserError | null {
     return this.#refused
   }
 
-  /** Who is started; null: nobody is chosen yet. */
+  /** Null: no bot is chosen yet. */
   get bot(): BotSpec | null {
     const { card, cursor, rerunning } = this.#match
     const { choice, command, folder } = rerunning
@@ -73,7 +72,6 @@ export class Launching {
     }
   }
 
-  /** Looks whether the bot can be debugged so here. */
   async look(bot: BotSpec | null): Promise<void> {
     const look = ++this.#looks
     const fit = await this.#studio.attempt('looking for a debugger', () =>
@@ -82,7 +80,7 @@ export class Launching {
     if (look === this.#looks) this.#fit = fit ?? null
   }
 
-  /** Starts it; false where that cannot be: then the mistake says why. */
+  /** False: refused, see `refused`. */
   async start(): Promise<boolean> {
     this.#refused = null
     try {

@@ -3,7 +3,7 @@ import { isOffline } from '../lib/offline.ts'
 
 const infos: readonly (PanelInfo & { readonly id: PanelId })[] = panels
 
-/** The panels that this page has. */
+/** The panels of this page. */
 export const panelIds: readonly PanelId[] = infos
   .filter(({ needs }) => needs === undefined || !isOffline)
   .map(({ id }) => id)
@@ -16,32 +16,29 @@ export function panelInfo(panel: PanelId): PanelInfo {
   return infos.find(({ id }) => id === panel)!
 }
 
-/** The places where panels are, each a stack of tabs. */
+/** Each is a stack of tabs. */
 export const dockIds = ['left', 'right', 'bottom'] as const
-/** One of these places. */
 export type DockId = (typeof dockIds)[number]
 
-/** One place: its panels in the order of their tabs, and the one that is seen; null where there is none. */
+/** Panels in tab order; `shown` is null if there are none. */
 export interface Dock {
   readonly panels: readonly PanelId[]
   readonly shown: PanelId | null
 }
 
-/** Where all panels are; one that is in no dock is hidden. */
+/** A panel in no dock is hidden. */
 export interface DockLayout {
   readonly docks: { readonly [Id in DockId]: Dock }
   /** Widths of left and right, heights of top and bottom, in percent. */
   readonly columns: readonly number[]
   readonly rows: readonly number[]
-  /** Which of left and right is seen where there is room for one. */
+  /** The one shown if there is room for only one. */
   readonly front: 'left' | 'right'
-  /** The panels that there were when it was made: later ones are not hidden, they are new. */
+  /** The panels that existed when it was made: later ones are new, not hidden. */
   readonly known?: readonly PanelId[]
-  /** The match in which it was made. */
   readonly match?: string
 }
 
-/** How it is at first. */
 export const firstLayout: DockLayout = {
   docks: {
     left: { panels: ['board'], shown: 'board' },
@@ -58,12 +55,12 @@ export const firstLayout: DockLayout = {
   known: panelIds,
 }
 
-/** Which dock a panel is in; null: it is hidden. */
+/** Null: hidden. */
 export function dockOf({ docks }: DockLayout, panel: PanelId): DockId | null {
   return dockIds.find((id) => docks[id].panels.includes(panel)) ?? null
 }
 
-/** The layout with which another match is opened: where a panel of one match is in front, the turn is, or what else is there. */
+/** The layout for opening another match: replaces each shown panel of one match by the turn, or else by another panel of the dock. */
 export function forAnother(layout: DockLayout): DockLayout {
   return dockIds.reduce((before, id) => {
     const dock = before.docks[id]
@@ -78,19 +75,17 @@ function isOfOneMatch(panel: PanelId): boolean {
   return panelInfo(panel).isOfOneMatch === true
 }
 
-/** The panels that are in no dock. */
 export function hiddenPanels(layout: DockLayout): readonly PanelId[] {
   return panelIds.filter((panel) => dockOf(layout, panel) === null)
 }
 
-/** The same with this panel seen, in its dock or, where it was hidden, in the one it is in at first. */
+/** Shows this panel in its dock, or in its first dock if it was hidden. */
 export function shown(layout: DockLayout, panel: PanelId): DockLayout {
   const dock = dockOf(layout, panel)
   if (dock === null) return moved(layout, panel, dockOf(firstLayout, panel)!)
   return atFront(withDock(layout, dock, { ...layout.docks[dock], shown: panel }), dock)
 }
 
-/** The same with this panel taken out. */
 export function hidden(layout: DockLayout, panel: PanelId): DockLayout {
   const dock = dockOf(layout, panel)
   if (dock === null) return layout
@@ -100,7 +95,7 @@ export function hidden(layout: DockLayout, panel: PanelId): DockLayout {
   return withDock(layout, dock, { panels, shown: before.shown === panel ? next : before.shown })
 }
 
-/** The same with this panel in this dock, before the panel at `at` (at the end where it is not said), and seen. */
+/** Moves this panel to this dock, before the panel at `at` (default: the end), and shows it. */
 export function moved(layout: DockLayout, panel: PanelId, dock: DockId, at?: number): DockLayout {
   const without = hidden(layout, panel)
   const { panels } = without.docks[dock]
@@ -108,20 +103,20 @@ export function moved(layout: DockLayout, panel: PanelId, dock: DockId, at?: num
   return atFront(withDock(without, dock, next), dock)
 }
 
-/** Left and right as one dock, for windows too narrow for both. */
+/** Left and right as one dock, for narrow windows. */
 export function stacked({ docks, front }: DockLayout): Dock {
   const panels = [...docks.left.panels, ...docks.right.panels]
   return { panels, shown: docks[front].shown ?? docks.right.shown ?? docks.left.shown }
 }
 
-/** The panels in front; of left and right the one that is seen where there is room for one comes last. */
+/** The shown panels; the one of left and right shown in a narrow window comes last. */
 export function seenIn(layout: DockLayout, isNarrow: boolean): readonly PanelId[] {
   const { docks, front } = layout
   const tops = isNarrow ? [stacked(layout)] : [docks[front === 'left' ? 'right' : 'left'], docks[front]]
   return [...tops, docks.bottom].flatMap(({ shown }) => shown ?? [])
 }
 
-/** What was kept as text; the first layout where it is none, or of other panels. */
+/** The saved layout; the first layout if the text is not valid or has other panels. */
 export function layoutOf(text: string): DockLayout {
   try {
     const layout = JSON.parse(text) as DockLayout
@@ -136,7 +131,7 @@ export function layoutOf(text: string): DockLayout {
   }
 }
 
-/** The panels of the first version, which did not say what it knew. */
+/** The panels of the first version, whose layouts have no `known`. */
 const firstPanels: readonly PanelId[] = ['board', 'turn', 'errors', 'rerun', 'events', 'timeline']
 
 function withNewPanels(layout: DockLayout): DockLayout {

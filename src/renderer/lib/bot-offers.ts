@@ -1,23 +1,20 @@
 import type { BotEntry, KnownBots } from '../../contract/config.ts'
 import { builtins, type ChosenBot } from './chosen.ts'
 
-/** One bot that a picker offers. */
 export interface BotOffer {
-  /** Tells it from all others of a list. */
+  /** Unique in a list. */
   readonly value: string
   readonly title: string
-  /** Its command and folder. */
+  /** Command and folder. */
   readonly note: string
   readonly chosen: Exclude<ChosenBot, { readonly kind: 'person' }>
 }
 
-/** Offers that belong together. */
 export interface OfferGroup {
   readonly title: string
   readonly list: readonly BotOffer[]
 }
 
-/** What there is to choose from. */
 export interface BotOfferDependencies {
   readonly game: string
   readonly bots: readonly BotEntry[]
@@ -25,7 +22,7 @@ export interface BotOfferDependencies {
   readonly hasBuiltins: boolean
 }
 
-/** The bots that every picker offers for a game: a bot stands in the first group that has it. */
+/** The bots that every picker offers for a game: a bot is in the first group that has it. */
 export function offersFor({ game, bots, known, hasBuiltins }: BotOfferDependencies): readonly OfferGroup[] {
   const own = bots.filter((bot) => bot.game === null || bot.game === game)
   const samples = known.samples.flatMap((sample) =>
@@ -42,7 +39,7 @@ export function offersFor({ game, bots, known, hasBuiltins }: BotOfferDependenci
   return groups.filter(({ list }) => list.length > 0)
 }
 
-/** What stands for a choice in a list: a typed bot is the offer with its command and folder. */
+/** The list value of a choice: a typed bot has the offer with its command and folder. */
 export function valueOf(chosen: ChosenBot): string {
   switch (chosen.kind) {
     case 'person':
@@ -56,7 +53,7 @@ export function valueOf(chosen: ChosenBot): string {
   }
 }
 
-/** A choice as it is kept by name: `recorded`, `typed`, or the id of a saved bot. `taken`: the offer that was taken last. */
+/** The choice as it is saved: `recorded`, `typed`, or the id of a saved bot. `taken`: the last offer taken. */
 export function keptValue(
   bot: string,
   typed: { readonly command: string; readonly folder: string },

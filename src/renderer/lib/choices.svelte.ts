@@ -1,20 +1,19 @@
 import type { Settings } from '../../contract/config.ts'
 
-/** What choices are kept with. */
 export interface ChoiceKeeper {
   readonly settings: Pick<Settings, 'choices'> | null
   changeSettings(changes: Pick<Settings, 'choices'>): Promise<void>
 }
 
-/** One small choice that is there again next time, in every window. */
+/** A small choice that is kept for the next start, in every window. */
 export interface RememberedChoice<T extends string = string> {
   value: T
 }
 
-/** So long a choice rests before it is kept: a field that is typed in changes with each key. */
+/** The delay before a choice is saved: a text field changes with each key. */
 const restMillis = 400
 
-/** The small choices of a person, by name, kept in the settings. A new one holds at once, and is kept once it rests. */
+/** The user's small choices by name, kept in the settings. A new one applies at once and is saved after a delay. */
 export class Choices {
   readonly #keeper: ChoiceKeeper
   #waiting = $state.raw<Settings['choices']>({})
@@ -24,7 +23,6 @@ export class Choices {
     this.#keeper = keeper
   }
 
-  /** The choice of this name; `initial` until a person chose. */
   of<T extends string>(name: string, initial: T): RememberedChoice<T> {
     const read = () => (this.#waiting[name] ?? this.#keeper.settings?.choices[name] ?? initial) as T
     const keep = (value: T) => this.#take(name, value)
@@ -38,7 +36,7 @@ export class Choices {
     }
   }
 
-  /** Keeps now what waits to be kept; before the page goes. */
+  /** Saves pending choices now; called before the page closes. */
   keep(): void {
     clearTimeout(this.#timer)
     const choices = this.#waiting

@@ -2,13 +2,12 @@ import type { BotSpec } from '../../contract.ts'
 import type { BotEntry } from '../../contract/config.ts'
 import { isPerson, personCommand } from '../../engine/person.ts'
 
-/** Bots that Botscope brings along; a match calls them by their commands, and so does their title. */
+/** Bots that come with Botscope; matches name them by their commands, and so do the titles. */
 export const builtins = [
   { command: 'builtin:random', title: 'builtin:random (any legal move)' },
   { command: 'builtin:first', title: 'builtin:first (the first legal move)' },
 ] as const
 
-/** Who is to sit in a seat: a person, a bot that was saved, a built-in one, or a command that is typed for this match. */
 export type ChosenBot =
   | { readonly kind: 'person' }
   | { readonly kind: 'bot'; readonly id: string; readonly isDebugged?: true }
@@ -21,19 +20,18 @@ export type ChosenBot =
       readonly isDebugged?: true
     }
 
-/** Whether it is to be started under a debugger. */
 export function isDebugged(chosen: ChosenBot): boolean {
   return 'isDebugged' in chosen && chosen.isDebugged === true
 }
 
-/** The same bot, started under a debugger or not; only a program can be. */
+/** The same bot with or without a debugger; only programs can have one. */
 export function withDebugger(chosen: ChosenBot, isWanted: boolean): ChosenBot {
   if (chosen.kind !== 'bot' && chosen.kind !== 'typed') return chosen
   const { isDebugged: _, ...plain } = chosen
   return isWanted ? { ...plain, isDebugged: true } : plain
 }
 
-/** The bot that is meant; undefined where there is none. `folder`: where built-in ones are. */
+/** Undefined where there is none. `folder`: for built-in bots. */
 export function botOf(chosen: ChosenBot, bots: readonly BotEntry[], folder: string): BotSpec | undefined {
   switch (chosen.kind) {
     case 'person':
@@ -52,7 +50,7 @@ export function botOf(chosen: ChosenBot, bots: readonly BotEntry[], folder: stri
   }
 }
 
-/** How a bot that once played is chosen: as the saved one that it is, else by its command. */
+/** The choice for a bot of a played match: the saved bot that it is, else its command. */
 export function choiceOf({ name, command, folder }: BotSpec, bots: readonly BotEntry[]): ChosenBot {
   if (isPerson(command)) return { kind: 'person' }
   if (builtins.some((each) => each.command === command)) return { kind: 'builtin', command }
@@ -60,7 +58,7 @@ export function choiceOf({ name, command, folder }: BotSpec, bots: readonly BotE
   return saved === undefined ? { kind: 'typed', name, command, folder } : { kind: 'bot', id: saved.id }
 }
 
-/** What a bot is called where nobody named it: its script, else its program. */
+/** The default name of a bot: its script, else its program. */
 export function nameOf(command: string): string {
   const [program = command, ...rest] = command.trim().split(/\s+/)
   const script = rest.find((word) => !word.startsWith('-') && /\.\w+["']?$/.test(word))
@@ -68,7 +66,7 @@ export function nameOf(command: string): string {
   return path.split(/[\\/]/).at(-1) || path
 }
 
-/** Bots of the same name are told apart by a number. */
+/** Adds a number to bots of the same name. */
 export function distinct(bots: readonly BotSpec[]): readonly BotSpec[] {
   const taken = new Set<string>()
   return bots.map((bot) => {

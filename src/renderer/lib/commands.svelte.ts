@@ -2,42 +2,36 @@ import { createKeybindingsHandler } from 'tinykeys'
 import { commands, type CommandId } from '../../commands.ts'
 import { isOffline } from './offline.ts'
 
-/** The commands that this page knows. */
 export const knownCommands = commands.filter(({ needs }) => needs === undefined || !isOffline)
 
-/** What a screen can do now, by command. */
 export type Actions = { readonly [Id in CommandId]?: (() => void) | undefined }
 
-/** Something that can be done now: a command, an item of a menu, or what stands on the page. */
 export interface Action {
   readonly title: string
   readonly group: string
   readonly keys?: string | undefined
-  /** Other words by which it is found. */
+  /** Other search words. */
   readonly also?: string | undefined
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   readonly note?: string
   readonly id?: string
   readonly run: () => void
 }
 
-/** An item of a menu, as far as the palette needs it. */
 type MenuAction = Pick<Action, 'title' | 'keys' | 'run'> & { readonly isOff?: boolean }
 
-/** The commands that can be done now: each screen brings those that it knows. */
 export class Commands {
-  /** Not state: what takes an effect back reads state as it was before, and would lose what was offered since. */
+  /** Not state: an effect's cleanup reads state as it was before, and would lose later offers. */
   #offers: readonly Actions[] = []
   #changed = $state.raw({})
   readonly #menus = new Set<() => readonly Action[]>()
 
-  /** Offers commands, before all that were offered earlier; gives what takes them back. */
+  /** Offers commands, ahead of all earlier offers; returns a function that withdraws them. */
   offer(deeds: Actions): () => void {
     this.#change([deeds, ...this.#offers])
     return () => this.#change(this.#offers.filter((each) => each !== deeds))
   }
 
-  /** Offers what a menu has, by the menu's name; gives what takes it back. */
   offerMenu(name: string, items: () => readonly MenuAction[]): () => void {
     const actions = () =>
       items().flatMap(({ title, keys, run, isOff }) =>
@@ -47,7 +41,6 @@ export class Commands {
     return () => this.#menus.delete(actions)
   }
 
-  /** All commands that can be done now, then what menus have. */
   get actions(): readonly Action[] {
     const possible = knownCommands.filter(({ id }) => this.can(id))
     return [
@@ -64,14 +57,14 @@ export class Commands {
     return this.#find(id) !== undefined
   }
 
-  /** Does it where it can be done now. */
+  /** False: it cannot be done now. */
   run(id: CommandId): boolean {
     const deed = this.#find(id)
     deed?.()
     return deed !== undefined
   }
 
-  /** Runs commands by their keys; gives what ends that. A field keeps the keys that write, an open dialog all. */
+  /** Runs commands by their keys; returns a function that stops this. A text field keeps the keys that write, an open dialog all. */
   listen(): () => void {
     const bindings = Object.fromEntries(
       knownCommands.flatMap(({ id, keys }) =>
@@ -101,7 +94,6 @@ export class Commands {
   }
 }
 
-/** Whether what has the focus needs the key itself. */
 function isKeptFrom(event: KeyboardEvent): boolean {
   if (document.querySelector('[data-modal]') !== null) return true
   const isIn = (selector: string) =>

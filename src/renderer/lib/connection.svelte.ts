@@ -3,12 +3,11 @@ import { connect, GoneError, VersionError, type StudioLink } from '../../wire/co
 import type { Wire } from '../../wire/wire.ts'
 import { NoWireError } from './no-wire.ts'
 
-/** Connecting: not tried yet. Lost: it does not answer, and is tried again. Refused, version: only a person can help. */
+/** Connecting: not tried yet. Lost: no answer, being retried. Refused, version: only a person can help. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'version'
 
 const retryMillis = [200, 500, 1000, 2000, 3000]
 
-/** How a page comes to its studio. */
 export interface WayIn {
   /** Rejects with a `NoWireError` where there is none. */
   open(): Promise<Wire>
@@ -16,14 +15,13 @@ export interface WayIn {
   another(): Promise<void>
 }
 
-/** So long do other tabs have to tell the way in. */
+/** How long other tabs have to send the key. */
 const othersMillis = 300
 
-/** The page's connection to the studio: opens it again when it is lost, so that nobody loses place. */
 export class Connection {
   readonly #way: WayIn
   #state = $state<ConnectionState>('connecting')
-  /** Raised with each new connection: what was read before may be old. */
+  /** Increased with each new connection: what was read before may be old. */
   #generation = $state(0)
   readonly #hearers = new Set<(told: StudioEvent) => void>()
   #link: StudioLink | null = null
@@ -50,7 +48,7 @@ export class Connection {
     return this.#generation
   }
 
-  /** Hears the news from now on, over all connections to come; gives what ends that. */
+  /** Receives events from now on, over all future connections; returns a function that unsubscribes. */
   on(hear: (told: StudioEvent) => void): () => void {
     this.#hearers.add(hear)
     return () => this.#hearers.delete(hear)
@@ -94,7 +92,7 @@ export class Connection {
     this.#state = 'version'
   }
 
-  /** Another tab may know the way in: a person is asked only where none does at once. */
+  /** Another tab may have the key: the user is asked only if none sends it at once. */
   async #refused(): Promise<void> {
     const asking = setTimeout(() => (this.#state = 'refused'), othersMillis)
     await this.#way.another()

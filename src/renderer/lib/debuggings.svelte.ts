@@ -1,13 +1,12 @@
 import type { Debugging } from '../../contract/debug.ts'
 import type { StudioCalls, StudioEvent } from '../../contract.ts'
 
-/** What the bots under debuggers are read with. */
 export interface DebuggingDependencies {
   readonly calls: StudioCalls
   trouble(where: string, error: unknown): void
 }
 
-/** Bots that run under a debugger now, in the order in which they were started. */
+/** In the order of their starts. */
 export class RunningDebuggers {
   readonly #source: DebuggingDependencies
   #all = $state.raw<readonly Debugging[]>([])

@@ -1,4 +1,7 @@
-/** Tells how many milliseconds have passed since a moment, in milliseconds since 1970; from now on whatever the clock is set to. */
+/**
+ * Returns a function that gives the milliseconds since a moment (in milliseconds since 1970), unaffected by later changes of the
+ * clock.
+ */
 export function elapsedFrom(since: number): () => number {
   const before = Math.max(0, Date.now() - since)
   const seenAt = performance.now()

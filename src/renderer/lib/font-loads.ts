@@ -1,4 +1,4 @@
-/** Calls `come` whenever fonts are there that were not: what is written with them is as large as it is only then. Gives the end. */
+/** Calls `come` whenever fonts were loaded: only then has their text its final size. Returns a function that unsubscribes. */
 export function onFontLoads(come: () => void): () => void {
   document.fonts.addEventListener('loadingdone', come)
   return () => document.fonts.removeEventListener('loadingdone', come)

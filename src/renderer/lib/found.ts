@@ -1,4 +1,4 @@
-/** A text in pieces: every second one is what is sought (in lower case), found in any case. */
+/** Splits a text at matches: every second piece is one. `sought` is in lower case; any case matches. */
 export function foundIn(text: string, sought: string): readonly string[] {
   const lower = text.toLowerCase()
   // Some capitals are longer in lower case: then places would not be those of the text.

@@ -1,11 +1,8 @@
-/** What keys do in a list of rows. */
 export interface GridActions {
-  /** The row that keys act on; -1: none. */
   readonly index: () => number
   readonly count: () => number
-  /** How many rows a page is. */
   readonly page: () => number
-  /** Goes to another row; a range takes along all from where it began. */
+  /** Goes to another row; a range selects all rows from its start. */
   readonly go: (index: number, isRange: boolean) => void
   readonly open: () => void
   readonly toggle: () => void
@@ -16,7 +13,7 @@ export interface GridActions {
   readonly rename: () => void
 }
 
-/** Does what a key means in a list of rows; the keys of a button or field inside of it are its own. */
+/** Buttons and fields inside the list keep their own keys. */
 export function gridKeys(deeds: GridActions): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.target !== event.currentTarget || event.altKey) return

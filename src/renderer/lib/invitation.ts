@@ -1,15 +1,14 @@
 const keyName = 'botscope-key'
 
-/** What tabs of this studio tell each other: pages of another address or port do not hear it. */
+/** Messages between the tabs of this studio: pages of another address or port do not receive them. */
 type Talk = { readonly isAsked: true } | { readonly key: string }
 const tabs = new BroadcastChannel('botscope-key')
 
-/** Keys of earlier runs: the studio did not take them. */
 const refused = new Set<string>()
 
 /**
- * The link by which a browser came in carries a secret and a route behind its #: the secret is kept for this tab, and told to
- * the others; the address shows only the route.
+ * The link by which a browser came in carries a secret and a route behind its #: the secret is kept for this tab and sent to the
+ * others; the address shows only the route.
  */
 export function takeInvitation(): void {
   const given = new URLSearchParams(location.hash.slice(1))
@@ -25,12 +24,12 @@ export function takeInvitation(): void {
   })
 }
 
-/** The secret of this tab; null: it has none yet. */
+/** Null: none yet. */
 export function invitationKey(): string | null {
   return sessionStorage.getItem(keyName)
 }
 
-/** This tab's key is refused: waits until another tab, which has come in or comes in by a link, tells a newer one. */
+/** This tab's key is refused: waits until another tab, which is connected or opened by a link, sends a newer one. */
 export function newerKey(): Promise<void> {
   const own = invitationKey()
   if (own !== null) refused.add(own)

@@ -14,7 +14,6 @@ const words: { readonly [key: string]: string } = {
   Minus: '−',
 }
 
-/** The keys of a binding as they are shown, one by one. */
 export function shownKeys(binding: string): readonly string[] {
   const parts = binding.split('+')
   const isLetter = parts.length === 2 && parts[0] === 'Shift' && parts[1] === '?'
@@ -22,7 +21,6 @@ export function shownKeys(binding: string): readonly string[] {
   return parts.map((part) => words[part] ?? (part.length === 1 ? part.toUpperCase() : part))
 }
 
-/** The first binding of a command; undefined where it has none. */
 export function keysOf(id: CommandId): string | undefined {
   return commands.find((command) => command.id === id)?.keys[0]
 }

@@ -9,7 +9,6 @@ interface Source {
   attempt<T>(where: string, work: () => Promise<T>): Promise<T | undefined>
 }
 
-/** The sample bots of games, and the commands that were played in them. */
 export class KnownBotLists {
   readonly #studio: Source
   readonly #lists = new SvelteMap<string, KnownBots>()
@@ -18,7 +17,6 @@ export class KnownBotLists {
     this.#studio = studio
   }
 
-  /** What is known now; `read` reads it. */
   of(game: string): KnownBots {
     return this.#lists.get(game) ?? none
   }

@@ -1,11 +1,10 @@
 /**
- * A list that was chosen from with the pointer lets go of the focus: the arrows go from turn to turn again. Gives what ends
- * that.
+ * Blurs a list after a choice with the pointer, so that the arrow keys change the turn again. Returns a function that stops this.
  */
 export function letGoOfLists(): () => void {
   const end = new AbortController()
   const options = { signal: end.signal, capture: true }
-  /** The list that the pointer was on last, while no key was pressed since. */
+  /** The last list that was pressed, unless a key was pressed since. */
   let pressed: EventTarget | null = null
   window.addEventListener('pointerdown', ({ target }) => (pressed = target), options)
   window.addEventListener('keydown', () => (pressed = null), options)

@@ -1,4 +1,4 @@
-/** Which of `count` rows a key leads to from the row `at`, a page being so many; undefined: the key is for others. */
+/** The row (of `count`) that a key leads to from row `at`; undefined: the key is not for the list. */
 export function rowByKey(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
   at: number,

@@ -1,4 +1,3 @@
-/** Why there is no wire: the studio is not there, or it does not know this tab. */
 export class NoWireError extends Error {
   override readonly name = 'NoWireError'
   readonly isRefused: boolean

@@ -1,4 +1,3 @@
-/** A short word to the person that goes by itself, with a way to take back what was done. */
 export interface Notice {
   readonly id: number
   readonly text: string
@@ -8,7 +7,6 @@ export interface Notice {
 
 const shownMillis = 8000
 
-/** What is told at the edge of the window. */
 export class Notices {
   #list = $state.raw<readonly Notice[]>([])
   #lastId = 0
@@ -18,7 +16,7 @@ export class Notices {
     return this.#list
   }
 
-  /** Gives its id. */
+  /** Returns its id. */
   tell(text: string, { tone = 'plain', action }: Partial<Pick<Notice, 'tone' | 'action'>> = {}): number {
     const id = ++this.#lastId
     for (const old of this.#list.slice(0, -3)) this.dismiss(old.id)
@@ -27,13 +25,13 @@ export class Notices {
     return id
   }
 
-  /** Keeps it there, while a hand is on it, until `release`. */
+  /** Keeps it open, while the pointer is on it, until `release`. */
   hold(id: number): void {
     clearTimeout(this.#timers.get(id))
     this.#timers.delete(id)
   }
 
-  /** From now on it goes by itself, in a while. */
+  /** Lets it close by itself after a while. */
   release(id: number): void {
     this.hold(id)
     if (!this.#list.some((each) => each.id === id)) return

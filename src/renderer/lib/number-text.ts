@@ -1,23 +1,26 @@
 const english = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 })
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
 
-/** A number as people read it: `2,000`. */
+/** For example `2,000`. */
 export function grouped(count: number): string {
   return english.format(count)
 }
 
-/** So many of a thing: `1 turn`, `2,000 turns`. */
+/** For example `1 turn`, `2,000 turns`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
-/** As `grouped`, without what calculating with fractions leaves behind, and in short where it is beyond all counting: `-1,200`, `0.333333`, `1e308`. */
+/**
+ * As `grouped`, without rounding errors of fractions, and with an exponent where it is too large or small: `-1,200`, `0.333333`,
+ * `1e308`.
+ */
 export function numberText(value: number): string {
   if (isBeyond(value)) return powerText(value, 6)
   return grouped(Number.isInteger(value) ? value : Number(value.toPrecision(6)))
 }
 
-/** As `grouped`, where there is room for a few characters only: `-2.147B`, `0.333`. */
+/** As `grouped`, for a few characters only: `-2.147B`, `0.333`. */
 export function shortNumber(value: number): string {
   if (isBeyond(value)) return powerText(value, 4)
   const size = Math.abs(value)
@@ -26,7 +29,6 @@ export function shortNumber(value: number): string {
   return grouped(Number(value.toPrecision(size < 1 ? 3 : 4)))
 }
 
-/** Larger, or nearer to nothing, than a row of digits can tell. */
 function isBeyond(value: number): boolean {
   const size = Math.abs(value)
   return size >= 1e15 || (size < 1e-6 && size > 0)
@@ -36,7 +38,7 @@ function powerText(value: number, digits: number): string {
   return Number(value.toPrecision(digits)).toExponential().replace('e+', 'e')
 }
 
-/** An amount of storage: `812 bytes`, `3.4 kB`, `120 MB`. */
+/** For example `812 bytes`, `3.4 kB`, `120 MB`. */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return counted(bytes, 'byte')
   const power = Math.min(Math.floor(Math.log10(bytes) / 3), 3)

@@ -1,5 +1,5 @@
 /**
- * Whether this is the page of a file that replays one match, with no studio behind it: nothing can be played, kept or looked up in
- * it, and what would need that is not there. Known when the page is built.
+ * Whether this is the page of a file that replays one match, without a studio: nothing can be played, kept or looked up, and the
+ * controls for that are absent. Known at build time.
  */
 export const isOffline = import.meta.env.MODE === 'offline'

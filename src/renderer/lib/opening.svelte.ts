@@ -2,32 +2,28 @@ import type { MatchId } from '../../contract.ts'
 import { sendFile } from './sending.ts'
 import type { StudioClient } from './studio.svelte.ts'
 
-/** A file that is being opened. */
 export interface OpeningFile {
   readonly name: string
   readonly state: 'sending' | 'reading'
-  /** How far it is, from 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly part: number
 }
 
-/** Opens files of matches that a person chose or dropped, one after the other. */
 export class FileOpening {
   readonly #studio: StudioClient
   #current = $state.raw<OpeningFile | null>(null)
   #cancel: AbortController | null = null
-  /** Files that were chosen and are not begun. */
   #waiting: File[] = []
 
   constructor(studio: StudioClient) {
     this.#studio = studio
   }
 
-  /** Null: none is being opened. */
   get current(): OpeningFile | null {
     return this.#current
   }
 
-  /** Asks the person for files and opens them: by the host's dialog where it has one. */
+  /** Uses the host's dialog where it has one. */
   async choose(): Promise<void> {
     if (this.#studio.host?.kind === 'window') return this.#chooseByDialog()
     const input = document.createElement('input')
@@ -45,7 +41,7 @@ export class FileOpening {
     input.click()
   }
 
-  /** Opens files; goes to the last one that is fine. What is wrong with the others is told. */
+  /** Opens files and goes to the last valid one. Reports what is wrong with the others. */
   async openAll(files: readonly File[]): Promise<void> {
     this.#waiting.push(...files)
     if (this.#current !== null) return
@@ -57,7 +53,7 @@ export class FileOpening {
     if (opened !== undefined) this.#show(opened)
   }
 
-  /** Opens neither this one nor those that wait. */
+  /** Cancels the current file and the waiting ones. */
   cancel(): void {
     this.#waiting = []
     this.#cancel?.abort()

@@ -1,12 +1,12 @@
-/** Where the page is: what its address says behind the #. */
+/** The place in the page, as in its address behind the #. */
 export type RoutePlace =
-  /** The query: what its filters say, as `library/filters.ts` writes it. */
+  /** The filters, as `library/filters.ts` writes them. */
   | { readonly screen: 'library'; readonly query?: string }
   | {
       readonly screen: 'new'
       readonly from: string | null
       readonly game: string | null
-      /** The bot of the person that is to sit in the first seat. */
+      /** The user's bot for the first seat. */
       readonly bot?: string
     }
   | {
@@ -14,24 +14,21 @@ export type RoutePlace =
       readonly match: string
       readonly frame: number | null
       readonly seat: number | null
-      /** The expression that is looked at, of which the history is shown. */
+      /** The selected expression, whose history is shown. */
       readonly value?: string
-      /** The condition that is looked for. */
       readonly where?: string
-      /** What stands beside, as `besideOf` writes it. */
+      /** The comparison, as `comparisonOf` writes it. */
       readonly beside?: string
-      /** The panels that are seen, with commas; of those that are in one place, the last is. */
+      /** The visible panels, separated by commas; of those in one place, the last is visible. */
       readonly panels?: string
     }
   | { readonly screen: 'bots' }
-  /** File: the case that is looked at. */
   | { readonly screen: 'cases'; readonly file?: string }
   | { readonly screen: 'settings' }
 
-/** A place in a match. */
 export type MatchPlace = Extract<RoutePlace, { readonly screen: 'match' }>
 
-/** Reads a route; one that is none is the library. */
+/** Reads a route; an invalid one is the library. */
 export function placeOf(route: string): RoutePlace {
   const url = new URL(route.startsWith('/') ? route : '/', 'place:/')
   const [screen = '', id = '', frame] = url.pathname.split('/').slice(1)
@@ -66,7 +63,6 @@ export function placeOf(route: string): RoutePlace {
   }
 }
 
-/** The inverse of `placeOf`. */
 export function routeOf(place: RoutePlace): string {
   switch (place.screen) {
     case 'library':
@@ -94,17 +90,14 @@ export function routeOf(place: RoutePlace): string {
   }
 }
 
-/** Whether both have the same address. */
 export function isSamePlace(a: RoutePlace, b: RoutePlace): boolean {
   return routeOf(a) === routeOf(b)
 }
 
-/** What stands in the address behind a match's id and turn may be read as it is. */
 function readable(query: URLSearchParams): string {
   return `${query}`.replace(/%(3A|2C|7E|5B|5D)/g, (code) => decodeURIComponent(code))
 }
 
-/** What may be said of a place in a match, beside frame and seat. */
 const matchDetails = ['value', 'where', 'beside', 'panels'] as const
 
 function detailsIn(query: URLSearchParams): { readonly [Name in (typeof matchDetails)[number]]?: string } {

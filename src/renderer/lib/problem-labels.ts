@@ -1,13 +1,11 @@
 import type { ProblemKind } from '../../engine/problems.ts'
 
-/** How a kind of problem is told. */
 export interface KindLabels {
   readonly title: string
   readonly note: string
   readonly tone: 'fault' | 'warn' | 'quiet'
 }
 
-/** What each kind of problem is called. */
 export const kindLabels: { readonly [Kind in ProblemKind]: KindLabels } = {
   fault: { title: 'Fault', note: 'An invalid answer, none in time, or a crash', tone: 'fault' },
   disagreement: {

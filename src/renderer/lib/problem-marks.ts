@@ -3,7 +3,6 @@ import type { ProblemCounts } from '../../contract/problems.ts'
 import { problemKinds, type Problem, type ProblemKind } from '../../engine/problems.ts'
 import { counted } from './number-text.ts'
 
-/** How many problems of a kind a match has, and where the first is. */
 export interface ProblemMark {
   readonly kind: ProblemKind
   /** Null: at least one. */
@@ -12,7 +11,10 @@ export interface ProblemMark {
   readonly seat: number | null
 }
 
-/** The problems of a match in a list, faults apart, the most serious first; `near`: from which part of its limit on an answer is slow. */
+/**
+ * The problems of a match in a list, without faults, the most serious first; `near`: the share of the limit above which an answer
+ * is slow.
+ */
 export function marksOf({ problems, slowest, clock }: MatchCard, near: number): readonly ProblemMark[] {
   return problemKinds.flatMap((kind): readonly ProblemMark[] => {
     if (kind === 'fault') return []
@@ -25,7 +27,7 @@ export function marksOf({ problems, slowest, clock }: MatchCard, near: number): 
   })
 }
 
-/** The same of problems that are all known, without falls. */
+/** The same for a complete list of problems, without falls. */
 export function marksIn(problems: readonly Problem[]): readonly ProblemMark[] {
   return problemKinds.flatMap((kind): readonly ProblemMark[] => {
     if (kind === 'fault' || kind === 'fall') return []
@@ -35,7 +37,6 @@ export function marksIn(problems: readonly Problem[]): readonly ProblemMark[] {
   })
 }
 
-/** The same of all matches of a batch. */
 export function marksInAll(counts: ProblemCounts): readonly Pick<ProblemMark, 'kind' | 'count'>[] {
   return problemKinds.flatMap((kind) => {
     const count = counts[kind]
@@ -70,10 +71,9 @@ export function markText({ kind, count }: Pick<ProblemMark, 'kind' | 'count'>): 
   }
 }
 
-/** What a match without a fault opens at, the most serious first. */
 const opensAt = ['stale', 'leftover', 'exception'] as const
 
-/** The first of its most serious problems, from a turn on; faults apart. */
+/** The first of its most serious problems from a turn on, without faults. */
 export function worstOf(
   { problems }: MatchCard,
   from: number,

@@ -1,6 +1,6 @@
 import { placeOf, routeOf, type RoutePlace } from './place.ts'
 
-/** The page's address as state. The browser's history is the list of the places that were visited. */
+/** The page's address as state. The browser's history is the list of visited places. */
 export class Route {
   #place = $state.raw<RoutePlace>(placeOf(location.hash.slice(1)))
   #arrivals = $state(0)
@@ -12,12 +12,12 @@ export class Route {
     return this.#place
   }
 
-  /** How often the page was sent to a place: by `go`, back, forward, or an address that was typed. */
+  /** Counts arrivals: by `go`, back, forward, or a typed address. */
   get arrivals(): number {
     return this.#arrivals
   }
 
-  /** Whether there is a place to go back to; true where the browser does not tell. */
+  /** True also where the browser does not report it. */
   get canGoBack(): boolean {
     return this.#canGoBack
   }
@@ -26,26 +26,26 @@ export class Route {
     return this.#canGoForward
   }
 
-  /** Goes to another place; the browser's back leads here again. */
+  /** Goes to another place and adds a history entry. */
   go(place: RoutePlace): void {
     this.#leave?.()
     this.push(place)
     this.#arrivals += 1
   }
 
-  /** The page is at another place already: the address follows, back leads to the one before. */
+  /** Updates the address for a page that is already at another place, and adds a history entry. */
   push(place: RoutePlace): void {
     history.pushState(null, '', `#${routeOf(place)}`)
     this.#place = place
   }
 
-  /** The same screen, elsewhere in it: the address follows, back does not stop here. */
+  /** Updates the address for another place on the same screen, without a history entry. */
   replace(place: RoutePlace): void {
     history.replaceState(null, '', `#${routeOf(place)}`)
     this.#place = place
   }
 
-  /** Calls this before `go` leads away, to say in the address where that is from; gives what ends that. */
+  /** Calls `leave` before `go` leaves the place, to update its address; returns a function that ends this. */
   leaving(leave: () => void): () => void {
     this.#leave = leave
     return () => {
@@ -53,7 +53,7 @@ export class Route {
     }
   }
 
-  /** Follows the browser's back and forward, and addresses that are typed; gives what ends that. */
+  /** Follows the browser's back and forward, and typed addresses; returns a function that ends this. */
   follow(): () => void {
     const end = new AbortController()
     const { signal } = end
@@ -70,7 +70,7 @@ export class Route {
     return () => end.abort()
   }
 
-  /** Not every browser tells whether there is a way back. */
+  /** Not every browser reports whether there is a way back. */
   #followEnds(signal: AbortSignal): void {
     if (!('navigation' in window)) return
     const read = () => {

@@ -1,9 +1,9 @@
 import type { CallOptions, StudioCalls } from '../../contract.ts'
 
-/** So much of a file goes in one piece, before it is written as base64. */
+/** The size of a piece before base64. */
 const pieceBytes = 384 * 1024
 
-/** Sends a file to the studio, in pieces; gives what the studio calls it. A cancelled one rejects. */
+/** Sends a file to the studio in pieces; returns the studio's name for it. Rejects if cancelled. */
 export async function sendFile(
   calls: Pick<StudioCalls, 'upload'>,
   file: Blob,
@@ -25,12 +25,11 @@ export async function sendFile(
   return upload
 }
 
-/** Bytes as base64. By a reader: older browsers know no `toBase64`. */
+/** Uses a reader: older browsers have no `toBase64`. */
 async function base64Of(bytes: Blob): Promise<string> {
   return (await dataAddressOf(bytes)).replace(/^[^,]*,/, '')
 }
 
-/** Bytes as an address that holds them. */
 export function dataAddressOf(bytes: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

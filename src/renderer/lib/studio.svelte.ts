@@ -16,13 +16,11 @@ import { FileOpening } from './opening.svelte.ts'
 import { Route } from './route.svelte.ts'
 import { Undo } from './undo.svelte.ts'
 
-/** What went wrong in Botscope itself, for the person to see. */
 export interface ShownBug {
   readonly where: string
   readonly error: Error
 }
 
-/** The studio as the page has it: the connection, and what all screens share. */
 export class StudioClient {
   readonly connection: Connection
   readonly route = new Route()
@@ -34,16 +32,14 @@ export class StudioClient {
   readonly opening = new FileOpening(this)
   readonly debuggings = new RunningDebuggers(this)
   readonly knownBots: KnownBotLists
-  /** Kept while other screens are shown, so that who comes back finds it as it was. */
+  /** Kept while other screens are shown, so that its state is still there on return. */
   readonly library: Library
   #games = $state.raw<readonly GameInfo[]>([])
   #bots = $state.raw<readonly BotEntry[]>([])
   #settings = $state.raw<Settings | null>(null)
   #host = $state.raw<HostInfo | null>(null)
   #bug = $state.raw<ShownBug | null>(null)
-  /** How many changes of settings are under way. */
   #changing = 0
-  /** How often settings were read. */
   #reading = 0
 
   constructor(way: WayIn) {
@@ -66,12 +62,12 @@ export class StudioClient {
     return this.#settings
   }
 
-  /** An answer that took more than this part of its limit is slow. */
+  /** An answer that took more than this share of its limit is slow. */
   get nearTimeout(): number {
     return (this.#settings ?? usualSettings).nearTimeout
   }
 
-  /** Frames a second at speed 1. */
+  /** Frames per second at speed 1. */
   get framesPerSecond(): number {
     return (this.#settings ?? usualSettings).framesPerSecond
   }
@@ -93,17 +89,16 @@ export class StudioClient {
     return this.connection.on(hear)
   }
 
-  /** Whether there are rules of a game here. */
   isKnown(game: string | undefined): boolean {
     return this.#games.some(({ id }) => id === game)
   }
 
-  /** The title of a game, its id where it is not known. */
+  /** Falls back to the game's id. */
   titleOf(game: string): string {
     return this.#games.find(({ id }) => id === game)?.title ?? game
   }
 
-  /** Reads what all screens share; after every new connection. */
+  /** Called after every new connection. */
   async read(): Promise<void> {
     await this.attempt('reading the studio', async () => {
       const { calls } = this
@@ -134,7 +129,7 @@ export class StudioClient {
     await this.#change(ahead, () => this.calls.changeWatches({ game, change }))
   }
 
-  /** Changes settings; until the studio has done so they are shown as they will be. */
+  /** Changes settings; shows the expected settings until the studio has changed them. */
   async #change(ahead: (now: Settings) => Settings, change: () => Promise<unknown>): Promise<void> {
     this.#changing += 1
     await this.attempt('changing settings', async () => {
@@ -145,7 +140,7 @@ export class StudioClient {
     await this.#readSettings()
   }
 
-  /** What was read before the last change was made, or before it was read anew, is old. */
+  /** Drops an answer that was read before the last change or before a later reading. */
   async #readSettings(): Promise<void> {
     const reading = ++this.#reading
     await this.attempt('reading settings', async () => {
@@ -154,7 +149,6 @@ export class StudioClient {
     })
   }
 
-  /** Hears what concerns all screens. */
   hear(told: StudioEvent): void {
     this.library.hear(told)
     this.debuggings.hear(told)
@@ -170,8 +164,8 @@ export class StudioClient {
   }
 
   /**
-   * Does something that may go wrong, and tells the person: a mistake in its words, a bug in a dialog; that the studio is
-   * gone is shown elsewhere. Undefined where it went wrong.
+   * Runs work that may fail and reports errors: user errors as a notice, bugs in a dialog, a lost connection elsewhere. Undefined
+   * if it failed.
    */
   async attempt<T>(where: string, work: () => Promise<T>): Promise<T | undefined> {
     try {
@@ -182,7 +176,6 @@ export class StudioClient {
     }
   }
 
-  /** Tells the person what was thrown. */
   trouble(where: string, error: unknown): void {
     if (error instanceof GoneError) return
     if (error instanceof UserError) this.notices.tell(error.message, { tone: 'bad' })
@@ -190,5 +183,4 @@ export class StudioClient {
   }
 }
 
-/** The studio of this page, for its components. */
 export const [getStudio, setStudio] = createContext<StudioClient>()

@@ -7,7 +7,6 @@ interface Deed {
   readonly back: () => void
 }
 
-/** What was done last and can be taken back: by the notice that tells it, or by the command. */
 export class Undo {
   readonly #notices: Notices
   #done = $state.raw<readonly Deed[]>([])
@@ -20,14 +19,13 @@ export class Undo {
     return this.#done.length > 0
   }
 
-  /** Tells what was done; `back` takes it back, once. */
+  /** `back` undoes it, once. */
   did(text: string, back: () => void): void {
     const run = () => this.#takeBack((deed) => deed.back === back)
     const notice = this.#notices.tell(text, { action: { title: 'Undo', run } })
     this.#done = [...this.#done.slice(1 - mostKept), { notice, back }]
   }
 
-  /** Takes back what was done last. */
   run(): void {
     const last = this.#done.at(-1)
     this.#takeBack((deed) => deed === last)

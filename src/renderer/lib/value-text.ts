@@ -3,14 +3,16 @@ import type { Json } from '../../engine/game.ts'
 import { grouped } from './number-text.ts'
 import { visible } from './escape-controls.ts'
 
-/** A value in one line: `5`, `"abc"`, `[5, 7]`, `{x: 3, y: 4}`; cut after about `most` characters. What is not there is `nothing`. */
+/**
+ * A value in one line: `5`, `"abc"`, `[5, 7]`, `{x: 3, y: 4}`; cut after about `most` characters. A missing value is `nothing`.
+ */
 export function valueText(value: Json | undefined, most = 200): string {
   if (value === undefined) return 'nothing'
   const text = visible([...pieces(value, most)].join(''))
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
-/** What a history says: as `valueText`, but of a value that is too long only how it begins, and how long it is. */
+/** As `valueText`, but only the start and the length of a value that is too long. */
 export function pointText({ value, cut }: ValuePoint, most = 200): string {
   if (cut === undefined) return valueText(value, most)
   const begins = typeof value === 'string' ? asValueText(value).slice(0, most) : ''
@@ -25,7 +27,7 @@ function asValueText(json: string): string {
   })
 }
 
-/** No more of them than are needed for so many characters, however large the value is. */
+/** Yields only as many pieces as `most` characters need, however large the value is. */
 function* pieces(value: Json, most: number): Generator<string, number> {
   if (typeof value === 'string') {
     const text = JSON.stringify(value.slice(0, most + 1))

@@ -1,4 +1,4 @@
-/** When it was, as short as can be: today only the time. */
+/** As short as possible: only the time if it is today. */
 export function whenText(millis: number, now: number): string {
   const [then, today] = [new Date(millis), new Date(now)]
   if (then.toDateString() === today.toDateString()) return timeText(millis)
@@ -19,7 +19,7 @@ export function dateText(millis: number, isYearKnown = false): string {
   return `${then.getDate()} ${month}${isYearKnown ? '' : ` ${then.getFullYear()}`}`
 }
 
-/** When it was, to the second: `2026-11-22 14:05:09`. */
+/** For example `2026-11-22 14:05:09`. */
 export function exactWhen(millis: number): string {
   const then = new Date(millis)
   const date = `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`

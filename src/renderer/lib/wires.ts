@@ -5,15 +5,13 @@ import { invitationKey, newerKey } from './invitation.ts'
 import type { WayIn } from './connection.svelte.ts'
 import { NoWireError } from './no-wire.ts'
 
-/** The way to the studio that this page came from. */
 export const wayToStudio: WayIn = { open: openWire, another: newerKey }
 
-/** A port where a window shows the page, else a WebSocket. */
 async function openWire(): Promise<Wire> {
   return location.protocol === 'http:' ? socketToStudio() : portWire(await askForPort())
 }
 
-/** The preload answers with a port of its own to the studio's process. */
+/** The preload answers with a port to the studio's process. */
 function askForPort(): Promise<MessagePort> {
   return new Promise((resolve) => {
     const hear = (event: MessageEvent) => {
@@ -46,7 +44,7 @@ async function socketToStudio(): Promise<Wire> {
   return wire
 }
 
-/** A refused WebSocket does not tell its page why. */
+/** A refused WebSocket does not report the reason. */
 async function whyNot(): Promise<NoWireError> {
   const answer = await fetch('/alive').catch(() => null)
   return new NoWireError(answer !== null)

@@ -1,9 +1,9 @@
 import type { StudioClient } from '../lib/studio.svelte.ts'
 
-/** While matches are played they are counted at most so often; a batch that is over, when the library has changed. */
+/** The minimum times between counts: of a running batch, and of a finished one when the library has changed. */
 const [runningMillis, overMillis] = [500, 3000]
 
-/** For an effect: keeps up with how a batch stands, also over a new connection, until the end that it gives. */
+/** For an effect: keeps a batch's results updated, also over a new connection, until the returned function is called. */
 export function followBatch(studio: StudioClient, batch: string): () => void {
   void studio.connection.generation
   const reading = new BatchReading(studio, batch)
@@ -11,7 +11,6 @@ export function followBatch(studio: StudioClient, batch: string): () => void {
   return () => reading.close()
 }
 
-/** Reads how a batch stands, and again as it goes on, until it is closed. */
 class BatchReading {
   readonly #studio: StudioClient
   readonly #batch: string

@@ -1,4 +1,3 @@
-/** The id of the row of a batch. */
 export function batchRowId(batch: string): string {
   return `batch-${batch}`
 }

@@ -4,12 +4,11 @@ import { batchRowId } from './batch-row-id.ts'
 
 const pageSize = 100
 
-/** A long list of matches, of which pages are read when they are looked at. */
 export class CardWindow {
   readonly filter: MatchFilter
   readonly #calls: StudioCalls
   readonly #order: CardOrder | undefined
-  /** How many matches batches have that stand as one. */
+  /** The number of matches of the batches that are shown as one row. */
   #sizes: { readonly [batch: string]: number } = {}
   #pages = new Map<number, readonly MatchCard[]>()
   #positions = new Map<string, number>()
@@ -24,7 +23,7 @@ export class CardWindow {
     this.#order = order
   }
 
-  /** How many fit; null until it is known. */
+  /** Null until it is known. */
   get total(): number | null {
     return this.#total
   }
@@ -35,30 +34,28 @@ export class CardWindow {
     return this.#pages.get(Math.floor(position / pageSize))?.[position % pageSize]
   }
 
-  /** How many matches the batch of a card has that stands for all of them; 1 for any other card. */
+  /** The size of the batch that the card stands for; 1 for any other card. */
   sizeOf({ batch }: MatchCard): number {
     void this.#version
     return (batch === null ? undefined : this.#sizes[batch]) ?? 1
   }
 
-  /** Of a match, or of the row of a batch; undefined where it is not in what was read. */
+  /** Of a match, or of the row of a batch; undefined where it was not read. */
   positionOf(match: string): number | undefined {
     void this.#version
     return this.#positions.get(match)
   }
 
-  /** Cards that are there, in no order. */
+  /** In no order. */
   get known(): readonly MatchCard[] {
     void this.#version
     return [...this.#pages.values()].flat()
   }
 
-  /** Reads what is not there of these positions. */
   async need(first: number, last: number): Promise<void> {
     await Promise.all(pagesOf(first, last).map((page) => this.#needPage(page)))
   }
 
-  /** The matches at these positions, wherever they have to be read from. */
   async matches(first: number, last: number): Promise<readonly MatchCard[]> {
     const cards: MatchCard[] = []
     for (const page of pagesOf(first, last))
@@ -67,7 +64,7 @@ export class CardWindow {
     return cards.slice(first - start, last - start + 1)
   }
 
-  /** Reads anew what is looked at, with a page around it; forgets the rest. What was there stays until then. */
+  /** Reads these positions again, with a page around them, and drops the rest. The old cards stay until then. */
   async reload(first: number, last: number): Promise<void> {
     const reading = ++this.#reading
     const wanted = pagesOf(Math.max(0, first - pageSize), last + pageSize)
@@ -82,7 +79,6 @@ export class CardWindow {
     this.#version += 1
   }
 
-  /** Puts a card in the place of what was there of the same match. */
   replace(card: MatchCard): void {
     const position = this.#positions.get(card.id)
     if (position === undefined) return
@@ -121,7 +117,7 @@ export class CardWindow {
     })
   }
 
-  /** One text may hold fewer than were asked for. */
+  /** One text may hold fewer cards than were requested. */
   async #fetch(page: number): Promise<CardPage> {
     const cards: MatchCard[] = []
     let batches: CardPage['batches'] = {}

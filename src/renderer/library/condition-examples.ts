@@ -1,6 +1,5 @@
 import type { ExpressionSuggestion } from '../ui/expression/language.ts'
 
-/** Conditions to begin with, of any game. */
 export const conditionExamples: readonly ExpressionSuggestion[] = [
   { text: 'fault == "timeout"', note: 'a bot took too long' },
   {

@@ -1,7 +1,7 @@
 import type { MatchEnd, MatchFilter } from '../../contract.ts'
 import { kindsIn } from './problems.ts'
 
-/** How matches ended that are shown. Won, lost: by the bot that is asked for. */
+/** The results to filter by. Won, lost: by the bot in the filter. */
 export const results = [
   'won',
   'lost',
@@ -14,10 +14,9 @@ export const results = [
   'interrupted',
   'bug',
 ] as const
-/** One of these. */
 export type ResultFilter = (typeof results)[number]
 
-/** What a person looks for in the library; empty texts and false ask for nothing. */
+/** The filters of the library; empty texts and false do not filter. */
 export interface Filters {
   readonly text: string
   readonly game: string
@@ -26,16 +25,14 @@ export interface Filters {
   readonly batch: string
   readonly result: ResultFilter | ''
   readonly fault: boolean
-  /** With a problem of any kind. */
   readonly problem: boolean
   readonly pinned: boolean
   /** A condition of `find`. */
   readonly find: string
-  /** Kinds of problems that are looked for instead, with commas between. */
+  /** Kinds of problems to search for instead, separated by commas. */
   readonly problems: string
 }
 
-/** All matches. */
 export const noFilters: Filters = {
   text: '',
   game: '',
@@ -53,7 +50,7 @@ export const noFilters: Filters = {
 const texts = ['text', 'game', 'bot', 'tag', 'batch', 'find', 'problems'] as const
 const flags = ['fault', 'problem', 'pinned'] as const
 
-/** Reads the query of an address: where it asks for a condition and for problems, for the condition. */
+/** Reads the query of an address; of a condition and problems, it takes the condition. */
 export function filtersOf(query: string): Filters {
   const given = new URLSearchParams(query)
   const result = given.get('result')
@@ -66,7 +63,7 @@ export function filtersOf(query: string): Filters {
   }
 }
 
-/** The inverse of `filtersOf`: only what is asked for. */
+/** Only filters that are set. */
 export function queryOf(filters: Filters): string {
   const query = new URLSearchParams()
   for (const name of texts) if (filters[name] !== '') query.set(name, filters[name])
@@ -75,12 +72,11 @@ export function queryOf(filters: Filters): string {
   return query.toString()
 }
 
-/** Whether all matches fit. */
 export function isEverything(filters: Filters): boolean {
   return queryOf(filters) === ''
 }
 
-/** What the studio is asked for. Forks stand below their parents, unless something is looked for. */
+/** Forks are shown below their parents, unless a filter is set. */
 export function matchFilter(filters: Filters): MatchFilter {
   const { text, game, bot, tag, batch, result, fault, problem, pinned } = filters
   return {
@@ -112,13 +108,12 @@ function resultFilter(result: ResultFilter | ''): MatchFilter {
   }
 }
 
-/** The results that can be asked for: who won or lost is a bot that is asked for too. */
+/** The results to choose from: won and lost need a bot. */
 export function resultsFor(filters: Filters): readonly ResultFilter[] {
   const hasBot = filters.bot.trim() !== ''
   return results.filter((each) => hasBot || each === filters.result || (each !== 'won' && each !== 'lost'))
 }
 
-/** What a result is called. */
 export function resultTitle(result: ResultFilter): string {
   switch (result) {
     case 'won':

@@ -2,14 +2,11 @@ import type { CallOptions } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 
-/** What is looked for, and how. */
 export interface Search<Order, Found> {
-  /** For reports of bugs. */
   readonly where: string
   readonly call: (order: Order, along: CallOptions) => Promise<Found>
 }
 
-/** A search through all turns of the matches that fit. */
 export class Finder<Order, Found> {
   readonly #studio: StudioClient
   readonly #search: Search<Order, Found>
@@ -17,7 +14,6 @@ export class Finder<Order, Found> {
   #part = $state<number | null>(null)
   #mistake = $state<string | null>(null)
   #cancel: AbortController | null = null
-  /** What it looked for last. */
   #key = ''
 
   constructor(studio: StudioClient, search: Search<Order, Found>) {
@@ -25,22 +21,21 @@ export class Finder<Order, Found> {
     this.#search = search
   }
 
-  /** Null: nothing is looked for, or it is not over. */
+  /** Null: no search, or it is not finished. */
   get found(): Found | null {
     return this.#found
   }
 
-  /** How far it is, from 0 to 1; null: it is not under way. */
+  /** Progress from 0 to 1; null: no search is running. */
   get part(): number | null {
     return this.#part
   }
 
-  /** What is wrong with what is looked for. */
   get mistake(): string | null {
     return this.#mistake
   }
 
-  /** Looks for something; null ends what was looked for. The same again is not looked for twice. */
+  /** Starts a search; null ends it. Does not repeat the same search. */
   look(order: Order | null): void {
     const key = order === null ? '' : JSON.stringify(order)
     if (key === this.#key) return
@@ -53,7 +48,7 @@ export class Finder<Order, Found> {
     if (order !== null) void this.#run(order)
   }
 
-  /** Looks once more, as matches came meanwhile. */
+  /** Repeats the search, for new matches. */
   again(order: Order): void {
     this.#key = ''
     this.look(order)

@@ -3,23 +3,20 @@ import type { MatchCard } from '../../contract.ts'
 import type { Hit } from '../../contract/find.ts'
 import type { KeptRerun } from '../../contract/rerun.ts'
 
-/** One line of the library. Its id is unique in it. */
 export type LibraryRow =
   | { readonly kind: 'heading'; readonly id: string; readonly text: string }
   | {
       readonly kind: 'match'
-      /** Its position in the list until the card is read. */
+      /** By its position in the list until the card is read. */
       readonly id: string
       readonly card: MatchCard | undefined
       readonly isFile?: true
-      /** It stands below its parent: so many are above it. */
+      /** Below its parent; the number of its ancestors. */
       readonly depth?: number
-      /** It stands below the row of its batch. */
       readonly inBatch?: true
     }
   /** All matches that were started together; the card is that of the first one. */
   | { readonly kind: 'batch'; readonly id: string; readonly card: MatchCard; readonly size: number }
-  /** How the bots of a batch did. */
   | { readonly kind: 'standing'; readonly id: string; readonly card: MatchCard }
   | { readonly kind: 'rerun'; readonly id: string; readonly rerun: KeptRerun }
   | { readonly kind: 'hit'; readonly id: string; readonly hit: Hit }
@@ -35,13 +32,12 @@ function heightOf(row: LibraryRow | undefined): number {
   return standingHead + standingLine * row.card.seats.length + standingFoot
 }
 
-/** What reads the matches of a long list. */
 export interface MatchSource {
   need(first: number, last: number): Promise<void>
   matches(first: number, last: number): Promise<readonly MatchCard[]>
 }
 
-/** Rows before a long list of matches, of which only parts are known, and rows below some of them. */
+/** Rows before a long, partly read list of matches, and rows below some of them. */
 export interface RowParts {
   readonly before: readonly LibraryRow[]
   readonly total: number
@@ -50,12 +46,11 @@ export interface RowParts {
   readonly positionOf: (id: string) => number | undefined
   /** In the order of their positions. */
   readonly below: readonly { readonly position: number; readonly rows: LibraryRows }[]
-  /** Tells its rows from those of other lists until they are read. */
+  /** Distinguishes its unread rows from those of other lists. */
   readonly name?: string
   readonly source?: MatchSource
 }
 
-/** A part of a list that has to be read. */
 export interface UnreadRows {
   readonly source: MatchSource
   readonly first: number
@@ -68,7 +63,6 @@ type Spot =
   | { readonly in: 'list'; readonly position: number }
   | { readonly in: 'below'; readonly part: Below; readonly nth: number }
 
-/** All lines of the library, by their index. */
 export class LibraryRows {
   readonly count: number
   /** Pixels. */
@@ -107,7 +101,7 @@ export class LibraryRows {
     return top + rest * heights.match
   }
 
-  /** The row that is so many pixels below the first one's top. */
+  /** `top`: pixels below the top of the first row. */
   indexAt(top: number): number {
     let [first, last] = [0, Math.max(0, this.count - 1)]
     while (first < last) {
@@ -118,7 +112,7 @@ export class LibraryRows {
     return first
   }
 
-  /** -1 where it is in none of the parts that are known. */
+  /** -1: not in the known parts. */
   indexOf(id: string): number {
     const { before, below, positionOf } = this.#parts
     const first = before.findIndex((row) => row.id === id)
@@ -133,7 +127,7 @@ export class LibraryRows {
     return -1
   }
 
-  /** What has to be read for the rows between two indexes, both included: one below another counts as that one too. */
+  /** What has to be read for the rows between two indexes, both included: a row below another counts as that one too. */
   stretches(from: number, to: number): readonly UnreadRows[] {
     const { total, below, source } = this.#parts
     if (total === 0) return []
@@ -159,7 +153,6 @@ export class LibraryRows {
     return rest < total ? { in: 'list', position: rest } : undefined
   }
 
-  /** The position of a row, or of what it stands below or before. */
   #positionAt(index: number): number {
     const spot = this.#spot(index)
     if (spot === undefined) return this.#parts.total - 1
@@ -183,7 +176,6 @@ export class LibraryRows {
   }
 }
 
-/** Rows that are all there. */
 export function plainRows(before: readonly LibraryRow[]): LibraryRows {
   return new LibraryRows({ before, total: 0, at: () => undefined, positionOf: () => undefined, below: [] })
 }

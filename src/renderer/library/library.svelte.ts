@@ -18,10 +18,10 @@ import { Unfolded } from './unfolded.svelte.ts'
 /** Each has to be read before it is selected. */
 const mostSelected = 10_000
 
-/** Lists are read anew at most so often, however much happens. */
+/** The minimum time between readings of lists. */
 const reloadMillis = 300
 
-/** Positions of what is looked at, both included. */
+/** Visible positions, both included. */
 interface Span {
   readonly first: number
   readonly last: number
@@ -29,18 +29,14 @@ interface Span {
 
 const firstSeen: Span = { first: 0, last: 50 }
 
-/** The list of matches: what is looked for, what of it was read, and where a person is in it. */
 export class Library {
   readonly #studio: StudioClient
   readonly finder: Finder<FindOrder, Found>
   readonly problems: Finder<ProblemsOrder, ProblemsFound>
-  /** Matches that are selected. */
   readonly selected = new SvelteSet<MatchId>()
   readonly batches: OpenBatches
   readonly #unfolded: Unfolded
-  /** The last frame of matches that run. */
   readonly #live = new SvelteMap<MatchId, number>()
-  /** Cards of matches in which something was found, and of those that are unfolded. */
   readonly #cards = new SvelteMap<MatchId, MatchCard>()
   #filters = $state.raw<Filters>(noFilters)
   #order = $state.raw<CardOrder>(newestFirst)
@@ -96,12 +92,12 @@ export class Library {
     return this.#filters
   }
 
-  /** Whether turns or problems are looked for, not matches. */
+  /** Whether turns or problems are searched for, not matches. */
   get isSearch(): boolean {
     return this.#filters.find !== '' || this.#filters.problems !== ''
   }
 
-  /** What was found; null: not all was looked through yet, or nothing is looked for. */
+  /** Search results; null: the search is not finished, or there is none. */
   get found(): Found | ProblemsFound | null {
     return this.finder.found ?? this.problems.found
   }
@@ -110,7 +106,7 @@ export class Library {
     return this.#rows
   }
 
-  /** How many matches fit, those of batches too; null until it is known. */
+  /** The number of matches that fit, including those of batches; null until it is known. */
   get total(): number | null {
     return this.#isGrouped && this.#window.total !== null ? this.#matches : this.#window.total
   }
@@ -119,7 +115,6 @@ export class Library {
     return this.#order
   }
 
-  /** How many forks are played now that stand below their parents. */
   get liveForks(): number {
     return isEverything(this.#filters) ? this.#liveForks : 0
   }
@@ -128,12 +123,10 @@ export class Library {
     return this.#files
   }
 
-  /** Cards that were read. */
   get known(): readonly MatchCard[] {
     return this.#window.known
   }
 
-  /** The row that keys act on. */
   get active(): string | null {
     return this.#active
   }
@@ -142,7 +135,7 @@ export class Library {
     this.#active = id
   }
 
-  /** Shows the matches that fit from now on, and keeps up with them until the end that it gives. */
+  /** Keeps the list updated until `hide`. */
   show(filters: Filters, order: CardOrder): void {
     const isFiltered = queryOf(filters) !== queryOf(this.#filters)
     const isSorted = order.by !== this.#order.by || order.isDescending !== this.#order.isDescending
@@ -161,30 +154,27 @@ export class Library {
     this.problems.look(this.problemsOrder)
   }
 
-  /** Null: turns are not looked for. */
+  /** Null: no search for turns. */
   get findOrder(): FindOrder | null {
     const filters = this.#filters
     return filters.find === '' ? null : { condition: filters.find, filter: matchFilter(filters) }
   }
 
-  /** Null: problems are not looked for. */
+  /** Null: no search for problems. */
   get problemsOrder(): ProblemsOrder | null {
     const filters = this.#filters
     return problemsOrder(filters, matchFilter(filters), this.#studio.nearTimeout)
   }
 
-  /** Looks once more for turns or problems, as matches came meanwhile. */
   searchAgain(): void {
     if (this.findOrder !== null) this.finder.again(this.findOrder)
     if (this.problemsOrder !== null) this.problems.again(this.problemsOrder)
   }
 
-  /** Nobody looks at it now. */
   hide(): void {
     this.#isShown = false
   }
 
-  /** Reads anew what is shown. */
   refresh(): void {
     void this.#readFiles()
     void this.#reloadNow()
@@ -201,7 +191,6 @@ export class Library {
     }
   }
 
-  /** Tells which rows are seen, so that they are read. */
   see(first: number, last: number): void {
     const stretches = this.#rows.stretches(first, last)
     this.#inView = new Map(stretches.map(({ source, ...span }) => [source, span]))
@@ -210,7 +199,7 @@ export class Library {
     this.#nameActive()
   }
 
-  /** How many frames it has now, the setup included. */
+  /** Including the setup. */
   framesOf(card: MatchCard): number {
     if (card.status === 'ended') return card.frames
     return Math.max(card.frames, (this.#live.get(card.id) ?? -1) + 1)
@@ -220,7 +209,6 @@ export class Library {
     return this.#unfolded.has(match)
   }
 
-  /** Shows the matches of a batch, or hides them. */
   async foldBatch(head: MatchCard, isUnfolded = !this.batches.has(head.batch)): Promise<void> {
     const { batch } = head
     if (batch === null || isUnfolded === this.batches.has(batch)) return
@@ -228,18 +216,16 @@ export class Library {
     await this.#attempt(() => this.batches.open({ ...head, batch }).reload(0, firstSeen.last))
   }
 
-  /** Every match of a batch. */
   async matchesOf(batch: string): Promise<readonly MatchId[]> {
     return this.#readAll({ batch })
   }
 
-  /** Shows what stands below a match, or hides it. */
   async fold(card: MatchCard, isUnfolded = !this.isUnfolded(card.id)): Promise<void> {
     if (!isUnfolded) this.#unfolded.fold(card.id)
     else if (card.forks + card.reruns > 0) await this.#attempt(() => this.#unfolded.read(card.id))
   }
 
-  /** The matches of all rows between two, both included: of a batch, all. */
+  /** The matches of all rows between two, both included; all matches of a batch. */
   async matchesBetween(from: number, to: number): Promise<readonly MatchId[]> {
     const [first, last] = from < to ? [from, to] : [to, from]
     const known: MatchId[] = []
@@ -253,13 +239,11 @@ export class Library {
     return [...new Set(known)]
   }
 
-  /** Every match that fits. */
   async all(): Promise<readonly MatchId[]> {
     if (this.isSearch) return this.matchesBetween(0, this.#rows.count - 1)
     return this.#readAll(matchFilter(this.#filters))
   }
 
-  /** Takes in what a call has changed. */
   replace(card: MatchCard): void {
     this.#window.replace(card)
     if (this.#cards.has(card.id)) this.#cards.set(card.id, card)
@@ -277,7 +261,6 @@ export class Library {
     ]
   }
 
-  /** Each match with what was found in it below. */
   #foundRows<Found extends { readonly match: MatchId }>(
     found: readonly Found[],
     rowOf: (each: Found, nth: number) => LibraryRow,
@@ -317,7 +300,6 @@ export class Library {
     return []
   }
 
-  /** Whether the matches of a batch stand as one row: not where single matches are looked for. */
   get #isGrouped(): boolean {
     const isPlain = isEverything({ ...this.#filters, game: '' })
     return isPlain && this.#order.by === 'played'
@@ -329,7 +311,7 @@ export class Library {
     return new CardWindow(this.#studio.calls, { ...filter, ...heads }, this.#order)
   }
 
-  /** A row that was gone to before it was read has its name now. */
+  /** Replaces the temporary id of an active row after the row was read. */
   #nameActive(): void {
     if (this.#active?.startsWith('unread-') !== true) return
     const row = this.#rows.at(this.#rows.indexOf(this.#active))
@@ -347,7 +329,7 @@ export class Library {
     await this.#attempt(async () => void (this.#files = await this.#studio.calls.opened(null)))
   }
 
-  /** At once, then after a while if more was told meanwhile. */
+  /** Reads at once, then again after a while if more events arrived in the meantime. */
   #reloadSoon(): void {
     if (this.#reload !== null) {
       this.#reload.isAgain = true

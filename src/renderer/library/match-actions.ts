@@ -4,10 +4,8 @@ import { comparisonOf } from '../lib/comparison-place.ts'
 import { counted } from '../lib/number-text.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 
-/** So many ids go in one call. */
 const idsAtOnce = 5000
 
-/** Opens a match, at a turn and with a panel seen where they are given. */
 export function openMatch(
   studio: StudioClient,
   match: MatchId,
@@ -18,21 +16,18 @@ export function openMatch(
   studio.route.go({ screen: 'match', match, frame, seat, ...(panel !== undefined && { panels: panel }) })
 }
 
-/** Opens a match at its beginning, with another one beside it, turn by turn. */
+/** Opens a match at its beginning and compares it with another one, turn by turn. */
 export function compareMatches(studio: StudioClient, match: MatchId, other: MatchId): void {
   const beside = comparisonOf({ match: other, by: 0 })
   studio.route.go({ screen: 'match', match, frame: 0, seat: null, beside, panels: 'compare' })
 }
 
-/** Ends the matches of a batch that are played and that wait. */
 export function stopBatch(studio: StudioClient, batch: string): void {
   void studio.attempt('stopping matches', () => studio.calls.stopBatch({ batch }))
 }
 
-/** What a person may say of a match. */
 export type DescriptionChange = Omit<Parameters<StudioCalls['describe']>[0], 'match'>
 
-/** Changes what is said of matches. */
 export async function describe(
   studio: StudioClient,
   matches: readonly MatchId[],
@@ -44,7 +39,7 @@ export async function describe(
   })
 }
 
-/** Deletes matches; they can be had back. */
+/** The user can undo it. */
 export async function removeMatches(studio: StudioClient, matches: readonly MatchId[]): Promise<void> {
   const { calls, library } = studio
   const isDone = await studio.attempt('deleting matches', async () => {
@@ -59,7 +54,6 @@ export async function removeMatches(studio: StudioClient, matches: readonly Matc
   })
 }
 
-/** Takes deleted matches back into the library. */
 export async function restoreMatches(studio: StudioClient, matches: readonly MatchId[]): Promise<void> {
   await studio.attempt('restoring matches', async () => {
     await inParts(matches, (part) => studio.calls.restore({ matches: part }))
@@ -67,7 +61,7 @@ export async function restoreMatches(studio: StudioClient, matches: readonly Mat
   })
 }
 
-/** Takes an open file's match into the library; it can be taken out again. */
+/** The user can undo it. */
 export async function keepInLibrary(studio: StudioClient, match: MatchId): Promise<void> {
   const { calls, library } = studio
   const isDone = await studio.attempt('keeping the match', async () => {
@@ -83,17 +77,16 @@ export async function keepInLibrary(studio: StudioClient, match: MatchId): Promi
   })
 }
 
-/** Takes a kept rerun away for good. */
+/** For good. */
 export async function forgetRerun(studio: StudioClient, match: MatchId, id: number): Promise<void> {
   await studio.attempt('removing the rerun', () => studio.calls.forgetRerun({ match, id }))
 }
 
-/** Tags with these added, each once. */
 export function withTags(card: Pick<MatchCard, 'tags'>, added: readonly string[]): readonly string[] {
   return [...new Set([...card.tags, ...added])]
 }
 
-/** Tags as a person types them: with commas between. */
+/** Separated by commas. */
 export function tagsOf(text: string): readonly string[] {
   return [
     ...new Set(

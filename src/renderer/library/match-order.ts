@@ -2,10 +2,9 @@ import type { CardOrder } from '../../contract/batch.ts'
 
 const sorts = ['match', 'bots', 'result', 'turns', 'played', 'seed'] as const
 
-/** How matches are sorted until a person chooses. */
 export const newestFirst: CardOrder = { by: 'played', isDescending: true }
 
-/** An order as it is kept with the small choices: `turns down`. */
+/** The order as it is saved, for example `turns down`. */
 export function orderText({ by, isDescending }: CardOrder): string {
   return `${by} ${isDescending ? 'down' : 'up'}`
 }

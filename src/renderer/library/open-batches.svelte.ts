@@ -6,14 +6,12 @@ import { CardWindow } from './card-window.svelte.ts'
 import { LibraryRows, type LibraryRow, type RowParts } from './library-rows.ts'
 import type { Unfolded } from './unfolded.svelte.ts'
 
-/** The first match stays where it is while others come in. */
+/** The first match keeps its place while others arrive. */
 const firstFirst = { by: 'played', isDescending: false } as const
 
-/** Batches whose matches are shown below their rows. */
 export class OpenBatches {
   readonly #calls: StudioCalls
   readonly #open = new SvelteMap<string, { readonly head: MatchCard; readonly window: CardWindow }>()
-  /** How batches stood when that was read last. */
   readonly tallies = new SvelteMap<string, BatchTally>()
 
   constructor(calls: StudioCalls) {
@@ -32,14 +30,12 @@ export class OpenBatches {
     this.#open.delete(batch)
   }
 
-  /** Shows the matches of a batch; the head is its first one. */
   open(head: MatchCard & { readonly batch: string }): CardWindow {
     const window = new CardWindow(this.#calls, { batch: head.batch }, firstFirst)
     this.#open.set(head.batch, { head, window })
     return window
   }
 
-  /** What stands below the batches whose positions are known. */
   rows(positionOf: (id: string) => number | undefined, unfolded: Unfolded): RowParts['below'] {
     return [...this.#open].flatMap(([batch, { head, window }]) => {
       const position = positionOf(batchRowId(batch))

@@ -4,18 +4,17 @@ import { problemKinds, usualKinds, type ProblemKind } from '../../engine/problem
 import type { RememberedChoice, Choices } from '../lib/choices.svelte.ts'
 import type { Filters } from './filters.ts'
 
-/** The kinds that were looked for last, as an address names them. */
 export function lastKinds(choices: Choices): RememberedChoice {
   return choices.of<string>('library-problems', usualKinds.join())
 }
 
-/** The kinds that an address names, with commas between; of others it knows nothing. */
+/** The kinds in an address, separated by commas; unknown ones are ignored. */
 export function kindsIn(text: string): readonly ProblemKind[] {
   const names = text.split(',')
   return problemKinds.filter((kind) => names.includes(kind))
 }
 
-/** The same with this kind, or without it where it was among them; never none. */
+/** Adds a kind, or removes it if it is among them; the result is never empty. */
 export function kindsWith(text: string, kind: ProblemKind): string {
   const kinds = kindsIn(text)
   const others = kinds.filter((each) => each !== kind)
@@ -24,7 +23,7 @@ export function kindsWith(text: string, kind: ProblemKind): string {
   return (next.length === 0 ? kinds : next).join()
 }
 
-/** What the studio is asked for; null: problems are not looked for. Where a bot is looked for, only its own count. */
+/** The request to the studio; null: no search for problems. With a bot in the filter, only its own problems count. */
 export function problemsOrder(filters: Filters, filter: MatchFilter, near: number): ProblemsOrder | null {
   const kinds = kindsIn(filters.problems)
   if (kinds.length === 0) return null

@@ -3,15 +3,12 @@ import type { Found } from '../../contract/find.ts'
 import type { Live } from '../../contract/live.ts'
 import { counted, grouped } from '../lib/number-text.ts'
 
-/** How a match stands or ended, for a list. */
 export interface ResultText {
   readonly text: string
   readonly tone: 'plain' | 'live' | 'fault' | 'quiet'
-  /** The seat that won alone. */
   readonly winner?: number
 }
 
-/** How a match stands or ended, in a few words; `live`: what is known of one that is played. */
 export function resultText(
   card: MatchCard,
   live: Pick<Live, 'held' | 'asked' | 'isInLine'> | null = null,
@@ -46,7 +43,7 @@ function rulesWords({ ranks, seats }: MatchCard): ResultText {
   return { text: `${seats[winner]?.name ?? `Seat ${winner}`} wins`, tone: 'plain', winner }
 }
 
-/** What went wrong in it first, and how much else; undefined: nothing. */
+/** The first fault and the number of others; undefined: none. */
 export function faultText({ faults, seats }: MatchCard): string | undefined {
   const [first] = faults
   if (first === undefined) return undefined
@@ -57,7 +54,7 @@ export function faultText({ faults, seats }: MatchCard): string | undefined {
   return `${who}: ${first.fault} in turn ${first.frame}${more}`
 }
 
-/** What was found in how many matches: `3 problems in 2 matches with 140 turns; the first 2 are shown`. */
+/** For example `3 problems in 2 matches with 140 turns; the first 2 are shown`. */
 export function foundText(what: string, found: Omit<Found, 'hits' | 'notes'>, shown: number): string {
   const { count, matches, frames, isCancelled } = found
   const where = `in ${counted(matches, 'match', 'matches')} with ${counted(frames, 'turn')}`
@@ -66,7 +63,7 @@ export function foundText(what: string, found: Omit<Found, 'hits' | 'notes'>, sh
   return `${what} ${where}${cancelled}${first}`
 }
 
-/** The turns of so many frames, the setup being one of them. */
+/** The setup is a frame, but no turn. */
 export function turnsOf(frames: number): number {
   return Math.max(0, frames - 1)
 }

@@ -1,7 +1,7 @@
 import type { MatchFilter, StudioCalls } from '../../contract.ts'
 import type { ConditionTurn } from '../../engine/condition/names.ts'
 
-/** The last turn of the newest match of those that fit, in which most of what a state can hold is there; undefined where there is none. */
+/** The last turn of the newest match that fits: its state has most of what a state can have. Undefined where there is none. */
 export async function sampleTurn(
   calls: Pick<StudioCalls, 'cards' | 'frames'>,
   filter: MatchFilter,

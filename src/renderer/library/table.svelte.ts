@@ -5,13 +5,11 @@ import { openMatch } from './match-actions.ts'
 import type { Library } from './library.svelte.ts'
 import type { LibraryRow } from './library-rows.ts'
 
-/** What is done with the active and the selected matches, beside opening them. */
 export interface TableActions {
   readonly remove: () => void
   readonly rename: () => void
 }
 
-/** Where keys and pointer are in the table of matches, and what they do. */
 export class LibraryTable {
   readonly #studio: StudioClient
   readonly #library: Library
@@ -47,7 +45,6 @@ export class LibraryTable {
     return this.#activeIndex
   }
 
-  /** Has a row to act on when the keys come in. */
   enter(): void {
     if (this.activeIndex < 0) this.#activate(this.#library.rows.at(0)?.kind === 'heading' ? 1 : 0)
   }
@@ -61,7 +58,7 @@ export class LibraryTable {
     else this.#open(row)
   }
 
-  /** Selects a match, or does so no more. */
+  /** Folds the row of a batch instead. */
   toggle(index: number): void {
     const row = this.#library.rows.at(index)
     if (row?.kind === 'batch') return void this.#library.foldBatch(row.card)
@@ -71,7 +68,6 @@ export class LibraryTable {
     if (!selected.delete(row.card.id)) selected.add(row.card.id)
   }
 
-  /** Selects all matches from where the last one was selected. */
   async range(to: number): Promise<void> {
     const matches = await this.#library.matchesBetween(this.#anchor, to)
     this.#library.selected.clear()

@@ -3,16 +3,13 @@ import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
 import type { KeptRerun } from '../../contract/rerun.ts'
 import { plainRows, type LibraryRow, type RowParts } from './library-rows.ts'
 
-/** What stands below a match where it is unfolded. */
 interface Below {
   readonly forks: readonly MatchCard[]
   readonly reruns: readonly KeptRerun[]
 }
 
-/** So many forks are shown below a match. */
 const mostForks = 100
 
-/** Matches of which the forks and reruns are shown. */
 export class Unfolded {
   readonly #calls: StudioCalls
   readonly #below = new SvelteMap<MatchId, Below>()
@@ -29,7 +26,7 @@ export class Unfolded {
     this.#below.delete(match)
   }
 
-  /** Unfolds a match, or reads again what stands below it; where there is nothing more, it is folded. */
+  /** Unfolds a match, or reads again what is below it; folds it if nothing is left. */
   async read(match: MatchId): Promise<void> {
     const [{ cards }, reruns] = await Promise.all([
       this.#calls.cardPage({ filter: { parent: match }, from: 0, count: mostForks }),
@@ -39,12 +36,11 @@ export class Unfolded {
     else this.#below.set(match, { forks: cards, reruns })
   }
 
-  /** Reads all again: of what a match is a fork is not told when it changes. */
+  /** Reads all again: the event of a changed match does not name its parent. */
   async refresh(): Promise<void> {
     await Promise.all([...this.#below.keys()].map((match) => this.read(match)))
   }
 
-  /** What stands below matches whose positions are known, in their order. */
   rows(positionOf: (match: MatchId) => number | undefined): RowParts['below'] {
     return [...this.#below]
       .flatMap(([match, below]) => {
@@ -54,7 +50,6 @@ export class Unfolded {
       .toSorted((a, b) => a.position - b.position)
   }
 
-  /** Forks, each with what stands below it in its turn, and reruns. */
   #rowsOf(match: MatchId, { forks, reruns }: Below, depth: number): readonly LibraryRow[] {
     return [
       ...forks.flatMap((card): readonly LibraryRow[] => {

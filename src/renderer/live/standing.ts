@@ -1,11 +1,10 @@
 import type { Aim, PausePlace, Live } from '../../contract/live.ts'
 import { grouped } from '../lib/number-text.ts'
 
-/** What a match that is played does now. Line: it waits for others to make room. */
+/** `line`: waits for a slot. */
 export type LiveStatus =
   | { readonly kind: 'held'; readonly at: PausePlace; readonly turn: number }
   | { readonly kind: 'line' | 'playing'; readonly turn: number }
-  /** Persons are asked. */
   | { readonly kind: 'asked'; readonly turn: number; readonly seats: readonly number[] }
   | {
       readonly kind: 'waiting'
@@ -13,11 +12,11 @@ export type LiveStatus =
       readonly seats: readonly number[]
       /** Milliseconds since 1970. */
       readonly since: number
-      /** As the game states it, of the seat that has the least. */
+      /** The smallest limit of the waiting seats, as the game states it. */
       readonly limitMillis: number
     }
 
-/** What it does, where so many turns are over; who else is asked is not told to who plays with secrets: it may tell what they hold. */
+/** A viewer with hidden information sees only its own seat asked: who else is asked may reveal what they hold. */
 export function standingOf(
   live: Pick<Live, 'held' | 'asked' | 'waiting' | 'isInLine'>,
   over: number,
@@ -37,7 +36,7 @@ export function standingOf(
   return { kind: 'playing', turn: over + 1 }
 }
 
-/** How far it is played, in words; empty: to its end. */
+/** Empty: it plays to its end. */
 export function aimText(aim: Aim): string {
   switch (aim.kind) {
     case 'end':
@@ -62,7 +61,7 @@ function waitText(millis: number): string {
   return `${grouped(minutes)} min ${Math.floor(seconds % 60)} s`
 }
 
-/** How long something is waited for, against the longest that it may take: `3.2 s of 100 ms`, `3.2 s, no limit`. */
+/** `3.2 s of 100 ms`, `3.2 s, no limit`. */
 export function sinceText(millis: number, limitMillis: number | null): string {
   return `${waitText(millis)}${limitMillis === null ? ', no limit' : ` of ${grouped(limitMillis)} ms`}`
 }

@@ -1,9 +1,9 @@
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 
-/** So long what is looked at rests before the address follows it. */
+/** The delay of the address after the last change of the selection. */
 const restMillis = 300
 
-/** Brings the address up to what is looked at, once that rests; gives what ends that. Not while it plays. */
+/** Updates the address after a delay, not while playing; returns a function that cancels this. */
 export function followPlace(match: OpenMatch): () => void {
   // Read here, so that it is followed.
   void match.place

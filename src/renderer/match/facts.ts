@@ -2,12 +2,12 @@ import type { GameInfo } from '../../contract/config.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
 import { dateText, timeText } from '../lib/when.ts'
 
-/** What a match is called: as a person named it, else by who plays. */
+/** A person's title, or else the names of the bots. */
 export function titleOf({ title, seats }: Pick<MatchCard, 'title' | 'seats'>): string {
   return title === '' ? seats.map(({ name }) => name).join(' vs ') : title
 }
 
-/** Options that differ from the game's own, as `name=value`; all that say something where the game is not known. */
+/** Options that differ from the defaults, as `name=value`; if the game is not known, all that are not empty. */
 export function changedOptions(
   { options }: Pick<MatchCard, 'options'>,
   game: GameInfo | undefined,
@@ -20,25 +20,24 @@ export function changedOptions(
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
 }
 
-/** The program that first played it; empty where that was Botscope, which is told by its version. */
+/** The program that first played it; empty for Botscope, whose product is a version. */
 export function programOf({ product }: Pick<MatchCard, 'product'>): string {
   return /^\d/.test(product) ? '' : product.slice(0, 100)
 }
 
-/** What is said of a clock; nothing of the usual one. */
+/** The usual clock has none. */
 export const clockLabels: { readonly [C in Clock]: string } = {
   real: '',
   relaxed: 'Relaxed clock',
   off: 'No clock',
 }
 
-/** When it began, and how long it took. */
 export function whenText({ started, ended }: Pick<MatchCard, 'started' | 'ended'>): string {
   const begun = `${dateText(started)}, ${timeText(started)}`
   return ended === null ? begun : `${begun}, took ${durationText(ended - started)}`
 }
 
-/** How long something took: `80 ms`, `1.5 s`, `3 min 5 s`. */
+/** For example `80 ms`, `1.5 s`, `3 min 5 s`. */
 export function durationText(millis: number): string {
   if (Math.round(millis) < 1000) return `${Math.round(millis)} ms`
   const seconds = millis / 1000

@@ -3,7 +3,6 @@ import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import { routeOf } from '../lib/place.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 
-/** Copies a text, and says so. */
 export async function copy(studio: StudioClient, text: string, told: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
@@ -14,7 +13,6 @@ export async function copy(studio: StudioClient, text: string, told: string): Pr
   }
 }
 
-/** The address of what is looked at. */
 export function linkTo({ place }: Pick<OpenMatch, 'place'>): string {
   return `${location.href.replace(/#.*/, '')}#${routeOf(place)}`
 }
@@ -23,7 +21,7 @@ export function copyLink(studio: StudioClient, match: OpenMatch): Promise<void> 
   return copy(studio, linkTo(match), `Link to turn ${match.cursor} copied`)
 }
 
-/** Watches an expression from now on, in all matches of the game; says so where that is not seen. */
+/** Adds a watch for all matches of the game; shows a notice if the panel is hidden. */
 export function watch(studio: StudioClient, { watching, panels }: OpenMatch, expression: string): void {
   const isSeen = panels.seen.includes('watches')
   const show = { title: 'Show', run: () => panels.show('watches') }
@@ -41,7 +39,7 @@ export function watch(studio: StudioClient, { watching, panels }: OpenMatch, exp
   }
 }
 
-/** Shows what is watched, and where another expression is written. */
+/** Shows the watches and the field for a new one. */
 export function askForWatch({ watching, panels }: OpenMatch): void {
   watching.isAsked = true
   panels.show('watches')

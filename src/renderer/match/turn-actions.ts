@@ -6,7 +6,7 @@ import { keepInLibrary } from '../library/match-actions.ts'
 import { askForWatch, copyLink, playAgain, stopMatch, watch } from './match-commands.ts'
 import { differencesOf, isCorrected, isFault, nextOf, seatIsAsked, type Fits } from './seeking.ts'
 
-/** What can be done with a match, also with one of which no turns are kept. */
+/** Actions on a match, available also without kept turns. */
 export function matchActions(studio: StudioClient, match: OpenMatch): Actions {
   return {
     get again() {
@@ -22,9 +22,9 @@ export function matchActions(studio: StudioClient, match: OpenMatch): Actions {
   }
 }
 
-/** What can be done with its turns, but for what needs a field or a panel. */
+/** Actions on its turns, except those that need a field or a panel. */
 export function turnActions(studio: StudioClient, match: OpenMatch): Actions {
-  /** One turn on or back is no place of its own. */
+  /** A step of one turn adds no history entry. */
   const step = (frame: () => number | undefined) => () => {
     match.playback.pause()
     match.go(frame() ?? match.cursor)

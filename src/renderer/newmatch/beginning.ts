@@ -1,10 +1,10 @@
 import type { MatchId } from '../../contract.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 
-/** After so long a match that was ordered is taken to wait for others. */
+/** A match that has not begun after this time is waiting for others. */
 const patienceMillis = 2000
 
-/** Hears which matches begin, from before they are ordered: not before that they can be read. */
+/** Watches for the start of matches; create it before they are ordered. A match has begun when it can be read. */
 export class BeginningMatches {
   readonly #begun = new Set<MatchId>()
   readonly #end: () => void
@@ -18,7 +18,7 @@ export class BeginningMatches {
     })
   }
 
-  /** Whether it begins within a moment. */
+  /** Whether it begins within the patience time. */
   async of(match: MatchId): Promise<boolean> {
     const tooLate = performance.now() + patienceMillis
     while (!this.#begun.has(match)) {

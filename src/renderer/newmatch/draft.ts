@@ -6,26 +6,25 @@ import { grouped } from '../lib/number-text.ts'
 import { holdMistake, noHold, untilOf, type PauseChoice } from './hold.ts'
 import { changedOptions, typedOption, type Typed } from './option.ts'
 
-/** The most matches that one order may have. */
 export const mostMatches = 100_000
 
-/** A match that is being put together, as it stands in the form: texts are as they were typed. */
+/** Texts as typed. */
 export interface Draft {
   readonly game: string
   readonly options: { readonly [name: string]: Typed }
-  /** Empty: a random one is drawn. */
+  /** Empty: random. */
   readonly seed: string
   readonly clock: Clock
   readonly matches: string
   readonly rotate: boolean
   readonly keep: Keep
   readonly hold: PauseChoice
-  /** Seconds that a person may think about an answer; empty: as long as it likes. */
+  /** Seconds a person has for an answer; empty: unlimited. */
   readonly think: string
   readonly seats: readonly ChosenBot[]
 }
 
-/** The form as it is at first: the game's own options, or those of the project. */
+/** The initial form: default options of the game, or those of the project. */
 export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Project | null): Draft {
   const given = Object.hasOwn(project?.options ?? {}, game.id) ? project!.options[game.id]! : {}
   const [own] = bots.filter((bot) => bot.game === null || bot.game === game.id)
@@ -49,7 +48,7 @@ export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Pro
   }
 }
 
-/** As many seats as the game takes: built-in bots where there are too few. */
+/** As many seats as the game allows; built-in bots fill up. */
 export function seatsFor(
   { seats: { min, max } }: GameInfo,
   chosen: readonly ChosenBot[],
@@ -60,7 +59,7 @@ export function seatsFor(
   return [...chosen, ...missing].slice(0, max)
 }
 
-/** The form for a match once more. Only where `isOwn` its commands were given by this person: those of a file are never taken over. */
+/** The form for playing a match again. `isOwn`: this person gave its commands; those of a file are never reused. */
 export function againDraft(
   card: MatchCard,
   game: GameInfo,
@@ -82,7 +81,7 @@ export function againDraft(
   }
 }
 
-/** Persons and built-in bots play what they played; who came with a file is to be chosen anew. */
+/** Keeps human seats and built-in bots; bots that came with a file must be chosen anew. */
 function foreign({ seats }: MatchCard): readonly ChosenBot[] {
   return seats.map(({ command }): ChosenBot => {
     if (isPerson(command)) return { kind: 'person' }
@@ -90,24 +89,23 @@ function foreign({ seats }: MatchCard): readonly ChosenBot[] {
   })
 }
 
-/** The seed after this one: the next whole number; undefined where there is none. */
+/** The next whole number; undefined: not a number. */
 export function nextSeed(seed: string): string | undefined {
   return /^-?\d+$/.test(seed) ? String(BigInt(seed) + 1n) : undefined
 }
 
-/** Whether a person sits in a seat. */
 export function hasPerson({ seats }: Draft): boolean {
   return seats.some(({ kind }) => kind === 'person')
 }
 
-/** How long a person may think; null: as long as it likes; undefined: what is typed is no time. */
+/** Null: unlimited; undefined: not a time. */
 function thinkMillisOf({ think }: Draft): number | null | undefined {
   if (think.trim() === '') return null
   const millis = Math.round(Number(think) * 1000)
   return millis >= 100 && millis <= 86_400_000 ? millis : undefined
 }
 
-/** What is wrong in a form, by field: `matches`, `hold`, `think`, `seat 0`. Options are told by `optionMistake`. */
+/** Mistakes by field: `matches`, `hold`, `think`, `seat 0`. For options see `optionMistake`. */
 export function draftMistakes(draft: Draft, bots: readonly BotEntry[]): ReadonlyMap<string, string> {
   const mistakes = new Map<string, string>()
   const matches = Number(draft.matches)
@@ -129,7 +127,7 @@ export function draftMistakes(draft: Draft, bots: readonly BotEntry[]): Readonly
   return mistakes
 }
 
-/** What the form asks for; undefined where something is wrong with a bot or the number of matches. `folder`: the studio's. */
+/** Undefined: a mistake in a bot or the number of matches. `folder`: the studio's. */
 export function orderOf(
   draft: Draft,
   game: GameInfo,

@@ -12,15 +12,14 @@ import { untilOf } from './hold.ts'
 import { optionMistake } from './option.ts'
 import { lastGame, rememberedDraft, rememberedText } from './remembered.ts'
 
-/** Matches with these origins were ordered on this machine; the commands of all others are never taken over. */
+/** Matches with these origins were ordered on this machine; commands of all others are never reused. */
 const ownOrigins: readonly string[] = ['run', 'fork', 'demo']
 
-/** The form of a new match. */
 export class NewMatchForm {
   readonly #studio: StudioClient
   #draft = $state.raw<Draft | null>(null)
   #project = $state.raw<Project | null>(null)
-  /** The match that is to be played again. */
+  /** The match to play again. */
   #from = $state.raw<MatchCard | null>(null)
   #refused = $state.raw<UserError | null>(null)
   #isStarting = $state(false)
@@ -29,7 +28,7 @@ export class NewMatchForm {
     this.#studio = studio
   }
 
-  /** Null until it is known what it begins with. */
+  /** Null: its initial content is not known yet. */
   get draft(): Draft | null {
     return this.#draft
   }
@@ -42,12 +41,12 @@ export class NewMatchForm {
     return this.#from
   }
 
-  /** Whether the bots of the match that is played again were left out, as they came with a file. */
+  /** The bots of the match to play again were left out because they came with a file. */
   get hasForeignBots(): boolean {
     return this.#from !== null && !isOwn(this.#from)
   }
 
-  /** Why it was refused, in words, where no field tells that. */
+  /** The error as text, if it belongs to no field. */
   get mistake(): string | null {
     return this.#refused === null || fieldAt(this.#refused.place) !== null ? null : this.#refused.message
   }
@@ -60,7 +59,7 @@ export class NewMatchForm {
     return this.#studio.games.find(({ id }) => id === this.#draft?.game)
   }
 
-  /** What is wrong, by field. */
+  /** By field. */
   get mistakes(): ReadonlyMap<string, string> {
     if (this.#draft === null) return new Map()
     const mistakes = draftMistakes(this.#draft, this.#studio.bots)
@@ -68,7 +67,7 @@ export class NewMatchForm {
     return refused ? new Map([[refused, this.#refused!.message], ...mistakes]) : mistakes
   }
 
-  /** Undefined where something is wrong. */
+  /** Undefined: there is a mistake. */
   get order(): MatchOrder | undefined {
     const { game } = this
     const draft = this.#draft
@@ -81,7 +80,7 @@ export class NewMatchForm {
     return order && this.#underDebuggers(order)
   }
 
-  /** Begins with a match that is played again, with a game, a bot of the person, or with what was chosen last. */
+  /** Starts from a match to play again, a game, a saved bot, or the last choices. */
   async begin(from: MatchId | null, game: string | null, bot?: string): Promise<void> {
     const { calls } = this.#studio
     this.#refused = null
@@ -103,21 +102,20 @@ export class NewMatchForm {
     if (own !== undefined) this.sit(0, { kind: 'bot', id: own.id })
   }
 
-  /** The one that was played last, else the one that the person's bots are for. */
+  /** The last played game, or else the one of the person's bots. */
   #usualGame(): string {
     const { games, bots, settings } = this.#studio
     const last = lastGame(settings?.lastOrders ?? {}, games)
     return last ?? bots.find(({ game }) => game !== null)?.game ?? games[0]?.id ?? ''
   }
 
-  /** Reads which bots and options the project offers. */
   async readProject(): Promise<void> {
     const { calls } = this.#studio
     const project = await this.#studio.attempt('reading the project', () => calls.project(null))
     this.#project = project ?? null
   }
 
-  /** Begins anew with another game: as it was chosen last. */
+  /** Starts again with the last choices for another game. */
   choose(game: string): void {
     const { games, bots, settings } = this.#studio
     const info = games.find(({ id }) => id === game) ?? games[0]
@@ -148,7 +146,7 @@ export class NewMatchForm {
     this.change({ seats })
   }
 
-  /** Starts what is asked for. One match is shown as it is played; several are, in the library. */
+  /** Starts the matches; shows a single match live, several in the library. */
   async start(): Promise<void> {
     const { order } = this
     if (order === undefined || this.#isStarting) return
@@ -168,7 +166,7 @@ export class NewMatchForm {
     }
   }
 
-  /** With a debugger for each seat that is to have one; undefined where it is not said which: the seat tells that. */
+  /** Adds a debugger for each seat that wants one; undefined: invalid choice of a debugger, which the seat shows. */
   #underDebuggers(order: MatchOrder): MatchOrder | undefined {
     const seats = (this.#draft?.seats ?? []).flatMap((chosen, seat) => (isDebugged(chosen) ? [seat] : []))
     if (seats.length === 0) return order
@@ -192,7 +190,7 @@ export class NewMatchForm {
     void this.#studio.changeSettings({ lastOrders: { [draft.game]: rememberedText(draft, Date.now()) } })
   }
 
-  /** One match as soon as there is something of it; several, or one that has to wait for others, in the library. */
+  /** Opens a single match when it can be read; several, or one that waits for a slot, are shown in the library. */
   async #show(batch: string, matches: readonly MatchId[], beginning: BeginningMatches): Promise<void> {
     const [match] = matches
     if (matches.length === 1 && match !== undefined && (await beginning.of(match))) {
@@ -207,7 +205,7 @@ export class NewMatchForm {
   }
 }
 
-/** The field of the form, as `mistakes` has them, in which a mistake is; null: in none. */
+/** The key in `mistakes` for the place of a mistake; null: none. */
 function fieldAt({ seat, field }: MistakePlace): string | null {
   if (seat !== undefined) return `seat ${seat}`
   switch (field) {

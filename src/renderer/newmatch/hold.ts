@@ -1,16 +1,15 @@
 import type { Until } from '../../contract/live.ts'
 
-/** Where a match is to be held first, as it stands in the form: texts are as they were typed. */
+/** Where a match pauses first, as in the form; texts as typed. */
 export interface PauseChoice {
   readonly kind: 'no' | 'first' | 'turn' | 'condition'
   readonly turn: string
   readonly condition: string
 }
 
-/** What stands there at first: it is not held. */
 export const noHold: PauseChoice = { kind: 'no', turn: '10', condition: '' }
 
-/** What is asked for; undefined: nothing, or it is typed wrongly. */
+/** Undefined: no pause, or a mistake in it. */
 export function untilOf({ kind, turn, condition }: PauseChoice): Until | undefined {
   switch (kind) {
     case 'no':
@@ -24,13 +23,13 @@ export function untilOf({ kind, turn, condition }: PauseChoice): Until | undefin
   }
 }
 
-/** What is wrong with it, in words; undefined: nothing that could be told without reading the condition. */
+/** As text; undefined: none found without parsing the condition. */
 export function holdMistake(hold: PauseChoice): string | undefined {
   if (hold.kind === 'no' || untilOf(hold) !== undefined) return undefined
   return hold.kind === 'turn' ? 'Not a whole number from 1 on' : 'The condition is empty'
 }
 
-/** What was kept of it; null where that is none. */
+/** Null: not valid. */
 export function holdIn(kept: unknown): PauseChoice | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { kind, turn, condition } = kept as { readonly [Key in keyof PauseChoice]?: unknown }

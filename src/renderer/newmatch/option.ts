@@ -3,16 +3,16 @@ import type { Json, Option } from '../../engine/game.ts'
 import { optionRange, readOptions } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 
-/** The value of an option as it stands in a form: numbers are as they were typed. */
+/** An option's value in a form: numbers as typed. */
 export type Typed = string | boolean
 
-/** A value as a form shows it; null is empty. */
+/** Null becomes empty. */
 export function typedOption(value: Json): Typed {
   if (typeof value === 'boolean') return value
   return value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What is wrong with it, in words; undefined: nothing. */
+/** As text; undefined: none. */
 export function optionMistake(option: Option, typed: Typed): string | undefined {
   try {
     readOptions({ it: option }, { it: valueOf(option, typed) })
@@ -24,12 +24,12 @@ export function optionMistake(option: Option, typed: Typed): string | undefined 
   }
 }
 
-/** Whether it is another value than the game's own. */
+/** Whether it differs from the game's default. */
 export function isChanged(option: Option, typed: Typed): boolean {
   return valueOf(option, typed) !== valueOf(option, typedOption(option.initial))
 }
 
-/** The options of a form that are other than the game's own, by name. */
+/** The options that differ from the game's defaults, by name. */
 export function changedOptions(
   { options }: Pick<GameInfo, 'options'>,
   typed: { readonly [name: string]: Typed },
@@ -43,7 +43,7 @@ export function changedOptions(
   )
 }
 
-/** What is no number stays a text, and is told as a mistake. */
+/** Text that is not a number stays text, and is reported as a mistake. */
 function valueOf(option: Option, typed: Typed): string | number | boolean | null {
   if (option.kind !== 'number' || typeof typed === 'boolean') return typed
   const text = typed.trim()
@@ -51,7 +51,7 @@ function valueOf(option: Option, typed: Typed): string | number | boolean | null
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
-/** The range of a number, in brackets; a range that is as wide as the original's numbers says nothing. */
+/** In brackets; empty if the range is as wide as 32-bit integers. */
 export function rangeText(option: Option): string {
   if (option.kind !== 'number') return ''
   const isWide = option.min <= -(2 ** 31) && option.max >= 2 ** 31 - 1

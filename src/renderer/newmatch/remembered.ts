@@ -4,15 +4,15 @@ import { seatsFor, type Draft } from './draft.ts'
 import { holdIn } from './hold.ts'
 
 /**
- * The choices of a form, to be kept in the settings, and when that was, in milliseconds since 1970. The seed is not: the
- * next match is another one; nor is how many there were, so that nobody starts a hundred by mistake, nor a debugger.
+ * The choices of a form for the settings, with the time in milliseconds since 1970. Without the seed, since the next match is
+ * another one; without the number of matches and the debugger, so that nobody starts these by mistake.
  */
 export function rememberedText(draft: Draft, at: number): string {
   const seats = draft.seats.map((chosen) => withDebugger(chosen, false))
   return JSON.stringify({ ...draft, seats, seed: '', matches: '1', keepsSeats: !draft.rotate, at })
 }
 
-/** The game that was chosen last; undefined where none of these was. */
+/** The last chosen game; undefined: none of these. */
 export function lastGame(
   orders: { readonly [game: string]: string },
   games: readonly GameInfo[],
@@ -24,7 +24,7 @@ export function lastGame(
   return chosen.toSorted((a, b) => b.at - a.at)[0]?.id
 }
 
-/** The inverse: what does not fit the form is as in `blank`. */
+/** The inverse; invalid values are as in `blank`. */
 export function rememberedDraft(text: string | undefined, game: GameInfo, blank: Draft): Draft {
   const kept = objectIn(text)
   if (kept === null) return blank

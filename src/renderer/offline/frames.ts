@@ -1,10 +1,10 @@
 import type { Frame } from '../../engine/match.ts'
 import type { MatchText } from './match-text.ts'
 
-/** So long the page may stand still. */
+/** The longest time the page may block. */
 const turnMillis = 10
 
-/** Frames `from` to `to`, as far as they are there; between them the page draws. Throws when it is cancelled. */
+/** The existing frames from `from` to `to`; lets the page draw in between. Cancelled: throws. */
 export async function* framesOf(
   match: MatchText,
   from: number,

@@ -9,7 +9,7 @@ import { markOf } from '../../reading/mark.ts'
 import { framesOf } from './frames.ts'
 import type { MatchText } from './match-text.ts'
 
-/** So many frames are looked at before it is told how far it is. */
+/** Frames between two reports of progress. */
 const framesAtOnce = 64
 
 /** See `Reader.history`. */

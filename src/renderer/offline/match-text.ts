@@ -2,10 +2,10 @@ import type { Frame } from '../../engine/match.ts'
 
 const opening = '"frames":[\n'
 
-/** The JSON of a match, as `json` exports it: a frame a line. A frame is parsed when it is asked for. */
+/** The JSON of a match in the `json` export format, one frame per line. Frames are parsed on demand. */
 export class MatchText {
   readonly #text: string
-  /** Where each frame begins, and where the last one ends. */
+  /** Offsets of the frames, and the end of the last one. */
   readonly #starts: readonly number[]
   /** The end of the file is there too. */
   readonly isWhole: boolean
@@ -26,12 +26,11 @@ export class MatchText {
     this.#starts = [...starts, at]
   }
 
-  /** How many frames there are. */
   get count(): number {
     return this.#starts.length - 1
   }
 
-  /** Frame `index`, from 0 to `count - 1`. */
+  /** `index`: 0 to `count - 1`. */
   frame(index: number): Frame {
     const text = this.#text.slice(this.#starts[index], this.#starts[index + 1]).trimEnd()
     return JSON.parse(text.endsWith(',') ? text.slice(0, -1) : text) as Frame

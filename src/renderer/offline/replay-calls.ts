@@ -27,7 +27,7 @@ import { historyIn } from './history.ts'
 import type { MatchText } from './match-text.ts'
 import { PassingSettings } from './settings.ts'
 
-/** What a studio would answer that has this match and nothing else. What it cannot do nothing in the page asks for. */
+/** A studio with only this match. The page never makes the calls that are missing. */
 export function replayStudio(replay: Replay, match: MatchText): StudioEndpoint {
   return { calls: new ReplayCalls(replay, match).calls() as StudioCalls, on: () => () => {} }
 }
@@ -121,7 +121,7 @@ class ReplayCalls {
     return from <= after && isFull(after, rest) ? page(after) : page(null)
   }
 
-  /** Where the match differs from itself some frames later. */
+  /** Compares the match with itself, some frames later. */
   async #differing({ match, other, by }: DifferingAsk, along?: CallOptions): Promise<Differing> {
     const [answers, states] = [new Stretches(), new Stretches()]
     this.#cardOf(match)

@@ -4,7 +4,7 @@ import type { WayIn } from '../lib/connection.svelte.ts'
 import { replayStudio } from './replay-calls.ts'
 import type { ReplayFile } from './replay-file.ts'
 
-/** The way to a studio that is in the page itself, and never goes away. */
+/** Connects to a studio within the page, which never disconnects. */
 export function wayInto({ replay, match }: ReplayFile): WayIn {
   return {
     async open() {

@@ -11,17 +11,17 @@ import { filmOf, millisOf } from './film.ts'
 import { fitting } from './limits.ts'
 import { usualBytes } from './size.ts'
 
-/** Sizes that are offered, in CSS pixels. */
+/** CSS pixels. */
 export const sizes = ['640x480', '800x600', '1080x1080', '1280x800', '1920x1080'] as const
 
-/** How often a film shows things on their way from turn to turn. */
+/** Pictures of a film between two turns. */
 export const betweens = [
   { value: '0', title: 'None' },
   { value: '4', title: 'Moving pieces' },
   { value: '8', title: 'Smooth' },
 ] as const
 
-/** How pictures of a match are to be drawn, as a person chose: there again next time, but for the turns. Made by a component. */
+/** The choices for pictures of a match, remembered except for the turns. Must be created in a component. */
 export class PictureChoices {
   readonly #studio: StudioClient
   readonly #match: OpenMatch
@@ -32,9 +32,9 @@ export class PictureChoices {
   readonly messages
   readonly drawings
   readonly between
-  /** Milliseconds of a turn; empty: as the studio plays. */
+  /** Milliseconds of a turn; empty: the studio's playback speed. */
   readonly turnMillis
-  /** As typed: the turn of a picture, and those of a film; empty: the one that is looked at, the first, the last. */
+  /** As typed: the turn of a picture, and those of a film; empty: the selected, the first, the last. */
   turn = $state('')
   from = $state('')
   to = $state('')
@@ -62,22 +62,19 @@ export class PictureChoices {
     })
   }
 
-  /** The last turn that there is. */
   get last(): number {
     return this.#match.last
   }
 
-  /** The turn that is looked at. */
   get cursor(): number {
     return this.#match.cursor
   }
 
-  /** How long a turn is seen where nothing else is said. */
   get usualTurnMillis(): number {
     return usualTurnMillis(this.#studio.framesPerSecond)
   }
 
-  /** What is asked for, whether it can be drawn or not. */
+  /** Also if it cannot be drawn. */
   order(format: PictureFormat): PictureOrder {
     const { card, id, seat, viewer } = this.#match
     const [width = NaN, height = NaN] = this.size.value.split('x').map(Number)
@@ -104,7 +101,7 @@ export class PictureChoices {
     }
   }
 
-  /** What is wrong with it, in words; null: nothing. */
+  /** As text; null: none. */
   mistake(format: PictureFormat): string | null {
     try {
       fitting(this.order(format), this.last)
@@ -115,7 +112,7 @@ export class PictureChoices {
     }
   }
 
-  /** What the file will be, in words; where there is no mistake. */
+  /** A description of the file; only valid if there is no mistake. */
   told(format: PictureFormat): string {
     const order = fitting(this.order(format), this.last)
     const bytes = `about ${bytesText(usualBytes(order))}`

@@ -1,19 +1,18 @@
 import { dataAddressOf } from '../lib/sending.ts'
 
-/** A face of a font of the page. */
 interface Face {
   readonly family: string
-  /** The characters that it has, as first and last ones; null: any. */
+  /** The ranges of its characters, both ends included; null: any. */
   readonly ranges: readonly (readonly [from: number, to: number])[] | null
-  /** Its rule but for where it comes from. */
+  /** Its rule without the source. */
   readonly rule: string
   readonly address: string
 }
 
-/** By address: as a rule with its bytes in it. */
+/** By address: the rule with its bytes embedded. */
 const loaded = new Map<string, Promise<string>>()
 
-/** The rules of the faces that an element's texts are written with, with their bytes in them. */
+/** The font-face rules for an element's texts, with their bytes embedded. */
 export async function facesFor(element: Element): Promise<string> {
   const used = usedIn(element)
   const faces = pageFaces().filter((face) => used.has(face.family) && isIn(face, used.get(face.family)!))
@@ -30,7 +29,7 @@ export async function facesFor(element: Element): Promise<string> {
   }
 }
 
-/** Families by what is written with them: the code points. */
+/** Families and the code points written with them. */
 function usedIn(element: Element): ReadonlyMap<string, ReadonlySet<number>> {
   const used = new Map<string, Set<number>>()
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -77,7 +76,7 @@ function faceOf({ style }: CSSFontFaceRule, sheet: CSSStyleSheet): Face {
   }
 }
 
-/** Such as `U+30-39`, `U+41` or `U+4??`. */
+/** For example `U+30-39`, `U+41` or `U+4??`. */
 function rangeOf(text: string): readonly [number, number] {
   const [from = '', to = from] = text.trim().slice(2).split('-')
   return [parseInt(from.replaceAll('?', '0'), 16), parseInt(to.replaceAll('?', 'F'), 16)]

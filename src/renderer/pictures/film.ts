@@ -1,6 +1,6 @@
 import type { PictureOrder } from '../../contract/pictures.ts'
 
-/** One picture of a film: a turn, or a part of the way to it from the turn before. */
+/** A turn, or a step of the motion to it from the turn before. */
 export interface FilmPicture {
   readonly turn: number
   /** 1: the turn itself. */
@@ -8,14 +8,14 @@ export interface FilmPicture {
   readonly millis: number
 }
 
-/** Of the time of a turn, what the way to it takes, */
+/** The part of a turn's time for the motion to it, */
 const partOfMotion = 0.5
-/** at most so long: what moves slower is waited for. */
+/** and its upper limit in milliseconds; slower motions are waited for. */
 const longestMotion = 400
-/** The last turn is seen so long at least, before a film begins anew. */
+/** The least time of the last turn, before a film starts again. */
 const lastMillis = 2000
 
-/** The pictures of a film: each turn is seen for its time, of which the way to it from the turn before is the beginning. */
+/** The time of each turn begins with the motion to it from the turn before. */
 export function filmOf({
   from,
   to,
@@ -36,15 +36,14 @@ export function filmOf({
   })
 }
 
-/** How long a film lasts. */
 export function millisOf(shots: readonly FilmPicture[]): number {
   return shots.reduce((sum, { millis }) => sum + millis, 0)
 }
 
-/** A picture is seen at least so long in a GIF: browsers take less for a tenth of a second. In hundredths. */
+/** In hundredths of a second: browsers show shorter pictures of a GIF for a tenth of a second. */
 const leastHundredths = 2
 
-/** How long each picture of a GIF is seen, in hundredths of a second: rounded so that the sum stays what it is. */
+/** The time of each picture of a GIF, in hundredths of a second; rounded without changing the sum. */
 export function hundredthsOf(shots: readonly FilmPicture[]): readonly number[] {
   let [due, given] = [0, 0]
   return shots.map(({ millis }) => {

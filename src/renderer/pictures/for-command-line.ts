@@ -4,12 +4,12 @@ import { wayToStudio } from '../lib/wires.ts'
 import { sendFile } from '../lib/sending.ts'
 import { pictureOf } from './picture.ts'
 
-/** Of the whole work, what it takes to draw; the rest is to send the file. */
+/** The share of drawing in the progress; the rest is sending the file. */
 const partOfDrawing = 0.97
-/** So often is told how far it is. */
+/** Between two reports of progress. */
 const tellMillis = 100
 
-/** Draws what the command line asked this page for, and hands the file over. */
+/** Draws the picture that the command line requested from this page, and sends the file. */
 export async function drawRequested(): Promise<void> {
   const connection = new Connection(wayToStudio)
   void connection.keep()

@@ -1,10 +1,13 @@
 import { GIFEncoder } from 'gifenc'
 import { Colours, Painter, type Rgb } from './palette.ts'
 
-/** Of the 256 colours of a GIF one is for pixels that are as in the picture before. */
+/** One of the 256 colours of a GIF is for pixels that are the same as in the picture before. */
 const unchanged = 255
 
-/** Makes the file of a GIF: is shown some of its pictures to choose colours, then all of them in order. Of equal size, no pixel clear. */
+/**
+ * Makes a GIF: first `sample` some pictures to choose colours, then `add` all in order. They must have equal size and no
+ * transparent pixels.
+ */
 export class GifFile {
   readonly #encoder = GIFEncoder()
   readonly #colours = new Colours()
@@ -12,12 +15,12 @@ export class GifFile {
   #painter: Painter | null = null
   #before: Uint8Array | null = null
 
-  /** Colours are chosen from this picture too. */
+  /** Also chooses colours from this picture. */
   sample(pixels: Uint32Array): void {
     this.#colours.add(pixels)
   }
 
-  /** The next picture, seen for so many hundredths of a second. */
+  /** The next picture, with its time in hundredths of a second. */
   add(pixels: Uint32Array, width: number, hundredths: number): void {
     this.#painter ??= new Painter((this.#palette = this.#colours.palette(unchanged)))
     const painted = this.#painter.paint(pixels)

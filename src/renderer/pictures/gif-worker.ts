@@ -1,6 +1,6 @@
 import { GifFile } from './gif-file.ts'
 
-/** What is asked of the thread that makes a GIF, one after the other. */
+/** Requests to the GIF thread, one at a time. */
 export type GifAsk =
   | { readonly kind: 'sample'; readonly pixels: Uint32Array<ArrayBuffer> }
   | {
@@ -11,7 +11,7 @@ export type GifAsk =
     }
   | { readonly kind: 'end' }
 
-/** Its answer to each: bytes at the end. */
+/** Its answer to each: the bytes for `end`. */
 export type GifAnswer = Uint8Array<ArrayBuffer> | null
 
 const file = new GifFile()

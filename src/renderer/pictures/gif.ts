@@ -5,10 +5,10 @@ import type { GifAnswer, GifAsk } from './gif-worker.ts'
 import type { Drawer } from './picture.ts'
 import { pixelsOf } from './raster.ts'
 
-/** Colours are chosen from so many pictures. */
+/** Colours are chosen from this many pictures. */
 const samples = 8
 
-/** The turns of an order as a GIF, which is made in a thread of its own. */
+/** The turns as a GIF, encoded in its own thread. */
 export async function gifOf(
   drawer: Drawer,
   order: PictureOrder,
@@ -36,7 +36,7 @@ export async function gifOf(
   }
 }
 
-/** So many of them at most, from the first to the last. */
+/** At most `count` items, spread evenly from the first to the last. */
 function spread<T>(all: readonly T[], count: number): readonly T[] {
   if (all.length <= count) return all
   return Array.from({ length: count }, (_, i) => all[Math.round((i * (all.length - 1)) / (count - 1))]!)
@@ -47,11 +47,10 @@ async function pixelsAt(drawer: Drawer, turn: number, part: number) {
   return { pixels: new Uint32Array(data.buffer), width }
 }
 
-/** The thread that makes a GIF. */
 class GifMaker {
   readonly #worker = new Worker(new URL('./gif-worker.ts', import.meta.url), { type: 'module' })
 
-  /** Asks for one thing at a time, so that no more than one picture waits. */
+  /** One request at a time, so that at most one picture is queued. */
   ask(ask: GifAsk, signal: AbortSignal | undefined): Promise<GifAnswer> {
     return new Promise((resolve, reject) => {
       const stop = () => reject(signal!.reason as Error)

@@ -1,9 +1,9 @@
-/** The parts of gifenc that are used; it has no types of its own. */
+/** The used parts of gifenc, which has no types of its own. */
 declare module 'gifenc' {
   type Rgb = readonly [number, number, number]
   interface FrameOptions {
     readonly palette?: readonly Rgb[]
-    /** In milliseconds. */
+    /** Milliseconds. */
     readonly delay?: number
     readonly transparent?: boolean
     readonly transparentIndex?: number

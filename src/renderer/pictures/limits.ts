@@ -1,15 +1,14 @@
 import { isFilm, mostBetween, turnMillisRange, type PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
 
-/** Sizes in CSS pixels: smaller boards cannot be read, larger pictures take more memory than a browser may have. */
+/** In CSS pixels: smaller boards are unreadable, larger pictures exceed a browser's memory. */
 export const least = { width: 400, height: 300 }
 export const most = { width: 3840, height: 2160 }
-/** Pixels of a picture of a film, in the file. */
+/** Pixels of one picture, in the file. */
 const mostFilmPixels = 3840 * 2160
-/** Pictures of a film. */
 const mostPictures = 3000
 
-/** The same order for a match that has frames 0 to `last`; throws a `UserError` that tells what cannot be drawn. */
+/** The order limited to the frames 0 to `last`; throws a `UserError` if it cannot be drawn. */
 export function fitting(order: PictureOrder, last: number): PictureOrder {
   const { from, format } = order
   const to = isFilm(format) ? Math.min(order.to, last) : from
@@ -36,7 +35,6 @@ export function fitting(order: PictureOrder, last: number): PictureOrder {
   return fitted
 }
 
-/** How many pictures a film of these turns has. */
 export function countOf({ from, to, between }: Pick<PictureOrder, 'from' | 'to' | 'between'>): number {
   return to - from + 1 + (to - from) * between
 }

@@ -1,19 +1,19 @@
 import { quantize } from 'gifenc'
 
-/** Red, green and blue, from 0 to 255. */
+/** From 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A colour that fills so much of what is seen is kept as it is, */
+/** A colour with this share of the pixels stays exact, */
 const leastPart = 0.0004
-/** as far as there is room for such. */
+/** up to this many colours. */
 const mostExact = 160
 
-/** Counts the colours of pictures, to find those with which all of them are painted. */
+/** Counts the colours of pictures, and chooses a palette for all of them. */
 export class Colours {
   readonly #counts = new Map<number, number>()
   #pixels = 0
 
-  /** Pixels as a canvas has them. */
+  /** In the format of a canvas. */
   add(pixels: Uint32Array): void {
     this.#pixels += pixels.length
     const sorted = pixels.toSorted()
@@ -28,8 +28,8 @@ export class Colours {
   }
 
   /**
-   * So many colours at most: what fills an area stays exactly as it is, since its dithering would be seen; what is left is for
-   * the shades of edges and of what is round.
+   * At most `most` colours: those of areas stay exact, since their dithering would be visible; the rest is for the shades of
+   * edges and round shapes.
    */
   palette(most: number): readonly Rgb[] {
     const counts = [...this.#counts].toSorted(([, a], [, b]) => b - a)
@@ -42,7 +42,7 @@ export class Colours {
   }
 }
 
-/** A rare colour is not drowned by a frequent one: it counts by the root of its pixels. */
+/** Weighs by the square root of the pixels, so that frequent colours do not displace rare ones. */
 function weighed(value: number, count: number): readonly number[] {
   return Array.from<number>({ length: Math.ceil(Math.sqrt(count)) }).fill(value)
 }
@@ -51,7 +51,6 @@ function colourOf(value: number): Rgb {
   return [value & 255, (value >> 8) & 255, (value >> 16) & 255]
 }
 
-/** Finds the nearest colour of a palette. */
 export class Painter {
   readonly #palette: readonly Rgb[]
   readonly #known = new Map<number, number>()
@@ -60,7 +59,7 @@ export class Painter {
     this.#palette = palette
   }
 
-  /** Of each pixel, which colour of the palette it is painted with. */
+  /** For each pixel, the index of its palette colour. */
   paint(pixels: Uint32Array): Uint8Array {
     const painted = new Uint8Array(pixels.length)
     let last = -1
@@ -91,5 +90,5 @@ export class Painter {
   }
 }
 
-/** Colours whose nearest one is remembered. */
+/** The most entries in the cache of nearest colours. */
 const mostKnown = 200_000

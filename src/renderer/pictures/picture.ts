@@ -7,8 +7,8 @@ import { PictureStage, type PictureDependencies } from './stage.svelte.ts'
 import { svgOf } from './svg.ts'
 
 /**
- * Turns of a match as a picture or a film, drawn by this page. A cancelled one rejects. Throws a `UserError` where the order
- * does not fit, or this browser cannot do it.
+ * Draws a picture or a film in this page. Cancelled: rejects. Throws a `UserError` if the order is not valid or not supported by
+ * this browser.
  */
 export async function pictureOf(
   source: PictureDependencies,
@@ -37,7 +37,6 @@ async function drawn(drawer: Drawer, order: PictureOrder, along: CallOptions): P
   }
 }
 
-/** Draws turns on one stage. */
 export class Drawer {
   readonly #stage: PictureStage
   readonly #order: PictureOrder
@@ -51,14 +50,14 @@ export class Drawer {
     this.#signal = signal
   }
 
-  /** A turn, or a part of the way to it, as the text of an SVG file. */
+  /** A turn, or a step of the motion to it, as the text of an SVG file. */
   async svg(turn: number, part: number): Promise<string> {
     const element = await this.#stage.show(turn, part, this.#signal)
     const { theme, format, scale } = this.#order
     return svgOf(element, this.#rules, { theme, scale: format === 'svg' ? 2 : scale })
   }
 
-  /** As `svg`, drawn: the same canvas each time. */
+  /** As `svg`, drawn; always returns the same canvas. */
   async canvas(turn: number, part: number): Promise<HTMLCanvasElement> {
     await drawSvg(this.#canvas, await this.svg(turn, part), this.#order.scale)
     this.#signal?.throwIfAborted()

@@ -1,6 +1,6 @@
 import { UserError } from '../../engine/user-error.ts'
 
-/** Draws the text of an SVG file into a canvas, so many pixels for each of its own. */
+/** `scale`: canvas pixels for each pixel of the SVG. */
 export async function drawSvg(canvas: HTMLCanvasElement, svg: string, scale: number): Promise<void> {
   const image = new Image()
   // Not by `decode`, for which a browser may wait until its tab is seen.
@@ -16,12 +16,12 @@ export async function drawSvg(canvas: HTMLCanvasElement, svg: string, scale: num
   penOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height)
 }
 
-/** What a canvas shows. Throws a `UserError` where the browser does not let it be read. */
+/** Throws a `UserError` if the browser does not allow reading it. */
 export function pixelsOf(canvas: HTMLCanvasElement): ImageData {
   return readable(() => penOf(canvas).getImageData(0, 0, canvas.width, canvas.height))
 }
 
-/** What a canvas shows, as a PNG file; throws as `pixelsOf`. */
+/** Throws as `pixelsOf`. */
 export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     readable(() =>

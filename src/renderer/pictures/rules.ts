@@ -1,22 +1,22 @@
 import { rulesIn, type TextRule } from './style-text.ts'
 
-/** A rule of the page, and the scopes of Svelte that it is for; none: it is for all. */
+/** A rule and its Svelte scopes; no scopes: it applies to all. */
 interface Kept {
   readonly scopes: readonly string[]
   readonly text: string
 }
 
 const scope = /svelte-[\w-]+/g
-/** Conditions that are true of no picture, or of how one is looked at. */
+/** Conditions that never apply to a picture, or that depend on the device. */
 const ofDevices = /print|forced-colors|prefers-|pointer|hover/
 
-/** The page's style rules; each of its sheets is read once. */
+/** The page's style rules; reads each sheet once. */
 export class StyleRules {
   readonly #sheets = new Map<StyleSheet, Promise<readonly Kept[]>>()
 
   /**
-   * The text of those that may be for an element and what is in it, as it is written: what the browser gives back of a rule
-   * lacks a side of `border: 1px solid var(--line)` where another one is set after it.
+   * The source text of the rules that may apply to an element and its content; the browser's serialization loses a side of
+   * `border: 1px solid var(--line)` if another side is set after it.
    */
   async textFor(element: Element): Promise<string> {
     const sheets = await Promise.all([...document.styleSheets].map((sheet) => this.#keptOf(sheet)))

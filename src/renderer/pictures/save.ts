@@ -4,20 +4,19 @@ import type { PictureOrder } from '../../contract/pictures.ts'
 import { sendFile } from '../lib/sending.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 
-/** Of the whole work, what it takes to draw; the rest is to hand the file over. */
+/** The share of drawing in the progress; the rest is handing over the file. */
 const partOfDrawing = 0.95
 
-/** A picture that was saved. */
 export interface SavedPicture {
   readonly name: string
   readonly bytes: number
-  /** Absolute; null: the browser knows where. */
+  /** Absolute; null: only the browser knows. */
   readonly file: string | null
 }
 
 /**
- * Draws turns of a match and saves them: where the person says, or as the browser saves files. Null: cancelled where it was
- * asked. A cancelled one rejects.
+ * Draws turns and saves them: where the person chooses, or as a download. Null: the person cancelled the dialog. Cancelled call:
+ * rejects.
  */
 export async function savePicture(
   studio: StudioClient,
@@ -45,7 +44,7 @@ export async function savePicture(
   return told === null ? null : { ...saved, file: told.file }
 }
 
-/** What the file of a picture is called unless a person says otherwise: no more than letters, digits, `-` and a dot. */
+/** The default file name: only letters, digits, `-` and a dot. */
 function pictureName(
   match: Pick<MatchCard, 'game' | 'seats'>,
   { format, from, to }: Pick<PictureOrder, 'format' | 'from' | 'to'>,
@@ -53,7 +52,7 @@ function pictureName(
   return `${fileStem(match, from === to ? `turn-${from}` : `turns-${from}-${to}`)}.${format}`
 }
 
-/** The browser may still read it when this returns. */
+/** The browser may still read it after the return. */
 const keptMillis = 60_000
 
 function download(picture: Blob, name: string): void {

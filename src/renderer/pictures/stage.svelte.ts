@@ -12,12 +12,11 @@ import { Turns } from '../lib/match/turns.ts'
 import Picture from './Picture.svelte'
 import { setTheme } from './theme.ts'
 
-/** Until then a board has read and loaded what it draws with. */
+/** The time limit for a board to load all it draws with. */
 const patienceMillis = 20_000
-/** How often is looked whether it has. */
+/** Between two checks. */
 const lookMillis = 10
 
-/** What a picture shows. */
 export interface PictureContent {
   readonly frame: ShownFrame<never>
   readonly before: ShownFrame<never> | null
@@ -25,22 +24,21 @@ export interface PictureContent {
   readonly standing: readonly number[] | null
 }
 
-/** What a picture is made with. */
 export interface PictureDependencies {
   readonly calls: StudioCalls
   readonly card: MatchCard
-  /** What the game is called. */
+  /** The game's title. */
   readonly title: string
 }
 
-/** A board of its own that nobody sees, for pictures of turns. */
+/** An invisible board for pictures of turns. */
 export class PictureStage {
   readonly #source: PictureDependencies
   readonly #order: PictureOrder
   readonly #turns: Turns
   readonly #place = document.createElement('div')
   readonly #engine: EngineAids
-  /** Seats of which the board asked what they could know, and was not told yet. */
+  /** Seats whose knowledge the board requested and has not received yet. */
   readonly #unknown = new Set<number>()
   #shown = $state.raw<PictureContent | null>(null)
   #picture: Record<string, unknown> | null = null
@@ -62,7 +60,7 @@ export class PictureStage {
     Object.assign(this.#place.style, { position: 'fixed', left: '-10000px', top: '0' })
   }
 
-  /** The order fits the match. Throws a `UserError` where its game has no board. */
+  /** The order must fit the match. Throws a `UserError` if its game has no board. */
   static async open(source: PictureDependencies, order: PictureOrder): Promise<PictureStage> {
     const { game } = source.card
     const [board] = await Promise.all([boardOf(game), rulesOf(source.card), document.fonts.ready])
@@ -72,7 +70,7 @@ export class PictureStage {
     return stage
   }
 
-  /** Shows a turn, or a part of the way to it, and gives what is drawn when it is there as a whole. */
+  /** Shows a turn, or a step of the motion to it; resolves with its element when it is complete. */
   async show(turn: number, part: number, signal?: AbortSignal): Promise<HTMLElement> {
     const shown = { ...(await this.#read(turn)), part }
     this.#unknown.clear()
@@ -143,7 +141,6 @@ export class PictureStage {
     this.#error ??= error instanceof Error ? error : new Error(String(error))
   }
 
-  /** Waits until the board is there as a whole. */
   async #finished(signal?: AbortSignal): Promise<void> {
     const end = performance.now() + patienceMillis
     await tick()
@@ -165,7 +162,7 @@ export class PictureStage {
   }
 }
 
-/** How the board is seen. Throws a `UserError` where it is asked for otherwise than it offers. */
+/** Throws a `UserError` for a choice that the board does not offer. */
 function chosenIn({ chosen }: PictureOrder, offered: readonly BoardChoice[]): PictureOrder['chosen'] {
   const names = offered.map(({ name }) => name)
   for (const [name, value] of Object.entries(chosen)) {

@@ -1,15 +1,14 @@
-/** One rule of a style sheet as it is written. */
 export interface TextRule {
   /** Selectors, or an at-rule's name and condition. */
   readonly head: string
-  /** Null: it has no block, as `@charset`. */
+  /** Null: it has no block, e.g. `@charset`. */
   readonly body: string | null
 }
 
-/** A comment, a string, a bracket or an end: all else is passed over. */
+/** A comment, a string, a bracket or an end; all other text is skipped. */
 const mark = /\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|\\[\s\S]|[{};]/g
 
-/** The rules of a style sheet, or of the block of a rule that holds others, in their order. */
+/** The rules of a style sheet, or of the block of a nesting rule, in order. */
 export function rulesIn(text: string): readonly TextRule[] {
   const rules: TextRule[] = []
   let [depth, from, opened] = [0, 0, 0]

@@ -2,14 +2,14 @@ import { redrawn } from '../lib/board/pictured.ts'
 import { facesFor } from './faces.ts'
 import type { StyleRules } from './rules.ts'
 
-/** What people and programs are told of a thing, which a picture does not tell. */
+/** Attributes for people and programs that have no meaning in a picture. */
 const untold = ['data-hint', 'title', 'tabindex', 'role', 'inert']
-/** What only a page can use. */
+/** Elements that only work in a page. */
 const unpictured = '[data-unpictured]'
 
 /**
- * An element of the page as the text of an SVG file that needs nothing else: its own elements, the page's rules for them and the
- * faces of its fonts. `scale`: so many pixels of a canvas in it are there for each of CSS.
+ * An element as the text of a self-contained SVG file: its elements, their style rules and the faces of their fonts. `scale`:
+ * pixels of a canvas in it for each CSS pixel.
  */
 export async function svgOf(
   element: HTMLElement,
@@ -36,7 +36,7 @@ export async function svgOf(
   return legal(new XMLSerializer().serializeToString(svg))
 }
 
-/** A picture does not move, and nobody points at it. */
+/** A picture has no animations. */
 const still = '*,*::before,*::after{animation:none!important;transition:none!important}'
 
 function copyOf(element: HTMLElement, scale: number): HTMLElement {
@@ -55,7 +55,7 @@ function copyOf(element: HTMLElement, scale: number): HTMLElement {
   return copy
 }
 
-/** What a canvas shows, as an image in its place. */
+/** The content of a canvas as an image element. */
 function imageOf(canvas: HTMLCanvasElement, scale: number): HTMLElement {
   const image = document.createElement('img')
   const { clientWidth: width, clientHeight: height } = canvas
@@ -72,7 +72,7 @@ function imageOf(canvas: HTMLCanvasElement, scale: number): HTMLElement {
   return image
 }
 
-/** Without what XML may not hold, which texts of bots may. */
+/** Replaces characters that XML forbids, which bots' texts may contain. */
 function legal(text: string): string {
   return text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
 }

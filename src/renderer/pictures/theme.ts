@@ -1,6 +1,6 @@
 /**
- * Gives an element, and what is in it, what the page's root has in a theme, whatever theme the page has: its variables too, as
- * those of the root are settled before they are inherited.
+ * Gives an element the root's styles of a theme, whatever the page's theme is; also its variables, because those of the root are
+ * resolved before they are inherited.
  */
 export function setTheme(element: HTMLElement, theme: 'light' | 'dark'): void {
   const isOfRoot = ({ selectorText }: CSSStyleRule) =>

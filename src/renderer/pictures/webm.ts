@@ -12,10 +12,10 @@ import { UserError } from '../../engine/user-error.ts'
 import { filmOf } from './film.ts'
 import type { Drawer } from './picture.ts'
 
-/** A picture from which a player can begin is there at least every so many seconds. */
+/** Seconds between key frames at most. */
 const keySeconds = 10
 
-/** The turns of an order as a WebM video. Throws a `UserError` where this browser has no encoder for one. */
+/** Throws a `UserError` if this browser has no encoder. */
 export async function webmOf(
   drawer: Drawer,
   order: PictureOrder,
@@ -55,7 +55,7 @@ export async function webmOf(
   return new Blob([target.buffer!], { type: 'video/webm' })
 }
 
-/** Encoders take no odd number of pixels. */
+/** Encoders need even numbers of pixels. */
 function even(pixels: number): number {
   return 2 * Math.round(pixels / 2)
 }

@@ -5,7 +5,6 @@ import { UserError } from '../../engine/user-error.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import { bytesText } from '../lib/number-text.ts'
 
-/** Writing matches into files, as a dialog shows it. */
 export class Exporting {
   readonly #studio: StudioClient
   #part = $state.raw<number | null>(null)
@@ -18,22 +17,21 @@ export class Exporting {
     this.#studio = studio
   }
 
-  /** How far it is, from 0 to 1; null: nothing is being written. */
+  /** 0 to 1; null: not writing. */
   get part(): number | null {
     return this.#part
   }
 
-  /** How large the file will be; null: not known yet. */
+  /** Null: not known yet. */
   get size(): ExportSize | null {
     return this.#size
   }
 
-  /** What is wrong with what is asked for, in words. */
   get mistake(): string | null {
     return this.#mistake
   }
 
-  /** Finds out how large the file of an order will be, and what is wrong with it. */
+  /** Updates `size` and `mistake`. */
   async measure(order: ExportOrder): Promise<void> {
     this.#measuring?.abort()
     const measuring = (this.#measuring = new AbortController())
@@ -52,7 +50,7 @@ export class Exporting {
     }
   }
 
-  /** Has the studio write a file. Whether there is one: false where the person cancelled, or was told what is wrong. */
+  /** False: the person cancelled, or got an error message. */
   async write(order: ExportOrder): Promise<boolean> {
     const exported = await this.#during((along) => this.#studio.calls.exportFile(order, along))
     if (exported === undefined || exported === null) return false
@@ -61,7 +59,7 @@ export class Exporting {
     return true
   }
 
-  /** As `write`, drawn by this page. */
+  /** As `write`, but draws in this page. */
   async draw(card: MatchCard, order: PictureOrder): Promise<boolean> {
     const saved = await this.#during(async (along) => {
       const { savePicture } = await import('../pictures/save.ts')
@@ -72,7 +70,6 @@ export class Exporting {
     return true
   }
 
-  /** Ends what is under way. */
   cancel(): void {
     this.#cancel?.abort()
     this.#measuring?.abort()
@@ -98,7 +95,6 @@ function toldOf({ name, bytes, file }: Omit<ExportedFile, 'path'>): string {
   return `Exported ${file === null ? name : `to ${file}`}, ${bytesText(bytes)}`
 }
 
-/** Has the browser fetch a file. */
 function fetchFile(path: string): void {
   const link = document.createElement('a')
   link.href = path

@@ -1,7 +1,6 @@
 import type { Action } from '../lib/commands.svelte.ts'
 import { visible } from '../lib/escape-controls.ts'
 
-/** What a person presses or writes in. */
 const pressed = 'button, a[href], [role=tab]'
 const written = 'input, select, textarea'
 const lists = '[role=grid], [role=list], [role=listbox], [role=tree], [role=table]'
@@ -9,8 +8,8 @@ const rows = '[role=row], [role=listitem], [role=option], [role=treeitem], li, t
 const named = '[role=toolbar], [role=group], [role=search], [role=tabpanel], section, aside, form, nav'
 
 /**
- * The buttons, links, tabs and fields that are on the page now: running one presses it, or goes to it. Of lists, which may have
- * thousands, only those in the row with the focus.
+ * The buttons, links, tabs and fields now on the page: running one presses or focuses it. Of lists, which may have thousands,
+ * only the row with the focus.
  */
 export function controlActions(page: ParentNode): readonly Action[] {
   return [...page.querySelectorAll<HTMLElement>(`${pressed}, ${written}`)].flatMap((control) => {
@@ -34,7 +33,7 @@ function isInFocusedRow(control: HTMLElement): boolean {
   return document.activeElement?.closest(rows)?.contains(control) === true
 }
 
-/** As a screen reader calls it. */
+/** The accessible name. */
 function nameOf(control: HTMLElement): string {
   const labels =
     control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.labels : null

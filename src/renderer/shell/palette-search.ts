@@ -1,12 +1,11 @@
 import type { Action } from '../lib/commands.svelte.ts'
 
-/** Actions under a heading. */
 export interface ActionGroup {
   readonly title: string
   readonly list: readonly Action[]
 }
 
-/** Each name once: the first that has it, as commands come before the buttons that run them. */
+/** Keeps the first action of each name: commands come before the buttons that run them. */
 export function namedOnce(actions: readonly Action[]): readonly Action[] {
   const byName = new Map<string, Action>()
   for (const action of actions) {
@@ -16,7 +15,7 @@ export function namedOnce(actions: readonly Action[]): readonly Action[] {
   return [...byName.values()]
 }
 
-/** Those in which every word is found, the best of each group and the best groups first; all of them where nothing is written. */
+/** The actions with every word, the best of each group and the best groups first; all if the text is empty. */
 export function searched(actions: readonly Action[], text: string): readonly ActionGroup[] {
   const words = text
     .toLowerCase()

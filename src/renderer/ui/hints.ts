@@ -1,11 +1,11 @@
 import { Tooltip } from 'bits-ui'
 
-/** What a hint says, and where it stands, if there is room. */
+/** The side is used if there is room. */
 export interface HintText {
   readonly text: string
   readonly keys?: string | undefined
   readonly side: 'top' | 'right'
 }
 
-/** All hints of a page are one tooltip (`HintLayer`). */
+/** All hints of a page share one tooltip (`HintLayer`). */
 export const hints = Tooltip.createTether<HintText>()

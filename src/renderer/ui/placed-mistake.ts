@@ -1,13 +1,13 @@
 import type { UserError } from '../../engine/user-error.ts'
 
-/** What a form shows of what was refused: each field what it is about, and below them the rest. */
+/** Where a form shows an error: at its field, or below all fields. */
 export interface PlacedMistake {
-  /** As `Field` takes it. */
+  /** For `Field`. */
   at(field: string): string | undefined
   readonly rest: string | null
 }
 
-/** `fields` are those that the form shows. */
+/** `fields`: those that the form shows. */
 export function placedMistake(refused: UserError | null, fields: readonly string[]): PlacedMistake {
   const field = fields.find((each) => each === refused?.place.field)
   return {

@@ -12,7 +12,7 @@ export function* legal(state: DomainExpansionState, seat: Seat): Generator<Domai
   }
 }
 
-/** The cells that each seat's token is nearer to than the other; once separated, the domains. */
+/** The number of cells nearer to each seat's token; once separated, the domains. */
 export function standing(state: DomainExpansionState): readonly number[] {
   const distances = state.tokens.map((token) => distancesFrom(state, token))
   return distances.map((own, seat) => {

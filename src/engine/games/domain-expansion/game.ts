@@ -5,7 +5,7 @@ import { annotate, format, input, opening, parse } from './protocol.ts'
 import { end, play, scores, setup, toAct } from './rules.ts'
 import type { DomainExpansionAction, DomainExpansionState } from './state.ts'
 
-/** Domain Expansion: two tokens wall each other off; the larger domain wins. */
+/** Two tokens wall each other off; the larger domain wins. */
 export const domainExpansion: Game<DomainExpansionState, DomainExpansionAction> = {
   id: 'domain-expansion',
   title: 'Domain Expansion',

@@ -1,6 +1,5 @@
 import type { StateNote } from '../../game.ts'
 
-/** What the values of a state mean. */
 export const notes: readonly StateNote[] = [
   { path: 'width', note: 'columns of the board', unit: 'cells' },
   { path: 'height', note: 'rows of the board', unit: 'cells' },

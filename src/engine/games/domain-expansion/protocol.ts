@@ -3,7 +3,7 @@ import type { Move, InputPart, Question, Seat } from '../../game.ts'
 import { sides } from './state.ts'
 import type { DomainExpansionAction, CellSide, DomainExpansionState } from './state.ts'
 
-/** Before a seat's first turn: the size of the board, its token, the opponent's token, as they are now. */
+/** Board size, own token, opponent's token, at the seat's first turn. */
 export function opening(state: DomainExpansionState, seat: Seat): readonly string[] {
   const [own, opponent] = [state.tokens[seat]!, state.tokens[1 - seat]!]
   return [`${state.width} ${state.height}`, own.join(' '), opponent.join(' ')]
@@ -19,7 +19,7 @@ export function input(state: DomainExpansionState): readonly string[] {
 const command = /^([0-6])[ \t\v\f\r]+([0-6])[ \t\v\f\r]+([A-Za-z]+)[ \t\v\f\r]*/
 const lineBreak = /[\n\r\u0085\u2028\u2029]/
 
-/** "A single line `x y direction message`": the message is optional; a word that is no direction means U. */
+/** "A single line `x y direction message`": the message is optional; an unknown direction means U. */
 export function parse(
   _state: DomainExpansionState,
   seat: Seat,
@@ -43,7 +43,6 @@ function isSide(word: string): word is CellSide {
   return sides.includes(word as CellSide)
 }
 
-/** The action without a message. */
 export function format(action: DomainExpansionAction): readonly string[] {
   return [`${action.x} ${action.y} ${action.word ?? action.side}`]
 }
@@ -69,7 +68,6 @@ const turnWords = [
   { name: 'actionDirection', note: 'the side of that cell with the new wall, _ if there was no action' },
 ]
 
-/** The names that the statement gives to the values. */
 export function annotate({ input, opening }: Question): readonly InputPart[] {
   const first = opening > 0 ? openingWords : []
   return [...first, turnWords].flatMap((words, line) => namedText(line, input[line] ?? '', words))

@@ -25,12 +25,11 @@ export function setup(): DomainExpansionState {
   }
 }
 
-/** Strictly alternating. */
 export function toAct(state: DomainExpansionState): readonly Seat[] {
   return state.toAct === null ? [] : [state.toAct]
 }
 
-/** Moves the token, builds the wall, and looks whether the walls separate the tokens. Any fault ends the match. */
+/** Any fault ends the match. */
 export function play(
   state: DomainExpansionState,
   moves: readonly Move<DomainExpansionAction>[],
@@ -48,14 +47,13 @@ export function end(state: DomainExpansionState): RulesEnd | null {
   return state.domains === null ? null : 'natural'
 }
 
-/** The domains' cells; below 0 for a seat that lost by a fault, 0 for the other and during the match. */
+/** The domains' sizes; negative for a seat that lost by a fault, 0 for the other and during the match. */
 export function scores(state: DomainExpansionState): readonly number[] {
   const { fault, domains } = state
   if (fault === null) return domains ?? [0, 0]
   return [0, 1].map((seat) => (seat === fault.seat ? lossScores[fault.kind] : 0))
 }
 
-/** Why the rules refuse an action, in words; null where they accept it. */
 function whyIllegal(
   state: DomainExpansionState,
   seat: Seat,
@@ -99,7 +97,7 @@ function lost(before: DomainExpansionState, seat: Seat, kind: Loss, why: string)
   }
 }
 
-/** The original's words; `$0` and `$1` stand for the bots' names. */
+/** The original's text; `$0` and `$1` stand for the bots' names. */
 function lossText(kind: Loss, seat: Seat): string {
   switch (kind) {
     case 'illegal':

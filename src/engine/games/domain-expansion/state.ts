@@ -3,7 +3,7 @@ import type { Fault, Seat } from '../../game.ts'
 /** `x` to the east, `y` to the south, from 0. */
 export type GridCell = readonly [x: number, y: number]
 
-/** Up, down, left, right: in the order in which moves are listed. */
+/** Up, down, left, right; also the order of listed moves. */
 export const sides = ['U', 'D', 'L', 'R'] as const
 export type CellSide = (typeof sides)[number]
 
@@ -12,20 +12,18 @@ export interface DomainExpansionAction {
   readonly x: number
   readonly y: number
   readonly side: CellSide
-  /** The direction as the bot wrote it, where it is a word that stands for U without being U. */
+  /** The direction as the bot wrote it, where an unknown word stands for U. */
   readonly word?: string
 }
 
-/** A bot's fault, and `illegal`: a command against the rules. */
+/** `illegal`: an action against the rules. */
 export type Loss = Fault | 'illegal'
 
-/** What both seats see: the tokens and the walls between cells. */
 export interface DomainExpansionBoard {
   readonly width: number
   readonly height: number
-  /** One for each seat. */
   readonly tokens: readonly GridCell[]
-  /** Inner walls; the border of the board is a wall too. */
+  /** Inner walls only; the border is a wall too. */
   readonly walls: BuiltWalls
 }
 
@@ -37,14 +35,12 @@ export interface BuiltWalls {
   readonly south: readonly string[]
 }
 
-/** The board, whose turn it is, and how it ended. */
 export interface DomainExpansionState extends DomainExpansionBoard {
   /** `x y direction` as the rules understood it; `-1 -1 _` before the first. */
   readonly lastAction: string
   /** Null after the end. */
   readonly toAct: Seat | null
-  /** How many cells each seat can walk to, once the walls separate them. */
+  /** Cells that each seat can reach, once the walls separate them. */
   readonly domains: readonly number[] | null
-  /** Who lost at once, and by what. */
   readonly fault: { readonly seat: Seat; readonly kind: Loss } | null
 }

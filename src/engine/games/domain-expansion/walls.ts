@@ -1,7 +1,7 @@
 import type { Seat } from '../../game.ts'
 import type { DomainExpansionBoard, CellSide, BuiltWalls } from './state.ts'
 
-/** Is there a wall on this side of the cell? The border of the board is one. */
+/** True for the border of the board. */
 export function hasWall(board: DomainExpansionBoard, x: number, y: number, side: CellSide): boolean {
   const { east, south } = board.walls
   switch (side) {
@@ -16,7 +16,7 @@ export function hasWall(board: DomainExpansionBoard, x: number, y: number, side:
   }
 }
 
-/** The walls and one more, not on the border. */
+/** Adds a wall, not on the border. */
 export function withWall(walls: BuiltWalls, x: number, y: number, side: CellSide, builder: Seat): BuiltWalls {
   const { east, south } = walls
   switch (side) {

@@ -1,16 +1,15 @@
 import type { DomainExpansionBoard, GridCell } from './state.ts'
 
-/** Longest way that a token may take to its new cell. */
 const longestWay = 4
-/** Farthest cell that it may choose, in columns and rows together. */
+/** Farthest cell to choose, in columns and rows together. */
 const farthest = 3
 
-/** The cell's place in lists of all cells, row by row. */
+/** Index of the cell in row-major lists. */
 export function placeOf(board: DomainExpansionBoard, [x, y]: GridCell): number {
   return y * board.width + x
 }
 
-/** How many cells a token must walk to each cell, row by row; -1 where no way leads. No way leads through `blocked`. */
+/** Steps of a token to each cell, in row-major order; -1: unreachable. No path leads through `blocked`. */
 export function distancesFrom(
   board: DomainExpansionBoard,
   from: GridCell,
@@ -44,7 +43,7 @@ export function distancesFrom(
   return distances
 }
 
-/** How many cells each seat can walk to, tokens aside; null while one can walk to the other. */
+/** Cells that each seat can reach, tokens ignored; null while one can reach the other. */
 export function domainsOf(board: DomainExpansionBoard): readonly number[] | null {
   const [first, second] = board.tokens as [GridCell, GridCell]
   const distances = distancesFrom(board, first)
@@ -57,8 +56,8 @@ function reachedIn(distances: Int8Array): number {
 }
 
 /**
- * The cells that a seat's token may choose, row by row: at most 3 away in columns and rows together, by a way of at
- * most 4 (the original's search goes one cell farther than its statement says), never through the other token.
+ * The cells that a seat's token may choose, in row-major order: at most 3 away in columns and rows together, by a path of at most
+ * 4 (the original's search goes one cell farther than its statement says), never through the other token.
  */
 export function choicesOf(board: DomainExpansionBoard, seat: number): readonly GridCell[] {
   const from = board.tokens[seat]!
@@ -72,7 +71,6 @@ export function choicesOf(board: DomainExpansionBoard, seat: number): readonly G
   return choices
 }
 
-/** Why a seat's token may not go to the cell, in words; null where it may. */
 export function whyOutOfReach(board: DomainExpansionBoard, seat: number, [x, y]: GridCell): string | null {
   const from = board.tokens[seat]!
   const other = board.tokens[1 - seat]!

@@ -10,7 +10,7 @@ export function* legal(state: LabyrinthState, seat: Seat): Generator<LabyrinthAc
   for (const direction of directions) yield { kind: 'SHOOT', direction }
 }
 
-/** Below 0 by the tiles to the treasure and on to the own home, walls aside; who is out is farther than all. */
+/** Minus the distance to the treasure and on to the own home, in tiles, walls ignored; a player who is out counts as farthest. */
 export function standing(state: LabyrinthState): readonly number[] {
   const { players, width, height } = state
   const treasure = treasureCell(state)

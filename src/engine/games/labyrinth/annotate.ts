@@ -30,14 +30,13 @@ const turnWords: readonly (readonly Word[])[] = [
   [{ name: 'eventCount', note: 'lines that follow' }],
 ]
 
-/** Messages of two words: what the second one is. */
+/** The second word of messages of two words. */
 const numbers: { readonly [message: string]: Word } = {
   home: { name: 'owner', note: 'the seat whose home it is' },
   portal: { name: 'portal', note: `the portal's number, from 1` },
   kill: { name: 'victim', note: 'the seat that was killed' },
 }
 
-/** The names that the statement gives to the values. */
 export function annotate({ input, opening }: Question): readonly InputPart[] {
   const named = [...(opening > 0 ? openingWords : []), ...turnWords]
   return input.flatMap((text, line) => namedText(line, text, named[line] ?? eventWords(text)))

@@ -4,8 +4,8 @@ import type { LabyrinthPlaces } from './fairness.ts'
 import type { Terrain, Walled, Ways } from './walking.ts'
 
 /**
- * Breakable walls: the borders that may carry one are taken in random order; each gets a wall unless that would break a
- * guarantee or make the walks less fair, until round(wallDensity x their number) stand or none is left.
+ * Visits the borders that may carry a breakable wall in random order; each gets a wall unless that would break a guarantee or
+ * make the walks less fair, until round(wallDensity x their number) walls stand or no border is left.
  */
 export function breakableWalls(
   terrain: Terrain,
@@ -39,7 +39,7 @@ export function breakableWalls(
   return walled
 }
 
-/** All inner borders but those between river neighbours; in a through field with the seam. */
+/** All inner borders except those between river neighbours; in a through field also the seam. */
 function bordersOf({ river, through }: Terrain, { borders }: Ways): readonly number[] {
   const around = (place: number) => borders.subarray(4 * place, 4 * place + 4)
   const inner = new Set(borders)

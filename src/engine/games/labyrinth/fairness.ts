@@ -2,20 +2,18 @@ import type { Random } from '../../random.ts'
 import type { Terrain, Walled, Ways } from './walking.ts'
 import { movesFrom, movesTo } from './walking.ts'
 
-/** Where the treasure and the homes are. */
 export interface LabyrinthPlaces {
   readonly treasure: number
-  /** One for each seat. */
   readonly homes: readonly number[]
-  /** How far the walks are from being fair, 0 where they are. */
+  /** Distance of the walks from being fair; 0: fair. */
   readonly unfairness: number
 }
 
 const mostTries = 200
 
 /**
- * Places for the treasure and the homes, of those that are given, so that all guarantees hold. Where 200 tries find none
- * that is fair, the fairest; null where none has the other guarantees.
+ * Chooses the treasure's and the homes' places among the given ones, so that all guarantees hold: the fairest where 200 tries
+ * find none that is fair; null where none meets the other guarantees.
  */
 export function placesOn(
   terrain: Terrain,
@@ -39,8 +37,8 @@ export function placesOn(
 }
 
 /**
- * Of each place, the moves of the shortest walk from there to the treasure and back, -1 where no walk leads back and forth. Null
- * where one can walk from the treasure to a place from which no walk leads back: that is a trap, for every home has a walk to the treasure.
+ * For each place, the moves of the shortest walk to the treasure and back; -1 where there is none in both directions. Null where
+ * the treasure leads to a place without a way back: a trap, as every home has a walk to the treasure.
  */
 export function walksWith(ways: Ways, walled: Walled, treasure: number): Int16Array | null {
   const back = movesFrom(ways, walled, treasure)
@@ -54,7 +52,7 @@ export function walksWith(ways: Ways, walled: Walled, treasure: number): Int16Ar
 }
 
 /**
- * How far walks are from being fair, 0 where they are: "at least (width+height)/2 moves for each seat, and the seats' walks
+ * Distance of walks from being fair, 0 where they are: "at least (width+height)/2 moves for each seat, and the seats' walks
  * differ by at most max(2, a quarter of the longest)".
  */
 export function unfairness({ width, height }: Terrain, walks: readonly number[]): number {
@@ -63,7 +61,7 @@ export function unfairness({ width, height }: Terrain, walks: readonly number[])
   return missing + Math.max(0, longest - shortest - Math.max(2, longest / 4))
 }
 
-/** Homes for each seat out of the places, which come in random order; null where they are too few. */
+/** A home for each seat among the places, which are in random order; null where they are too few. */
 function homesOf(
   terrain: Terrain,
   treasure: number,
@@ -89,7 +87,7 @@ function homesOf(
     )
 }
 
-/** Homes whose walks are next to each other in length: among them are the fairest. */
+/** Candidates adjacent in the order of walk lengths: the fairest homes are among them. */
 function nearest(
   places: readonly number[],
   walks: Int16Array,

@@ -3,7 +3,6 @@ import type { Grid } from './grid.ts'
 import type { LabyrinthField, FieldTile, FieldWalls } from './state.ts'
 import type { Terrain, Walled } from './walking.ts'
 
-/** The field as states have it. */
 export function fieldOf(terrain: Terrain, homes: readonly number[], walled: Walled): LabyrinthField {
   const { width, height, through, river } = terrain
   const walls = wallsOf(terrain, walled)
@@ -32,7 +31,7 @@ function tilesOf(
   return tiles
 }
 
-/** The breakable walls; the top and the left edge are the bottom and the right one from the other side. */
+/** The breakable walls; the top and the left edge are the bottom and the right one seen from the other side. */
 function wallsOf({ width, height }: Grid, walled: Walled): FieldWalls {
   const rowOf = (y: number, side: 0 | 1) =>
     Array.from({ length: width }, (_, x) => (walled[2 * (y * width + x) + side] === 1 ? '+' : '.')).join('')
@@ -41,7 +40,7 @@ function wallsOf({ width, height }: Grid, walled: Walled): FieldWalls {
   return { east, south, north: south.at(-1)!, west: east.map((row) => row.at(-1)!).join('') }
 }
 
-/** "The edge of the field is unbreakable", but for grates above the first and under the last river tile. */
+/** "The edge of the field is unbreakable", except for grates above the first and under the last river tile. */
 function edged({ width, height, river }: Terrain, { east, south }: FieldWalls): FieldWalls {
   const edgeWith = (place: number | undefined) =>
     Array.from({ length: width }, (_, x) => (place !== undefined && x === place % width ? '=' : '#')).join('')

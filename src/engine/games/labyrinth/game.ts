@@ -10,7 +10,7 @@ import { end, play, scores, toAct } from './rules.ts'
 import { setup } from './setup.ts'
 import type { LabyrinthAction, LabyrinthState } from './state.ts'
 
-/** Treasure Labyrinth: find the treasure in a field that nobody sees, and bring it home. */
+/** Find the treasure in a field that nobody sees, and bring it home. */
 export const labyrinth: Game<LabyrinthState, LabyrinthAction, typeof options> = {
   id: 'labyrinth',
   title: 'Treasure Labyrinth',

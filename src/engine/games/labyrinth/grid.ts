@@ -1,14 +1,13 @@
 import { directions } from './state.ts'
 import type { FieldCell, Direction } from './state.ts'
 
-/** The size of a field, and whether each edge leads to the opposite one. */
+/** `through`: each edge leads to the opposite one. */
 export interface Grid {
   readonly width: number
   readonly height: number
   readonly through: boolean
 }
 
-/** How far each direction leads. */
 export const steps: { readonly [D in Direction]: FieldCell } = {
   N: [0, -1],
   E: [1, 0],
@@ -16,7 +15,7 @@ export const steps: { readonly [D in Direction]: FieldCell } = {
   W: [-1, 0],
 }
 
-/** The cell next to another; null beyond the edge. */
+/** Null beyond the edge. */
 export function cellBeyond(
   { width, height, through }: Grid,
   [x, y]: FieldCell,
@@ -28,12 +27,12 @@ export function cellBeyond(
   return toX >= 0 && toX < width && toY >= 0 && toY < height ? [toX, toY] : null
 }
 
-/** Null is no cell: it is the same as none. */
+/** Null equals no cell, not even null. */
 export function isSameCell(a: FieldCell | null, b: FieldCell | null): boolean {
   return a !== null && b !== null && a[0] === b[0] && a[1] === b[1]
 }
 
-/** The cell's place in lists of all cells, row by row. */
+/** Index of the cell in row-major lists. */
 export function placeOf({ width }: Grid, [x, y]: FieldCell): number {
   return y * width + x
 }
@@ -43,7 +42,7 @@ export function cellOf({ width }: Grid, place: number): FieldCell {
   return [place % width, Math.floor(place / width)]
 }
 
-/** The places beside a place, over the seams too. */
+/** The places next to a place, seams included. */
 export function neighboursOf(grid: Grid, place: number): readonly number[] {
   const cell = cellOf(grid, place)
   const found: number[] = []

@@ -2,7 +2,6 @@ import type { StateNote } from '../../game.ts'
 
 const walls = '. none, + breakable, # unbreakable, = grate'
 
-/** What the values of a state mean. */
 export const notes: readonly StateNote[] = [
   { path: 'width', note: 'columns of the field', unit: 'tiles' },
   { path: 'height', note: 'rows of the field', unit: 'tiles' },

@@ -1,6 +1,6 @@
 import type { OptionsOf, OptionTable } from '../../game.ts'
 
-/** What can be set before a match; "the most a player can carry" are its bullets. */
+/** "The most a player can carry" are its bullets. */
 export const options = {
   width: { kind: 'number', initial: 9, min: 5, max: 24, note: 'Columns of the field' },
   height: { kind: 'number', initial: 9, min: 5, max: 24, note: 'Rows of the field' },
@@ -26,5 +26,4 @@ export const options = {
   maxRounds: { kind: 'number', initial: 200, min: 1, max: 1000, note: 'Rounds after which it is a draw' },
 } satisfies OptionTable
 
-/** The options of a match, complete and checked. */
 export type LabyrinthOptions = OptionsOf<typeof options>

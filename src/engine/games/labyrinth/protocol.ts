@@ -2,7 +2,6 @@ import type { Move, Seat } from '../../game.ts'
 import { deathLines } from './rules.ts'
 import type { LabyrinthAction, Direction, LabyrinthState } from './state.ts'
 
-/** Before a seat's first turn: the seats, the field's size, and what was set. */
 export function opening(
   { players, width, height, through, settings }: LabyrinthState,
   seat: Seat,
@@ -15,7 +14,7 @@ export function opening(
   ]
 }
 
-/** What the seat has in hand, and every line that it was not told yet, its own deaths last. */
+/** What the player carries, and every line new to the seat, its own deaths last. */
 export function input(state: LabyrinthState, seat: Seat): readonly string[] {
   const { bullets, treasure } = state.players[seat]!
   const lines = [...state.news[seat]!, ...deathLines(state, seat)]
@@ -37,7 +36,7 @@ export function parse(_state: LabyrinthState, seat: Seat, output: readonly strin
   return say === '' ? { seat, action: { kind, direction } } : { seat, action: { kind, direction }, say }
 }
 
-/** The text from there on, without the blanks at its ends. */
+/** Trims blanks and tabs only. */
 function withoutBlanks(line: string, start: number): string {
   let [from, to] = [start, line.length]
   while (from < to && ' \t'.includes(line[from]!)) from++
@@ -45,7 +44,6 @@ function withoutBlanks(line: string, start: number): string {
   return line.slice(from, to)
 }
 
-/** The action without a message. */
 export function format({ kind, direction }: LabyrinthAction): readonly string[] {
   return [`${kind} ${direction}`]
 }

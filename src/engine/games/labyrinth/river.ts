@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts'
 import type { Grid } from './grid.ts'
 
-/** Draws of a loop until one closes. */
+/** Attempts to draw a loop that closes. */
 const mostDraws = 1000
 
 /**
@@ -18,7 +18,7 @@ export function riverOn(grid: Grid, random: Random): readonly number[] | null {
   return null
 }
 
-/** How far the river runs in each row, to the east; below 0 to the west. */
+/** Length of the river's run in each row; negative: to the west. */
 function runsFrom(grid: Grid, start: number, random: Random): readonly number[] {
   const runs: number[] = []
   let column = start
@@ -38,13 +38,13 @@ function runAfter(grid: Grid, column: number, before: number, random: Random): n
   return way * (1 + random.below(Math.min(Math.ceil(grid.width / 3), roomOf(grid, column, before, way))))
 }
 
-/** How far a run may go before it meets the edge or, around a through field, itself and the row above. */
+/** Longest run before it meets the edge or, in a through field, itself and the row above. */
 function roomOf({ width, through }: Grid, column: number, before: number, way: number): number {
   if (through) return Math.min(width - 2, width - 1 - Math.abs(before))
   return way > 0 ? width - 1 - column : column
 }
 
-/** The last row leads to where the first began, and both go together as any two rows. */
+/** The last row leads to the start of the first, and the two fit like any adjacent rows. */
 function isClosed({ width }: Grid, runs: readonly number[]): boolean {
   const [first, last] = [runs[0]!, runs.at(-1)!]
   const isBack = runs.reduce((sum, run) => sum + run, 0) % width === 0

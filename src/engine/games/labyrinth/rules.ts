@@ -3,12 +3,11 @@ import type { LabyrinthAction, LabyrinthState } from './state.ts'
 import { dropped, moved, shot, withPlayer } from './turn.ts'
 import type { ActionResult } from './turn.ts'
 
-/** "Seats act one by one in seat order"; who is out is skipped. */
+/** "Seats act one by one in seat order"; players who are out are skipped. */
 export function toAct(state: LabyrinthState): readonly Seat[] {
   return state.toAct === null ? [] : [state.toAct]
 }
 
-/** The seat's deaths are told, it acts or is out, and the turn passes on. */
 export function play(state: LabyrinthState, moves: readonly Move<LabyrinthAction>[]): Step<LabyrinthState> {
   const move = moves[0]
   if (move?.seat !== state.toAct) throw new Error('the move is not of the seat to act')
@@ -20,7 +19,7 @@ export function play(state: LabyrinthState, moves: readonly Move<LabyrinthAction
   return acted(state, move.seat, move.action, shot(state, move.seat, direction))
 }
 
-/** Natural when the treasure came home, fault when one player is left, limit after maxRounds. */
+/** Natural: the treasure came home. Fault: one player is left. Limit: after maxRounds. */
 export function end(state: LabyrinthState): RulesEnd | null {
   return state.end
 }
@@ -42,7 +41,6 @@ function acted(
   return told(before, state, seat, event, { seat, result: 'done', did })
 }
 
-/** What matters most of an action, for the timeline. */
 function kindOf(kind: LabyrinthAction['kind'], messages: readonly string[]): string {
   if (messages.includes('win')) return 'win'
   if (messages.some((message) => message.startsWith('kill'))) return 'kill'
@@ -58,7 +56,7 @@ function out(before: LabyrinthState, seat: Seat, fault: Fault, why: string): Ste
   return told(before, state, seat, event, { seat, result: 'fault', fault, why })
 }
 
-/** Ends the turn: its lines, the deaths of its own seat first, become news for every seat. */
+/** Ends the turn: its lines become news for every seat, after the deaths of its own seat. */
 function told(
   before: LabyrinthState,
   after: LabyrinthState,
@@ -79,12 +77,10 @@ function told(
   return { state: passedOn(state, seat), events, rulings: [ruling] }
 }
 
-/** One line for each time that the seat died since its last turn. */
 export function deathLines({ deaths }: LabyrinthState, seat: Seat): readonly string[] {
   return Array.from({ length: deaths[seat]! }, () => `${seat} DEATH`)
 }
 
-/** Who is next, in which round, or how it ended. */
 function passedOn(state: LabyrinthState, seat: Seat): LabyrinthState {
   if (state.winner !== null) return { ...state, toAct: null, end: 'natural' }
   const left = [...state.players.keys()].filter((each) => !state.players[each]!.out)

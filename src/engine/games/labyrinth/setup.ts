@@ -14,7 +14,7 @@ import { waysOn } from './walking.ts'
 import type { Terrain, Ways } from './walking.ts'
 
 const mostAttempts = 1000
-/** Rivers and swamps without fair places, after which the fairest of their places are taken. */
+/** Attempts without fair places after which the fairest one is taken. */
 const mostUnfair = 20
 
 /** A field with all guarantees and the players on their homes; throws a `UserError` where the options leave no room for it. */
@@ -49,16 +49,14 @@ function sizeIn({ width, height }: LabyrinthOptions): string {
   return `"width" ${width} and "height" ${height}`
 }
 
-/** All of a field but its breakable walls. */
 interface Land {
   readonly terrain: Terrain
   readonly ways: Ways
   readonly places: LabyrinthPlaces
-  /** To draw the walls from. */
   readonly random: Random
 }
 
-/** The first attempt that is fair, or else the fairest; null where none has the other guarantees. */
+/** The first fair attempt, or else the fairest; null where none meets the other guarantees. */
 function landFor(seats: number, options: LabyrinthOptions, seed: string): Land | null {
   let fairest: Land | null = null
   let unfair = 0
@@ -72,7 +70,6 @@ function landFor(seats: number, options: LabyrinthOptions, seed: string): Land |
   return fairest
 }
 
-/** Null where something did not fit. */
 function attempted(random: Random, seats: number, options: LabyrinthOptions): Land | null {
   const { width, height, through, swampCount, swampSize, portalCount, riverFlow } = options
   const grid = { width, height, through }

@@ -1,10 +1,9 @@
 import type { RulesEnd, Seat } from '../../game.ts'
 
-/** In the order in which moves are listed. */
+/** In the order of listed moves. */
 export const directions = ['N', 'E', 'S', 'W'] as const
 export type Direction = (typeof directions)[number]
 
-/** One step, or one bullet. */
 export interface LabyrinthAction {
   readonly kind: 'MOVE' | 'SHOOT'
   readonly direction: Direction
@@ -28,32 +27,30 @@ export interface FieldWalls {
   readonly west: string
 }
 
-/** What does not depend on the players, but for walls that bullets break. */
+/** Independent of the players, except for walls that bullets break. */
 export interface LabyrinthField {
   readonly width: number
   readonly height: number
   readonly through: boolean
   /** `tiles[y][x]` */
   readonly tiles: readonly (readonly FieldTile[])[]
-  /** In flow order; empty where there is none. */
+  /** In flow order; empty without a river. */
   readonly river: readonly FieldCell[]
   readonly walls: FieldWalls
 }
 
-/** One seat's player. */
 export interface Player {
-  /** Null when out, as `y`. */
+  /** Null when out, as is `y`. */
   readonly x: number | null
   readonly y: number | null
   readonly bullets: number
-  /** Has it in hand. */
   readonly treasure: boolean
   readonly out: boolean
 }
 
-/** What was set and cannot be seen on the field. */
+/** Settings that the field does not show. */
 export interface LabyrinthSettings {
-  /** 0 where there is no river. */
+  /** 0: no river. */
   readonly riverFlow: number
   readonly swampSize: number
   readonly swampCount: number
@@ -62,7 +59,6 @@ export interface LabyrinthSettings {
   readonly maxRounds: number
 }
 
-/** The field, the players, and what each seat is still to be told. */
 export interface LabyrinthState extends LabyrinthField {
   readonly players: readonly Player[]
   /** Null while it is carried. */
@@ -73,11 +69,11 @@ export interface LabyrinthState extends LabyrinthField {
   readonly toAct: Seat | null
   readonly winner: Seat | null
   readonly end: RulesEnd | null
-  /** How often each seat died since its last turn began. */
+  /** Deaths of each seat since its last turn began. */
   readonly deaths: readonly number[]
-  /** Lines that each seat was not told yet; for a seat that is out they add up, as it is told nothing more. */
+  /** Lines not yet sent to each seat; they accumulate for a seat that is out. */
   readonly news: readonly (readonly string[])[]
-  /** Whose first turn has begun. */
+  /** Seats whose first turn has begun. */
   readonly begun: readonly boolean[]
   readonly settings: LabyrinthSettings
 }

@@ -2,12 +2,11 @@ import type { Random } from '../../random.ts'
 import { neighboursOf } from './grid.ts'
 import type { Grid } from './grid.ts'
 
-/** Places from which the growing of one swamp is tried. */
 const mostStarts = 30
 
 /**
- * The places of so many swamps, each of exactly `size` tiles joined by their sides, none touching another by a side; all on
- * `dry` places. Null where they did not fit.
+ * The places of all swamps, each of exactly `size` tiles joined by their sides, none touching another by a side; all on `dry`
+ * places. Null where they did not fit.
  */
 export function swampsOn(
   grid: Grid,
@@ -44,7 +43,6 @@ function swampIn(
   return null
 }
 
-/** A swamp that grows tile by tile until it has its size or no room. */
 function grownFrom(
   grid: Grid,
   open: ReadonlySet<number>,

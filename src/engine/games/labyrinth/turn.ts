@@ -3,7 +3,6 @@ import { cellBeyond, isSameCell } from './grid.ts'
 import type { FieldCell, Direction, Player, LabyrinthState } from './state.ts'
 import { wallOf, withWall } from './walls.ts'
 
-/** What an action did, in the protocol's words. */
 export interface ActionResult {
   readonly state: LabyrinthState
   readonly messages: readonly string[]
@@ -11,7 +10,7 @@ export interface ActionResult {
   readonly over: readonly FieldCell[]
 }
 
-/** `MOVE d`: a wall or a swamp holds the player; otherwise it enters the tile, and the river sweeps it or a portal carries it. */
+/** `MOVE d`: a wall or a swamp stops the player; else it enters the tile, where the river or a portal may carry it on. */
 export function moved(state: LabyrinthState, seat: Seat, side: Direction): ActionResult {
   const from = cellOfPlayer(state, seat)
   const beyond = cellBeyond(state, from, side)
@@ -46,14 +45,12 @@ export function shot(before: LabyrinthState, seat: Seat, side: Direction): Actio
   }
 }
 
-/** The treasure of a player falls where it stands. */
 export function dropped(state: LabyrinthState, seat: Seat): LabyrinthState {
   const player = state.players[seat]!
   if (!player.treasure) return state
   return withPlayer({ ...state, treasure: cellOfPlayer(state, seat) }, seat, { ...player, treasure: false })
 }
 
-/** The state with another player of that seat. */
 export function withPlayer(state: LabyrinthState, seat: Seat, player: Player): LabyrinthState {
   return { ...state, players: state.players.with(seat, player) }
 }
@@ -62,7 +59,7 @@ function stayed(state: LabyrinthState, message: string): ActionResult {
   return { state, messages: [message], over: [] }
 }
 
-/** The tile's own message, then the players killed there, then the treasure that lies there, then the win. */
+/** Messages in order: the tile's own, the players killed there, the treasure found there, the win. */
 function entered(before: LabyrinthState, seat: Seat, cell: FieldCell): ActionResult {
   const { state: alone, messages: kills } = killedAll(
     before,
@@ -128,7 +125,6 @@ function killed(before: LabyrinthState, victim: Seat): LabyrinthState {
   return { ...state, deaths: state.deaths.with(victim, state.deaths[victim]! + 1) }
 }
 
-/** The seats whose players stand there, ascending. */
 function seatsAt({ players }: LabyrinthState, [x, y]: FieldCell): readonly Seat[] {
   return players.flatMap((player, seat) => (player.x === x && player.y === y ? [seat] : []))
 }

@@ -2,7 +2,7 @@ import { cellBeyond, cellOf, placeOf } from './grid.ts'
 import type { Grid } from './grid.ts'
 import { directions } from './state.ts'
 
-/** What matters to a walker but for walls: swamps block, the river sweeps, portals carry. */
+/** What affects a walker besides walls: swamps block, the river sweeps, portals carry. */
 export interface Terrain extends Grid {
   /** In flow order. */
   readonly river: readonly number[]
@@ -12,21 +12,22 @@ export interface Terrain extends Grid {
   readonly portals: readonly number[]
 }
 
-/** Every move of a walker. A way is `4 * place + direction`; a border is `2 * place` on the east side of a place, one more on its south. */
+/**
+ * Every move of a walker. A way is numbered `4 * place + direction`; a border `2 * place` for the east side of a place, plus 1
+ * for its south side.
+ */
 export interface Ways {
   readonly places: number
-  /** Of each way: where it comes to rest, -1 where swamp or edge is before it. */
+  /** By way: where it comes to rest; -1: blocked by swamp or edge. */
   readonly ends: Int16Array
-  /** Of each way: the border that it crosses, -1 at the edge. */
+  /** By way: the border that it crosses; -1 at the edge. */
   readonly borders: Int16Array
-  /** Of each place: the ways that end there. */
   readonly arrivals: readonly (readonly number[])[]
 }
 
-/** The borders that have a wall, by their numbers: 1 where there is one. */
+/** By border number: 1: walled. */
 export type Walled = Uint8Array
 
-/** Where moves lead on a terrain. */
 export function waysOn(terrain: Terrain): Ways {
   const places = terrain.width * terrain.height
   const rests = restsOn(terrain, places)
@@ -54,7 +55,6 @@ function borderBetween(place: number, next: number, direction: number): number {
   return 2 * (isFromOwner ? place : next) + (direction % 2 === 0 ? 1 : 0)
 }
 
-/** Where one comes to rest who enters a place. */
 function restsOn({ river, riverFlow, portals, through }: Terrain, places: number): readonly number[] {
   const rests = Array.from({ length: places }, (_, place) => place)
   river.forEach((place, i) => {
@@ -67,7 +67,7 @@ function restsOn({ river, riverFlow, portals, through }: Terrain, places: number
   return rests
 }
 
-/** The fewest moves from a place to each place where one can come to rest; -1 where no walk leads. */
+/** The fewest moves from a place to each resting place; -1: unreachable. */
 export function movesFrom({ places, ends, borders }: Ways, walled: Walled, start: number): Int16Array {
   const moves = new Int16Array(places).fill(-1)
   const queue = new Int16Array(places)
@@ -86,7 +86,7 @@ export function movesFrom({ places, ends, borders }: Ways, walled: Walled, start
   return moves
 }
 
-/** The fewest moves from each place to a place; -1 where no walk leads. */
+/** The fewest moves from each place to the goal; -1: unreachable. */
 export function movesTo({ places, borders, arrivals }: Ways, walled: Walled, goal: number): Int16Array {
   const moves = new Int16Array(places).fill(-1)
   const queue = new Int16Array(places)

@@ -3,7 +3,6 @@ import type { FieldCell, Direction, LabyrinthField, FieldWalls } from './state.t
 /** '.' none, '+' breakable, '#' unbreakable, '=' grate. */
 export type Wall = '.' | '+' | '#' | '='
 
-/** What stands on that side of the cell. */
 export function wallOf({ walls }: LabyrinthField, [x, y]: FieldCell, side: Direction): Wall {
   switch (side) {
     case 'N':
@@ -17,7 +16,7 @@ export function wallOf({ walls }: LabyrinthField, [x, y]: FieldCell, side: Direc
   }
 }
 
-/** The walls with another one, or none, on that side of the cell, which is no edge; a seam is one border with two names. */
+/** Replaces the wall on an inner side of the cell; a seam is one border with two names. */
 export function withWall(field: LabyrinthField, [x, y]: FieldCell, side: Direction, wall: Wall): FieldWalls {
   const { width, height } = field
   switch (side) {

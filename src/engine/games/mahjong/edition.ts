@@ -2,7 +2,7 @@ import type { Move, RulesEnd, Seat, Step } from '../../game.ts'
 import type { MahjongOptions } from './options.ts'
 import type { MahjongAction, MahjongTable } from './state.ts'
 
-/** What the two editions of Mahjong do each in its own way; all else is theirs together. */
+/** The part of Mahjong that differs between its two editions. */
 export interface Edition<State extends MahjongTable> {
   setup(options: MahjongOptions, seed: string): State
   play(state: State, moves: readonly Move<MahjongAction>[]): Step<State>

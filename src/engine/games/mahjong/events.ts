@@ -12,23 +12,20 @@ const verbs: { readonly [T in SeatAction['type']]: string } = {
   WIN: 'says win with',
 }
 
-/** What was done, for the timeline: kinds are flower, draw, discard, pong, seung, gong and win; `$0` stands for a bot's name. */
+/** Kinds are flower, draw, discard, pong, seung, gong and win; `$0` stands for a bot's name. */
 export function eventOf({ seat, type, tiles }: SeatAction): GameEvent {
   const text = `$${seat} ${verbs[type]} ${tiles.map(nameOf).join(', ')}`
   return { kind: type.toLowerCase(), seat, text, tiles }
 }
 
-/** Who has won, with how much: kind `won`. */
 export function wonEvent({ seat, fan, elements, from }: Winner): GameEvent {
   const names = elements.map((each) => `${each.name} ${each.fan}`).join(', ')
   const whose = from === null ? '' : ` by a tile of $${from}`
   return { kind: 'won', seat, text: `$${seat} wins ${fan} fan${whose}${names === '' ? '' : `: ${names}`}` }
 }
 
-/** The wall ran out: kind `drawn`. */
 export const drawnEvent: GameEvent = { kind: 'drawn', text: `No more tiles, it's a draw!` }
 
-/** A fault that ends the match: its kind is the fault's. */
 export function faultEvent(seat: Seat, fault: Fault, why: string): GameEvent {
   return { kind: fault, seat, text: `$${seat}: ${why}` }
 }

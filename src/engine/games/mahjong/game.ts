@@ -14,7 +14,7 @@ type State = HongKongState | CodinGameState
 
 const editions = { 'hong-kong': hongKong, codingame } as const
 
-/** Mahjong, Hong Kong style: the first to complete a hand of enough fan wins. The state says which edition is played. */
+/** Mahjong, Hong Kong style: the first to complete a hand of enough fan wins. The state names its edition. */
 export const mahjong: Game<State, MahjongAction, typeof options> = {
   id: 'mahjong',
   title: 'Mahjong',
@@ -43,7 +43,7 @@ export const mahjong: Game<State, MahjongAction, typeof options> = {
   },
 }
 
-/** The edition of a state, which takes any state that says so. */
+/** Sound for any state: the edition is the one that the state names. */
 function editionOf({ edition }: State): Edition<State> {
   return editions[edition]
 }

@@ -4,7 +4,7 @@ import { notes as hongKong } from './hong-kong/notes.ts'
 
 const claim = 'discard or gong: claimed from another seat'
 
-/** What the values of a state mean, of either edition. */
+/** For both editions. */
 export const notes: readonly StateNote[] = [
   { path: 'edition', note: 'the edition whose rules are played: hong-kong or codingame' },
   { path: 'wall', note: 'tiles left in the wall', unit: 'tiles' },

@@ -1,7 +1,7 @@
 import type { OptionsOf, OptionTable } from '../../game.ts'
 import { drawsOption } from './wall.ts'
 
-/** What each element of a hand is worth, by its option's name after `fan.`. */
+/** Default fan of each element, by its option's name after `fan.`. */
 const fanValues = {
   commonHand: 1,
   allInTriplets: 3,
@@ -37,10 +37,9 @@ const fanValues = {
   allSeasons: 2,
 } as const
 
-/** An element's name in its option. */
 export type FanName = keyof typeof fanValues
 
-/** Fan of each element; 0 is not counted. */
+/** 0: not counted. */
 export type FanValues = { readonly [Name in FanName]: number }
 
 interface FanOption {
@@ -66,7 +65,7 @@ function fanOption(name: string, initial: number): FanOption {
   }
 }
 
-/** The options of Mahjong. Edition codingame takes `draws` alone; the others are for edition hong-kong. */
+/** Edition codingame uses `draws` only; the other options are for edition hong-kong. */
 export const options = {
   edition: {
     kind: 'choice',
@@ -114,10 +113,8 @@ export const options = {
   ...fanOptions,
 } satisfies OptionTable
 
-/** The values of all options. */
 export type MahjongOptions = OptionsOf<typeof options>
 
-/** The values of the `fan.*` options. */
 export function fanValuesOf(given: MahjongOptions): FanValues {
   const names = Object.keys(fanValues) as FanName[]
   return Object.fromEntries(names.map((name) => [name, given[`fan.${name}`]])) as FanValues

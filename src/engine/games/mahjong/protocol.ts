@@ -13,12 +13,10 @@ export function input({ round, untold }: MahjongTable, seat: Seat): readonly str
   return [round, `${lines.length}`, ...lines]
 }
 
-/** An action as an answer. */
 export function format(action: MahjongAction): readonly string[] {
   return [textOf(action)]
 }
 
-/** An action in the words of the protocol. */
 export function textOf(action: MahjongAction): string {
   switch (action.kind) {
     case 'discard':
@@ -52,7 +50,6 @@ const actionLine: readonly Word[] = [
   { name: 'targetTiles', note: 'the tiles it was done with' },
 ]
 
-/** The names that the statement gives to the values. */
 export function annotate({ input, opening }: Question): readonly InputPart[] {
   const first = opening > 0 ? [...openingLines, ...turnLines] : turnLines
   return input.flatMap((text, line) => namedText(line, text, first[line] ?? actionLine))

@@ -2,10 +2,10 @@ import { awayFrom } from './fan/away.ts'
 import type { MahjongTable } from './state.ts'
 import { isBonus } from './tiles.ts'
 
-/** More than four the original's mistakes can make. */
+/** The original's errors can make more than four. */
 const mostMelds = 4
 
-/** How many tiles each seat's hand is away from a winning shape, below 0: a complete hand has 0. */
+/** Minus each hand's distance to a winning shape, in tiles: 0 for a complete hand. */
 export function standing({ hands, melds }: MahjongTable): readonly number[] {
   // A bonus tile is in hand only where the wall ran out before it could be replaced.
   return hands.map((hand, seat) => {

@@ -1,38 +1,33 @@
 import type { Seat } from '../../game.ts'
 import type { Tile } from './tiles.ts'
 
-/** A meld laid out. */
 export interface Meld {
   readonly kind: 'pong' | 'seung' | 'gong' | 'concealed-gong'
   readonly tiles: readonly Tile[]
-  /** Whose tile was claimed; null where none was. */
+  /** The seat that discarded the claimed tile; null: not claimed. */
   readonly from: Seat | null
 }
 
-/** Where a drawn tile came from: double-replacement, after a second gong in a row. */
+/** The source of a drawn tile: double-replacement, after a second gong in a row. */
 export type DrawSource = 'wall' | 'replacement' | 'double-replacement'
 
-/** A tile that was drawn and is in the hand. */
 export interface TileDrawn {
   readonly seat: Seat
   readonly tile: Tile
   readonly source: DrawSource
 }
 
-/** What a seat did, in the protocol's words. */
 export interface SeatAction {
   readonly seat: Seat
   readonly type: 'FLOWER' | 'DRAW' | 'DISCARD' | 'PONG' | 'SEUNG' | 'GONG' | 'WIN'
   readonly tiles: readonly Tile[]
 }
 
-/** A part of what a hand is worth. */
 export interface FanElement {
   readonly name: string
   readonly fan: number
 }
 
-/** Who won, with what and how. */
 export interface Winner {
   readonly seat: Seat
   readonly fan: number
@@ -40,55 +35,51 @@ export interface Winner {
   readonly tile: Tile
   /** discard: another seat's; gong: another seat's added gong was robbed. */
   readonly source: DrawSource | 'discard' | 'gong'
-  /** Whose tile it was; null where it was drawn. */
+  /** The tile's former owner; null: drawn. */
   readonly from: Seat | null
 }
 
-/** What both editions have on the table. Lists with an entry for each seat are in seat order. */
+/** The table of both editions. Lists with an entry for each seat are in seat order. */
 export interface MahjongTable {
-  /** How many tiles are left. */
   readonly wall: number
-  /** All tiles of the match in the order in which they are drawn, written together: the last `wall` of them are left. */
+  /** All tiles of the match in drawing order, concatenated: the last `wall` of them are left. */
   readonly order: string
   readonly round: 'normal' | 'interrupt'
-  /** Who is asked. Empty: the match is over. */
   readonly toAct: readonly Seat[]
-  /** The 13 tiles that each seat was dealt, sorted and written together, as its opening tells them. */
+  /** Each seat's 13 tiles of the opening, sorted and concatenated. */
   readonly dealt: readonly string[]
-  /** Sorted; a drawn tile is in its hand, and a winning tile too. */
+  /** Sorted; includes the drawn and the winning tile. */
   readonly hands: readonly (readonly Tile[])[]
-  /** Flowers and seasons put out, in the order in which that was done. */
+  /** Flowers and seasons put out, in that order. */
   readonly bonus: readonly (readonly Tile[])[]
   readonly melds: readonly (readonly Meld[])[]
-  /** Without those that were claimed. */
+  /** Without claimed tiles. */
   readonly discards: readonly (readonly Tile[])[]
-  /** The tile with which the seat to act answers; null where it answers after none. */
+  /** The tile just drawn by the seat to act; null where it did not draw. */
   readonly drawn: TileDrawn | null
   /** The last DISCARD, GONG or WIN, which the seats answer to or draw after; null before the first. */
   readonly lastAction: SeatAction | null
   readonly winners: readonly Winner[]
-  /** The lines of the actions that each seat has not been told yet: the other seats' draws are in none. */
+  /** Actions not yet sent to each seat, as lines, without other seats' draws. */
   readonly untold: readonly (readonly string[])[]
 }
 
-/** What a seat answers; both editions have the same words. */
 export type MahjongAction =
   | { readonly kind: 'discard'; readonly tile: Tile }
   /** In a normal round of this tile; in an interrupt round of the discard, and without a tile. */
   | { readonly kind: 'gong'; readonly tile?: Tile }
-  /** `discard` leaves the hand after the meld was laid out. */
+  /** `discard` leaves the hand after the meld is laid out. */
   | { readonly kind: 'pong'; readonly discard: Tile }
-  /** `used` are the two of the hand, as the bot wrote them. */
+  /** `used`: the two tiles of the hand, as the bot wrote them. */
   | { readonly kind: 'seung'; readonly used: readonly [Tile, Tile]; readonly discard: Tile }
   | { readonly kind: 'win' }
   | { readonly kind: 'pass' }
 
-/** An action as the seats are told of it. */
 export function lineOf({ seat, type, tiles }: SeatAction): string {
   return `${seat} ${type} ${tiles.join('')}`
 }
 
-/** The untold lines after an action: a DRAW is told to its own seat alone. */
+/** Appends an action to the unsent lines: a DRAW only for its own seat. */
 export function untoldAfter(untold: MahjongTable['untold'], done: SeatAction): MahjongTable['untold'] {
   const line = lineOf(done)
   return untold.map((lines, seat) => (done.type === 'DRAW' && seat !== done.seat ? lines : [...lines, line]))

@@ -7,7 +7,7 @@ export const dealtTiles = 13
 
 const seats = 4
 
-/** All 144 tiles in the order in which the original builds its pile. */
+/** All 144 tiles in the order of the original's pile. */
 export const pile: readonly Tile[] = [1, 2, 3, 4].flatMap((copy) => [
   `f${copy}`,
   `s${copy}`,
@@ -18,7 +18,7 @@ export const pile: readonly Tile[] = [1, 2, 3, 4].flatMap((copy) => [
   ]),
 ])
 
-/** The option that both editions take: tiles written together, empty for a wall from the seed. */
+/** Concatenated tiles; empty for a wall from the seed. */
 export const drawsOption = {
   kind: 'text',
   initial: '',
@@ -26,14 +26,13 @@ export const drawsOption = {
 } as const
 
 /**
- * All tiles of the match in the order in which they are drawn, written together: as the option says, else drawn from
- * the seed as the original does. Throws a `UserError` that names the option or the seed and what is wrong.
+ * All tiles of the match in drawing order, concatenated: from the option, or drawn from the seed as in the original. Throws a
+ * `UserError` that names the option or the seed and what is wrong.
  */
 export function orderOf(draws: string, seed: string): string {
   return draws.trim() === '' ? drawnFrom(seed) : written(readDraws(draws.trim()))
 }
 
-/** The sorted hands of the four seats, in seat order. */
 export function dealt(order: string): readonly (readonly Tile[])[] {
   return Array.from({ length: seats }, (_, seat) => {
     const from = seat * dealtTiles
@@ -41,12 +40,10 @@ export function dealt(order: string): readonly (readonly Tile[])[] {
   })
 }
 
-/** How many tiles are left in the wall after dealing. */
 export function wallAfterDealing(order: string): number {
   return order.length / 2 - seats * dealtTiles
 }
 
-/** The tile that is drawn next, while `wall` tiles are left of the order. */
 export function nextTile(order: string, wall: number): Tile {
   return tileAt(order, order.length / 2 - wall)
 }

@@ -2,7 +2,7 @@ import { namedText, type Word } from '../../annotate.ts'
 import type { InputPart, Question } from '../../game.ts'
 import { boardSize } from './board.ts'
 
-/** A word for each value of a line that is a list: more than any list has. */
+/** For lines that are lists; longer than any list. */
 export const manyTimes = (word: Word): readonly Word[] => Array.from({ length: 20 }, () => word)
 
 const openingLines: readonly (readonly Word[])[] = [
@@ -29,7 +29,6 @@ const moveLine: readonly Word[] = [
   { name: 'rotations', note: 'how often it was then rotated clockwise' },
 ]
 
-/** Names every value of an input as the statement does. */
 export function annotate({ input, opening }: Question): readonly InputPart[] {
   const sides = [...sideLines('my', 'you'), ...sideLines('opponent', 'your opponent')]
   const patches = Math.min(Number(input[opening + sides.length]), input.length)

@@ -1,27 +1,24 @@
 import type { PatchShape } from './shape.ts'
 
 /**
- * A quilt board: 9 rows of 9 cells. A free cell is '.', a covered one the mark of its patch: '0' to '9' and 'A' to 'W'
- * for the patches 0 to 32, 'a' to 'e' for the special patches of the spaces 20, 26, 32, 44 and 50.
+ * A quilt board: 9 rows of 9 cells. A free cell is '.', a covered one its patch's mark: '0' to '9' and 'A' to 'W' for the patches
+ * 0 to 32, 'a' to 'e' for the special patches of the spaces 20, 26, 32, 44 and 50.
  */
 export type Quilt = readonly string[]
 
-/** Cells in a row, and rows. */
 export const boardSize = 9
 
-/** A board without patches. */
 export const emptyBoard: Quilt = Array.from({ length: boardSize }, () => '.'.repeat(boardSize))
 
 const freeCode = '.'.charCodeAt(0)
 const patchMarks = '0123456789ABCDEFGHIJKLMNOPQRSTUVW'
 const specialMarks = 'abcde'
 
-/** The mark of the cells that the patch with this id covers. */
 export function patchMark(id: number): string {
   return patchMarks.charAt(id)
 }
 
-/** The mark of the cell that a special patch covers: the first, second… of the timeline, from 0. */
+/** `index`: the special patch's place in the timeline's order, from 0. */
 export function specialMark(index: number): string {
   return specialMarks.charAt(index)
 }
@@ -35,7 +32,6 @@ export function fits(board: Quilt, shape: PatchShape, x: number, y: number): boo
   return true
 }
 
-/** The board with a shape that fits there. */
 export function covered(board: Quilt, shape: PatchShape, x: number, y: number, mark: string): Quilt {
   return board.map((row, at) => {
     const piece = shape.rows[at - y]
@@ -51,7 +47,6 @@ function overlay(row: string, piece: string, x: number, mark: string): string {
   return cells
 }
 
-/** How many cells no patch covers. */
 export function freeCells(board: Quilt): number {
   let count = 0
   for (const row of board) {
@@ -66,7 +61,9 @@ export function firstFree(board: Quilt): { readonly x: number; readonly y: numbe
   return y < 0 ? undefined : { x: board[y]!.indexOf('.'), y }
 }
 
-/** Is some square of `size` x `size` cells fully covered? None is where it is larger than the board; one without cells always is. */
+/**
+ * Whether a square of `size` x `size` cells is fully covered: never if it is larger than the board, always if it has no cells.
+ */
 export function hasFullSquare(board: Quilt, size: number): boolean {
   if (size <= 0) return true
   // How many covered cells end at this row, for each column.

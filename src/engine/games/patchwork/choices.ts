@@ -3,13 +3,12 @@ import { type Patch, patchOf, shapeIn, specialPatch } from './patches.ts'
 import { upright } from './shape.ts'
 import type { PatchPlacing, PatchworkSeat, PatchworkTable } from './table.ts'
 
-/** Why a patch cannot be taken and placed, in the words of the original. */
 export type Refusal =
   | 'cannot pick this patch'
   | 'cannot afford to buy required patch'
   | 'cannot place patch there'
 
-/** What the seat may choose from: the special patch that it holds, else the first three of the circle. */
+/** The seat's choices: its pending special patch, or else the first three of the circle. */
 export function playable(table: PatchworkTable, side: PatchworkSeat): readonly Patch[] {
   const [special] = table.pendingSpecials[side]
   return special === undefined
@@ -17,12 +16,11 @@ export function playable(table: PatchworkTable, side: PatchworkSeat): readonly P
     : [specialPatch(specialIdOf(table, special))]
 }
 
-/** The id of the special patch of a space. */
 export function specialIdOf({ leagueRules }: PatchworkTable, space: number): number {
   return leagueRules.specialIds[leagueRules.specials.indexOf(space)]!
 }
 
-/** Checks in the original's order: the patch, its price, its place. Null where it can be done. */
+/** Checks in the original's order: patch, price, place. Null: accepted. */
 export function refusalOf(table: PatchworkTable, side: PatchworkSeat, placing: PatchPlacing): Refusal | null {
   const patch = playable(table, side).find(({ id }) => id === placing.patch)
   if (patch === undefined) return 'cannot pick this patch'

@@ -5,14 +5,14 @@ const size = 33
 /** "The patch with id 32 and OO shape is always last in the deck after initial shuffling." */
 const last = 32
 
-/** The option that both editions take: 33 ids as a text, empty for a shuffled deck. */
+/** 33 ids as a text; empty for a shuffled deck. Both editions use it. */
 export const deckOption = {
   kind: 'text',
   initial: '',
   note: 'The ids of all 33 patches in their order, such as 24,31,…; empty: shuffled from the seed, 32 last',
 } as const
 
-/** The order of the patches: as the option says, else shuffled from the seed. Throws a `UserError` that names what is wrong. */
+/** The order of the patches, from the option or shuffled from the seed. Throws a `UserError` that names what is wrong. */
 export function deckOf(option: string, seed: string): readonly number[] {
   if (option.trim() === '')
     return [...randomFrom(seed).shuffled(Array.from({ length: last }, (_, id) => id)), last]

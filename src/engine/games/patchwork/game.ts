@@ -9,7 +9,7 @@ import { scoresOf } from './scores.ts'
 import type { PatchworkState } from './state.ts'
 import { type PatchworkAction, sideOf } from './table.ts'
 
-/** Patchwork, leagues 1 to 5: cover your quilt board with patches that cost buttons and time. */
+/** Leagues 1 to 5: cover your quilt board with patches that cost buttons and time. */
 export const patchwork: Game<PatchworkState, PatchworkAction, typeof options> = {
   id: 'patchwork',
   title: 'Patchwork',

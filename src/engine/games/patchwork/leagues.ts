@@ -1,26 +1,19 @@
-/** The numbers that a league, or the draft edition, plays by. */
 export interface LeagueRules {
-  /** 1 to 5, or `draft`. */
   readonly league: number | 'draft'
-  /** The last space of the timeline. */
   readonly duration: number
   readonly initialButtons: number
-  /** Spaces at which every patch on the board earns. Without any, patches earn nothing and incomes are shown as 0. */
+  /** Spaces at which every patch on the board earns. Empty: patches earn nothing and incomes are shown as 0. */
   readonly incomes: readonly number[]
-  /** Spaces at which a special patch lies. */
   readonly specials: readonly number[]
-  /** The ids of those special patches, in the same order. */
+  /** Ids of those special patches, in the same order. */
   readonly specialIds: readonly number[]
-  /** May patches be mirrored and rotated? */
   readonly turnable: boolean
   readonly buttonsPerSkippedSpace: number
-  /** What everybody's score starts with. */
   readonly basePoints: number
   readonly pointsPerButton: number
   readonly bonusPoints: number
-  /** The side of the square that wins the bonus; no square is that large from 10 on, and every one is full from 0 down. */
+  /** The side of the square that wins the bonus; from 10 on no square is that large, from 0 down every one counts as full. */
   readonly bonusSquare: number
-  /** The score of who loses by a fault. */
   readonly lostScore: number
 }
 
@@ -60,10 +53,9 @@ const fourth: LeagueRules = {
   bonusPoints: 7,
 }
 
-/** The leagues 1 to 5 in order. */
 export const leagues: readonly LeagueRules[] = [first, second, third, fourth, { ...fourth, league: 5 }]
 
-/** The draft edition: all the rules of the highest league, scores without the 200, a fault costs everything. */
+/** The draft edition: the rules of the highest league, scores without the 200, and a fault costs everything. */
 export const draftRules: LeagueRules = {
   ...fourth,
   league: 'draft',

@@ -4,7 +4,7 @@ import { type Patch, shapeIn } from './patches.ts'
 import { type Orientation, upright } from './shape.ts'
 import type { PatchworkAction, PatchPlacing, PatchworkSeat, PatchworkTable } from './table.ts'
 
-/** SKIP, then each patch that can be paid, in each orientation in which it differs, at each place in reading order. */
+/** SKIP, then each affordable patch, in each distinct orientation, at each place in reading order. */
 export function* legalActions(table: PatchworkTable, side: PatchworkSeat): Generator<PatchworkAction> {
   const automatic = automaticPlacing(table, side)
   if (automatic === undefined) yield { kind: 'skip' }
@@ -27,7 +27,7 @@ function* placings(table: PatchworkTable, side: PatchworkSeat, patch: Patch): Ge
   }
 }
 
-/** Where the referee places the special patch that must be placed now, if one can: the first free cell in reading order. */
+/** The referee's placing of a pending special patch, if one is possible: the first free cell in reading order. */
 export function automaticPlacing(table: PatchworkTable, side: PatchworkSeat): PatchPlacing | undefined {
   const [special] = table.pendingSpecials[side]
   const cell = special === undefined ? undefined : firstFree(table.boards[side])

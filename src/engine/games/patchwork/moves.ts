@@ -6,8 +6,8 @@ import { otherSide, type PatchPlacing, withValue } from './table.ts'
 import type { PatchworkTurn } from './turn.ts'
 
 /**
- * "Your Time token will move on the Timeline so that it occupies the space directly in front of your opponent's Time
- * token." A special patch for which no cell is free is given up instead.
+ * "Your Time token will move on the Timeline so that it occupies the space directly in front of your opponent's Time token." A
+ * special patch without a free cell is dropped instead.
  */
 export function skip(turn: PatchworkTurn): void {
   const { side, table, events } = turn
@@ -26,7 +26,7 @@ export function skip(turn: PatchworkTurn): void {
   advance(turn, spaces)
 }
 
-/** Takes a patch, pays for it, places it and moves on: the patch earns already at incomes that this move passes. */
+/** Takes a patch, pays, places it and moves: the patch already earns at incomes passed by this move. */
 export function place(turn: PatchworkTurn, placing: PatchPlacing): void {
   const { side, table, events } = turn
   const patch = playable(table, side).find(({ id }) => id === placing.patch)!
@@ -55,7 +55,7 @@ export function place(turn: PatchworkTurn, placing: PatchPlacing): void {
   claimBonus(turn)
 }
 
-/** Those passed over go behind the rest: the neutral token now stands where the patch lay. */
+/** Skipped patches go behind the rest: the neutral token now stands where the patch lay. */
 function takeFromCircle(table: PatchworkTurn['table'], id: number): void {
   const at = table.circle.indexOf(id)
   table.circle = [...table.circle.slice(at + 1), ...table.circle.slice(0, at)]
@@ -66,7 +66,7 @@ function dropSpecial({ side, table, events }: PatchworkTurn): void {
   events.push({ kind: 'drop', seat: side, text: `$${side} has no free cell for the special patch` })
 }
 
-/** Moves the token: incomes on the way are paid, unclaimed special patches claimed, the end may be reached first. */
+/** Moves the token: pays incomes and claims special patches on the way, and records who reaches the end first. */
 function advance(turn: PatchworkTurn, spaces: number): void {
   const { side, table, events } = turn
   const from = table.time[side]
@@ -100,14 +100,14 @@ function advance(turn: PatchworkTurn, spaces: number): void {
   }
 }
 
-/** "First player to fully cover 7x7 square of quilt board": the text says 7x7 whatever its size, as the original does. */
+/** "First player to fully cover 7x7 square of quilt board": the text says 7x7 for any size, as in the original. */
 function claimBonus({ side, table, events }: PatchworkTurn): void {
   if (table.bonusOwner !== null || !hasFullSquare(table.boards[side], table.leagueRules.bonusSquare)) return
   table.bonusOwner = side
   events.push({ kind: 'bonus', seat: side, text: `$${side} won 7x7 Bonus Button` })
 }
 
-/** Buttons are numbers of 32 bits that wrap around, as in the original. */
+/** Buttons are 32-bit integers that wrap around, as in the original. */
 function earn({ side, table }: PatchworkTurn, buttons: number): void {
   table.buttons = withValue(table.buttons, side, (table.buttons[side] + buttons) | 0)
 }

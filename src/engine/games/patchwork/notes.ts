@@ -2,7 +2,6 @@ import type { StateNote } from '../../game.ts'
 
 const cell = '. if it is empty, else its patch: 0 to 9 and A to W for 0 to 32, a to e if special'
 
-/** What the values of a table mean, which both editions have. */
 export const tableNotes: readonly StateNote[] = [
   { path: 'boards', note: 'the quilt board of each seat' },
   { path: 'boards[seat]', note: 'its quilt board, row by row' },
@@ -54,7 +53,6 @@ export const tableNotes: readonly StateNote[] = [
   { path: 'leagueRules.lostScore', note: 'the score after a fault', unit: 'points' },
 ]
 
-/** What the values of a state mean. */
 export const notes: readonly StateNote[] = [
   ...tableNotes,
   { path: 'unseenMoves', note: 'what each seat is still to be told' },

@@ -1,4 +1,4 @@
-/** The code points of the digit zero of every script in the basic plane; its nine other digits follow each. */
+/** Code points of the digit zero in every script of the basic plane; the nine other digits follow each. */
 const zeros = [
   0x0030, 0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66,
   0x0de6, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50,
@@ -8,8 +8,8 @@ const zeros = [
 const largest = 2 ** 31 - 1
 
 /**
- * Reads a whole number of 32 bits as the original does (Kotlin's `toIntOrNull`): an optional sign, then decimal digits of
- * any script in the basic plane, leading zeros allowed. Undefined for any other text.
+ * Parses a 32-bit integer as the original does (Kotlin's `toIntOrNull`): an optional sign, then decimal digits of any script in
+ * the basic plane, leading zeros allowed. Undefined for any other text.
  */
 export function readInt(text: string | undefined): number | undefined {
   if (text === undefined) return undefined

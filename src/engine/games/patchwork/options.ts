@@ -5,7 +5,6 @@ import { type LeagueRules, leagues } from './leagues.ts'
 const smallest = -(2 ** 31)
 const largest = 2 ** 31 - 1
 
-/** The options of Patchwork. */
 export const options = {
   league: {
     kind: 'number',
@@ -31,7 +30,7 @@ export const options = {
   deck: deckOption,
 } satisfies OptionTable
 
-/** The numbers of the chosen league; the other options overrule them in every league. */
+/** The parameters of the chosen league; the other options override them in every league. */
 export function leagueRulesOf({
   league,
   bonusSquare,

@@ -1,34 +1,32 @@
 import { type Orientation, orientations, rowsOf, type PatchShape, shapeOf, turned } from './shape.ts'
 
-/** A patch with all that is asked of it often worked out beforehand. */
 export interface Patch {
-  /** 0 to 32; a special patch has a negative one. */
+  /** 0 to 32; negative for a special patch. */
   readonly id: number
-  /** Buttons that it earns at each income. */
   readonly income: number
   readonly price: number
   readonly time: number
   /** `id income price time shape`, as both editions print it. */
   readonly line: string
-  /** The orientations in which it differs, in the order of `orientations`. */
+  /** The distinct orientations, in the order of `orientations`. */
   readonly distinct: readonly Orientation[]
-  /** Where `shapeIn` finds it: not mirrored rotated 0 to 3 times, then mirrored. */
+  /** Indexed as in `shapeIn`: not mirrored with 0 to 3 rotations, then mirrored. */
   readonly shapes: readonly PatchShape[]
 }
 
-/** The patch with this id, one of 0 to 32. */
+/** Throws unless the id is 0 to 32. */
 export function patchOf(id: number): Patch {
   const patch = patches[id]
   if (patch === undefined) throw new Error(`there is no patch ${id}`)
   return patch
 }
 
-/** "Special patches are the only way to patch single spaces": costs nothing, earns nothing, takes no time. */
+/** "Special patches are the only way to patch single spaces": no price, no income, no time. */
 export function specialPatch(id: number): Patch {
   return { ...single, id, line: lineOf(id, 0, 0, 0, 'O') }
 }
 
-/** The shape of a patch in an orientation; undefined where the rotations are negative. */
+/** Undefined for negative rotations. */
 export function shapeIn(patch: Patch, { mirrored, rotations }: Orientation): PatchShape | undefined {
   return rotations < 0 ? undefined : patch.shapes[rotations + (mirrored ? 4 : 0)]
 }

@@ -7,7 +7,6 @@ import { patchOf } from './patches.ts'
 import type { PatchworkState } from './state.ts'
 import { type PatchworkAction, otherSide, type PatchworkSeat, sideOf } from './table.ts'
 
-/** Initialization input: where the timeline has incomes and special patches. */
 export function opening({ leagueRules: { incomes, specials } }: PatchworkState): readonly string[] {
   return [`${incomes.length}`, incomes.join(' '), `${specials.length}`, specials.join(' ')]
 }
@@ -67,12 +66,11 @@ export function parse(
   return { seat, action: { ...placing, orientation }, ...said(message) }
 }
 
-/** An action as an answer. */
 export function format(action: PatchworkAction): readonly string[] {
   return [textOf(action)]
 }
 
-/** An action in the words of the protocol: as it is answered, and as the opponent is told of it. */
+/** The action's text, in answers and in the opponent's input. */
 export function textOf(action: PatchworkAction): string {
   if (action.kind === 'skip') return 'SKIP'
   const { patch, x, y, orientation } = action

@@ -9,25 +9,23 @@ import type { PatchworkState } from './state.ts'
 import { type PatchworkAction, endOf, newTable, otherSide, withValue } from './table.ts'
 import { closeTurn, playTurn, type PatchworkTurn } from './turn.ts'
 
-/** A match that reaches so many turns ends with the scores as they are. */
+/** After this many turns the match ends with the current scores. */
 const turnLimit = 80
 
-/** The league's numbers, the deck of the option or the seed, empty boards. */
 export function setup(_seats: number, given: OptionsOf<typeof options>, seed: string): PatchworkState {
   return { ...newTable(leagueRulesOf(given), deckOf(given.deck, seed)), unseenMoves: [[], []] }
 }
 
-/** Plays one turn: wrong moves are corrected, unknown commands and faults lose. */
+/** Corrects illegal moves; unknown commands and faults lose. */
 export function play(state: PatchworkState, moves: readonly Move<PatchworkAction>[]): Step<PatchworkState> {
   return playTurn(state, moves, act)
 }
 
-/** Natural when both tokens are on the last space. */
 export function end(state: PatchworkState): RulesEnd | null {
   return endOf(state) ?? (state.turns >= turnLimit ? 'limit' : null)
 }
 
-/** "If you use PLAY incorrectly, SKIP will be used instead", and where SKIP cannot be, PLAY. */
+/** "If you use PLAY incorrectly, SKIP will be used instead", and where SKIP is impossible, PLAY. */
 function act(turn: PatchworkTurn<PatchworkState>, asked: PatchworkAction): Ruling {
   const { side, table } = turn
   const [action, reasons] = corrected(turn, asked)
@@ -42,7 +40,6 @@ function act(turn: PatchworkTurn<PatchworkState>, asked: PatchworkAction): Rulin
   return { seat: side, result: 'corrected', did, why: reasons.join('; ') }
 }
 
-/** The action that is done, and why it is another than the one asked for. */
 function corrected(
   turn: PatchworkTurn<PatchworkState>,
   asked: PatchworkAction,

@@ -2,8 +2,8 @@ import { freeCells } from './board.ts'
 import { otherSide, type SeatPair, type PatchworkSeat, type PatchworkTable, withValue } from './table.ts'
 
 /**
- * "Uncovered squares on the quilt board will cost you 2 Buttons per piece", the bonus counts; "in case of a tie, the
- * player who gets to the final time point first wins", by one point. Who lost by a fault has the league's score for it.
+ * "Uncovered squares on the quilt board will cost you 2 Buttons per piece", the bonus counts; "in case of a tie, the player who
+ * gets to the final time point first wins", by one point. A seat that lost by a fault gets the league's score for it.
  */
 export function scoresOf(table: PatchworkTable): SeatPair<number> {
   const counted: SeatPair<number> = [pointsOf(table, 0), pointsOf(table, 1)]

@@ -1,7 +1,6 @@
 import type { SeatPair, PatchworkTable } from './table.ts'
 
-/** A match of Patchwork. */
 export interface PatchworkState extends PatchworkTable {
-  /** What each seat will be told: the opponent's moves since its own last one, as they were executed. */
+  /** For each seat's next input: the opponent's moves since its own last one, as executed. */
   readonly unseenMoves: SeatPair<readonly string[]>
 }

@@ -3,7 +3,7 @@ import { type PatchworkAction, seatsToMove, type PatchworkSeat, type PatchworkTa
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] }
 
-/** A turn in the making: its own copy of the table, which changes as it goes, and what happened so far. */
+/** A turn in progress: a mutable copy of the table, and the events so far. */
 export interface PatchworkTurn<T extends PatchworkTable = PatchworkTable> {
   readonly side: PatchworkSeat
   readonly table: Writable<T>
@@ -17,7 +17,6 @@ const faultTexts: { readonly [F in Fault]: string } = {
   crash: 'crashed!',
 }
 
-/** Plays the move of the seat that is asked: a fault loses the match, an action is what the edition makes of it. */
 export function playTurn<T extends PatchworkTable>(
   before: T,
   moves: readonly Move<PatchworkAction>[],
@@ -32,7 +31,6 @@ export function playTurn<T extends PatchworkTable>(
   return { state: turn.table, events: turn.events, rulings: [ruling] }
 }
 
-/** Ends the match: the seat of this turn has lost it. */
 export function lose(
   { side, table, events }: PatchworkTurn,
   fault: Fault,
@@ -45,7 +43,6 @@ export function lose(
   return { seat: side, result: 'fault', fault, why }
 }
 
-/** Closes a turn that did not lose the match: who moves next is asked. */
 export function closeTurn({ side, table }: PatchworkTurn): void {
   table.lastMover = side
   table.toAct = seatsToMove(table)

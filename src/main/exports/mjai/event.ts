@@ -1,7 +1,7 @@
-/** A tile as mjai writes it; flowers and seasons, which it does not know, as the game does. */
+/** A tile in mjai notation; flowers and seasons, which mjai lacks, in the game's own. */
 export type Pai = string
 
-/** What happened at a table of Mahjong, near the words of mjai: docs/mjai.md tells where it is otherwise. */
+/** Events at a table of Mahjong, close to mjai: docs/mjai.md lists the differences. */
 export type MjaiEvent =
   | {
       readonly type: 'start_game'
@@ -26,7 +26,7 @@ export type MjaiEvent =
       readonly actor: number
       readonly pai: Pai
       readonly tsumogiri: boolean
-      /** It stays in the hand too: a mistake of the original referee. */
+      /** The tile stays in the hand too: a mistake of the original referee. */
       readonly kept?: true
     }
   | {
@@ -46,7 +46,7 @@ export type MjaiEvent =
       readonly type: 'ankan'
       readonly actor: number
       readonly consumed: readonly Pai[]
-      /** What is laid out, where that is not what left the hand: a mistake of the original referee. */
+      /** What is laid out, where that differs from what left the hand: a mistake of the original referee. */
       readonly laid?: readonly Pai[]
     }
   | {

@@ -8,7 +8,6 @@ import { openingOf } from './setup.ts'
 import { tableOf, type TableRead } from './table.ts'
 import { turnEvents } from './turn.ts'
 
-/** A match of Mahjong as events near those of mjai, one a line, in pieces. */
 export async function* mjaiOf({ card, frames }: Exportable): AsyncGenerator<string> {
   yield written([startGame(card)])
   let before: TableRead | undefined
@@ -22,7 +21,7 @@ export async function* mjaiOf({ card, frames }: Exportable): AsyncGenerator<stri
     yield written([{ type: 'end_kyoku' }, { type: 'end_game', scores: card.scores ?? [] }])
 }
 
-/** What happened in a frame, after the table before it; the setup has none before. */
+/** The events of a frame; `before` is undefined for the setup. */
 export function mjaiEvents(
   card: Pick<MatchCard, 'options'>,
   before: TableRead | undefined,

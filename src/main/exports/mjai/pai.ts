@@ -4,7 +4,7 @@ import type { Pai } from './event.ts'
 const suits: { readonly [letter: string]: string } = { c: 'm', d: 'p', b: 's' }
 const honours: { readonly [letter: string]: string } = { w: 'ESWN', r: 'CFP' }
 
-/** A tile in the words of mjai: 5m 3p 1s, E S W N, and P F C for the white, green and red dragon. */
+/** In mjai notation: 5m 3p 1s, E S W N, and P F C for the white, green and red dragon. */
 export function paiOf(tile: Tile): Pai {
   if (isBonus(tile)) return tile
   const [letter = '', value = ''] = tile

@@ -4,8 +4,8 @@ import { paiOf } from './pai.ts'
 import type { TableRead } from './table.ts'
 
 /**
- * How flowers were put out and replaced before anybody was asked, and East's first draw. The frame of the setup has no
- * events; each seat's lines tell all flowers and its own draws, so the four together tell all.
+ * How flowers were put out and replaced before the first question, and East's first draw. The setup's frame has no events; each
+ * seat's lines name all flowers and its own draws, so the four together name all.
  */
 export function* openingOf({ untold }: TableRead): Generator<MjaiEvent> {
   const left = untold.map((lines, seat) => lines.map((line) => ({ seat, line })))

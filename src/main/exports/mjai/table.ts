@@ -7,7 +7,7 @@ const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3))
 const tile = v.pipe(v.string(), v.length(2))
 const four = <Of extends v.GenericSchema>(of: Of) => v.pipe(v.array(of), v.length(4))
 
-/** What of a table's state is read; a file may hold any state. */
+/** The part of a table's state that is read; a file may contain any state. */
 const form = v.object({
   dealt: four(v.string()),
   hands: four(v.array(tile)),
@@ -25,10 +25,9 @@ const form = v.object({
   untold: four(v.array(v.string())),
   edition: v.string(),
 })
-/** A table of Mahjong, as far as events are made of it. */
 export type TableRead = v.InferOutput<typeof form>
 
-/** The table of a frame. Throws a `UserError` where its state is none. */
+/** Throws a `UserError` where the frame's state is no table. */
 export function tableOf({ index, state }: Frame): TableRead {
   const read = v.safeParse(form, state)
   if (!read.success)
@@ -36,7 +35,7 @@ export function tableOf({ index, state }: Frame): TableRead {
   return read.output
 }
 
-/** What a seat did with which tiles; null: the event tells of something else. */
+/** Null: the event is about something else. */
 export function doneBy({
   kind,
   seat: who,

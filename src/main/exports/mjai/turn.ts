@@ -5,7 +5,6 @@ import type { MjaiEvent } from './event.ts'
 import { paiOf } from './pai.ts'
 import { doneBy, type TableRead } from './table.ts'
 
-/** What happened in one turn, from the table before it and after it. */
 export function* turnEvents(before: TableRead, frame: Frame, after: TableRead): Generator<MjaiEvent> {
   for (const event of frame.events) yield* eventsOf(event, before, after, frame)
   for (const winner of after.winners.slice(before.winners.length)) {
@@ -59,7 +58,7 @@ function discardOf(
   return { type: 'dahai', actor, pai: paiOf(tile), tsumogiri, ...(isKept && { kept: true }) }
 }
 
-/** The two tiles that a claim takes from the hand: of a pong only the claimed one is told, of a seung the claimed one first. */
+/** The two tiles that a claim takes from the hand: a pong's event names only the claimed tile, a seung's names it first. */
 function fromHand([claimed, ...used]: readonly string[]): readonly string[] {
   if (claimed === undefined) return []
   return used.length === 0 ? [claimed, claimed] : used

@@ -13,13 +13,10 @@ import type { Studio } from '../../studio.ts'
 import { steer, type PausedMatch } from './steer.ts'
 import { tell } from './screen.ts'
 
-/** So many answers are listed at once. */
 const mostListed = 30
 
-/** What a person at the terminal is to do: answer for a seat, or say how a match that is held goes on. */
 type Wanted = Asked | PausedMatch
 
-/** What a person is asked. */
 interface Asked {
   readonly kind: 'asked'
   readonly match: MatchId
@@ -28,9 +25,8 @@ interface Asked {
 }
 
 /**
- * Lets a person at the terminal answer for the seats in which one sits, and steer what is held, until `over`: shows what a seat
- * is asked and takes a line, once the game understands it. At the end of stdin a match in which a person sits is stopped, and
- * one that is held goes on.
+ * Until `over`, a person at the terminal answers for the human seats and controls paused matches: shows each question and takes
+ * the first line that the game understands. At the end of stdin, matches with a human seat stop and paused ones resume.
  */
 export async function playAtTerminal(studio: Studio, over: AbortSignal): Promise<void> {
   const wanted = new WantedQueue(studio, over)
@@ -69,19 +65,18 @@ async function answer(studio: Studio, asked: Asked, lines: AsyncIterator<string>
   }
 }
 
-/** Whether a person at the terminal will be asked something: a line that is written over and over would take theirs away. */
+/** A progress line that is rewritten would erase what the person types. */
 export function isPersonAsked(bots: readonly BotSpec[], until: Until | undefined): boolean {
   return until !== undefined || bots.some(({ command }) => isPerson(command))
 }
 
-/** The lines that a person types, until `over`. */
 export function typedLines(over: AbortSignal): AsyncIterator<string> {
   const typed = createInterface({ input: process.stdin })
   over.addEventListener('abort', () => typed.close())
   return typed[Symbol.asyncIterator]()
 }
 
-/** Null: nobody types any more. */
+/** Null: stdin has ended. */
 async function answerTo(
   { calls }: Studio,
   asked: Asked,
@@ -122,7 +117,7 @@ function legalText(legal: readonly string[], beginning: string): TextLine[] {
   return more > 0 ? [...listed, [{ text: rest, tone: 'faint' }]] : listed
 }
 
-/** The state in which is asked; it may still be on its way to the log. */
+/** The state before the question; it may still be on its way to the log. */
 async function stateBefore(calls: Studio['calls'], { match, turn }: Asked): Promise<unknown> {
   for (;;) {
     const [frame] = await calls.frames({ match, from: turn - 1, to: turn - 1 })
@@ -131,7 +126,7 @@ async function stateBefore(calls: Studio['calls'], { match, turn }: Asked): Prom
   }
 }
 
-/** What persons are to do, each once and in the order in which it comes. */
+/** What persons are to do, each once and in order of arrival. */
 class WantedQueue {
   readonly #studio: Studio
   readonly #over: AbortSignal
@@ -151,7 +146,6 @@ class WantedQueue {
     })
   }
 
-  /** Waits for the next; null: it is over. */
   async next(): Promise<Wanted | null> {
     while (this.#waiting.length === 0 && !this.#over.aborted)
       await new Promise<void>((wake) => (this.#wake = wake))

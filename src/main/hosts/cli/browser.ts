@@ -1,6 +1,5 @@
 import { complain } from './mistakes.ts'
 
-/** Opens a link in the person's browser; where there is none, says so. */
 export async function openBrowser(link: string): Promise<void> {
   if (!hasDisplay()) return complain('There is no display here: open the link in a browser yourself')
   const { default: open } = await import('open')

@@ -36,7 +36,6 @@ interface Listed {
   readonly json?: true
 }
 
-/** Adds `case`: turns of matches, kept as files to check bots with. */
 export function addCaseCommand(program: Command): void {
   const command = program
     .command('case')
@@ -132,7 +131,7 @@ async function add({ calls }: Studio, match: string, asked: Added): Promise<void
   ])
 }
 
-/** Without any term an answer has to be legal as it is. */
+/** Without any term an answer must be legal as it is. */
 function termsOf({ must, mustNot, within, fault }: Added): CaseTerms {
   const terms: CaseTerms = {
     ...(must === undefined ? {} : { must }),

@@ -29,7 +29,6 @@ interface Asked {
   readonly junit?: string
 }
 
-/** Adds `check`: puts a bot before the cases of a folder. */
 export function addCheckCommand(program: Command): void {
   const command = program
     .command('check')

@@ -2,7 +2,6 @@ import { conditionFunctions } from '../../../engine/condition/functions.ts'
 import { conditionMacros } from '../../../engine/condition/macros.ts'
 import { conditionNames, seatNames } from '../../../engine/condition/names.ts'
 
-/** All that conditions can say, for a command's help. */
 export function conditionHelp(): string {
   const functions = conditionFunctions.map(({ use, note }) => ({ name: use, note }))
   const macros = conditionMacros.map(({ use, note }) => ({ name: use, note }))

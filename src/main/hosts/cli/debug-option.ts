@@ -4,7 +4,6 @@ import { UserError } from '../../../engine/user-error.ts'
 import { oneOf } from './one-of.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** What a command line says of debuggers, beside whose bot is debugged. */
 export interface DebuggerOptions {
   readonly debugger?: string
   readonly debugPort?: number
@@ -13,7 +12,6 @@ export interface DebuggerOptions {
 
 const kinds: readonly Exclude<DebuggerKind, 'own'>[] = ['node', 'python', 'native', 'jvm']
 
-/** Adds what goes along with `--debug`. */
 export function addDebuggerOptions(command: Command): Command {
   return command
     .option(
@@ -28,12 +26,11 @@ export function addDebuggerOptions(command: Command): Command {
     .option('--launch-json', 'with --debug: show the launch configuration of VS Code too')
 }
 
-/** Reads `--debug <seat>`, which may be there several times. */
 export function seatsToDebug(text: string, before: readonly number[] = []): readonly number[] {
   return [...before, wholeNumber('--debug', 0)(text)]
 }
 
-/** Which seats are debugged how; none where nobody is. Throws a `UserError` where words do not go together. */
+/** Empty: no seat is debugged. Throws a `UserError` where options conflict. */
 export function seatDebugOf(
   seats: readonly number[] | undefined,
   asked: DebuggerOptions,
@@ -47,7 +44,6 @@ export function seatDebugOf(
   return { debug: seats.map((seat) => ({ seat, terms: debugTermsOf(asked) })) }
 }
 
-/** How a bot is started under a debugger. */
 export function debugTermsOf({ debugger: wanted, debugPort }: DebuggerOptions): DebugTerms {
   const port = debugPort === undefined ? {} : { port: debugPort }
   if (wanted === undefined) return { kind: null, ...port }
@@ -55,7 +51,7 @@ export function debugTermsOf({ debugger: wanted, debugPort }: DebuggerOptions): 
   return { kind: oneOf('kind of debugger', kinds)(wanted), ...port }
 }
 
-/** Throws a `UserError` where something is said of a debugger, and of none. */
+/** Throws a `UserError` where debugger options are given without `--debug`. */
 export function checkNoDebugger(asked: DebuggerOptions): void {
   const options = {
     '--debugger': asked.debugger,

@@ -4,7 +4,7 @@ import type { Studio } from '../../studio.ts'
 import type { DebuggerOptions } from './debug-option.ts'
 import { tell } from './screen.ts'
 
-/** While `work` goes on, tells on stderr where a debugger is to be attached, and that one is; `clear` makes room before. */
+/** During `work`, reports on stderr where to attach a debugger, and that one is attached; calls `clear` before it writes. */
 export async function reportingDebuggers<T>(
   studio: Studio,
   asked: DebuggerOptions,

@@ -5,7 +5,6 @@ import { withExamples } from './examples.ts'
 import { print } from './screen.ts'
 import { withStudio } from './with-studio.ts'
 
-/** Adds `delete` and `restore`: matches that are not wanted any more, and those that are wanted again. */
 export function addDeleteCommand(program: Command): void {
   const command = program
     .command('delete')
@@ -41,7 +40,7 @@ async function restore({ calls }: Studio, matches: readonly string[]): Promise<v
   if (others.length > 0) print([[`${counted(others)} had not been deleted`]])
 }
 
-/** The ids of matches, each once: those that are deleted, and those that are not. */
+/** Unique ids of the matches: those that are deleted, and those that are not. */
 async function sorted(calls: Studio['calls'], matches: readonly string[]) {
   const cards = await Promise.all(matches.map((match) => calls.card({ match })))
   const ids = (isDeleted: boolean) => [

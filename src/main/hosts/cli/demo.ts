@@ -9,7 +9,6 @@ import { report, resultLines } from './result.ts'
 import { print } from './screen.ts'
 import { logOf, withStudio } from './with-studio.ts'
 
-/** Adds `demo`: matches to look at. */
 export function addDemoCommand(program: Command): void {
   const command = program
     .command('demo')

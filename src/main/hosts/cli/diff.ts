@@ -23,13 +23,11 @@ interface Asked {
   readonly json?: true
 }
 
-/** A turn of a match. */
 interface Place {
   readonly card: MatchCard
   readonly frame: Frame
 }
 
-/** Adds `diff`: what one turn changed, or in what two turns differ. */
 export function addDiffCommand(program: Command): void {
   const command = program
     .command('diff')
@@ -68,13 +66,12 @@ async function diff(studio: Studio, place: string, other: string | undefined, as
   ])
 }
 
-/** What stands before the last colon and after it. A path may have one before its first separator (`C:\\`). */
+/** Splits at the last colon. A path may have one before its first separator (`C:\\`). */
 function matchAndTurn(text: string): readonly [string, string | undefined] {
   const at = text.lastIndexOf(':')
   return at < 0 || /[/\\]/.test(text.slice(at)) ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** Reads `<match>:<turn>`. */
 async function placeOf(studio: Studio, text: string): Promise<Place> {
   const { calls } = studio
   const [match, turn] = matchAndTurn(text)
@@ -111,7 +108,6 @@ function differencesBetween(before: Place, after: Place, path: Path): Difference
   }
 }
 
-/** The turn, and who did what in it. */
 function turnLines(place: Place): TextLine[] {
   return [placeSpans(place), ...place.frame.exchanges.map((exchange) => doneLine(place.card, exchange))]
 }

@@ -7,7 +7,6 @@ import { findingStatus } from './exit-status.ts'
 import { print } from './screen.ts'
 import { logOf, withStudio } from './with-studio.ts'
 
-/** Adds `doctor`: what helps to find out why something does not work. */
 export function addDoctorCommand(program: Command): void {
   const command = program
     .command('doctor')
@@ -37,7 +36,7 @@ async function showDiagnosis(command: Command): Promise<void> {
   if (lines.some(({ isFine }) => !isFine)) process.exitCode = findingStatus
 }
 
-/** A log that cannot be opened is a finding, not the end. */
+/** A log that cannot be opened is a finding, not a failure. */
 async function diagnosis(command: Command): Promise<Diagnosis> {
   try {
     return await withStudio(command, ({ calls }) => calls.doctor(null))

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether we have a terminal in which a person can press Enter. */
+/** True where stdin is a terminal and the program is in the foreground. */
 export function hearsEnter(): boolean {
   return process.stdin.isTTY === true && isInForeground()
 }
 
-/** Hears when Enter is pressed in our terminal, where we have one; gives what ends that. */
+/** Calls `pressed` when Enter is pressed in the terminal, where there is one; returns a function that ends that. */
 export function onEnter(pressed: () => void): () => void {
   const { stdin } = process
   if (!hearsEnter()) return () => {}
@@ -20,7 +20,7 @@ export function onEnter(pressed: () => void): () => void {
   }
 }
 
-/** A program that was started with `&` is stopped by the system when it reads from the terminal. Only Linux tells. */
+/** The system stops a program started with `&` when it reads from the terminal. Only Linux can be asked. */
 function isInForeground(): boolean {
   if (process.platform !== 'linux') return true
   const [, , group, , , foreground] = readFileSync('/proc/self/stat', 'latin1').split(') ').at(-1)!.split(' ')

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 
-/** Adds examples to a command's help: what to type, and what that does. */
 export function withExamples(
   command: Command,
   examples: readonly (readonly [line: string, what: string])[],

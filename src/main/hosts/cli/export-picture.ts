@@ -7,7 +7,7 @@ import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
 import { pictureOrderOf, type PictureOptions } from './picture-options.ts'
 
-/** What is to be drawn, and into which file; `-` is stdout. */
+/** The file `-` is stdout. */
 export interface PictureTarget {
   readonly match: string
   readonly format: PictureFormat
@@ -15,7 +15,6 @@ export interface PictureTarget {
   readonly out: string
 }
 
-/** Has a browser draw turns of a match into a file. */
 export async function exportPicture(
   studio: Studio,
   target: PictureTarget,

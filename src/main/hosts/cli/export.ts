@@ -42,7 +42,6 @@ interface Asked extends Filters, PictureOptions {
 type Filters = Pick<MatchFilter, (typeof filterNames)[number]>
 const filterNames = ['game', 'bot', 'batch', 'fault', 'limit'] as const
 
-/** Adds `export`: matches as files. */
 export function addExportCommand(program: Command): void {
   const command = program
     .command('export')
@@ -132,7 +131,7 @@ async function exportTo(
   await write(out, (along) => writePlan(plan, out, along))
 }
 
-/** Of a file whose name tells none. Throws a `UserError` where its name asks for another one, such as `turns.mp4`. */
+/** For a file name without a format. Throws a `UserError` where its suffix asks for another one, e.g. `turns.mp4`. */
 function usualFormat(out: string): 'json' {
   const suffix = extname(out)
   if (suffix === '' || suffix === '.') return 'json'
@@ -147,7 +146,6 @@ async function writePlan(plan: ExportPlan, out: string, along: CallOptions): Pro
   else await writeWholeFile(out, (destination) => plan.write(destination, along), along)
 }
 
-/** Does `work` with a line that tells how far it is, until it is interrupted. */
 async function write(out: string, work: (along: CallOptions) => Promise<void>): Promise<void> {
   const line = new PartLine('Exporting', out !== '-' || !process.stdout.isTTY)
   const progress = (part: number) => line.progress(part)
@@ -167,7 +165,7 @@ async function write(out: string, work: (along: CallOptions) => Promise<void>): 
   })
 }
 
-/** Those that are named, else those that fit. Throws a `UserError` where there is none. */
+/** The named matches, else those that fit the filter. Throws a `UserError` where there is none. */
 async function matchesOf(
   studio: Studio,
   named: readonly string[],

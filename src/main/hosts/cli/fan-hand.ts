@@ -7,7 +7,7 @@ type Meld = ScoredHand['melds'][number]
 
 const meldKinds: readonly Meld['kind'][] = ['pong', 'seung', 'gong', 'concealed-gong']
 
-/** Reads an option's value as tiles written together; throws a `UserError` that names the option and what is no tile. */
+/** Reads an option's value as adjacent tiles; throws a `UserError` that names the option and the wrong tile. */
 export function tilesOf(option: string): (text: string) => readonly Tile[] {
   return (text) => {
     const tiles = text.match(/.{1,2}/gsu) ?? []
@@ -19,7 +19,6 @@ export function tilesOf(option: string): (text: string) => readonly Tile[] {
   }
 }
 
-/** Reads an option's value as one tile. */
 export function tileOf(option: string): (text: string) => Tile {
   return (text) => {
     if (isTile(text)) return text
@@ -27,7 +26,7 @@ export function tileOf(option: string): (text: string) => Tile {
   }
 }
 
-/** Reads melds as the command line has them: `pong:r1,seung:b1b2b3,gong:c5,concealed-gong:w1`. */
+/** `pong:r1,seung:b1b2b3,gong:c5,concealed-gong:w1`. */
 export function meldsOf(text: string): readonly Meld[] {
   return text === '' ? [] : text.split(',').map(meldOf)
 }

@@ -30,12 +30,10 @@ interface Asked {
   readonly json?: true
 }
 
-/** A score; of a hand that does not win, how far away it is too. */
 type Answer = Score & { readonly away?: number }
 
 const winds = ['w1', 'w2', 'w3', 'w4']
 
-/** Adds `fan`: what a hand of Mahjong is worth, and why. */
 export function addFanCommand(program: Command): void {
   const command = program
     .command('fan')

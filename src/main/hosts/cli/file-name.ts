@@ -1,6 +1,6 @@
 import { UserError } from '../../../engine/user-error.ts'
 
-/** Reads an option's value as the name of a file or a folder; throws a `UserError` where it is empty, as of a variable that is not set. */
+/** Reads the name of a file or folder; throws a `UserError` where it is empty, as from an unset variable. */
 export function fileName(option: string): (text: string) => string {
   return (text) => {
     if (text === '') throw new UserError(`${option} is empty`)

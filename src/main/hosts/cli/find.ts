@@ -26,7 +26,6 @@ interface Asked {
 
 const shownHits = 20
 
-/** Adds `find`: the turns for which a condition holds. */
 export function addFindCommand(program: Command): void {
   const command = program
     .command('find')

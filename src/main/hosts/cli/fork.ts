@@ -41,7 +41,6 @@ interface Asked extends DebuggerOptions {
   readonly json?: true
 }
 
-/** Adds `fork`: a match is played on from one of its turns, differently. */
 export function addForkCommand(program: Command): void {
   const command = program
     .command('fork')
@@ -151,12 +150,12 @@ function orderOf(match: string, asked: Asked): ForkOrder {
   }
 }
 
-/** What is told of a fork beside its result: see docs/json.md. */
+/** The extra members of a fork's result: see docs/json.md. */
 export function forkedOf({ parent }: MatchCard, partings: readonly Divergence[]) {
   return { parent, partings }
 }
 
-/** Where its bots answered differently from the record on the way to the turn from which it was played on. */
+/** Where its bots diverged from the record before the turn of the fork. */
 async function partingsOf({ calls }: Studio, { id, parent }: MatchCard): Promise<readonly Divergence[]> {
   const frames: Frame[] = []
   const read = (from: number, to: number) => calls.frames({ match: id, from, to })

@@ -1,6 +1,6 @@
 import { UserError } from '../../../engine/user-error.ts'
 
-/** Options of a game as the command line has them, `name=value` each; throws a `UserError` where one is anything else or is there twice. */
+/** Reads options `name=value`; throws a `UserError` where one has another form or is there twice. */
 export function gameOptions(texts: readonly string[]): { readonly [name: string]: string } {
   const options = texts.map(gameOption)
   checkOnce(
@@ -16,7 +16,6 @@ export function checkOnce(option: string, values: readonly string[]): void {
   if (twice !== undefined) throw new UserError(`${option} "${twice}" is given twice: give it once`)
 }
 
-/** Gathers the values of an option that may be given several times. */
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value]
 }

@@ -7,7 +7,6 @@ import { gameInfo } from '../../../reading/game-info.ts'
 import { withExamples } from './examples.ts'
 import { print, printJson } from './screen.ts'
 
-/** Adds `games`: what can be played, and with which options. */
 export function addGamesCommand(program: Command): void {
   const command = program
     .command('games')
@@ -42,7 +41,7 @@ function gameLines({ id, title, seats, limitMillis, options }: Game): TextLine[]
   ]
 }
 
-/** No table: notes are sentences, and are read in full. */
+/** No table: notes are sentences and must not be cut. */
 function optionLines(name: string, option: Option): TextLine[] {
   const { initial } = option
   const usual = initial === null || initial === '' ? '' : `, usually ${initial}`

@@ -3,7 +3,7 @@ import { unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { withExamples } from './examples.ts'
 
-/** Adds `help`; the library's own says nothing of a command that is not there. */
+/** Replaces the library's `help`, which says nothing about an unknown command. */
 export function addHelpCommand(program: Command): void {
   const command = program
     .helpCommand(false)

@@ -15,7 +15,6 @@ interface Asked {
   readonly json?: true
 }
 
-/** Adds `import`: files of matches are kept in the log. */
 export function addImportCommand(program: Command): void {
   const command = program
     .command('import')
@@ -32,14 +31,13 @@ export function addImportCommand(program: Command): void {
   ])
 }
 
-/** A file of which the match is in the log. */
 interface Kept {
   readonly file: string
   readonly card: MatchCard
   readonly disagreements: number
 }
 
-/** What cannot be kept is told, and the others are; the exit status is then 2. */
+/** Reports files that cannot be imported, with exit status 2, and imports the others. */
 async function importFiles(studio: Studio, files: readonly string[], { json }: Asked): Promise<void> {
   let kept = 0
   await interruptible(async (signal) => {
@@ -57,7 +55,7 @@ async function importFiles(studio: Studio, files: readonly string[], { json }: A
   if (!json && files.length > 1) print([[{ text: sum, tone: 'faint' }]])
 }
 
-/** Null where it cannot be: that is told. */
+/** Null: it cannot be imported, which is reported. */
 async function importFile(studio: Studio, file: string, signal: AbortSignal): Promise<Kept | null> {
   const { calls } = studio
   try {

@@ -5,12 +5,11 @@ import { whileRead } from './reader.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
-/** How often is looked whether npm is still there. */
 const npmMillis = 500
 
 /**
- * Does `work`; a signal of the terminal, or the end of the launcher or of npm, aborts its signal, and the exit status tells which.
- * So does it where nobody reads our output any more, which is no mistake.
+ * A signal of the terminal, or the end of the launcher or of npm, aborts the signal of `work`; the exit status says which. So
+ * does a closed output, which is no mistake.
  */
 export async function interruptible<T>(work: (stop: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
@@ -33,7 +32,7 @@ export async function interruptible<T>(work: (stop: AbortSignal) => Promise<T>):
   }
 }
 
-/** The launcher holds the other end of a pipe: it is closed when the launcher is gone, however it went. */
+/** The launcher holds the other end of a pipe, which closes when the launcher ends, however it ends. */
 function watchLauncher(gone: () => void) {
   const fd = Number(process.env.BOTSCOPE_LAUNCHER_FD ?? 0)
   if (!Number.isInteger(fd) || fd < 3) return undefined
@@ -42,7 +41,7 @@ function watchLauncher(gone: () => void) {
   return new Socket({ fd }).on('end', gone).on('error', gone).resume().unref()
 }
 
-/** npm starts us through a shell, which passes no signal on and outlives npm: with either of them, whoever asked for us is gone. */
+/** npm starts Botscope through a shell, which passes no signal on and outlives npm: if either ends, the caller is gone. */
 function watchNpm(gone: () => void) {
   if (process.env['npm_lifecycle_event'] === undefined) return undefined
   const then = startedBy()
@@ -52,7 +51,7 @@ function watchNpm(gone: () => void) {
   return setInterval(look, npmMillis).unref()
 }
 
-/** Our parent's id and, where that is a shell, its parent's; only the first where the system does not show the other. */
+/** The parent's id and, where that is a shell, its parent's; only the first where the system does not show the other. */
 function startedBy(): string {
   const { ppid } = process
   return `${ppid} ${parentOfShell(ppid)}`

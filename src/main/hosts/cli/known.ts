@@ -5,7 +5,10 @@ import { framesFrom } from '../../exports/frame-ranges.ts'
 import { rulesOf } from '../../rules-of.ts'
 import type { Studio } from '../../studio.ts'
 
-/** What a seat could know when it was last asked up to a turn, as JSON and as lines; a `UserError` where that cannot be told. */
+/**
+ * What a seat could know at its last question up to a turn, as JSON and as lines; throws a `UserError` where that cannot be
+ * determined.
+ */
 export async function knownAt(
   { calls }: Studio,
   card: MatchCard,

@@ -11,10 +11,8 @@ interface LinkOptions {
   readonly ask?: true
 }
 
-/** The small choice that keeps what a person answered. */
 const answered = 'command-link'
 
-/** Adds `link` and `unlink`: the command `botscope` in every folder. */
 export function addLinkCommand(program: Command): void {
   const command = program
     .command('link')
@@ -48,7 +46,6 @@ function linkedLines({ file, isOnPath }: CommandLink): readonly TextLine[] {
   ]
 }
 
-/** Asks at the terminal unless a person has answered before. */
 async function offer(command: Command, folder: string): Promise<void> {
   if (linkOnPath() !== null || process.platform === 'win32') return
   await withStudio(command, async ({ calls }) => {

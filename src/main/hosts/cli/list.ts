@@ -21,10 +21,8 @@ interface Asked {
   readonly json?: true
 }
 
-/** Up to so many further matches are counted, not shown. */
 const counted = 1000
 
-/** Adds `list`: the matches in the log, newest first. */
 export function addListCommand(program: Command): void {
   const command = program
     .command('list')
@@ -66,14 +64,14 @@ function noneText(filter: MatchFilter): string {
   return Object.keys(filter).length === 0 ? 'No matches yet: botscope run plays some' : 'No matches'
 }
 
-/** A game that is not there would be found in no match: throws a `UserError` that says so. */
+/** Throws a `UserError` for an unknown game, which would match nothing. */
 export async function checkGame(game: string | undefined): Promise<void> {
   if (game === undefined) return
   const { gameOf } = await import('../../../engine/games/index.ts')
   gameOf(game)
 }
 
-/** The id stays whole: half of it would name no match. */
+/** The id is never cut: half of it would name no match. */
 const columns = [
   { title: 'Match' },
   { title: 'End', minWidth: 11, expendable: 1 },

@@ -3,20 +3,18 @@ import { resolve } from 'node:path'
 import type { Studio } from '../../studio.ts'
 import { PartLine } from './part-line.ts'
 
-/** What the help says of a match that is only read. */
 export const matchOrFile = 'its id, or a unique prefix of it; or a match file'
 
 const suffixes = /\.(json|ndjson|jsonl|botscope|html?)(\.gz|\.zst)?$|\.gz$/i
 
 /**
- * The match that a person means: one of the log, or where it is a file's path, that of the file, which is open as long as the
- * studio is. Throws a `UserError` where there is no such file, or none of a match.
+ * A match of the log, or the match in a file, which stays open as long as the studio. Throws a `UserError` where there is no such
+ * file, or no match in it.
  */
 export async function matchNamed(studio: Studio, text: string): Promise<string> {
   return isPath(text) ? openNamed(studio, text) : text
 }
 
-/** Opens a file of a match, with a line that tells how far it is. */
 export async function openNamed(studio: Studio, file: string, signal?: AbortSignal): Promise<string> {
   const line = new PartLine(`Opening ${file}`)
   const progress = (part: number) => line.progress(part)

@@ -3,7 +3,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import { visible } from '../../../escape-controls.ts'
 import { productVersion } from '../../product.ts'
 
-/** Tells a person what went wrong, on stderr, and gives the exit status for it. */
+/** Reports the error on stderr and returns the exit status for it. */
 export function statusOf(error: unknown): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   if (error instanceof CommanderError && error.code === 'commander.help') return 2
@@ -18,19 +18,19 @@ export function statusOf(error: unknown): number {
   return 1
 }
 
-/** Writes to stderr, so that no text can steer the terminal. */
+/** Writes to stderr; no text can control the terminal. */
 export function complain(message: string): void {
   process.stderr.write(`${visible(message, '\n')}\n`)
 }
 
-/** What a person did wrong, as one sentence; null where it was none. */
+/** The person's mistake as one sentence; null: it is none. */
 export function mistakeIn(error: unknown): string | null {
   if (error instanceof UserError) return error.message
   if (error instanceof CommanderError) return sentenceOf(error)
   return null
 }
 
-/** The library's words in ours: `Unknown option "--jsn": did you mean --json?` */
+/** Rewords the library's message: `Unknown option "--jsn": did you mean --json?` */
 function sentenceOf({ code, message }: CommanderError): string {
   const words = message
     .replace(/^error: /, '')
@@ -46,7 +46,6 @@ function sentenceOf({ code, message }: CommanderError): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${isHelped ? '' : ' (--help shows what there is)'}`
 }
 
-/** Mistakes after which the help is of use. */
 const helped = new Set([
   'commander.unknownCommand',
   'commander.unknownOption',

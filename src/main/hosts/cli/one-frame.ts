@@ -1,7 +1,7 @@
 import type { MatchCard, StudioCalls } from '../../../contract.ts'
 import type { Frame } from '../../../engine/match.ts'
 
-/** One frame of a match; undefined where it has none with this index, or none was kept. */
+/** Undefined where the match has no frame with this index, or kept none. */
 export async function frameAt(
   { frames }: Pick<StudioCalls, 'frames'>,
   { id }: MatchCard,
@@ -11,7 +11,6 @@ export async function frameAt(
   return frame
 }
 
-/** Why a match has no such turn. */
 export function noSuchTurn(card: MatchCard, turn: number): string {
   if (card.framesKept === 0) return `The turns of match ${card.id} were not kept`
   return `Match ${card.id} has turns 0 to ${card.frames - 1}, not ${turn}`

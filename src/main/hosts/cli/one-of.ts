@@ -1,7 +1,7 @@
 import { unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
-/** Reads an option's value as one of a few words; throws a `UserError` that names the nearest. */
+/** Throws a `UserError` that names the nearest word. */
 export function oneOf<Word extends string>(kind: string, words: readonly Word[]): (text: string) => Word {
   return (text) => {
     const word = words.find((each) => each === text)

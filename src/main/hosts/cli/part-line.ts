@@ -1,6 +1,6 @@
 import { StatusLine } from './status-line.ts'
 
-/** One line on a terminal that tells how far something is; nothing where stderr is no terminal. */
+/** A progress line on a terminal; nothing where stderr is no terminal. */
 export class PartLine {
   readonly #line: StatusLine
   #part = 0
@@ -15,7 +15,6 @@ export class PartLine {
     this.#line.changed()
   }
 
-  /** Takes the line away, so that other text can be written. */
   clear(): void {
     this.#line.clear()
   }

@@ -5,7 +5,6 @@ import { withExamples } from './examples.ts'
 import { print } from './screen.ts'
 import { logOf } from './with-studio.ts'
 
-/** Adds `paths`: where things lie. */
 export function addPathsCommand(program: Command): void {
   const command = program
     .command('paths')
@@ -17,7 +16,7 @@ export function addPathsCommand(program: Command): void {
   ])
 }
 
-/** Needs no studio: it must answer where the log cannot be opened. */
+/** Opens no studio: it must answer where the log cannot be opened. */
 function showPaths(command: Command): void {
   const { log, data, config } = pathsOf(logOf(command))
   print(

@@ -13,7 +13,6 @@ import { collect } from './game-option.ts'
 import { oneOf } from './one-of.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** What a person may say of pictures. */
 export interface PictureOptions {
   readonly turn?: number
   readonly turns?: Turns
@@ -39,7 +38,6 @@ interface Size {
   readonly height: number
 }
 
-/** Adds the options of pictures to a command. */
 export function addPictureOptions(command: Command): void {
   command
     .option('--turn <n>', 'the turn of a picture (default: the last)', wholeNumber('--turn', 0))
@@ -77,7 +75,7 @@ const ofPictures: ReadonlySet<string> = new Set<keyof PictureOptions>([
   ...(['turnMillis', 'between', 'head', 'messages', 'drawings'] as const),
 ])
 
-/** Throws a `UserError` where an option of pictures is given with a format that is none. */
+/** Throws a `UserError` where picture options are given with a format that is no picture. */
 export function checkNoPicture(command: Command, format: ExportFormat): void {
   const given = command.options.find((option) => {
     const name = option.attributeName()
@@ -89,7 +87,6 @@ export function checkNoPicture(command: Command, format: ExportFormat): void {
   )
 }
 
-/** What is to be drawn of a match whose last frame is known. */
 export async function pictureOrderOf(
   calls: Pick<StudioCalls, 'card' | 'settings'>,
   { match, format, seat }: { readonly match: string; readonly format: PictureFormat; readonly seat?: number },

@@ -2,31 +2,26 @@ import type { LastWord, MatchCard, MatchId, MatchOrder, StudioEvent } from '../.
 import { playAtTerminal } from './at-terminal.ts'
 import type { Studio } from '../../studio.ts'
 
-/** What happens while matches are played. */
 export interface PlayProgress {
-  /** Frame `frame` of a match is in the log. */
   frame?(match: MatchId, frame: number): void
-  /** A match is over, told in the order in which they were asked for. */
+  /** A match is over; called in the order in which the matches were ordered. */
   result?(result: FinishedMatch): void
 }
 
-/** A match of an order that is over. */
 export interface FinishedMatch {
   readonly card: MatchCard
-  /** The how manieth of the order, from 0. */
+  /** Index in the order, from 0. */
   readonly match: number
 }
 
-/** How an order went. */
 export interface Played {
   readonly results: readonly FinishedMatch[]
-  /** What kept matches from being played or logged, each message once. */
+  /** Why matches were not played or logged; each message once. */
   readonly troubles: readonly { readonly message: string; readonly isBug: boolean }[]
-  /** Matches that were stopped before they began. */
   readonly skipped: number
 }
 
-/** Has matches played and waits for them; `stop` stops them all. Rejects with a `UserError` where the order cannot be played. */
+/** Starts matches and waits for them; `stop` stops them all. Rejects with a `UserError` where the order cannot be played. */
 export async function playOrder(
   studio: Studio,
   order: MatchOrder,
@@ -36,7 +31,7 @@ export async function playOrder(
   return playStarted(studio, async () => (await studio.calls.start(order)).matches, hearing, stop)
 }
 
-/** As `playOrder`, for matches that `start` starts; who sits at the terminal plays along. */
+/** As `playOrder`, for matches that `start` starts; a person at the terminal takes part. */
 export async function playStarted(
   studio: Studio,
   start: () => Promise<readonly MatchId[]>,
@@ -81,7 +76,7 @@ async function gather(
   return { results, troubles: [...troubles].map(([message, isBug]) => ({ message, isBug })), skipped }
 }
 
-/** Keeps the last word on each match until it is asked for, and tells each new frame once. */
+/** Keeps the last event of each match until it is asked for, and reports each new frame once. */
 class LastWords {
   readonly #frame: (match: MatchId, frame: number) => void
   readonly #words = new Map<MatchId, LastWord>()

@@ -28,7 +28,6 @@ interface Asked {
 const shownOfAll = 20
 const namedBots = 10
 
-/** Adds `problems`: all that is worth a look, in a match or in all. */
 export function addProblemsCommand(program: Command): void {
   const command = program
     .command('problems')
@@ -125,7 +124,7 @@ const columns: readonly Column[] = [
   { title: 'What', minWidth: 16, expendable: 1 },
 ]
 
-/** In one match its id need not be told with each. */
+/** Leaves out the id where all hits are in the named match. */
 function hitLines(hits: readonly ProblemHit[], named: string | undefined): readonly TextLine[] {
   const [first] = hits
   if (first === undefined) return []

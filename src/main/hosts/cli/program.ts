@@ -29,13 +29,13 @@ import { addServeCommand } from './serve.ts'
 import { addShowCommand } from './show.ts'
 import { addVerifyCommand } from './verify.ts'
 
-/** Options by the names that they had before: these still work. */
+/** Former names of options, which still work. */
 const newNames: ReadonlyMap<string | undefined, string> = new Map([
   ['--hold', '--pause'],
   ['--parting', '--on-divergence'],
 ])
 
-/** Does what a command line asks; gives the exit status: 0, 2 for a mistake of the person, 1 for a bug. */
+/** Returns the exit status: 0, 2 for a mistake of the person, 1 for a bug. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   mindReaders()
   try {
@@ -53,7 +53,6 @@ function withNewName(word: string): string {
   return [newNames.get(name) ?? name, ...value].join('=')
 }
 
-/** The whole command line, with its help. */
 export function buildProgram(): Command {
   const program = new Command('botscope')
     .description('Plays matches between game bots, records every turn and shows what happened.')

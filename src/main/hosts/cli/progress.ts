@@ -2,7 +2,7 @@ import { countText } from '../../exports/amounts.ts'
 import type { PlayProgress, FinishedMatch } from './play.ts'
 import { StatusLine } from './status-line.ts'
 
-/** One line on a terminal that tells how far matches are; nothing where stderr is no terminal. */
+/** A progress line for matches on a terminal; nothing where stderr is no terminal. */
 export class ProgressLine implements PlayProgress {
   readonly #matches: number
   readonly #line: StatusLine
@@ -26,7 +26,6 @@ export class ProgressLine implements PlayProgress {
     this.#line.changed()
   }
 
-  /** Takes the line away, so that other text can be written. */
   clear(): void {
     this.#line.clear()
   }

@@ -12,7 +12,6 @@ interface Asked {
   readonly dryRun?: boolean
 }
 
-/** Adds `prune`: takes matches out of the log for good. */
 export function addPruneCommand(program: Command): void {
   const command = program
     .command('prune')
@@ -40,7 +39,7 @@ async function prune(command: Command, { olderThan, newest, dryRun = false }: As
   })
 }
 
-/** Reads an age; throws a `UserError` where it is none. */
+/** Throws a `UserError` where the text is no age. */
 export function ageMillis(text: string): number {
   const [, count, unit] = /^(\d+)([mhdw])$/.exec(text) ?? []
   const unitMillis = units.get(unit ?? '')

@@ -4,12 +4,11 @@ import { complain } from './mistakes.ts'
 let isGone = false
 /** 2: the output could not be written. */
 let status = 0
-/** What is done once nobody reads on. */
 let onGone: () => void = () => process.exit(status)
 
 /**
- * From now on it is no mistake when who reads our output stops reading (`| head -1`): the process ends quietly. Where it cannot be
- * written for another reason, as on a full disk, that is told once, and the exit status says so.
+ * From now on it is no mistake when the reader of the output stops (`| head -1`): the process ends quietly. Any other write
+ * error, e.g. a full disk, is reported once and sets the exit status.
  */
 export function mindReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -24,7 +23,7 @@ export function mindReaders(): void {
   }
 }
 
-/** Does `work`; when nobody reads on meanwhile, `stop` is called and the process does not end. */
+/** If the reader goes away during `work`, calls `stop` and does not end the process. */
 export async function whileRead<T>(stop: () => void, work: () => Promise<T>): Promise<T> {
   const before = onGone
   onGone = stop
@@ -35,7 +34,7 @@ export async function whileRead<T>(stop: () => void, work: () => Promise<T>): Pr
   }
 }
 
-/** Whether nobody reads our output any more: what was left undone for that need not be told. */
+/** True: unfinished work need not be reported. */
 export function isReaderGone(): boolean {
   return isGone
 }

@@ -17,7 +17,6 @@ import { findingStatus } from './exit-status.ts'
 import { print, printReports, screenWidth } from './screen.ts'
 import { table } from './table.ts'
 
-/** Reruns seats of many matches and tells of it: a row for each that differs, and what there is in all. */
 export async function rerunAll(
   { calls }: Studio,
   asked: RerunOptions,
@@ -51,7 +50,6 @@ function isDifferent({ counts, end }: ShelfRow, { ignoreMessages }: RerunOptions
   return counts.action + counts.fault + (ignoreMessages ? 0 : counts.message) > 0 || end === 'time'
 }
 
-/** The same mistake is told once. */
 function tellMistakes({ mistakes, cancelled }: ShelfReport): void {
   const [first] = mistakes
   if (first !== undefined) {
@@ -81,7 +79,6 @@ const columns = [
   { title: 'In turns', minWidth: 8 },
 ]
 
-/** So many turns are named. */
 const mostNamed = 8
 
 function cellsOf(row: ShelfRow, { ignoreMessages }: RerunOptions): readonly TextSpan[] {

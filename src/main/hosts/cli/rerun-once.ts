@@ -6,7 +6,6 @@ import type { RerunOptions } from './rerun-options.ts'
 import { reportLines } from './rerun-report.ts'
 import { print, printReports, screenWidth } from './screen.ts'
 
-/** Reruns and tells of it in full; undefined where it was stopped. */
 export async function rerunOnce(
   studio: Studio,
   order: RerunOrder,
@@ -24,7 +23,6 @@ export async function rerunOnce(
   return report
 }
 
-/** Whether there is anything that a person wants to know of. */
 export function isDifferent(
   { counts, end, parting }: RerunReport,
   { ignoreMessages }: RerunOptions,
@@ -34,7 +32,7 @@ export function isDifferent(
   return counts.action + counts.fault + messages > 0 || isParted || end === 'time'
 }
 
-/** Undefined where what was waited for is not wanted any more. */
+/** Undefined: the signal aborted. */
 export async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

@@ -5,7 +5,6 @@ import { userFolder } from '../../bots/environment.ts'
 import { botName } from '../../bots/name.ts'
 import { checkNoDebugger, debugTermsOf, type DebuggerOptions } from './debug-option.ts'
 
-/** What the command line of `rerun` says. */
 export interface RerunOptions extends DebuggerOptions {
   readonly seat?: number
   readonly bot?: string
@@ -26,7 +25,6 @@ export interface RerunOptions extends DebuggerOptions {
   readonly json?: true
 }
 
-/** What goes along with a rerun of one match, or of many. */
 export function termsOf({ bot, to, clock, maxMillis, stopAtDifference }: RerunOptions): RerunTerms {
   return {
     stopAtDifference: stopAtDifference === true,
@@ -37,7 +35,6 @@ export function termsOf({ bot, to, clock, maxMillis, stopAtDifference }: RerunOp
   }
 }
 
-/** A rerun of one match. */
 export function orderOf(match: string, asked: RerunOptions): RerunOrder {
   const { seat, times = 1, debug, pause } = asked
   const order = { ...termsOf(asked), match, seat: seat!, times }
@@ -50,7 +47,7 @@ function botOf(command: string): BotSpec {
   return { name: botName(command, []), command, folder: userFolder() }
 }
 
-/** Throws a `UserError` where words of the command line do not go together. */
+/** Throws a `UserError` where options of the command line conflict. */
 export function checkRerunOptions(match: string | undefined, asked: RerunOptions): void {
   if (match === undefined && !asked.all) throw new UserError('Name a match, or use --all')
   if (match !== undefined && asked.all)

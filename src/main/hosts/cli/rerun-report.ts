@@ -12,7 +12,6 @@ import type { Answered } from '../../rerun/turns.ts'
 import { sideBySide } from './side-by-side.ts'
 import { table } from './table.ts'
 
-/** A rerun as a person reads it: its first difference in full, where runs part, how it stands to the record. */
 export function reportLines(
   card: MatchCard,
   report: RerunReport,
@@ -36,12 +35,11 @@ export function reportLines(
   ]
 }
 
-/** The clock of a rerun, where it is not that of its match. */
+/** Empty where the clock is that of the match. */
 export function clockSpans(card: MatchCard, { clock }: RerunReport): TextLine {
   return clock === card.clock ? [] : [` (${otherClockLabels[clock]})`]
 }
 
-/** So many answers that are too slow are named. */
 const mostSlow = 5
 
 function tooSlowLines({ turns, clock }: RerunReport): TextLine[] {
@@ -55,7 +53,7 @@ function tooSlowLines({ turns, clock }: RerunReport): TextLine[] {
   )
 }
 
-/** How many turns stand how to the record, without those of which there are none. */
+/** Turns per kind of difference; kinds without turns are left out. */
 export function countSpans(counts: DifferenceCounts): TextLine {
   const kinds = (['same', 'message', 'action', 'fault'] as const).filter((kind) => counts[kind] > 0)
   return kinds.flatMap((kind, i): TextSpan[] => [
@@ -64,7 +62,6 @@ export function countSpans(counts: DifferenceCounts): TextLine {
   ])
 }
 
-/** What kind of difference it is, in words. */
 export const differenceLabels: { readonly [D in Difference]: string } = {
   same: 'unchanged',
   message: 'different message',
@@ -72,7 +69,6 @@ export const differenceLabels: { readonly [D in Difference]: string } = {
   fault: 'new fault',
 }
 
-/** How a difference is to be seen. */
 export const tones: { readonly [D in Difference]: TextTone } = {
   same: 'good',
   message: 'notable',

@@ -12,7 +12,7 @@ import type { RerunOptions } from './rerun-options.ts'
 import { isDifferent, rerunOnce, unlessAborted } from './rerun-once.ts'
 import { print, printJson, printReports } from './screen.ts'
 
-/** Reruns once in full, then again whenever the bot's files change, until `stop`: a change ends a run that is under way. */
+/** Reruns once in full, then again whenever the bot's files change, until `stop`; a change ends a rerun under way. */
 export async function watchRerun(
   studio: Studio,
   order: RerunOrder,
@@ -39,7 +39,7 @@ export async function watchRerun(
   }
 }
 
-/** A bot that is not there may be under way: that is told, and waited for. */
+/** A missing bot may be in the middle of a build: it is reported and awaited. */
 async function rerunAgain(
   { calls }: Studio,
   card: MatchCard,

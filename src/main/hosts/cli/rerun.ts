@@ -14,7 +14,6 @@ import { wholeNumber } from './whole-number.ts'
 import type { Studio } from '../../studio.ts'
 import { withStudio } from './with-studio.ts'
 
-/** Adds `rerun`: a bot is asked afresh what a seat was asked. */
 export function addRerunCommand(program: Command): void {
   const command = program
     .command('rerun')

@@ -12,7 +12,6 @@ import { screenWidth } from './screen.ts'
 import { standingsLines } from './standings.ts'
 import { table } from './table.ts'
 
-/** A match as `run --json` tells it. */
 export function resultOf(card: MatchCard): { readonly [name: string]: Json } {
   return {
     match: card.id,
@@ -30,7 +29,6 @@ export function resultOf(card: MatchCard): { readonly [name: string]: Json } {
   }
 }
 
-/** How an order went, for people; `tally`: of several matches. */
 export function resultLines(
   { results }: Played,
   tally: BatchTally | null,
@@ -42,7 +40,7 @@ export function resultLines(
   return [...standingsLines(tally, width), [{ text: matchesText(results), tone: 'faint' }]]
 }
 
-/** Tells on stderr, and in the exit status, what went wrong on our side: 1 for a bug, 2 for a mistake of the person. */
+/** Reports on stderr what went wrong and sets the exit status: 1 for a bug, 2 for a mistake of the person. */
 export function report({ results, troubles, skipped }: Played): void {
   const bugs = results.filter(({ card }) => card.end === 'bug').map(({ card }) => `${card.id}: ${card.why}`)
   for (const message of [...troubles.map((trouble) => trouble.message), ...bugs]) complain(message)
@@ -52,7 +50,6 @@ export function report({ results, troubles, skipped }: Played): void {
   else if (troubles.length > 0) process.exitCode = 2
 }
 
-/** How one match went, for people. */
 export function matchLines(card: MatchCard, width = screenWidth()): readonly TextLine[] {
   const took = card.ended === null ? '' : ` in ${durationText(card.ended - card.started)}`
   const turns = countText(card.frames - 1, 'turn')
@@ -68,7 +65,7 @@ export function matchLines(card: MatchCard, width = screenWidth()): readonly Tex
   ]
 }
 
-/** How many matches there were, and how many of them count for nobody: `6 matches, 2 stopped`. */
+/** The number of matches, and of those without a result: `6 matches, 2 stopped`. */
 function matchesText(results: readonly FinishedMatch[]): string {
   const undecided = results.map(({ card }) => card.end).filter((end) => end !== null && !isByRules(end))
   const kinds = [...new Set(undecided)].map((end) => {

@@ -5,7 +5,6 @@ import { productFolder } from '../../product.ts'
 import { withExamples } from './examples.ts'
 import { print } from './screen.ts'
 
-/** Adds `rules`: what docs/games says of a game. */
 export function addRulesCommand(program: Command): void {
   const command = program
     .command('rules')

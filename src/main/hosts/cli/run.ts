@@ -42,7 +42,6 @@ interface Asked extends DebuggerOptions {
   readonly quiet?: true
 }
 
-/** Adds `run`: plays matches between bots. */
 export function addRunCommand(program: Command): void {
   const command = program
     .command('run')
@@ -175,13 +174,13 @@ async function run(command: Command, game: string, asked: Asked): Promise<void> 
   report(played)
 }
 
-/** How several matches went together; null: there was one, or none. */
+/** Null: there was one match, or none. */
 async function tallyOf({ calls }: Studio, { matches }: MatchOrder, { results }: Played) {
   const batch = results[0]?.card.batch ?? null
   return matches === 1 || batch === null ? null : calls.batch({ batch })
 }
 
-/** What a command line asks for; throws a `UserError` that names what is wrong with it. */
+/** Throws a `UserError` that names what is wrong with the command line. */
 function orderOf(game: string, asked: Asked): MatchOrder {
   const commands = asked.bot ?? []
   const names = asked.name ?? []

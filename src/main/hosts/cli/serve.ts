@@ -22,7 +22,6 @@ interface Asked {
   readonly json?: true
 }
 
-/** Adds `serve`: the studio, in a browser on this machine. */
 export function addServeCommand(program: Command): void {
   const command = program
     .command('serve')
@@ -82,7 +81,7 @@ async function routeOf(studio: Studio, files: readonly string[]): Promise<string
   return route
 }
 
-/** Tells a link, and another one whenever Enter is pressed, until it is to stop. */
+/** Prints a link, and a new one whenever Enter is pressed, until `stop`. */
 async function tellLinks(
   served: ServedStudio,
   route: string,
@@ -108,7 +107,6 @@ function tell(link: string, port: number, { json }: Asked): void {
   else print([['Botscope is at ', { text: link, tone: 'strong' }]])
 }
 
-/** What still runs is stopped, and that is told. */
 async function closed({ studio, close }: ServedStudio): Promise<void> {
   let stopped = 0
   studio.on(({ kind }) => {

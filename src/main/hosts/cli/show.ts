@@ -24,7 +24,6 @@ interface Asked {
   readonly json?: true
 }
 
-/** Adds `show`: a match, or one turn of it. */
 export function addShowCommand(program: Command): void {
   const command = program
     .command('show')

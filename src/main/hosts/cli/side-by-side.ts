@@ -2,10 +2,8 @@ import stringWidth from 'string-width'
 import { paintLine, plain, type TextLine } from '../../exports/lines.ts'
 
 const gap = '   '
-/** Where there is no screen, lines do not become longer than this. */
 const widest = 160
 
-/** Two blocks beside each other, or below each other where they do not fit whole. */
 export function sideBySide(left: readonly TextLine[], right: readonly TextLine[], width: number): TextLine[] {
   const [leftWidth, rightWidth] = [widthOf(left), widthOf(right)]
   if (leftWidth + gap.length + rightWidth > Math.min(width, widest)) return [...left, [], ...right]

@@ -14,7 +14,6 @@ import {
 import type { TextLine, TextSpan } from '../../exports/lines.ts'
 import { table } from './table.ts'
 
-/** How the bots did in several matches, for people: a row for each bot, and who is better. */
 export function standingsLines(tally: BatchTally, width: number): readonly TextLine[] {
   const standings = standingsOf(tally)
   const seats = standings[0]?.bySeat.length ?? 0
@@ -29,7 +28,7 @@ export function standingsLines(tally: BatchTally, width: number): readonly TextL
   ]
 }
 
-/** How the bots did in several matches, as the last line of `run --json`. */
+/** The last line of `run --json`. */
 export function standingsJson(tally: BatchTally): { readonly [name: string]: Json } {
   const standings = standingsOf(tally)
   return {

@@ -4,7 +4,7 @@ import { unknownName } from '../../../engine/options.ts'
 import { expressionOf, pathOf, pathText, valueAt, type Path } from '../../../engine/path.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
-/** Reads the path of a value in a state, with or without `state` before it; throws a `UserError` where it is none. */
+/** Reads the path of a value in a state, with or without a leading `state`; throws a `UserError` where it is invalid. */
 export function statePath(option: string): (text: string) => Path {
   return (text) => {
     const path = pathOf(text)
@@ -15,7 +15,7 @@ export function statePath(option: string): (text: string) => Path {
   }
 }
 
-/** Throws a `UserError` where neither state has anything there: it names what comes nearest. */
+/** Throws a `UserError` that names the nearest name where neither state has this path. */
 export function checkPath(path: Path, states: readonly (Json | undefined)[]): void {
   const isIn = (part: Path) => states.some((state) => valueAt(state, part) !== undefined)
   const missing = path.findIndex((_, i) => !isIn(path.slice(0, i + 1)))

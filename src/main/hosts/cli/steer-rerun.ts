@@ -6,14 +6,15 @@ import { typedLines } from './at-terminal.ts'
 import { tell } from './screen.ts'
 import { steeringLines, type Steering } from './steering.ts'
 
-/** What can be typed where a rerun is held. */
 const steering: Steering = [
   ['Enter', 'run this turn, and pause before the next one of this seat'],
   ['20', 'run, and pause before turn 20'],
   ['go', 'run to the end'],
 ]
 
-/** Asks a person at the terminal how a rerun under a debugger goes on wherever it is held; at the end of stdin it goes on to its end. */
+/**
+ * Asks a person at the terminal how to continue wherever a rerun under a debugger pauses; at the end of stdin it runs to its end.
+ */
 export async function steerRerun(studio: Studio, over: AbortSignal): Promise<void> {
   let lines: AsyncIterator<string> | undefined
   let last = ''
@@ -46,14 +47,12 @@ async function steer(
   }
 }
 
-/** Null: that is none of what can be typed. */
 function wantedBy(line: string): DebugUntil | null {
   if (line === '') return { kind: 'next' }
   if (line === 'go') return { kind: 'end' }
   return /^[1-9]\d{0,8}$/.test(line) ? { kind: 'turn', turn: Number(line) } : null
 }
 
-/** Where it is held, what comes next, and what was answered then. */
 async function whereLines(
   calls: Studio['calls'],
   { match, seat, held, words }: Debugging,
@@ -66,7 +65,7 @@ async function whereLines(
   return [[], [{ text: words, tone: 'strong' }], ...questionLines(question), [`Recorded: ${recorded}`]]
 }
 
-/** Waits until a rerun is held elsewhere than it was last; null: it is over. */
+/** Waits until the rerun pauses at another place; null: it is over. */
 async function nextHeld(studio: Studio, last: string, over: AbortSignal): Promise<Debugging | null> {
   for (;;) {
     let end = () => {}

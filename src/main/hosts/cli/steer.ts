@@ -8,7 +8,6 @@ import type { Studio } from '../../studio.ts'
 import { tell } from './screen.ts'
 import { steeringLines, type Steering } from './steering.ts'
 
-/** A match that is held. */
 export interface PausedMatch {
   readonly kind: 'held'
   readonly match: MatchId
@@ -16,7 +15,6 @@ export interface PausedMatch {
   readonly at: PausePlace
 }
 
-/** What can be typed where a match is held. */
 const steering: Steering = [
   ['Enter', 'step: to the answers of this turn, or to the start of the next one'],
   ['20', 'run, and pause before turn 20'],
@@ -26,7 +24,7 @@ const steering: Steering = [
   ['stop', 'ends the match'],
 ]
 
-/** Shows where a match is held, and takes lines until it goes on or is `over`; at their end it goes on to its end. */
+/** Shows where a match is paused, and reads lines until it resumes or is `over`; at the end of the lines it runs to its end. */
 export async function steer(
   { calls }: Pick<Studio, 'calls'>,
   { match, turn, at }: PausedMatch,
@@ -72,7 +70,6 @@ export async function steer(
   }
 }
 
-/** What a typed line asks for of a match that is held. */
 export function wantedBy(
   typed: string,
   { turn, at }: Pick<PausedMatch, 'turn' | 'at'>,
@@ -88,7 +85,7 @@ export function wantedBy(
   return { kind: 'go', until: untilTyped(line) }
 }
 
-/** Where a match is to be held: before a turn, or where a condition holds. */
+/** A number is a turn to pause before; any other text is a condition. */
 export function untilTyped(text: string) {
   if (/^\d+$/.test(text)) return { kind: 'turn', turn: Number(text), at: 'before' } as const
   return { kind: 'condition', condition: text } as const
@@ -99,7 +96,6 @@ function whereLines({ at, turn }: PausedAt): TextLine[] {
   return [[{ text: where, tone: 'strong' }]]
 }
 
-/** Tells what was wrong; whether nothing was. */
 async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()

@@ -7,7 +7,6 @@ import type { TextLine, TextSpan } from '../../exports/lines.ts'
 import { rulingSpans, toneOf } from '../../exports/exchange.ts'
 import { table } from './table.ts'
 
-/** A line for each answer of a match: in which turn, who, what, what became of it. */
 export async function summaryOf(
   card: MatchCard,
   frames: AsyncIterable<Frame>,
@@ -31,7 +30,7 @@ const columns = [
   { title: 'Events', minWidth: 16, expendable: 1 },
 ]
 
-/** The events of a turn stand in the row of its first answer. */
+/** A turn's events are in the row of its first answer. */
 function rowOf(
   card: MatchCard,
   frame: Frame,
@@ -49,7 +48,6 @@ function rowOf(
   ]
 }
 
-/** What was done is told where it is not just what was asked for. */
 function rulingSpan({ did = '', ...ruling }: Ruling, output: string): TextSpan {
   const words = rulingSpans(did === output ? ruling : { ...ruling, did })
   return { text: start(words.map(textOf).join('')), tone: toneOf(ruling) }
@@ -59,12 +57,12 @@ function textOf(span: TextSpan): string {
   return typeof span === 'string' ? span : span.text
 }
 
-/** No more than what a table can show: a bot may write 10 kB in a turn. */
+/** Cut to what a table can show: a bot may write 10 kB in a turn. */
 function start(text: string): string {
   return text.length <= 120 ? text : `${text.slice(0, 119)}…`
 }
 
-/** Nothing where none is known: of what ended, and of what another program played. */
+/** Empty where no time is known: after a crash, and for answers that another program recorded. */
 function timeOf({ fault, by, micros }: Reply): string {
   return fault === 'crash' || (by === 'record' && micros === 0) ? '' : thinkingText(micros)
 }

@@ -6,7 +6,7 @@ import type { TextLine, TextSpan } from '../../exports/lines.ts'
 export interface Column {
   readonly title: string
   readonly isNumber?: boolean
-  /** How narrow it may become before columns are left out; as wide as its widest cell where there is none. */
+  /** The least width before columns are left out; default: the widest cell. */
   readonly minWidth?: number
   /** Where there is too little room, columns with a number are left out, the highest first. */
   readonly expendable?: number
@@ -14,7 +14,6 @@ export interface Column {
 
 const gap = '  '
 
-/** Rows under titles, each column as wide as it needs, within `width` columns of the screen. */
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly TextSpan[])[],
@@ -26,7 +25,7 @@ export function table(
   return [titles, ...rows].map((row) => lineOf(columns, row, widths))
 }
 
-/** The width of each column; 0 where it is left out. */
+/** 0: the column is left out. */
 function fitted(columns: readonly Column[], needed: readonly number[], width: number): readonly number[] {
   const least = needed.map((own, i) => Math.min(own, columns[i]!.minWidth ?? own))
   const byExpendability = columns.map((_, i) => i).toSorted((a, b) => rankAt(columns, b) - rankAt(columns, a))

@@ -9,7 +9,6 @@ import { matchNamed } from './match-argument.ts'
 import { print } from './screen.ts'
 import { withStudio } from './with-studio.ts'
 
-/** Adds `verify`: whether the rules still make the recorded turns of the recorded answers. */
 export function addVerifyCommand(program: Command): void {
   const command = program
     .command('verify')

@@ -5,18 +5,16 @@ import { noLogYet } from '../../log/trouble.ts'
 import { logFileOf } from '../../paths.ts'
 import type { Studio, StudioDependencies } from '../../studio.ts'
 
-/** The log that a command line means. */
 export function logOf(command: Command): string {
   return logFileOf(process.env, command.optsWithGlobals<{ readonly db?: string }>().db)
 }
 
-/** Throws a `UserError` where a log that a person named is not there; the one in the usual place may not be there yet. */
+/** Throws a `UserError` where a log that a person named does not exist; the default log may not exist yet. */
 export function checkNamedLog(command: Command): void {
   const log = logOf(command)
   if (log !== logFileOf({}) && !existsSync(log)) throw new UserError(noLogYet(log))
 }
 
-/** Opens the studio on the log that a command line means, and closes it afterwards. */
 export async function withStudio<T>(
   command: Command,
   use: (studio: Studio) => Promise<T>,

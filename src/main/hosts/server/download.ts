@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { OfferedFile } from '../../host.ts'
 
-/** Sends a file, and drops it. */
 export async function sendDownload(
   { file, bytes, name, mediaType, drop }: OfferedFile,
   response: ServerResponse,
@@ -24,7 +23,7 @@ export async function sendDownload(
   }
 }
 
-/** The reader went away, or the file cannot be read any more: no bug. */
+/** The client went away, or the file cannot be read any more: no bug. */
 function isOfSystem(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }

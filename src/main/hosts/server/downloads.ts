@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { OfferedFile } from '../../host.ts'
 
-/** So many may wait to be fetched; an older one is no longer there. */
 const mostWaiting = 20
 
-/** Files that pages asked for: each has a path that nobody can guess, good for one use. */
+/** Files that pages asked for, each at a secret path that works once. */
 export class Downloads {
   #waiting: readonly (OfferedFile & { readonly path: string })[] = []
 
-  /** The path at which it can be fetched. */
   offer(file: OfferedFile): string {
     const path = `/export/${randomBytes(32).toString('hex')}`
     const waiting = [...this.#waiting, { ...file, path }]
@@ -17,7 +15,6 @@ export class Downloads {
     return path
   }
 
-  /** What is to be fetched at a path; it is so only once. */
   take(path: string): OfferedFile | null {
     const found = this.#waiting.find((each) => each.path === path)
     this.#waiting = this.#waiting.filter((each) => each !== found)

@@ -2,7 +2,6 @@ import { parseCookie } from 'cookie'
 import type { IncomingMessage } from 'node:http'
 import { isSecret, type Secrets } from './secrets.ts'
 
-/** Knows who may come in. */
 export class AccessGate {
   readonly #port: number
   readonly #secrets: Secrets
@@ -16,17 +15,17 @@ export class AccessGate {
     return `botscope-${this.#port}`
   }
 
-  /** Whether it was sent to us by our own name: a foreign name that leads here is somebody else's. */
+  /** Checks the Host header: a foreign name that resolves to this address is not allowed. */
   isForUs({ headers: { host } }: IncomingMessage): boolean {
     return host === `127.0.0.1:${this.#port}` || host === `localhost:${this.#port}`
   }
 
-  /** Whether a browser sends it that came in by a link of this run. */
+  /** True where the cookie is that of a browser that used a link of this run. */
   isKnown({ headers }: IncomingMessage): boolean {
     return isSecret(parseCookie(headers.cookie ?? '')[this.cookieName], this.#secrets.cookie)
   }
 
-  /** Whether it is none of another page's doing. */
+  /** False for requests that another page caused. */
   isOwn({ headers }: IncomingMessage): boolean {
     const { origin, host, 'sec-fetch-site': site = 'none' } = headers
     return (
@@ -34,7 +33,7 @@ export class AccessGate {
     )
   }
 
-  /** Whether one of our pages, in a tab that came in by a link, opens a WebSocket. */
+  /** True for a page of the studio in a tab that was opened by a link. */
   mayConnect(request: IncomingMessage): boolean {
     const { origin, 'sec-websocket-protocol': protocols = '' } = request.headers
     const key = protocols

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { pagePolicy } from '../page-policy.ts'
 
-/** What a page has no use for. */
 const denied = [
   'accelerometer',
   'camera',
@@ -30,7 +29,7 @@ const usual = {
   'Cache-Control': 'no-store',
 }
 
-/** Headers of every answer. What may be kept says so afterwards. */
+/** For every answer; cacheable ones override them later. */
 export function setHeaders(response: ServerResponse, port: number): void {
   for (const [name, value] of Object.entries(usual)) response.setHeader(name, value)
   const wires = `ws://127.0.0.1:${port} ws://localhost:${port}`

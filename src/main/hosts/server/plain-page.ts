@@ -6,11 +6,10 @@ const style =
 
 const policy = plainPolicy(style)
 
-/** How a person comes in who has no key, or whose key is of an earlier run. */
+/** For a person without a key, or with the key of an earlier run. */
 export const howToComeIn =
   'Use the link that Botscope printed. It works once: press Enter in its terminal for a new one.'
 
-/** Answers with a page of a heading and a sentence. */
 export function sendPlainPage(
   response: ServerResponse,
   status: number,

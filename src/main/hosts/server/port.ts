@@ -3,15 +3,15 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { UserError } from '../../../engine/user-error.ts'
 
-/** Below those that systems give to connections, and of nobody in particular. */
+/** Below the systems' ephemeral ports, and of nobody in particular. */
 const [firstPort, ports] = [20_000, 10_000]
 
-/** The port at which the studio of this log is, where it is free: after a restart its tabs find it again. */
+/** The preferred port of a log's studio: after a restart its tabs find it again. */
 export function usualPort(log: string): number {
   return firstPort + (createHash('sha256').update(log).digest().readUInt32BE() % ports)
 }
 
-/** Listens at this port of 127.0.0.1; gives it. Throws a `UserError` where it cannot be had. */
+/** On 127.0.0.1; returns the port. Throws a `UserError` where it is not available. */
 export async function listenAt(server: Server, port: number): Promise<number> {
   try {
     return await listen(server, port)
@@ -20,7 +20,6 @@ export async function listenAt(server: Server, port: number): Promise<number> {
   }
 }
 
-/** Listens at this port, or at any that is free. */
 export function listenNear(server: Server, port: number): Promise<number> {
   return listen(server, port).catch(() => listen(server, 0))
 }

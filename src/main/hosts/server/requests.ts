@@ -7,7 +7,6 @@ import { setHeaders } from './headers.ts'
 import { howToComeIn, sendPlainPage } from './plain-page.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What requests are answered from. */
 export interface RequestHandlers {
   readonly port: number
   readonly gate: AccessGate
@@ -19,7 +18,7 @@ export interface RequestHandlers {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Answers requests: the way in, the page's files, files that were written for it. Nothing is given to who is not known. */
+/** Serves the entry link, the page's files, and exported files. Unknown clients get nothing. */
 export function answerer({ port, gate, secrets, downloads, page }: RequestHandlers): Answer {
   return async (request, response) => {
     setHeaders(response, port)
@@ -87,7 +86,6 @@ function urlOf({ url = '/', headers }: IncomingMessage): URL | null {
   return url.startsWith('/') ? URL.parse(url, `http://${headers.host ?? 'none'}`) : null
 }
 
-/** A route, whose parts are encoded already, with nothing in it that a header may not have. */
 function inHeader(route: string): string {
   return encodeURI(route).replaceAll('%25', '%')
 }

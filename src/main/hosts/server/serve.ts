@@ -19,42 +19,38 @@ import { Secrets } from './secrets.ts'
 import { socketWire } from './socket-wire.ts'
 import { Strangers } from './strangers.ts'
 
-/** Bytes of the longest text that a page may send: a piece of an upload, and some. */
+/** Bytes of the longest message of a page: a piece of an upload, and some. */
 const mostFromPage = 2_000_000
 
-/** As many connections as many tabs have; more would take the files that bots and the log need. */
+/** Enough for many tabs; more would use up the file descriptors that bots and the log need. */
 const mostConnections = 500
 
-/** So many of them may be of somebody who has not shown that it came in by a link. */
 const mostStrangers = 100
 
-/** Whoever connects and does not ask is cut off. */
+/** Cuts off clients that connect and send no request. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
 
-/** A studio that is served to browsers on this machine. */
 export interface ServedStudio {
   readonly port: number
   readonly studio: Studio
-  /** A link that is good for one use, and leads to this route. */
+  /** A link to this route that works once. */
   link(route?: string): string
-  /** How many pages are connected; what one that is not counted any more has asked for was heard. */
+  /** Connected pages; all requests of a page that is no longer counted have been received. */
   pages(): number
-  /** Closes all connections, then the studio. */
   close(): Promise<void>
 }
 
-/** How it is served, where it is not as usual. */
 export interface ServeOptions {
   readonly port?: number
-  /** Where no port is given: the one that is taken if it is free. */
+  /** Tried first where no `port` is given. */
   readonly usualPort?: number
   /** Absolute: the folder of the built page. */
   readonly page?: string
-  /** Hears of bugs of Botscope's own in answers to requests. */
+  /** Called for bugs of Botscope's own in answers to requests. */
   readonly hearBug?: (error: unknown) => void
 }
 
-/** Serves the studio that `open` gives on 127.0.0.1. Throws a `UserError` where the port cannot be had. */
+/** On 127.0.0.1. Throws a `UserError` where the port is not available. */
 export async function serveStudio(
   open: (host: Host) => Studio,
   { port: wanted, usualPort = 0, page = builtPage, hearBug = raise }: ServeOptions = {},

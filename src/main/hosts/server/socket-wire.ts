@@ -3,12 +3,12 @@ import { Incoming } from '../../../wire/incoming.ts'
 import type { Wire } from '../../../wire/wire.ts'
 
 /**
- * More bytes than wait for a page that tells truly what it has read: that much may be under way to it, and any character may
+ * More bytes than can wait for a page that reports honestly what it has read: that much may be under way, and a character may
  * take 3 bytes.
  */
 const mostWaiting = 20_000_000
 
-/** A wire over a WebSocket that is open. It is closed where more waits for the other end than for one that reads. */
+/** A wire over an open WebSocket; closed when more data waits for the other end than for one that reads. */
 export function socketWire(socket: WebSocket): Wire {
   const incoming = new Incoming()
   socket.on('message', (data: Buffer, isBinary) => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Connections of which it is not known who is there. Where there are too many, the oldest gives way to a new one. */
+/** Unauthenticated connections. Where there are too many, a new one replaces the oldest. */
 export class Strangers {
   readonly #most: number
   readonly #sockets = new Set<Socket>()
@@ -19,7 +19,6 @@ export class Strangers {
     }
   }
 
-  /** It is known now. */
   delete(socket: Socket): void {
     this.#sockets.delete(socket)
   }

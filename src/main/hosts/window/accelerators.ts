@@ -1,4 +1,3 @@
-/** Keys of a page that Electron calls otherwise. */
 const names: { readonly [key: string]: string } = {
   $mod: 'CmdOrCtrl',
   ArrowRight: 'Right',
@@ -11,7 +10,7 @@ const names: { readonly [key: string]: string } = {
   NumpadSubtract: 'numsub',
 }
 
-/** A key binding as tinykeys reads it (`$mod+Shift+p`) in the words of Electron's menus. */
+/** Converts a tinykeys binding (`$mod+Shift+p`) to an Electron accelerator. */
 export function acceleratorOf(binding: string): string {
   // Of a sign that is typed with Shift only the sign is shown.
   const keys = /^Shift\+[^A-Za-z0-9]$/.test(binding) ? [binding.slice(-1)] : binding.split('+')

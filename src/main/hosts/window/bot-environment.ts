@@ -3,15 +3,13 @@ import { setTimeout } from 'node:timers/promises'
 import { shellEnv } from 'shell-env'
 import { pathOf, type Environment } from '../../bots/environment.ts'
 
-/** A login shell that asks something, or hangs, is not waited for any longer. */
 const mostShellMillis = 5000
 
-/** Variables by which an AppImage finds its own parts. */
 const ofAppImage = ['APPDIR', 'APPIMAGE', 'ARGV0', 'OWD', 'GSETTINGS_SCHEMA_DIR']
 
 /**
- * The environment of the studio's process, which hands it on to bots: as the person's own programs have it. A start from
- * the desktop knows little of PATH: there the login shell is asked for it.
+ * The environment of the studio's process, which bots inherit: that of the person's own programs. A start from the desktop has a
+ * short PATH: then the login shell is asked for it.
  */
 export async function botEnvironment(
   own: Environment,
@@ -23,7 +21,7 @@ export async function botEnvironment(
   return path === '' ? result : { ...result, PATH: path }
 }
 
-/** What an AppImage added for itself is not the person's: its libraries would break their programs. */
+/** Removes what an AppImage added for itself: its libraries would break the person's programs. */
 export function withoutAppImage(own: Environment): { readonly [name: string]: string } {
   const folder = own['APPDIR']
   const result: { [name: string]: string } = {}
@@ -35,7 +33,6 @@ export function withoutAppImage(own: Environment): { readonly [name: string]: st
   return result
 }
 
-/** Of a list of folders those that are not in this one; a value that names it nowhere stays as it is. */
 function without(folder: string, value: string): string {
   if (!value.includes(folder)) return value
   return value
@@ -44,7 +41,7 @@ function without(folder: string, value: string): string {
     .join(delimiter)
 }
 
-/** Empty where the shell does not say in time. */
+/** Empty where the shell does not answer in time. */
 async function shellPath(): Promise<string> {
   const asked: Promise<Environment> = shellEnv().catch(() => ({}))
   const late = setTimeout<Environment>(mostShellMillis, {}, { ref: false })

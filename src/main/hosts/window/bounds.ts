@@ -1,4 +1,4 @@
-/** A rectangle on the screens, in pixels that do not depend on their density. */
+/** Density-independent pixels, across all screens. */
 export interface Bounds {
   readonly x: number
   readonly y: number
@@ -6,18 +6,16 @@ export interface Bounds {
   readonly height: number
 }
 
-/** The smallest window that shows all. */
 export const leastSize = { width: 640, height: 480 } as const
 
 const usualSize = { width: 1280, height: 820 } as const
 
-/** So much of a window's top must be on a screen, that a person can take hold of it. */
+/** This much of a window's top must be on a screen, so that a person can drag it. */
 const grip = { width: 120, height: 40 } as const
 
-/** So far a further window stands from the one before. */
 const stepPixels = 28
 
-/** Where a window opens: as it was left, moved on for each that is open, where a screen (the part that is free) still shows it. */
+/** The last bounds, moved by a step for each open window, where a screen (its free part) still shows them. */
 export function boundsFor(
   left: Bounds | null,
   open: number,

@@ -1,17 +1,16 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** What a desktop start asks for. */
 export interface DesktopStart {
-  /** As it was typed; undefined: the usual log. */
+  /** As typed; undefined: the default log. */
   readonly db: string | undefined
   /** Absolute: files to open. */
   readonly files: readonly string[]
 }
 
 /**
- * Reads the arguments behind the program's name; what Chromium or Electron understand is theirs. Where Electron was told
- * which application it runs (`isToldItsApp`), that comes before the files.
+ * Reads the arguments after the program's name; leaves those of Chromium and Electron to them. `isToldItsApp`: the first argument
+ * is the application that Electron runs.
  */
 export function readStart(args: readonly string[], folder: string, isToldItsApp: boolean): DesktopStart {
   const { values, positionals } = parseArgs({

@@ -10,7 +10,6 @@ import type { Remembered } from './remembered.ts'
 import { StudioProcess } from './studio-process.ts'
 import type { Windows } from './windows.ts'
 
-/** What a desktop is made of. */
 export interface DesktopDependencies {
   readonly log: string
   /** Absolute: where Botscope was started. */
@@ -20,7 +19,6 @@ export interface DesktopDependencies {
   readonly windows: Windows
 }
 
-/** The windows, their menu and dialogs, and the studio's process behind them. */
 export class Desktop {
   readonly #remembered: Remembered
   readonly #windows: Windows
@@ -42,7 +40,7 @@ export class Desktop {
     for (const file of files) await this.#openFile(file)
   }
 
-  /** Resolves when what ran is stopped, and its end is in the log. */
+  /** Resolves when running matches are stopped and their end is in the log. */
   close(): Promise<void> {
     return this.#studio.close()
   }

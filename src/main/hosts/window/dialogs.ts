@@ -7,7 +7,7 @@ const matches: FileFilter = {
 }
 const all: FileFilter = { name: 'All files', extensions: ['*'] }
 
-/** Asks for files of matches; gives them absolute. None: cancelled. */
+/** Returns absolute paths. Empty: cancelled. */
 export async function askForFiles(): Promise<readonly string[]> {
   const options = {
     title: 'Open matches',
@@ -20,7 +20,7 @@ export async function askForFiles(): Promise<readonly string[]> {
   return canceled ? [] : filePaths
 }
 
-/** Asks where a file goes, proposing this name; gives it absolute. Null: cancelled. */
+/** Proposes `name`; returns an absolute path. Null: cancelled. */
 export async function askForPlace(name: string): Promise<string | null> {
   const extension = extname(name).slice(1)
   const options = {

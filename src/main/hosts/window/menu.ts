@@ -4,7 +4,6 @@ import { acceleratorOf } from './accelerators.ts'
 
 type Item = MenuItemConstructorOptions
 
-/** What the menu calls. */
 export interface MenuActions {
   command(id: string): void
   newWindow(): void
@@ -12,15 +11,12 @@ export interface MenuActions {
   forgetRecent(): void
 }
 
-/** What the menu is made of besides the commands. */
 export interface MenuFacts {
   readonly platform: NodeJS.Platform
   readonly recent: readonly string[]
-  /** Whether developers' tools are offered. */
   readonly isForDevelopers: boolean
 }
 
-/** The application's menu: all commands by their groups, with their keys, and what every application has. */
 export function menuOf(
   { platform, recent, isForDevelopers }: MenuFacts,
   deeds: MenuActions,
@@ -75,7 +71,7 @@ function itemOf({ id, title, keys }: Command, isMac: boolean, deeds: MenuActions
   }
 }
 
-/** On a Mac the menu takes the keys that it shows: those that write stay with the page, and undoing with its fields. */
+/** On a Mac the menu captures the keys that it shows: typing keys stay with the page, and undo with its fields. */
 function isShown(binding: string, isMac: boolean): boolean {
   return !isMac || (binding.startsWith('$mod+') && binding !== '$mod+z')
 }

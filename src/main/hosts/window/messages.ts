@@ -1,6 +1,5 @@
 import type { Json } from '../../../engine/game.ts'
 
-/** What a desktop window's studio is opened with. */
 export interface Begin {
   /** Absolute: the log's file. */
   readonly log: string
@@ -8,12 +7,12 @@ export interface Begin {
   readonly folder: string
 }
 
-/** What became of a file that was to be opened: its match, or why not, in words. */
+/** `words`: why the file could not be opened. */
 export type OpenedPath =
   | { readonly isOpen: true; readonly match: string }
   | { readonly isOpen: false; readonly words: string }
 
-/** What the main process tells the studio's process. Page: its port comes along. */
+/** From the main process. With `page` comes the page's port. */
 export type ToStudioProcess =
   | ({ readonly kind: 'begin' } & Begin)
   | { readonly kind: 'page'; readonly window: number }
@@ -22,13 +21,11 @@ export type ToStudioProcess =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Json }
   | { readonly kind: 'close' }
 
-/** What only the main process can do for a person. */
 export type HostAsk =
   | { readonly kind: 'openDialog' }
   | { readonly kind: 'saveDialog'; readonly name: string }
   | { readonly kind: 'window'; readonly route: string }
 
-/** What the studio's process tells the main process. */
 export type FromStudioProcess =
   | { readonly kind: 'ask'; readonly id: number; readonly ask: HostAsk }
   | { readonly kind: 'path'; readonly id: number; readonly opened: OpenedPath }

@@ -10,7 +10,7 @@ const headers = {
   'Cache-Control': 'no-cache',
 }
 
-/** Answers requests for files of this folder (a URL with a slash at its end), and for nothing else. */
+/** Serves files of this folder (a URL that ends with a slash), and nothing else. */
 export function pageFiles(folder: URL): (request: Request) => Promise<Response> {
   const root = fileURLToPath(folder)
   return async ({ method, url }) => {
@@ -21,7 +21,7 @@ export function pageFiles(folder: URL): (request: Request) => Promise<Response> 
   }
 }
 
-/** Null: it is no address of the studio's. */
+/** Null: not an address of the studio. */
 function pathOf(address: string): string | null {
   const url = URL.parse(address)
   return url !== null && `${url.protocol}//${url.host}` === studioOrigin ? url.pathname : null

@@ -2,7 +2,7 @@ import { MessageChannelMain, type IpcMainEvent, type MessagePortMain } from 'ele
 import { isPage } from './address.ts'
 import { portHere } from './channels.ts'
 
-/** Gives the page that asks a port, and its other end to `connect`. Who is not the page of a window gets none. */
+/** Gives the requesting page a port, and the other end to `connect`; only pages of windows get one. */
 export function handOutPort(
   { sender, senderFrame }: IpcMainEvent,
   connect: (contents: number, port: MessagePortMain) => void,

@@ -1,7 +1,7 @@
 import type { App, Session, WebContents } from 'electron'
 import { isPage, studioOrigin } from './address.ts'
 
-/** Refuses what a page of ours never does: to go elsewhere, to open windows, to embed others, to ask for permissions. */
+/** Refuses what the page never does: navigate away, open windows, embed others, ask for permissions. */
 export function refuseForeign(app: App): void {
   app.on('web-contents-created', (_, contents) => refuseLeaving(contents))
   app.on('session-created', refusePermissions)
@@ -26,7 +26,7 @@ function refusePermissions(session: Session): void {
   session.on('will-download', (event) => event.preventDefault())
 }
 
-/** To copy text is all that the page may do beyond itself. */
+/** Copying text is the page's only permission. */
 function isAllowed(permission: string, address: string): boolean {
   const url = URL.parse(address)
   const isOurs = url !== null && `${url.protocol}//${url.host}` === studioOrigin

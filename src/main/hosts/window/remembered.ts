@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 import type { Bounds } from './bounds.ts'
 
-/** So many files are offered again. */
 const mostRecent = 10
 
 const pixels = v.pipe(v.number(), v.safeInteger(), v.minValue(-100_000), v.maxValue(100_000))
@@ -19,7 +18,7 @@ type Form = v.InferOutput<typeof form>
 
 const nothing: Form = { version: 1, bounds: null, isMaximized: false, recent: [] }
 
-/** What windows keep from one start to the next: where the last one was, and which files were opened. A broken file is forgotten. */
+/** What windows keep between starts: the bounds of the last window, and the opened files. A broken file is ignored. */
 export class Remembered {
   readonly #file: string
   #now: Form
@@ -59,7 +58,7 @@ export class Remembered {
     this.#write({ ...this.#now, recent: [] })
   }
 
-  /** By renaming, so that it is whole. That it cannot be written is no trouble: the next start is as the first. */
+  /** Writes atomically, by renaming. A failure is ignored: the next start is then like the first. */
   #write(now: Form): void {
     this.#now = now
     const part = `${this.#file}.${process.pid}.part`

@@ -12,7 +12,6 @@ import { reportCrashes } from '../../reports.ts'
 import { openStudio, type Studio } from '../../studio.ts'
 import type { Begin, FromStudioProcess, HostAsk, OpenedPath, ToStudioProcess } from './messages.ts'
 
-/** Serves the studio to windows, as the main process tells, until it is to close. */
 export function serveWindows(parent: ParentPort): void {
   // Ctrl-C reaches all processes of a terminal: the main process hears it too, and has what runs stopped in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

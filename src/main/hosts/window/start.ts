@@ -14,7 +14,7 @@ import { refuseForeign } from './refusals.ts'
 import { Remembered } from './remembered.ts'
 import { Windows } from './windows.ts'
 
-/** Starts the desktop window, or has the one that is there already on this log open another. */
+/** Where an instance already runs on this log, it opens another window there. */
 export function startDesktop(): void {
   const folder = isFromDesktop() ? app.getPath('home') : userFolder()
   const { db, files } = readStart(process.argv.slice(1), folder, process.defaultApp)
@@ -70,14 +70,14 @@ function follow(desktop: Desktop): void {
   })
 }
 
-/** Whether no terminal is behind the start, as from a menu of the system. */
+/** True where no terminal is attached, as from a system menu. */
 function isFromDesktop(): boolean {
   return app.isPackaged && !isatty(0)
 }
 
 /**
- * Where Chromium keeps what is its own. Of each log and folder (its `botscope.json` is the project) there is one: a second
- * start of the same opens a window in the first.
+ * Chromium's data folder. There is one per log and folder (its `botscope.json` is the project): a second start of the same opens
+ * a window in the first.
  */
 function profileOf(log: string, folder: string): string {
   const name = createHash('sha256').update(`${log}\n${folder}`).digest('hex').slice(0, 12)

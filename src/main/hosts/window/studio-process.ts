@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { Json } from '../../../engine/game.ts'
 import type { Begin, FromStudioProcess, HostAsk, OpenedPath, ToStudioProcess } from './messages.ts'
 
-/** What stops at the end has so long to be told and logged. */
+/** Time at the end to report and log what stops. */
 const mostClosingMillis = 10_000
 
-/** The process in which matches run and the log is written. It is started when it is needed, also after it died. */
+/** The process that runs matches and writes the log. Started on demand, also after it died. */
 export class StudioProcess {
   readonly #begin: Begin
   readonly #env: { readonly [name: string]: string }
@@ -16,7 +16,6 @@ export class StudioProcess {
   #lastId = 0
   #isClosing = false
 
-  /** `answer` does what only the main process can. */
   constructor(
     begin: Begin,
     env: { readonly [name: string]: string },
@@ -27,17 +26,14 @@ export class StudioProcess {
     this.#answer = answer
   }
 
-  /** Serves a window's page over this port. */
   connect(window: number, port: MessagePortMain): void {
     this.#tell({ kind: 'page', window }, port)
   }
 
-  /** Asks a window's page for a command. */
   command(window: number, command: string): void {
     this.#tell({ kind: 'command', window, command })
   }
 
-  /** Opens a file of a match, which a person named. */
   open(path: string): Promise<OpenedPath> {
     const id = ++this.#lastId
     const opened = new Promise<OpenedPath>((resolve) => this.#opening.set(id, resolve))
@@ -45,7 +41,7 @@ export class StudioProcess {
     return opened.finally(() => this.#opening.delete(id))
   }
 
-  /** Resolves when what ran is stopped, its end is in the log, and the process is gone. */
+  /** Resolves when running matches are stopped, their end is in the log, and the process is gone. */
   async close(): Promise<void> {
     this.#isClosing = true
     const child = this.#child
@@ -85,7 +81,7 @@ export class StudioProcess {
     if (this.#child === child) this.#tell({ kind: 'answer', id: message.id, answer })
   }
 
-  /** Its ports close, by which the pages know it; they ask for new ones. */
+  /** Its ports close, which the pages notice; they ask for new ones. */
   #died(child: UtilityProcess): void {
     if (this.#child === child) this.#child = null
     const words = 'Botscope’s studio crashed while it opened this file'

@@ -3,10 +3,9 @@ import { addressOf } from './address.ts'
 import { boundsFor, leastSize } from './bounds.ts'
 import type { Remembered } from './remembered.ts'
 
-/** What a window shows until its page does: its background. */
 const ground = { dark: '#15171b', light: '#ffffff' } as const
 
-/** The windows that are open: each shows the same page, at a route of its own. */
+/** All windows show the same page, each at its own route. */
 export class Windows {
   readonly #remembered: Remembered
   readonly #preload: string
@@ -18,7 +17,7 @@ export class Windows {
     this.#preload = preload
   }
 
-  /** The one that a person looks at, or looked at last; null: none is open. */
+  /** The focused window, or the last focused one; null: none is open. */
   get current(): BrowserWindow | null {
     return this.#latest ?? BrowserWindow.getAllWindows()[0] ?? null
   }
@@ -55,7 +54,6 @@ export class Windows {
     return window
   }
 
-  /** Brings the current one to the front, where there is one. */
   show(): void {
     const { current } = this
     if (current === null) return

@@ -7,21 +7,19 @@ import type { RefusedAnswer } from '../../lib/board/refused-answer.ts'
 import type { ShownFrame } from '../board.ts'
 import { sizeOf } from './geometry.ts'
 
-/** What was done in a turn. */
 export interface PlayedAction {
   readonly seat: number
   readonly cell: GridCell
   readonly side: CellSide
 }
 
-/** What a bot wanted and did not get, as far as it can be drawn. */
 export interface RefusedBuild {
   readonly seat: number
   /** Null: not on the board. */
   readonly cell: GridCell | null
   /** Null: no side, or not known which. */
   readonly side: CellSide | null
-  /** Something else was done for it; else it lost. */
+  /** Another action was done; false: it lost. */
   readonly isCorrected: boolean
 }
 
@@ -36,7 +34,7 @@ const sides: { readonly [word: string]: CellSide } = {
   RIGHT: 'R',
 }
 
-/** What was done in the turn that a frame is of; null where nothing was: at the start, and where a seat lost by a fault. */
+/** Null where nothing was done: at the start, and where a seat lost by a fault. */
 export function doneIn({ state, exchanges }: ShownFrame<DomainExpansionState>): PlayedAction | null {
   const ruling = exchanges[0]?.ruling
   if (ruling === undefined || ruling.result === 'fault') return null
@@ -46,8 +44,8 @@ export function doneIn({ state, exchanges }: ShownFrame<DomainExpansionState>): 
 }
 
 /**
- * What a bot wanted. Where it lost by it, as the rules read it: the wall that they refused. Where it was corrected, as a
- * person reads it: `3 2 down` is a wall below.
+ * After a fault, the side as the rules read it: the wall that they refused. After a correction, as a person reads it: `3 2 down`
+ * is a wall below.
  */
 export function wantedBy({ seat, result, lines }: RefusedAnswer, state: DomainExpansionState): RefusedBuild {
   const { width, height } = sizeOf(state)
@@ -66,7 +64,7 @@ function sideRead(word: string): CellSide {
   return word.length === 1 ? (sides[word] ?? 'U') : 'U'
 }
 
-/** Null where no side was meant, or U, which it got. */
+/** Null: no side was meant, or U, which it got. */
 function sideMeant(word: string): CellSide | null {
   const upper = word.toUpperCase()
   const meant = Object.hasOwn(sides, upper) ? sides[upper]! : null

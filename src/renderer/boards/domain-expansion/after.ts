@@ -7,14 +7,13 @@ import type {
 import { areasOf, stepsFrom } from './areas.ts'
 import { cellText, edgeOn } from './geometry.ts'
 
-/** How the board would be shared. */
 export interface Shares {
   /** Cells that each seat is nearer to; its domain, once walls part the tokens. */
   readonly sizes: readonly number[]
   readonly isParted: boolean
 }
 
-/** How it is shared after a seat went to a cell, and built a wall on a side of it where one is named. */
+/** The shares after a seat went to a cell and, unless `side` is null, built a wall there. */
 export function sharesAfter(
   board: DomainExpansionBoard,
   seat: number,

@@ -5,13 +5,11 @@ import { type DomainExpansionAnswering, isSame } from './answering.svelte.ts'
 import { positionText } from './geometry.ts'
 import { sideLabels } from './board-labels.ts'
 
-/** A sentence for who answers. */
 export interface DomainExpansionPrompt {
   readonly text: string
   readonly isRefused: boolean
 }
 
-/** What is next, what comes of what is chosen or pointed at, or why it cannot be done. */
 export function toldOf(answering: DomainExpansionAnswering): DomainExpansionPrompt {
   const { cell, side, chosen, told, pointed, offer } = answering
   if (told !== '') return { text: told, isRefused: true }
@@ -29,14 +27,13 @@ export function toldOf(answering: DomainExpansionAnswering): DomainExpansionProm
   return { text: offer.cells.length === 0 ? '' : 'Which cell do you go to?', isRefused: false }
 }
 
-/** For how many answers there is a choice. */
 export function countText({ offer, cell }: DomainExpansionAnswering): string {
   if (cell !== null) return `${counted(offer.sidesOf(cell).length, 'side')} to build on.`
   const answers = offer.cells.reduce((sum, each) => sum + offer.sidesOf(each).length, 0)
   return `${counted(offer.cells.length, 'cell')} to go to, ${counted(answers, 'answer')} in total.`
 }
 
-/** What comes of going to a cell and building there: `Go to (3, 2), wall above it: then 26 to 20 cells`. */
+/** For example `Go to (3, 2), wall above it: then 26 to 20 cells`. */
 function doingWords(answering: DomainExpansionAnswering, cell: GridCell, side: CellSide | null): string {
   const seat = answering.seat ?? 0
   const { sizes, isParted } = sharesAfter(answering.state, seat, cell, side)

@@ -1,17 +1,16 @@
 import type { DomainExpansionBoard, GridCell } from '../../../engine/games/domain-expansion/state.ts'
 import { cellsOf, cellText, middleOf, neighboursOf, unit } from './geometry.ts'
 
-/** Cells by how they are written, each with its steps from where the search began. */
+/** Steps from the start of the search, by the cell's text. */
 export type Steps = ReadonlyMap<string, number>
 
-/** Where a number stands on the drawing, and how high it may be. */
 export interface NumberPlace {
   readonly x: number
   readonly y: number
   readonly size: number
 }
 
-/** How many steps lead from a cell to each that can be walked to; tokens are in nobody's way. */
+/** The steps from a cell to each cell that can be reached; tokens block nobody. */
 export function stepsFrom(board: DomainExpansionBoard, from: GridCell): Steps {
   const steps = new Map([[cellText(from), 0]])
   const queue = [from]
@@ -26,7 +25,7 @@ export function stepsFrom(board: DomainExpansionBoard, from: GridCell): Steps {
   return steps
 }
 
-/** The cells that the token of each seat is nearer to than the other token; once walls part them, their domains. */
+/** The cells that each token is nearer to than the other one; once walls part the tokens, their domains. */
 export function areasOf(
   board: DomainExpansionBoard,
   steps: readonly Steps[],
@@ -40,8 +39,8 @@ export function areasOf(
 }
 
 /**
- * Where the size of an area is written: in a square of four cells that no wall goes through, else in one cell, near the
- * middle of the area and never on a token. Null where there is no place.
+ * Where the size of an area is written: in a square of four cells without walls, or in one cell, near the middle of the area and
+ * never on a token. Null: no place.
  */
 export function numberPlace(board: DomainExpansionBoard, area: readonly GridCell[]): NumberPlace | null {
   const taken = new Set(board.tokens.map(cellText))
@@ -57,7 +56,7 @@ export function numberPlace(board: DomainExpansionBoard, area: readonly GridCell
   return cell === null ? null : { ...middleOf(cell), size: unit * 0.5 }
 }
 
-/** Whether the cell, those on its right and below it, and that between these two are of an area, without walls inside. */
+/** The cell, its right and lower neighbours and the cell between these two are of the area, without walls inside. */
 function isCorner(board: DomainExpansionBoard, cell: GridCell, area: ReadonlySet<string>): boolean {
   const [x, y] = cell
   const opposite: GridCell = [x + 1, y + 1]
@@ -69,7 +68,7 @@ function isCorner(board: DomainExpansionBoard, cell: GridCell, area: ReadonlySet
   )
 }
 
-/** Of some cells that nearest to the middle of an area, where they are drawn so far right and below of their own middle. */
+/** The cell nearest to the middle of an area, where cells are drawn `aside` to the right of and below their own middle. */
 function mostCentral(cells: readonly GridCell[], area: readonly GridCell[], aside: number): GridCell | null {
   const middles = area.map(middleOf)
   const x = middles.reduce((sum, middle) => sum + middle.x, 0) / middles.length - aside

@@ -12,7 +12,6 @@ import { doneIn } from './actions.ts'
 import { areasOf, stepsFrom } from './areas.ts'
 import { behind, cellText, positionText, type Edge } from './geometry.ts'
 
-/** Where a side is, of a cell. */
 export const sideLabels: { readonly [S in CellSide]: string } = {
   U: 'above it',
   D: 'below it',
@@ -27,15 +26,13 @@ const lossWords: { readonly [L in Loss]: string } = {
   crash: 'crash',
 }
 
-/** What stands before a message in an answer. */
 const commandIn = /^\s*\d+\s+\d+\s+[A-Za-z]+/
 
-/** Who sits there, as words on this board name it. */
 export function named(seats: readonly BoardSeat[], seat: number): string {
   return nameOf({ seats }, seat)
 }
 
-/** What was done in the turn. Empty where a seat lost by a fault. */
+/** Empty where a seat lost by a fault. */
 export function doneText({ frame, before, seats }: BoardTurn<DomainExpansionState>): string {
   const done = doneIn(frame)
   if (done === null) return frame.exchanges.length === 0 ? 'Nobody has moved yet' : ''
@@ -44,7 +41,6 @@ export function doneText({ frame, before, seats }: BoardTurn<DomainExpansionStat
   return `${named(seats, done.seat)} ${wentWords(from, done.cell)} and ${wall}`
 }
 
-/** Why an answer was not done as it was given. */
 export function askedText({ seat, result, lines, why }: RefusedAnswer, seats: readonly BoardSeat[]): string {
   const line = lines[0] ?? ''
   const answer = (commandIn.exec(line)?.[0] ?? line).trim().slice(0, 40)
@@ -52,7 +48,7 @@ export function askedText({ seat, result, lines, why }: RefusedAnswer, seats: re
   return `${named(seats, seat)} answered ${answer === '' ? 'nothing' : `“${answer}”`}${lost}: ${why}`
 }
 
-/** How the match came out for a seat, in a word or two; empty while it is played. */
+/** The result for a seat, in a word or two; empty during the match. */
 export function outcomeText({ domains, fault }: DomainExpansionState, seat: number): string {
   if (fault !== null) return fault.seat === seat ? `lost: ${lossWords[fault.kind]}` : 'wins'
   if (domains === null) return ''
@@ -60,13 +56,11 @@ export function outcomeText({ domains, fault }: DomainExpansionState, seat: numb
   return own === other ? 'draw' : own > other ? 'wins' : 'loses'
 }
 
-/** What is on an inner side. */
 export function edgeText(edge: Edge, seats: readonly BoardSeat[]): string {
   const between = `between ${positionText([edge.x, edge.y])} and ${positionText(behind(edge))}`
   return edge.builder === null ? `No wall ${between}` : `Wall of ${named(seats, edge.builder)} ${between}`
 }
 
-/** The position in sentences: the result or who is to move, what was done, where the tokens are, how the areas stand. */
 export function positionSentences(looked: BoardTurn<DomainExpansionState>): readonly string[] {
   const { frame, seats } = looked
   const { state } = frame

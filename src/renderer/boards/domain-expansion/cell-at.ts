@@ -1,6 +1,6 @@
 import { cellText } from './geometry.ts'
 
-/** A cell of the field; no value of the state stands for one. */
+/** No value of the state stands for a cell. */
 export function cellAt(x: number, y: number): string {
   return cellText([x, y])
 }

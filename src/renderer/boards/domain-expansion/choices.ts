@@ -1,6 +1,5 @@
 import type { ChoicesOf } from '../board.ts'
 
-/** The areas of the seats are drawn, or not; so are the cells that the seat to move may go to. */
 export const choicesOf: ChoicesOf = () => [
   {
     name: 'areas',

@@ -2,5 +2,4 @@ import type { DomainExpansionState } from '../../../engine/games/domain-expansio
 import type { Describe } from '../board.ts'
 import { positionSentences } from './board-labels.ts'
 
-/** The position in sentences. */
 export const describe: Describe<DomainExpansionState> = positionSentences

@@ -4,48 +4,43 @@ import type {
   CellSide,
 } from '../../../engine/games/domain-expansion/state.ts'
 
-/** How long the side of a cell is, in the units of the drawing. */
+/** The side of a cell in units of the drawing. */
 export const unit = 100
 
-/** One inner side of a cell, as the state keeps it. */
 export interface Edge {
   readonly x: number
   readonly y: number
   readonly axis: 'east' | 'south'
-  /** Its value in the state, as people write it: `walls.east[2][3]`. */
+  /** Its path in the state: `walls.east[2][3]`. */
   readonly path: string
-  /** Who built a wall there; null: nobody. */
+  /** Null: no wall. */
   readonly builder: number | null
 }
 
-/** A side as it is drawn: from its middle, upright or level. */
 export interface WallLine {
   readonly x: number
   readonly y: number
   readonly isUpright: boolean
 }
 
-/** More cells in a row, and more rows, are not drawn. */
 const mostCells = 30
 
-/** How many cells are drawn, in a row and below each other: of a state that nobody played not all. */
+/** The drawn columns and rows: a state that nobody played may have more. */
 export function sizeOf(board: DomainExpansionBoard): { readonly width: number; readonly height: number } {
   const limited = (count: number) => Math.floor(Math.min(mostCells, Math.max(1, count)))
   return { width: limited(board.width), height: limited(board.height) }
 }
 
-/** All cells, row by row. */
+/** Row by row. */
 export function cellsOf(board: DomainExpansionBoard): readonly GridCell[] {
   const { width, height } = sizeOf(board)
   return Array.from({ length: width * height }, (_, i): GridCell => [i % width, Math.floor(i / width)])
 }
 
-/** Where the middle of a cell is drawn. */
 export function middleOf([x, y]: GridCell): { readonly x: number; readonly y: number } {
   return { x: (x + 0.5) * unit, y: (y + 0.5) * unit }
 }
 
-/** All inner sides, each once. */
 export function edgesOf(board: DomainExpansionBoard): readonly Edge[] {
   const { width, height } = sizeOf(board)
   return cellsOf(board).flatMap(([x, y]) => [
@@ -54,12 +49,11 @@ export function edgesOf(board: DomainExpansionBoard): readonly Edge[] {
   ])
 }
 
-/** The cell behind an inner side. */
 export function behind({ axis, x, y }: Edge): GridCell {
   return axis === 'east' ? [x + 1, y] : [x, y + 1]
 }
 
-/** The inner side on a side of a cell; undefined where that is the border. */
+/** Undefined on the border. */
 export function edgeOn(board: DomainExpansionBoard, [x, y]: GridCell, side: CellSide): Edge | undefined {
   switch (side) {
     case 'U':
@@ -73,7 +67,6 @@ export function edgeOn(board: DomainExpansionBoard, [x, y]: GridCell, side: Cell
   }
 }
 
-/** Where a side of a cell is drawn, also on the border. */
 export function lineOn([x, y]: GridCell, side: CellSide): WallLine {
   const middle = middleOf([x, y])
   switch (side) {
@@ -88,12 +81,11 @@ export function lineOn([x, y]: GridCell, side: CellSide): WallLine {
   }
 }
 
-/** Where an inner side is drawn. */
 export function lineOf({ axis, x, y }: Edge): WallLine {
   return lineOn([x, y], axis === 'east' ? 'R' : 'D')
 }
 
-/** The cells beside a cell that no wall cuts off. */
+/** The adjacent cells that no wall cuts off. */
 export function neighboursOf(board: DomainExpansionBoard, [x, y]: GridCell): readonly GridCell[] {
   const { width, height } = sizeOf(board)
   const { east, south } = board.walls
@@ -105,7 +97,7 @@ export function neighboursOf(board: DomainExpansionBoard, [x, y]: GridCell): rea
   return found
 }
 
-/** A cell as bots write it, and as it is looked up by: `3 2`. */
+/** A cell as bots write it, also the key for look-ups: `3 2`. */
 export function cellText([x, y]: GridCell): string {
   return `${x} ${y}`
 }

@@ -6,7 +6,6 @@ import type {
 import { type ArrowKey, type Box, nearest } from '../../lib/board/nearest.ts'
 import { cellText, unit } from './geometry.ts'
 
-/** The side that an arrow means. */
 export const sideOfArrow: { readonly [A in ArrowKey]: CellSide } = {
   ArrowUp: 'U',
   ArrowDown: 'D',
@@ -14,7 +13,6 @@ export const sideOfArrow: { readonly [A in ArrowKey]: CellSide } = {
   ArrowRight: 'R',
 }
 
-/** What a person may answer, looked up by the cell to go to and the side of it to build on. */
 export class DomainExpansionOffer {
   readonly #byCell: ReadonlyMap<string, readonly DomainExpansionAction[]>
 
@@ -22,7 +20,7 @@ export class DomainExpansionOffer {
     this.#byCell = Map.groupBy(actions, ({ x, y }) => cellText([x, y]))
   }
 
-  /** The cells to which the token may go, row by row. */
+  /** Row by row. */
   get cells(): readonly GridCell[] {
     return [...this.#byCell.values()].map(([first]): GridCell => [first!.x, first!.y])
   }
@@ -31,17 +29,16 @@ export class DomainExpansionOffer {
     return this.#byCell.has(cellText(cell))
   }
 
-  /** The sides of a cell on which a wall may be built from there. */
   sidesOf(cell: GridCell): readonly CellSide[] {
     return (this.#byCell.get(cellText(cell)) ?? []).map(({ side }) => side)
   }
 
-  /** The action that goes there and builds there; null: the rules would not accept it. */
+  /** Null: the rules would not accept it. */
   action(cell: GridCell, side: CellSide): DomainExpansionAction | null {
     return this.#byCell.get(cellText(cell))?.find((action) => action.side === side) ?? null
   }
 
-  /** Where an arrow leads to from a cell; null: there is nothing. */
+  /** Where an arrow leads from a cell; null: nowhere. */
   beside(from: GridCell, arrow: ArrowKey): GridCell | null {
     const others = this.cells.filter((cell) => cellText(cell) !== cellText(from))
     const next = nearest(others.map(boxOf), boxOf(from), arrow)

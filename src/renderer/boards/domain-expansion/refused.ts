@@ -7,10 +7,9 @@ import { stepsFrom } from './areas.ts'
 import { cellText, positionText } from './geometry.ts'
 import { sideLabels } from './board-labels.ts'
 
-/** Farther than so many columns and rows no token goes. */
+/** In columns plus rows. */
 const farthest = 3
 
-/** Why the token of a seat cannot go to a cell, in words. */
 export function whyNotGone(state: DomainExpansionState, seat: number, cell: GridCell): string {
   const [from, other] = [state.tokens[seat]!, state.tokens[1 - seat]!]
   if (cellText(cell) === cellText(other)) return `The other token is on ${positionText(cell)}`
@@ -22,7 +21,6 @@ export function whyNotGone(state: DomainExpansionState, seat: number, cell: Grid
   return `No path of 4 steps or fewer leads to ${positionText(cell)}, past the other token`
 }
 
-/** Why no wall can be built on a side, in words. */
 export function whyNotBuilt(side: CellSide): string {
   return `There is a wall ${sideLabels[side]}`
 }

@@ -1,7 +1,7 @@
 import type { DomainExpansionState } from '../../../engine/games/domain-expansion/state.ts'
 import { sizeOf } from './geometry.ts'
 
-/** The board: tokens 0 and 1, walls between cells as | and ─ with their builder's number beside them. */
+/** Tokens 0 and 1, walls between cells as | and ─ with their builder's number next to them. */
 export function textOf(state: DomainExpansionState): readonly string[] {
   const { walls, tokens, domains } = state
   const { width, height } = sizeOf(state)

@@ -2,17 +2,16 @@ import type { DomainExpansionBoard, GridCell } from '../../../engine/games/domai
 import { ease } from '../../lib/board/ease.ts'
 import { cellText, middleOf, neighboursOf } from './geometry.ts'
 
-/** A way that a token may have gone: the state tells only where it began and where it ended. */
+/** A possible way of a token: the state has only its start and its end. */
 export interface TokenWay {
   readonly cells: readonly GridCell[]
-  /** No other way is as short. */
   readonly isOnly: boolean
 }
 
-/** In more steps nobody goes. */
+/** No token goes farther. */
 const mostSteps = 6
 
-/** The shortest way between two cells that leads not through `blocked`, of several that with the fewest turns. Null: none. */
+/** The shortest way between two cells around `blocked`, with the fewest turns where there are several. Null: none. */
 export function wayBetween(
   board: DomainExpansionBoard,
   from: GridCell,
@@ -34,7 +33,6 @@ export function wayBetween(
   return null
 }
 
-/** Where on a way a token is after a part of the time. */
 export function spotOn(cells: readonly GridCell[], part: number): { readonly x: number; readonly y: number } {
   const along = ease(part) * (cells.length - 1)
   const at = Math.floor(along)

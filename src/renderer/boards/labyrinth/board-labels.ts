@@ -8,7 +8,6 @@ import type { BoardSeat, BoardTurn } from '../board.ts'
 import { cellText, type TileBorder } from './geometry.ts'
 import { turnIn, type SeatTurn } from './turn.ts'
 
-/** Of the four sides. */
 export const sideNames: { readonly [D in Direction]: string } = {
   N: 'north',
   E: 'east',
@@ -17,7 +16,6 @@ export const sideNames: { readonly [D in Direction]: string } = {
 }
 const mostAnswer = 40
 
-/** What may stand on a border, by its sign. */
 export const wallNames: { readonly [wall: string]: string } = {
   '.': 'No wall',
   '+': 'Breakable wall',
@@ -25,12 +23,11 @@ export const wallNames: { readonly [wall: string]: string } = {
   '=': 'Grate',
 }
 
-/** Who sits there, as words on this board name it. */
 export function named(seats: readonly BoardSeat[], seat: number): string {
   return nameOf({ seats }, seat)
 }
 
-/** What was done in the turn; empty where a seat went out by a fault. */
+/** Empty where a seat went out by a fault. */
 export function doneText({ frame, before, seats }: BoardTurn<LabyrinthState>): string {
   const turn = turnIn(frame, before)
   const { winner, end } = frame.state
@@ -40,13 +37,11 @@ export function doneText({ frame, before, seats }: BoardTurn<LabyrinthState>): s
   return moveText({ ...turn, isHeld }, seats)
 }
 
-/** What was done, and what came of it. */
 export interface SeatMove extends Pick<SeatTurn, 'seat' | 'kind' | 'side' | 'messages'> {
   /** Something kept the player where it was. */
   readonly isHeld: boolean
 }
 
-/** A deed in words. */
 export function moveText(
   { seat, kind, side: d, messages, isHeld }: SeatMove,
   seats: readonly BoardSeat[],
@@ -102,32 +97,29 @@ function messageWords(
   }
 }
 
-/** Why an answer was not done as it was given. */
 export function askedText({ seat, result, lines, why }: RefusedAnswer, seats: readonly BoardSeat[]): string {
   const answer = visible((lines[0] ?? '').trim().slice(0, mostAnswer))
   const out = result === 'fault' ? ' and is out' : ''
   return `${named(seats, seat)} answered ${answer === '' ? 'nothing' : `“${answer}”`}${out}: ${why}`
 }
 
-/** Somebody is: a person in a seat is called `You`. */
+/** A human seat is called `You`. */
 export function isText(name: string): string {
   return `${name} ${name === 'You' ? 'are' : 'is'}`
 }
 
-/** Who is to move. */
 export function nowText({ toAct }: LabyrinthState, seats: readonly BoardSeat[]): string {
   if (toAct === null) return 'The match is over'
   return `${isText(named(seats, toAct))} to move`
 }
 
-/** How the match came out for a seat, in a word or two; empty while it is in it. */
+/** The result for a seat, in a word or two; empty while it plays. */
 export function outcomeText({ players, winner, end }: LabyrinthState, seat: number): string {
   if (players[seat]?.out) return 'out'
   if (end === null) return ''
   return winner === null ? 'draw' : winner === seat ? 'wins' : 'loses'
 }
 
-/** What a tile is and does. */
 export function tileText(state: LabyrinthState, cell: FieldCell, seats: readonly BoardSeat[]): string {
   const [x, y] = cell
   const [kind, number = ''] = (state.tiles[y]?.[x] ?? '').split(':')
@@ -157,7 +149,6 @@ function riverWords({ river, through, settings }: LabyrinthState, cell: FieldCel
   return `tile ${at + 1} of ${river.length} of the river${carries}`
 }
 
-/** Where one comes out who enters the portal on this tile; null where there is none. */
 export function portalBehind(
   { tiles }: LabyrinthState,
   [x, y]: FieldCell,
@@ -172,12 +163,10 @@ export function portalBehind(
   return at === -1 ? null : portals[(at + 1) % portals.length]!
 }
 
-/** What stands on a border. */
 export function borderText({ wall, cell, side }: TileBorder): string {
   return `${wallNames[wall] ?? 'Wall'} on the ${sideNames[side]} side of ${cellText(cell)}`
 }
 
-/** Where a player is and what it has. */
 export function playerText({ players }: LabyrinthState, seats: readonly BoardSeat[], seat: number): string {
   const { x, y, bullets, treasure, out } = players[seat]!
   if (out || x === null || y === null) return `${named(seats, seat)} is out`
@@ -185,7 +174,6 @@ export function playerText({ players }: LabyrinthState, seats: readonly BoardSea
   return `${named(seats, seat)} is on ${cellText([x, y])} with ${has}`
 }
 
-/** The position in sentences: what was done, who is to move, where everybody and the treasure are. */
 export function positionSentences(looked: BoardTurn<LabyrinthState>): readonly string[] {
   const { frame, seats } = looked
   const { state } = frame

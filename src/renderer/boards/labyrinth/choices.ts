@@ -1,6 +1,5 @@
 import type { ChoicesOf } from '../board.ts'
 
-/** The field as it is, or what a seat could know of it. */
 export const choicesOf: ChoicesOf = (seats) => [
   {
     name: 'map',

@@ -3,7 +3,6 @@ import type { BoardTurn } from '../board.ts'
 import { sentencesFor } from './told.ts'
 import { positionSentences } from './board-labels.ts'
 
-/** What was done, who is to move, and where everything is that moves; for a person who plays what its seat is told. */
 export function describe(looked: BoardTurn<LabyrinthState>): readonly string[] {
   const { frame, seats, viewer } = looked
   return viewer === null ? positionSentences(looked) : sentencesFor(frame.state, seats, viewer)

@@ -1,10 +1,10 @@
 import type { FieldCell, LabyrinthState } from '../../../engine/games/labyrinth/state.ts'
 
-/** The rules make fields of at most 24 tiles a side; more of a state from elsewhere would take long to draw. */
+/** The rules make fields of at most 24 tiles a side; a larger one from elsewhere would take long to draw. */
 const mostTiles = 60
 const mostSeats = 4
 
-/** Whether a state has all that the board draws, so that one from elsewhere neither breaks it nor keeps it busy. */
+/** Whether a state has all that the board draws, so that a state from elsewhere neither breaks it nor keeps it busy. */
 export function isDrawable(state: LabyrinthState): boolean {
   const { width, height, tiles, walls, players, river, deaths, settings } = state
   return (
@@ -40,7 +40,6 @@ function isThing(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether it is a column and a row. */
 export function isCell(value: unknown): value is FieldCell {
   return Array.isArray(value) && value.length === 2 && value.every((each) => Number.isInteger(each))
 }

@@ -3,10 +3,8 @@ import { isList } from '../../../engine/json.ts'
 import type { Path } from '../../../engine/path.ts'
 import type { DrawnCell, ValueDrawing } from '../../lib/drawing.ts'
 
-/** The largest field. */
 const most = 24
 
-/** The field, and each row of its tiles. */
 export function drawingOfValue(path: Path, value: Json): ValueDrawing | null {
   if (path[0] !== 'tiles' || path.length > 2 || !isList(value) || value.length > most) return null
   const rows = path.length === 2 ? [cellsOf(value)] : value.map(cellsOf)

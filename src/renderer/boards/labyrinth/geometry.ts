@@ -7,28 +7,24 @@ import {
 } from '../../../engine/games/labyrinth/state.ts'
 import type { Wall } from '../../../engine/games/labyrinth/walls.ts'
 
-/** The side of a tile in the units of the drawing. */
+/** The side of a tile in units of the drawing. */
 export const unit = 60
 
-/** A place of the drawing. */
 export interface MapPoint {
   readonly x: number
   readonly y: number
 }
 
-/** One side of a tile, by its place in the state. */
 export interface TileBorder extends MapPoint {
   /** Empty on a map of what is known. */
   readonly path: string
   readonly wall: Wall
   /** Between tiles of a row. */
   readonly isUpright: boolean
-  /** The tile to which it belongs, and on which side of it it is. */
   readonly cell: FieldCell
   readonly side: Direction
 }
 
-/** A tile of the river: the line through it, and the arrow on it. */
 export interface Reach extends MapPoint {
   readonly cell: FieldCell
   readonly line: string
@@ -36,24 +32,24 @@ export interface Reach extends MapPoint {
   readonly heading: number
 }
 
-/** A straight part of a way. A jump leads through a portal, or home. */
+/** A jump leads through a portal, or home. */
 export interface WayPart {
   readonly from: MapPoint
   readonly to: MapPoint
   readonly isJump: boolean
 }
 
-/** A size in any unit. */
+/** In any unit. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** What the numbers along an edge keep clear of: walls and what is on seams. */
+/** Keeps edge numbers clear of walls and of what is on seams. */
 export const clearOfWalls = 14
 const [leastNumber, mostNumber] = [9.5, 15]
 
-/** How high the numbers along a map are, in its units, so that they are as high as words: it fills a box of so many pixels. */
+/** The height of the numbers along a map, in its units, so that they are as high as text; `box` is in pixels. */
 export function numberSize(map: Size, box: Size): number {
   if (box.width === 0 || box.height === 0) return 22
   const pixels = Math.min(box.width / (map.width + unit), box.height / (map.height + unit))
@@ -64,28 +60,25 @@ export function middleOf([x, y]: FieldCell): MapPoint {
   return { x: (x + 0.5) * unit, y: (y + 0.5) * unit }
 }
 
-/** The middle of one side of a tile. */
 export function sideOf(cell: FieldCell, side: Direction): MapPoint {
   return moved(middleOf(cell), side, 0.5)
 }
 
-/** So many tiles from there. */
 export function moved({ x, y }: MapPoint, side: Direction, tiles: number): MapPoint {
   const [dx, dy] = steps[side]
   return { x: x + dx * unit * tiles, y: y + dy * unit * tiles }
 }
 
-/** A cell as people write it. */
 export function cellText([x, y]: FieldCell): string {
   return `(${x}, ${y})`
 }
 
-/** The side on which another tile touches this one, over the seams too; null where it does not. */
+/** The side on which another tile touches this one, also across the seams; null: it does not. */
 export function sideTo(grid: Grid, from: FieldCell, to: FieldCell): Direction | null {
   return directions.find((side) => isSameCell(cellBeyond(grid, from, side), to)) ?? null
 }
 
-/** All borders, also those on which nothing stands; in a field without edges each seam has two. */
+/** All borders, also those without walls; in a field without edges each seam has two. */
 export function bordersOf({ width, height, walls }: LabyrinthField): readonly TileBorder[] {
   const columns = Array.from({ length: width }, (_, x) => x)
   const rows = Array.from({ length: height }, (_, y) => y)
@@ -109,7 +102,7 @@ export function bordersOf({ width, height, walls }: LabyrinthField): readonly Ti
   ]
 }
 
-/** The river tile by tile: it comes in by one side and leaves by another, at its ends through the grates. */
+/** Tile by tile: the river comes in by one side and leaves by another, at its ends through the grates. */
 export function riverOn(field: LabyrinthField): readonly Reach[] {
   const { river, through } = field
   return river.map((cell, i) => {
@@ -128,7 +121,7 @@ export function riverOn(field: LabyrinthField): readonly Reach[] {
   })
 }
 
-/** Where one is after a part of a way from tile to tile, and how large: who jumps shrinks away and grows there. */
+/** Position and size of a player at a part of a way from tile to tile: in a jump it shrinks and grows again. */
 export function spotOn(
   grid: Grid,
   cells: readonly FieldCell[],
@@ -147,7 +140,7 @@ export function spotOn(
     : { ...moved(middleOf(to), side, done - 1), size: 1 }
 }
 
-/** The way from tile to tile as lines, over a seam in two halves. */
+/** The way from tile to tile as lines, in two halves across a seam. */
 export function stretchesOf(grid: Grid, cells: readonly FieldCell[]): readonly WayPart[] {
   return cells.slice(1).flatMap((to, i): readonly WayPart[] => {
     const from = cells[i]!

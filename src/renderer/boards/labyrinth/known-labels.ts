@@ -10,12 +10,10 @@ import { cellText } from './geometry.ts'
 import type { DrawnGround, MapPiece, StandingWall } from './known.ts'
 import { named } from './board-labels.ts'
 
-/** What the map of a seat is. */
 export function knownText(seats: readonly BoardSeat[], { seat }: LabyrinthKnowledge): string {
   return `What ${named(seats, seat)} could know`
 }
 
-/** The same in full, for who does not see it. */
 export function knownSentence(
   seats: readonly BoardSeat[],
   knowledge: LabyrinthKnowledge,
@@ -46,18 +44,17 @@ function playerWords(
   )
 }
 
-/** Where the treasure is, as far as anybody heard. */
 export function treasureText(seats: readonly BoardSeat[], { treasure }: LabyrinthKnowledge): string {
   if (treasure.is === 'carried') return `${named(seats, treasure.by)} has the treasure`
   return treasure.at === null ? 'nobody has found the treasure yet' : 'the treasure lies where it fell'
 }
 
-/** What a piece is called: the seat's own map is A. */
+/** The seat's own map is A. */
 export function letterOf(map: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + (map % 26))
 }
 
-/** What is known to be on a piece, in a word or two; then shorter and shorter, its letter at last. */
+/** What is known to be on a piece, in a word or two; then shorter and shorter, at last its letter. */
 export function pieceTitles(seats: readonly BoardSeat[], { map, grounds }: MapPiece): readonly string[] {
   const letter = letterOf(map)
   const names = grounds.flatMap(({ tiles: [tile] }) => landmarkWords(tile!, seats)).slice(0, 2)
@@ -71,7 +68,6 @@ function landmarkWords(tile: KnownTile['tile'], seats: readonly BoardSeat[]): re
   return kind === 'portal' ? [`portal ${number}`] : []
 }
 
-/** Why a piece is one, and where it may be. */
 export function pieceText(
   seats: readonly BoardSeat[],
   knowledge: LabyrinthKnowledge,
@@ -85,7 +81,6 @@ export function pieceText(
   return `Piece ${pieceTitles(seats, piece)[0]!}: ${counted(piece.grounds.length, 'tile')} that cannot be joined to the map yet: ${where}`
 }
 
-/** What a tile is, or may be. */
 export function groundText({ x, y, tiles, isSure }: DrawnGround, seats: readonly BoardSeat[]): string {
   const names = tiles.map((tile) => tileWords(tile, seats)).join(' or ')
   return `${cellText([x, y])}: ${isSure ? '' : 'perhaps '}${names}`
@@ -96,7 +91,6 @@ function tileWords(tile: KnownTile['tile'], seats: readonly BoardSeat[]): string
   return tile === 'water' ? 'river' : (landmarkWords(tile, seats)[0] ?? tile)
 }
 
-/** What may stand on a side. */
 export const wallLabels: { readonly [W in KnownWall['wall']]: string } = {
   none: 'no wall',
   wall: 'a wall of unknown kind',
@@ -107,13 +101,11 @@ export const wallLabels: { readonly [W in KnownWall['wall']]: string } = {
   broken: 'a wall was broken',
 }
 
-/** What stands on a side, or may stand there. */
 export function sideText({ x, y, side, wall, isSure }: StandingWall): string {
   const where = `${side === 'E' ? 'East' : 'South'} of ${cellText([x, y])}`
   return `${where}: ${isSure ? '' : 'perhaps '}${wallLabels[wall]}`
 }
 
-/** How many places somebody may be at. */
 export function perhapsText(who: string, at: FieldCell, places: number): string {
   if (places === 1) return `${who} is at ${cellText(at)}`
   return `${who} is perhaps at ${cellText(at)}, or in ${counted(places - 1, 'other place')}`

@@ -10,7 +10,7 @@ import { placedOn, somebodiesOn } from './placed.ts'
 import type { Slot } from './slots.ts'
 import { columnIn, windowOn, type Window } from './window.ts'
 
-/** A tile, or several that it may be; its cell is counted from the corner of what is drawn. */
+/** A tile, or several possible ones; x and y count from the corner of the drawing. */
 export interface DrawnGround {
   readonly x: number
   readonly y: number
@@ -19,7 +19,7 @@ export interface DrawnGround {
   readonly isSure: boolean
 }
 
-/** One side of a tile; its cell is counted from the corner of what is drawn. */
+/** One side of a tile; x and y count from the corner of the drawing. */
 export interface KnownSide {
   readonly x: number
   readonly y: number
@@ -27,13 +27,11 @@ export interface KnownSide {
   readonly side: 'E' | 'S'
 }
 
-/** What stands on one side of a tile. */
 export interface StandingWall extends KnownSide {
   readonly wall: KnownWall['wall']
   readonly isSure: boolean
 }
 
-/** A player, or where it may be. */
 export interface Somebody {
   readonly seat: number
   readonly x: number
@@ -42,23 +40,21 @@ export interface Somebody {
   readonly spot: Slot
 }
 
-/** One of the maps that a seat could draw: the first is its own, others cannot be joined to it yet. */
+/** One of the maps that a seat could draw: the first is its own, the others cannot be joined to it yet. */
 export interface MapPiece {
-  /** Its place in the list of maps. */
+  /** Its index in the list of maps. */
   readonly map: number
   readonly window: Window
   readonly grounds: readonly DrawnGround[]
   readonly walls: readonly StandingWall[]
-  /** Sides of tiles of which nothing is known. */
   readonly unseen: readonly KnownSide[]
   readonly players: readonly Somebody[]
-  /** Players that are on another piece, which may lie so that they are here. */
+  /** Players on another piece, which may lie so that they are here. */
   readonly perhaps: readonly (Somebody & { readonly places: number })[]
-  /** Where the treasure lies, or may lie. */
   readonly chests: readonly (Omit<Somebody, 'seat'> & { readonly places: number })[]
 }
 
-/** What the aids gave, where it is what this board draws. */
+/** Null: not this board's data. */
 export function knowledgeFrom(known: Json | null | undefined): LabyrinthKnowledge | null {
   return typeof known === 'object' && known !== null && 'maps' in known
     ? (known as unknown as LabyrinthKnowledge)
@@ -70,7 +66,7 @@ export function piecesOf(knowledge: LabyrinthKnowledge, isAsked = false): readon
   return knowledge.maps.map((_, map) => pieceOf(knowledge, map, isAsked ? aroundSeat(knowledge, map) : []))
 }
 
-/** The tiles around the seat's own player, where that is on the map; not those that lie behind an edge of the field. */
+/** The tiles around the seat's own player, if it is on the map; none beyond an edge of the field. */
 function aroundSeat(
   { players, seat, maps, through, width, height }: LabyrinthKnowledge,
   map: number,
@@ -136,7 +132,6 @@ function groundsOf(
   return [...grounds.values()]
 }
 
-/** The sides of tiles that are sure of which nothing is known. */
 function unseenAround(
   { through, width, height }: LabyrinthKnowledge,
   grounds: readonly DrawnGround[],
@@ -159,7 +154,7 @@ function unseenAround(
     )
 }
 
-/** Every cell of the first map that a piece covers in one of the ways in which it may lie; empty where they are too many. */
+/** The cells of the first map that a piece may cover, over all its possible places; empty where they are too many. */
 export function mayLieOn(knowledge: LabyrinthKnowledge, map: number): readonly FieldCell[] {
   const { at, tiles } = knowledge.maps[map]!
   const { through, width, height } = knowledge

@@ -5,7 +5,6 @@ import { middleOf } from './geometry.ts'
 import type { DrawnGround, MapPiece } from './known.ts'
 import { slotsOf, type Slot } from './slots.ts'
 
-/** Who and what is on a map, or may be. */
 export interface MapTokens {
   readonly players: readonly { readonly seat: number; readonly at: FieldCell }[]
   readonly perhaps: readonly { readonly seat: number; readonly cells: readonly FieldCell[] }[]
@@ -13,7 +12,7 @@ export interface MapTokens {
   readonly isChestSure: boolean
 }
 
-/** Who and what is on one of the maps; on the first also where those may be that are on others. */
+/** On the first map also the places of players and treasure that may be on others. */
 export function placedOn({ players, treasure }: LabyrinthKnowledge, map: number): MapTokens {
   const lying = treasure.is === 'lying' ? treasure.at : null
   const isHere = (at: MapPlace | null): at is MapPlace => at?.map === map
@@ -28,11 +27,10 @@ export function placedOn({ players, treasure }: LabyrinthKnowledge, map: number)
   }
 }
 
-/** Who may be on a tile has a small sign in a corner of its own, so far from the middle. */
+/** Possible players have small signs in corners, this far from the middle. */
 const cornerAt = 20
 const smallSign = 0.32
 
-/** Where they are drawn. */
 export function somebodiesOn(
   { players, perhaps, chests, isChestSure }: MapTokens,
   grounds: readonly DrawnGround[],

@@ -2,13 +2,13 @@ import { clearOfWalls, unit, type MapPoint, type Size } from './geometry.ts'
 
 /** Maps on a panel, in pixels. */
 export interface Laid extends Size {
-  /** Of one tile of the first. */
+  /** A tile of the first map. */
   readonly tile: number
   /** The north-west corner of each map's tiles. */
   readonly places: readonly MapPoint[]
 }
 
-/** What stands to the west and to the north of the tiles of a map, in pixels. */
+/** The space west and north of a map's tiles, in pixels. */
 export interface Around {
   readonly left: number
   readonly top: number
@@ -16,22 +16,22 @@ export interface Around {
 
 const [leastTile, mostTile] = [2, 96]
 const gap = 8
-/** How large the tiles of a map are, by those of the first. */
+/** The size of a map's tiles, relative to the first map's. */
 export function usualTiles(map: number): number {
   return map === 0 ? 1 : 0.72
 }
 
-/** The same where one of them is what it is about. */
+/** The same with one main map. */
 export function tilesAround(main: number, map: number): number {
   if (main === 0) return usualTiles(map)
   return map === main ? 1.2 : 0.72
 }
-/** What walls on its edges need around a map, in tiles. */
+/** Space for walls on a map's edges, in tiles. */
 const edge = clearOfWalls / unit
 
 /**
- * The first map in the corner, the others in rows beside and below it, the highest first, with tiles of their own size (`parts`
- * of the first's); as large as the panel allows. Where even the smallest do not fit, it is larger than the panel.
+ * The first map in the corner, the others in rows next to and below it, the highest first, with tiles of their own size (`parts`
+ * of the first's); as large as the panel allows. Larger than the panel where even the smallest size does not fit.
  */
 export function laidOut(
   maps: readonly Size[],
@@ -76,7 +76,7 @@ function arrangedOn(
   }
 }
 
-/** Where boxes go in rows of at most this width. */
+/** In rows of at most this width. */
 function cornersOf(boxes: readonly Size[], most: number): readonly MapPoint[] {
   const [first, ...others] = boxes
   const corners: MapPoint[] = [{ x: 0, y: 0 }]

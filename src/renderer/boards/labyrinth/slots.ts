@@ -1,25 +1,24 @@
 import type { MapPoint } from './geometry.ts'
 
-/** Where something is drawn, on a tile from its middle, in units, and how large; 1 is alone. */
+/** An offset from the middle of a tile, in units, and a size; 1 is alone. */
 export interface Slot extends MapPoint {
   readonly size: number
 }
 
-/** Where those on one tile stand, and the treasure if it lies there too: none covers another. */
+/** The places of players on one tile, and of a treasure that lies there: none covers another. */
 export interface Slots {
   /** In ascending order of the seats. */
   readonly players: readonly Slot[]
   readonly chest: Slot
 }
 
-/** Half the way between two that share a tile. */
+/** Half the distance between two players. */
 const apart = 14.5
 const alone = { x: 0, y: 0, size: 1 }
-/** What the number of a home or portal leaves free, which is in a corner where somebody stands there. */
+/** The space next to the number of a home or portal, which moves to a corner when somebody stands there. */
 const besideNumber = { x: 4, y: 5, size: 0.8 }
 const manyBesideNumber = { x: 6, y: 7, size: 0.66 }
 
-/** Of so many players. */
 export function slotsOf(players: number, hasChest: boolean, isNumbered: boolean): Slots {
   if (players === 2 && isNumbered && !hasChest)
     return { players: corners(2, 13.5, 0, 0.56).map(lowerRight), chest: alone }

@@ -4,7 +4,7 @@ import { middleOf, moved, spotOn } from './geometry.ts'
 import { slotsOf, type Slot, type Slots } from './slots.ts'
 import { cellOfPlayer, doneBy, wayBy, type SeatTurn } from './turn.ts'
 
-/** Where a player is drawn at rest; null where it is out. Several on one tile stand beside each other. */
+/** Null where the player is out. Several players on one tile stand next to each other. */
 function restOf(state: LabyrinthState, seat: number): Slot | null {
   const cell = cellOfPlayer(state, seat)
   if (cell === null) return null
@@ -14,7 +14,7 @@ function restOf(state: LabyrinthState, seat: number): Slot | null {
   return { x: x + slot.x, y: y + slot.y, size: slot.size }
 }
 
-/** Where the treasure is drawn if it lies on that tile: beside who stands there, or is marked as dead. */
+/** Where the treasure is drawn if it lies on that tile: next to the players there, or the marks of the dead. */
 export function chestOn(state: LabyrinthState, before: LabyrinthState | null, cell: FieldCell): Slot {
   const { x, y } = middleOf(cell)
   const players = seatsAt(state, cell).length
@@ -26,17 +26,17 @@ function slotsAt(state: LabyrinthState, cell: FieldCell, count: number): Slots {
   return slotsOf(count, isSameCell(state.treasure, cell), isNumbered(state, cell))
 }
 
-/** Whether it is a home or a portal. */
+/** A home or a portal. */
 function isNumbered({ tiles }: LabyrinthState, [x, y]: FieldCell): boolean {
   return tiles[y]?.[x]?.includes(':') ?? false
 }
 
-/** The seats whose players stand there, ascending. */
+/** Ascending. */
 function seatsAt(state: LabyrinthState, cell: FieldCell): readonly number[] {
   return state.players.flatMap((_, seat) => (isSameCell(cellOfPlayer(state, seat), cell) ? [seat] : []))
 }
 
-/** The state in which the treasure is seen: as it was, until what was done is seen. */
+/** The old state until the effect of the turn is shown. */
 export function treasureIn(
   state: LabyrinthState,
   before: LabyrinthState | null,
@@ -45,7 +45,7 @@ export function treasureIn(
   return before === null || doneBy(part) >= 0.5 ? state : before
 }
 
-/** Where a player is drawn on the way from one frame to the next; null where it is out. */
+/** Null where the player is out. */
 export function spotOf(
   state: LabyrinthState,
   before: LabyrinthState | null,
@@ -95,14 +95,13 @@ function between(start: Slot, end: Slot, part: number): Slot {
   return { x: at(start.x, end.x), y: at(start.y, end.y), size: at(start.size, end.size) }
 }
 
-/** Who died in the turn, where, and where that is marked: in the midst of an empty tile, else below who stands there. */
 export interface Death {
   readonly seat: number
   readonly cell: FieldCell
   readonly spot: Slot
 }
 
-/** Where the dead of a tile are marked on which somebody stands: beside one player, below several. */
+/** Marks of the dead on an occupied tile: next to one player, below several. */
 function marksBeside(players: number, isNumbered: boolean): readonly Slot[] {
   if (players > 1) return [-16, 0, 16].map((x) => ({ x, y: 23, size: 0.36 }))
   return isNumbered
@@ -110,7 +109,6 @@ function marksBeside(players: number, isNumbered: boolean): readonly Slot[] {
     : [-20, 20, 0].map((x) => ({ x, y: x === 0 ? 24 : 20, size: 0.42 }))
 }
 
-/** Those who died in the turn. */
 export function deathsIn(state: LabyrinthState, before: LabyrinthState | null): readonly Death[] {
   return state.players.flatMap((_, seat) => {
     const cell = before === null ? null : cellOfPlayer(before, seat)
@@ -128,7 +126,6 @@ export function deathsIn(state: LabyrinthState, before: LabyrinthState | null): 
   })
 }
 
-/** The seats whose players died on that tile in the turn, ascending. */
 function deadOn(state: LabyrinthState, before: LabyrinthState | null, cell: FieldCell): readonly number[] {
   if (before === null) return []
   return seatsAt(before, cell).filter((seat) => state.deaths[seat]! > before.deaths[seat]!)

@@ -1,6 +1,6 @@
 import type { LabyrinthState, FieldTile } from '../../../engine/games/labyrinth/state.ts'
 
-/** The field: ~ water, % swamp, numbers portals, H with its seat a home, T the treasure, letters A to D the seats 0 to 3. */
+/** Signs: ~ water, % swamp, numbers portals, H with its seat a home, T the treasure, letters A to D the seats 0 to 3. */
 export function textOf(state: LabyrinthState): readonly string[] {
   const { width, height, walls, tiles, players, treasure, round } = state
   const rows = tiles.flatMap((row, y) => [

@@ -5,7 +5,7 @@ import { moveText, isText, named, nowText } from './board-labels.ts'
 
 const held = ['wall', 'grate', 'swamp']
 
-/** What a seat is told when it is asked, in sentences; none while it is not. */
+/** The seat's news with its question; empty while it is not asked. */
 export function newsText(
   state: LabyrinthState,
   seats: readonly BoardSeat[],
@@ -16,7 +16,7 @@ export function newsText(
   return [...(state.news[seat] ?? []), ...own].map((line) => lineWords(line, seats))
 }
 
-/** The position in sentences for who plays; where everybody is, the map tells that follows from what it heard. */
+/** For a person who plays. Places are left to the map of what the seat could know. */
 export function sentencesFor(
   state: LabyrinthState,
   seats: readonly BoardSeat[],

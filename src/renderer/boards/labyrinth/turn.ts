@@ -5,21 +5,20 @@ import type { ShownFrame } from '../board.ts'
 import { isCell } from './drawable.ts'
 import { bordersOf, middleOf, moved, type TileBorder, type MapPoint } from './geometry.ts'
 
-/** What a seat did in a turn. */
 export interface SeatTurn {
   readonly seat: number
   readonly kind: 'MOVE' | 'SHOOT'
   readonly side: Direction
-  /** What came of it, in the protocol's words: `river`, `kill 2`. */
+  /** The outcome in the protocol's words: `river`, `kill 2`. */
   readonly messages: readonly string[]
-  /** Where the player went or the bullet flew, from where the player stood. */
+  /** The way of the player or of the bullet, from the player's tile on. */
   readonly cells: readonly FieldCell[]
 }
 
-/** Parts of the time of a step: the player or the bullet is on its way, then what it did is seen. */
+/** Until then the player or the bullet is on its way; then the effect shows. */
 const wayEnds = 0.7
 
-/** What was done from the frame before; null where nothing was. */
+/** Null where nothing was done. */
 export function turnIn(
   frame: ShownFrame<LabyrinthState>,
   before: ShownFrame<LabyrinthState> | null,
@@ -38,41 +37,40 @@ export function turnIn(
   return null
 }
 
-/** The borders on which a wall stood before and stands no more. */
 export function brokenIn(state: LabyrinthState, before: LabyrinthState | null): readonly TileBorder[] {
   if (before === null || before.walls === state.walls) return []
   const now = bordersOf(state)
   return bordersOf(before).filter(({ wall }, i) => wall !== '.' && now[i]?.wall === '.')
 }
 
-/** How much of what a turn did is seen after a part of the time. */
+/** Shown part of a turn's effect, 0 to 1. */
 export function doneBy(part: number): number {
   return within(part, wayEnds, 1)
 }
 
-/** How far the player or the bullet is after a part of the time. */
+/** Progress of the player or the bullet, 0 to 1. */
 export function wayBy(part: number): number {
   return within(part, 0, wayEnds)
 }
 
-/** The tile of a player; null where it is out. */
+/** Null where the player is out. */
 export function cellOfPlayer({ players }: LabyrinthState, seat: number): FieldCell | null {
   const { x, y } = players[seat] ?? { x: null, y: null }
   return x === null || y === null ? null : [x, y]
 }
 
-/** Where a way ended that was none: the player stayed before a wall or a swamp; null where it went on, or shot. */
+/** Where a wall or a swamp stopped the player on its own tile; null where it went on, or shot. */
 export function stopOf({ kind, cells, side }: SeatTurn): MapPoint | null {
   return kind === 'MOVE' && cells.length === 1 ? moved(middleOf(cells[0]!), side, 0.5) : null
 }
 
-/** Where a bullet ends: before a wall, or with who was hit. */
+/** Where a bullet ends: at a wall, or on who was hit. */
 export function shotEnd(state: LabyrinthState, turn: SeatTurn): MapPoint {
   const last = middleOf(turn.cells.at(-1)!)
   return hitsWall(state, turn) ? moved(last, turn.side, 0.5) : last
 }
 
-/** Whether a bullet ended at a wall: it hit nobody; in a field without edges one that broke nothing is back where it was shot. */
+/** A bullet that hit nobody ended at a wall; in a field without edges one that broke nothing is back where it was shot. */
 export function hitsWall({ through }: LabyrinthState, { messages }: SeatTurn): boolean {
   return messages.includes('break') || (messages.includes('nothing') && !through)
 }

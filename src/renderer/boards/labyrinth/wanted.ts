@@ -3,7 +3,6 @@ import type { RefusedAnswer } from '../../lib/board/refused-answer.ts'
 import { middleOf, type MapPoint } from './geometry.ts'
 import { cellOfPlayer } from './turn.ts'
 
-/** What a seat answered that was not done, where it stood. */
 export interface RefusedStep {
   readonly seat: number
   readonly from: MapPoint
@@ -11,7 +10,7 @@ export interface RefusedStep {
   readonly action: { readonly kind: 'MOVE' | 'SHOOT'; readonly side: Direction } | null
 }
 
-/** None for a seat that was out already. */
+/** Empty for a seat that was out already. */
 export function wantedBy({ seat, lines }: RefusedAnswer, before: LabyrinthState): readonly RefusedStep[] {
   const cell = cellOfPlayer(before, seat)
   if (cell === null) return []

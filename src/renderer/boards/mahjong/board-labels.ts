@@ -8,13 +8,12 @@ import type { TablePiece, MahjongState } from './pieces.ts'
 import { isUnknownHand } from './seen.ts'
 import type { RefusedClaim } from './wanted.ts'
 
-/** What a tile is called; of what is none, as a damaged file may have it, the text. */
+/** The quoted text where it is no tile, as in a damaged file. */
 export function tileName(tile: Tile | undefined): string {
   if (tile === undefined) return 'no tile'
   return isTile(tile) ? nameOf(tile) : `"${tile.slice(0, 20)}"`
 }
 
-/** The winds of the seats; also of rounds, from w1. */
 export const winds = ['East', 'South', 'West', 'North'] as const
 
 /** The prevailing wind; empty where the edition has none. */
@@ -24,12 +23,10 @@ export function roundText(state: MahjongState): string {
   return wind === undefined ? '' : `${wind} round`
 }
 
-/** The name of a seat's bot. */
 export function seatName(seats: readonly BoardSeat[], seat: Seat): string {
   return seats[seat]?.name ?? `seat ${seat}`
 }
 
-/** What a tile on the table is, for who points at it. */
 export function pieceText(piece: TablePiece, seats: readonly BoardSeat[], isHidden: boolean): string {
   const name = seatName(seats, piece.seat)
   if (isHidden) return `A tile in the hand of ${name}`
@@ -53,7 +50,6 @@ function placeText(piece: TablePiece, name: string, seats: readonly BoardSeat[])
   }
 }
 
-/** What is to be done now, or how the match ended. */
 export function nowText(state: MahjongState, seats: readonly BoardSeat[]): string {
   const { toAct, round, lastAction, winners } = state
   const names = toAct.map((seat) => seatName(seats, seat)).join(', ')
@@ -69,13 +65,12 @@ export function nowText(state: MahjongState, seats: readonly BoardSeat[]): strin
   return winners.map((winner) => wonText(winner, seats)).join('; ')
 }
 
-/** Whether others are asked what they claim: of whom nothing is told. */
+/** Whether other seats, unknown to the viewer, may claim. */
 function isWaitedFor({ round, toAct, winners, hands }: MahjongState): boolean {
   const isUnknown = hands.some((_, seat) => isUnknownHand({ hands }, seat))
   return isUnknown && round === 'interrupt' && toAct.length === 0 && winners.length === 0
 }
 
-/** Whose faults ended the match. */
 function failedIn(state: MahjongState): readonly Seat[] {
   if ('faults' in state) return state.faults as readonly Seat[]
   if (!('end' in state) || state.end !== 'fault') return []
@@ -83,30 +78,27 @@ function failedIn(state: MahjongState): readonly Seat[] {
   return [...scores.keys()].filter((seat) => scores[seat]! < 0)
 }
 
-/** Who has won with what, and by whose tile. */
 function wonText({ seat, tile, from, fan }: Winner, seats: readonly BoardSeat[]): string {
   const by =
     from === null ? 'the drawn' : seatName(seats, from) === 'You' ? 'your' : `${seatName(seats, from)}'s`
   return inSecondPerson(`${seatName(seats, seat)} wins with ${fan} fan on ${by} ${tileName(tile)}`)
 }
 
-/** What a seat has to do now, in two words; null: nothing. */
+/** In two words; null: nothing. */
 export function dutyText({ toAct, round }: MahjongState, seat: Seat): string | null {
   if (!toAct.includes(seat)) return null
   return round === 'interrupt' ? 'may claim' : 'to discard'
 }
 
-/** What makes a hand worth its fan. */
 export function elementsText({ elements }: Winner): string {
   return elements.map(({ name, fan }) => `${name} ${fan}`).join(', ')
 }
 
-/** How far a hand is from a winning one, of a standing. */
 export function awayText(standing: number): string {
   return standing >= 0 ? 'complete' : `${-standing} away`
 }
 
-/** What that is, and why a hand of edition codingame may be too small to get there. */
+/** An explanation, also of why a hand of edition codingame may be too small to win. */
 export function awayHint(state: MahjongState, seat: Seat): string {
   const missing = missingTiles(state, seat)
   const away = 'Tiles that the hand still needs to win'
@@ -121,7 +113,7 @@ function missingTiles({ edition, hands, melds, drawn }: MahjongState, seat: Seat
   return (drawn?.seat === seat ? 14 : 13) - own
 }
 
-/** What a seat did in a turn; draws are not told where its hand is hidden. */
+/** Draws are left out where the hand is hidden. */
 export function didText({ events }: Frame, seat: Seat, isHidden: boolean): string {
   return events
     .filter((event) => event.seat === seat && event.kind !== 'won')
@@ -129,7 +121,7 @@ export function didText({ events }: Frame, seat: Seat, isHidden: boolean): strin
     .join(', ')
 }
 
-/** What a bot asked for and why it was not done. Where the hand is hidden, a claim that nobody was told of is not told either. */
+/** What a bot asked for and why it was refused. Where the hand is hidden, a claim that nobody was told of is left out too. */
 export function wantedText(wanted: RefusedClaim, seats: readonly BoardSeat[], isHidden: boolean): string {
   const { seat, tiles, isClaim, discard, words, rule } = wanted
   const said = words === '' ? 'gave no answer' : `asked for ${words}`
@@ -140,12 +132,12 @@ export function wantedText(wanted: RefusedClaim, seats: readonly BoardSeat[], is
   return `${seatName(seats, seat)} ${asked}${isHidden ? '' : laid + after}${why === '' ? '' : `: ${why}`}`
 }
 
-/** Why it was not done, in the words of the rules with the bots' names; empty where they say nothing. */
+/** In the words of the rules with the bots' names; empty where they say nothing. */
 export function whyText({ why }: RefusedClaim, seats: readonly BoardSeat[]): string {
   return why.replace(/\bseat (\d)\b/g, (_, other: string) => seatName(seats, Number(other)))
 }
 
-/** The last discard or gong, which others answer to, and whose it was; empty before the first. */
+/** The last discard or gong, which others answer, and its seat; empty before the first. */
 export function lastText({ lastAction }: MahjongState, seats: readonly BoardSeat[]): string {
   if (lastAction === null || lastAction.type === 'WIN') return ''
   const what = lastAction.type === 'GONG' ? 'gong' : 'discard'

@@ -1,9 +1,6 @@
 import type { ChoicesOf } from '../board.ts'
 
-/**
- * How the table is seen and from whose place, whose hands lie open, and how faces are drawn. At first it is seen from the chair
- * in which a person sits, else from the first.
- */
+/** The first view is from the human seat, or without one from seat 0. */
 export const choicesOf: ChoicesOf = (seats) => [
   {
     name: 'view',

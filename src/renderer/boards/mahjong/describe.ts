@@ -17,7 +17,6 @@ import {
   winds,
 } from './board-labels.ts'
 
-/** Who is asked, what was done and what was not, then each seat's tiles. */
 export function describe(looked: BoardTurn<MahjongState>): readonly string[] {
   const { seats, result } = looked
   const { frame, before, standing } = seenBy(looked)

@@ -3,16 +3,15 @@ import { fieldOf, isList, isRecord } from '../../../engine/json.ts'
 import type { Path } from '../../../engine/path.ts'
 import type { ValueDrawing, DrawnTile } from '../../lib/drawing.ts'
 
-/** More tiles than a match has are none of it. */
+/** A match has no more tiles. */
 const mostTiles = 144
 const tiles = /^(?:[dbc][1-9]|[wsf][1-4]|r[1-3])+$/
 
-/** Tiles beside the line that names them, two letters each: `d1b5w1`. */
+/** Tiles next to the line that names them, two letters each: `d1b5w1`. */
 export function drawingOf(name: string, value: string): ValueDrawing | null {
   return name === 'startingTiles' || name === 'targetTiles' ? drawn([tilesIn(value)]) : null
 }
 
-/** Lists of tiles and single ones, melds as groups, and what was done with tiles. */
 export function drawingOfValue(path: Path, value: Json): ValueDrawing | null {
   switch (path[0]) {
     case 'hands':
@@ -49,7 +48,6 @@ function tilesAt(path: Path, at: number, value: Json): ValueDrawing | null {
   return path[at] === 'tile' || path[at] === 'tiles' ? drawn([tilesOf(value)]) : null
 }
 
-/** What a meld, an action or a drawn tile holds. */
 function partOf(value: Json): readonly DrawnTile[] | null {
   return isRecord(value) ? tilesOf(fieldOf(value, 'tiles') ?? fieldOf(value, 'tile') ?? null) : null
 }

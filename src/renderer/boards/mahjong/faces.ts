@@ -1,19 +1,18 @@
 import { type Tile, valueOf } from '../../../engine/games/mahjong/tiles.ts'
 
-/** A tile's face is this wide and high in its own units; a tile is one unit of a layout wide. */
+/** The size of a tile's face in its own units; in a layout a tile is one unit wide. */
 export const faceWidth = 100
 export const faceHeight = 132
 
-/** How high a tile is where it is 1 wide. */
+/** The height of a tile of width 1. */
 export const tileHeight = faceHeight / faceWidth
 
-/** The family of the font whose symbols are the tiles, as CSS has it. */
 export const faceFont = "'Noto Sans Symbols 2'"
 
-/** Where the font's symbol is put so that its own frame is outside of the face. */
+/** Puts the frame of the font's symbol outside the face. */
 export const glyphPlace = { x: -10, y: 134, size: 202 } as const
 
-/** Inks of the faces: those of real tiles, on an ivory that is the same by day and night. */
+/** The inks of real tiles, on an ivory that is the same in light and dark themes. */
 export const inks = {
   ivory: '#fbf6e6',
   black: '#1d2433',
@@ -24,10 +23,9 @@ export const inks = {
   orange: '#b8600c',
 } as const
 
-/** The name of an ink. */
 export type TileInk = Exclude<keyof typeof inks, 'ivory'>
 
-/** A part of a face that has another ink: in units of the face. */
+/** In units of the face. */
 export interface InkPatch {
   readonly ink: TileInk
   readonly x: number
@@ -36,17 +34,16 @@ export interface InkPatch {
   readonly height: number
 }
 
-/** How a tile's face is drawn. */
 export interface Face {
   /** One character of the font. */
   readonly glyph: string
   readonly ink: TileInk
   readonly patches: readonly InkPatch[]
-  /** What the tile is in a digit or letter, for small faces and beside flowers. */
+  /** A digit or letter, for small faces and next to flowers. */
   readonly sign: string
 }
 
-/** The characters of each category in the order of its values: the font has the dragons and flowers in an order of its own. */
+/** The characters of each category in the order of its values: the font orders dragons and flowers differently. */
 const glyphs: { readonly [category: string]: readonly number[] } = {
   w: [0x1f000, 0x1f001, 0x1f002, 0x1f003],
   r: [0x1f004, 0x1f005, 0x1f006],
@@ -64,7 +61,6 @@ const upper = (ink: TileInk, to: number) => patch(ink, 0, 0, 100, to)
 const lower = (ink: TileInk, from: number) => patch(ink, 0, from, 100, 132 - from)
 const word = patch('black', 0, 0, 47, 50)
 
-/** The parts of faces whose ink is not that of the whole face. */
 const patches: { readonly [tile: Tile]: readonly InkPatch[] } = {
   d1: [patch('red', 31, 47, 38, 38)],
   d2: [upper('green', 66)],
@@ -93,7 +89,6 @@ const categoryInks: { readonly [category: string]: TileInk } = {
   w: 'black',
 }
 
-/** The face of a tile. */
 export function faceOf(tile: Tile): Face {
   const category = tile[0]!
   const value = valueOf(tile)

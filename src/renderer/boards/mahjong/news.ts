@@ -1,19 +1,17 @@
 import { type Origins, originsOf } from './origins.ts'
 import { type TablePiece, piecesOf, type MahjongState } from './pieces.ts'
 
-/** What a turn changed on the table. */
 export interface TableNews {
-  /** Where each tile was before; null: it is not known. */
+  /** Where each tile was before; null: not known. */
   readonly origins: Origins | null
   /** Paths of the tiles that were laid out in this turn, in melds or as bonus tiles. */
   readonly laidOut: ReadonlySet<string>
-  /** Those of them that were another seat's discard. */
+  /** Those of `laidOut` that were another seat's discard. */
   readonly claimed: ReadonlySet<string>
 }
 
 const nothing: TableNews = { origins: null, laidOut: new Set(), claimed: new Set() }
 
-/** What is new on a table after a turn; nothing where the table before is not known. */
 export function newsOf(before: MahjongState | null, pieces: readonly TablePiece[]): TableNews {
   if (before === null) return nothing
   const origins = originsOf(piecesOf(before), pieces)

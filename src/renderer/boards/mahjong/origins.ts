@@ -1,12 +1,12 @@
 import type { TablePiece } from './pieces.ts'
 import { unknownTile } from './seen.ts'
 
-/** Where each tile was before, by its path now; null: in the wall. Every tile of before is where one tile comes from, or none. */
+/** Where each tile was before, by its path now; null: in the wall. Each earlier tile is the origin of at most one tile. */
 export type Origins = ReadonlyMap<string, TablePiece | null>
 
 type Way = (from: TablePiece, to: TablePiece) => boolean
 
-/** Which tile of the table before may have become which of the table after, the surest first. */
+/** Which earlier tile may have become which later one, the surest first. */
 const ways: readonly Way[] = [
   (from, to) => to.zone !== 'hand' && from.path === to.path,
   (from, to) => to.isSideways && wasClaimed(from, to),
@@ -19,7 +19,7 @@ const ways: readonly Way[] = [
   (from, to) => to.hasWon && from.zone === 'meld',
 ]
 
-/** Follows every tile from one table to the next: tiles of a kind are alike, so that any of them may be the one that moved. */
+/** Follows every tile from one table to the next: tiles of a kind are alike, so any of them may be the one that moved. */
 export function originsOf(before: readonly TablePiece[], after: readonly TablePiece[]): Origins {
   const origins = new Map<string, TablePiece | null>(after.map(({ path }) => [path, null]))
   const left = Map.groupBy(before, ({ tile }) => tile)

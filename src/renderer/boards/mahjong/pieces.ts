@@ -3,32 +3,29 @@ import type { Meld, MahjongTable } from '../../../engine/games/mahjong/state.ts'
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
 import { isUnknownHand, unknownTile } from './seen.ts'
 
-/** A tile that lies or stands on the table, with its place in the state. Those in the wall are only counted. */
+/** Tiles in the wall are only counted. */
 export interface TablePiece {
-  /** Of the tile in the state: `hands[0][3]`, `melds[2][0].tiles[1]`. No two pieces have the same. */
+  /** For example `hands[0][3]`, `melds[2][0].tiles[1]`. Unique. */
   readonly path: string
   readonly tile: Tile
   readonly seat: Seat
   readonly zone: 'hand' | 'meld' | 'bonus' | 'discard'
-  /** Which tile of the seat's zone it is as people see it from the left, from 0. */
+  /** Its index in the seat's zone as seen from the left. */
   readonly at: number
-  /** Which meld of the seat it is in; null outside of melds. */
+  /** Null outside of melds. */
   readonly meld: number | null
-  /** Whose discard its meld was made with; null where it is in none, or in one of own tiles. */
+  /** Whose discard its meld was made with; null outside of melds and in a meld of own tiles. */
   readonly from: Seat | null
-  /** It is the tile that was claimed, and lies sideways. Of a run of edition hong-kong the state does not say which it is. */
+  /** The claimed tile, which lies sideways. The state does not say which one it is in a run of edition hong-kong. */
   readonly isSideways: boolean
-  /** It lies with its back up, as the outer tiles of a concealed gong do. */
+  /** Its back is up, as with the outer tiles of a concealed gong. */
   readonly isFaceDown: boolean
   /** It stands apart from its hand: just drawn, or the tile that the hand has won with. */
   readonly isApart: boolean
-  /** The last discard. */
   readonly isLastDiscard: boolean
-  /** It has completed a winning hand. */
   readonly hasWon: boolean
 }
 
-/** The table of either edition. */
 export type MahjongState = MahjongTable & { readonly edition: 'hong-kong' | 'codingame' }
 
 /** Every tile of hands, melds, bonus rows and discards, each once. */
@@ -44,7 +41,6 @@ export function piecesOf(table: MahjongState): readonly TablePiece[] {
   ])
 }
 
-/** What most tiles are not. */
 export const plainPiece = {
   meld: null,
   from: null,
@@ -69,7 +65,7 @@ function handOf({ hands, drawn, winners }: MahjongTable, seat: Seat): readonly T
   }))
 }
 
-/** The claimed tile lies at the side of the seat that it came from: left, in the middle or right. */
+/** The claimed tile lies on the side of the seat that it came from: left, in the middle or right. */
 function meldOf(
   { kind, tiles, from }: Meld,
   seat: Seat,
@@ -87,7 +83,7 @@ function meldOf(
   }))
 }
 
-/** Where among so many other tiles the claimed one lies. Seats sit in turn order against the clock: the next one is to the right. */
+/** The index of the claimed tile among `others` tiles. Seats sit in turn order counterclockwise: the next one is to the right. */
 function sideOf(seat: Seat, from: Seat, others: number): number {
   switch ((from - seat + 4) % 4) {
     case 1:
@@ -109,7 +105,9 @@ function discardsOf({ discards, lastAction }: MahjongTable, seat: Seat): readonl
   }))
 }
 
-/** Whose hands lie open: a choice of the board's is `all`, or the one seat that knows them. What has won lies open to all. */
+/**
+ * Whether a hand is hidden. `hands` is the board's choice: `all`, or the one seat that knows them. A winning hand is open to all.
+ */
 export function hides(hands: string | undefined, table: MahjongTable, seat: Seat): boolean {
   if (isUnknownHand(table, seat)) return true
   const { winners } = table
@@ -117,7 +115,7 @@ export function hides(hands: string | undefined, table: MahjongTable, seat: Seat
   return !isOpen && !winners.some((winner) => winner.seat === seat)
 }
 
-/** The value that a tile stands for: one of a hidden hand for the whole of it. */
+/** The path that a tile selects: in a hidden hand that of the whole hand. */
 export function valueOfPiece({ path, seat }: TablePiece, isHidden: boolean): string {
   return isHidden ? `hands[${seat}]` : path
 }

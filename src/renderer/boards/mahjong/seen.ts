@@ -4,12 +4,11 @@ import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
 import type { BoardTurn, ShownFrame } from '../board.ts'
 import type { MahjongState } from './pieces.ts'
 
-/** A tile of which nothing is known but that it is there. */
 export const unknownTile: Tile = '??'
 
 type Seen = Pick<BoardTurn<MahjongState>, 'frame' | 'before' | 'standing'>
 
-/** What the one in whose chair a person sits may see of a turn; all of it where nobody does. */
+/** What the viewing person's seat may see of a turn; all of it without one. */
 export function seenBy({
   frame,
   before,
@@ -24,7 +23,7 @@ export function seenBy({
   }
 }
 
-/** Answers of others are told by what comes of them, and draws only to who draws. */
+/** Others' answers show only through their effects, draws only to the seat that draws. */
 function frameFor(frame: ShownFrame<MahjongState>, viewer: Seat): ShownFrame<MahjongState> {
   return {
     ...frame,
@@ -39,8 +38,8 @@ function frameFor(frame: ShownFrame<MahjongState>, viewer: Seat): ShownFrame<Mah
 }
 
 /**
- * The table as its messages tell it to a seat: other hands by their number, and nothing of the wall but how much is left. Who
- * else may claim a discard would tell of hands too: there is only the seat itself asked, or nobody.
+ * The table as a seat's messages describe it: other hands and the wall only by their number of tiles. Other seats that may claim
+ * a discard are left out, as that would reveal their hands: only the seat itself is asked, or nobody.
  */
 function stateFor(state: MahjongState, viewer: Seat): MahjongState {
   const own = (seat: Seat) => seat === viewer
@@ -65,7 +64,6 @@ function withoutWorth(winner: Winner): Winner {
   return { ...winner, fan: 0, elements: [] }
 }
 
-/** Whether the hand of a seat is one that is not known. */
 export function isUnknownHand({ hands }: Pick<MahjongState, 'hands'>, seat: Seat): boolean {
   return hands[seat]?.[0] === unknownTile
 }

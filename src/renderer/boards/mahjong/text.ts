@@ -1,6 +1,5 @@
 import type { MahjongTable } from '../../../engine/games/mahjong/state.ts'
 
-/** Hands, melds and discards of the four seats, and the wall. */
 export function textOf(state: MahjongTable): readonly string[] {
   const { hands, melds, discards, bonus, drawn, wall, round, toAct, winners } = state
   const seats = hands.flatMap((hand, seat) => [

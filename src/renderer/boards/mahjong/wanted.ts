@@ -4,28 +4,27 @@ import type { Frame } from '../../../engine/match.ts'
 import { type RefusedAnswer, refusedAnswersIn } from '../../lib/board/refused-answer.ts'
 import { type TablePiece, plainPiece, type MahjongState } from './pieces.ts'
 
-/** What a bot asked for and did not get: its claim came behind another, or its answer was refused. */
+/** What a bot asked for and did not get: another claim came first, or its answer was refused. */
 export interface RefusedClaim {
   readonly seat: Seat
   readonly isFault: boolean
-  /** The answer as it was written, cut; empty where there was none. */
+  /** The answer as written, cut; empty: no answer. */
   readonly words: string
-  /** What it would have laid out, discarded or won with, the claimed tile first; none where the answer says none. */
+  /** What it would have laid out, discarded or won with, the claimed tile first; empty where the answer names none. */
   readonly tiles: readonly Tile[]
-  /** The first of these is another seat's. */
+  /** The first of `tiles` is another seat's. */
   readonly isClaim: boolean
-  /** What was to leave the hand after a claim. */
   readonly discard: Tile | null
-  /** In the words of the rules, where a seat is `seat 0`; empty where they say none. */
+  /** In the words of the rules, where a seat is `seat 0`; empty where they give none. */
   readonly why: string
-  /** The rule behind that where it is none that people know; else empty. */
+  /** The rule behind `why` where few people know it; empty in other cases. */
   readonly rule: string
 }
 
-/** Of an answer that a bot may make as long as it likes. */
+/** The length of an answer is unlimited. */
 const mostWords = 60
 
-/** What was asked for in a turn and not done; a PASS that did not count is nothing. */
+/** A PASS that did not count is left out. */
 export function wantedIn(frame: Frame, before: MahjongState | null): readonly RefusedClaim[] {
   return refusedAnswersIn(frame).flatMap((asked) => wantedOf(asked, before))
 }
@@ -51,7 +50,7 @@ type WantedTiles = Pick<RefusedClaim, 'tiles' | 'isClaim' | 'discard'>
 
 const nothing: WantedTiles = { tiles: [], isClaim: false, discard: null }
 
-/** The tiles that an answer is about; `given` are those that it names. */
+/** `given` are the tiles that the answer names. */
 function tilesOf(command: string, given: readonly Tile[], before: MahjongState | null): WantedTiles {
   const claimed = before?.round === 'interrupt' ? before.lastAction?.tiles[0] : undefined
   const [first, second, third] = given
@@ -78,7 +77,7 @@ function claim(tiles: readonly Tile[], discard: Tile | undefined): WantedTiles {
   return { tiles, isClaim: true, discard: discard ?? null }
 }
 
-/** Its tiles as if they had been laid out; none where they are not to be told. */
+/** Its tiles as if they had been laid out; none where they must stay hidden. */
 export function ghostsOf(
   { seat, tiles, isClaim, isFault }: RefusedClaim,
   isHidden: boolean,

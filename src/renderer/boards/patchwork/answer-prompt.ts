@@ -6,15 +6,14 @@ import { outcomeOf, outcomeOfPatch, outcomeText } from './outcome.ts'
 import { nameOf, patchWith } from './patches.ts'
 import { whyNotTaken, whyNotThere } from './refused.ts'
 
-/** A sentence for who answers. */
 export interface PatchworkPrompt {
   readonly text: string
   readonly isRefused: boolean
 }
 
 /**
- * What is next, what comes of what is held or lies, or why it cannot be done; of the patch that is pointed at else, or is held
- * beside the quilt.
+ * The next step, the effect of the held or laid patch, or why it cannot be done; or the same of a pointed patch, or of one held
+ * next to the quilt.
  */
 export function toldOf(
   answering: PatchworkAnswering,
@@ -31,7 +30,6 @@ export function toldOf(
     : pointedWords(answering, table, pointed)
 }
 
-/** For how many answers there is a choice. */
 export function countText({ offer }: PatchworkAnswering): string {
   const places = offer.patches.map((patch) => `${nameOf(patch)} in ${counted(offer.waysFor(patch), 'way')}`)
   return [...places, ...(offer.skip === null ? [] : ['skip'])].join(', ')

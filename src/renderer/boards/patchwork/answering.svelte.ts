@@ -8,23 +8,21 @@ import { placedBy } from './placing.ts'
 import { whyNotTaken, whyNotThere, whyNotTurned } from './refused.ts'
 import { sides } from './board-labels.ts'
 
-/** What is asked of a person, on what table. */
 export interface PatchworkQuestion {
   readonly table: PatchworkTable
   readonly ask: BoardAsk | null
 }
 
 /**
- * How a person answers through the board: a patch is taken into the hand, turned, flipped and moved, and laid down; that is the
- * answer so far. Confirmed once more it is sent. What comes from elsewhere lies there as well.
+ * A person's answer through the board: a patch is taken into the hand, turned, flipped, moved and laid down as the answer so far.
+ * Confirmed once more, it is sent. An answer from elsewhere is shown as laid too.
  */
 export class PatchworkAnswering {
   readonly #asked: () => PatchworkQuestion
   #hand = $state.raw<HeldPatch | null>(null)
   #told = $state('')
-  /** The table that these are of: of another one nothing is held or told. */
+  /** The table of `#hand` and `#told`, invalid for another one. */
   #over: PatchworkTable | null = null
-  /** Whether what was done last was done by a key. */
   hadKeys = false
 
   constructor(asked: () => PatchworkQuestion) {
@@ -35,17 +33,16 @@ export class PatchworkAnswering {
     () => new PatchworkOffer(this.#ask === null ? [] : (this.#ask.actions as readonly PatchworkAction[])),
   )
 
-  /** The seat for which is answered; null: nothing is asked. */
+  /** Null: nothing is asked. */
   get seat(): 0 | 1 | null {
     return sides.find((seat) => seat === this.#ask?.seat) ?? null
   }
 
-  /** The answer so far; null: none. */
   readonly chosen: PatchworkAction | null = $derived.by(
     () => (this.#ask?.chosen ?? null) as PatchworkAction | null,
   )
 
-  /** What is held. A special patch that must be placed is, unless it lies. */
+  /** A special patch that must be placed is held, unless it is laid. */
   readonly hand: HeldPatch | null = $derived.by(() => {
     if (this.seat === null || this.chosen !== null) return null
     if (this.#hand !== null && this.#over === this.#table) return this.#hand
@@ -53,7 +50,7 @@ export class PatchworkAnswering {
     return this.isSpecial && special !== undefined ? this.offer.taken(special) : null
   })
 
-  /** What lies as the answer so far, and whether the rules would accept it; null: nothing. */
+  /** The laid answer so far, and whether the rules would accept it; null: none. */
   readonly laid: {
     readonly cells: readonly QuiltCell[]
     readonly patch: number
@@ -64,31 +61,28 @@ export class PatchworkAnswering {
     return placed === null ? null : { ...placed, isLegal: this.offer.accepts(this.chosen) }
   })
 
-  /** Whether the answer so far is one that the rules would accept. */
   get isChosenLegal(): boolean {
     return this.chosen !== null && this.offer.accepts(this.chosen)
   }
 
-  /** What is held, and how it is turned: what could be covered depends on no more. */
+  /** The held patch and its orientation: the coverable cells depend on nothing else. */
   readonly #look = $derived.by(() => {
     if (this.hand === null) return ''
     const { patch, orientation } = this.hand
     return `${patch} ${orientation.mirrored} ${orientation.rotations}`
   })
 
-  /** Where the hand could lie as it is turned. */
   readonly coverable: readonly QuiltCell[] = $derived.by(() => {
     const { offer } = this
     const hand = this.#look === '' ? null : untrack(() => this.hand)
     return hand === null ? [] : offer.coverable(hand)
   })
 
-  /** Whether the hand can be laid down where it is. */
   readonly isFitting: boolean = $derived.by(
     () => this.hand !== null && this.offer.placing(this.hand) !== null,
   )
 
-  /** Nothing else can be taken: a special patch is to be placed. */
+  /** A special patch must be placed before any other is taken. */
   get isSpecial(): boolean {
     return this.seat !== null && this.#table.pendingSpecials[this.seat].length > 0
   }
@@ -97,7 +91,7 @@ export class PatchworkAnswering {
     return this.#table.leagueRules.turnable && !this.isSpecial
   }
 
-  /** Why what was tried last cannot be done; empty where it was. */
+  /** Why the last attempt was refused; empty where it was not. */
   get told(): string {
     return this.#told !== '' && this.#over === this.#table ? this.#told : ''
   }
@@ -106,7 +100,7 @@ export class PatchworkAnswering {
     this.#told = ''
   }
 
-  /** Takes a patch into the hand; tells why where it cannot be taken. */
+  /** Where the patch cannot be taken, sets the reason and returns false. */
   take(patch: number): boolean {
     const hand = this.offer.taken(patch)
     if (hand === null)
@@ -123,7 +117,6 @@ export class PatchworkAnswering {
     this.#change(flipped)
   }
 
-  /** Nothing is held that could be turned. */
   refuseTurn(): void {
     this.#refuse(this.isTurnable ? 'Take a patch first' : whyNotTurned(this.isSpecial))
   }
@@ -133,19 +126,18 @@ export class PatchworkAnswering {
     if (hand !== null) this.#move(stepped(hand, columns, rows))
   }
 
-  /** Holds it with its middle there, in cells. */
+  /** The patch's middle, in cells. */
   hold(x: number, y: number): void {
     const hand = this.hand
     if (hand !== null) this.#hold(heldAt(hand, x, y))
   }
 
-  /** Takes up again what lies. */
   lift(): void {
     const hand = this.#lying()
     if (hand !== null) this.#hold(hand)
   }
 
-  /** Lays the hand down where it is: that is the answer so far. */
+  /** Returns false where the patch cannot lie there. */
   lay(): boolean {
     const { hand } = this
     if (hand === null) return false
@@ -162,18 +154,16 @@ export class PatchworkAnswering {
     else this.#choose(skip)
   }
 
-  /** Lays down, or sends what lies. */
   confirm(): void {
     if (this.hand === null) this.send()
     else this.lay()
   }
 
-  /** Sends the answer so far, if the rules would accept it. */
+  /** Does nothing unless the rules would accept the answer. */
   send(): void {
     if (this.isChosenLegal) this.#ask?.send(this.chosen)
   }
 
-  /** Puts back what is held, or lies. */
   back(): void {
     this.#hand = null
     this.#told = ''
@@ -188,7 +178,7 @@ export class PatchworkAnswering {
     return this.#asked().table
   }
 
-  /** The hand that would lay down what lies; only of what the rules accept. */
+  /** The laid patch as held; null unless the rules accept it. */
   #lying(): HeldPatch | null {
     return this.chosen?.kind === 'place' && this.laid?.isLegal === true ? handOf(this.chosen) : null
   }
@@ -200,7 +190,7 @@ export class PatchworkAnswering {
     else this.#refuse(whyNotTurned(this.isSpecial))
   }
 
-  /** What lies goes on lying where it fits as it is then: Enter answers with it, as before. */
+  /** A laid patch stays laid where it still fits: Enter sends it, as before. */
   #move(hand: HeldPatch): void {
     const placing = this.hand === null ? this.offer.placing(hand) : null
     if (placing === null) this.#hold(hand)

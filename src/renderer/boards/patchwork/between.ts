@@ -1,4 +1,3 @@
-/** On the way from one number to another. */
 export function between(from: number, to: number, part: number): number {
   return from + (to - from) * part
 }

@@ -3,12 +3,12 @@ import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
 import { numberText } from '../../lib/number-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
 
-/** A number with its sign always: `+3`, `-1,200`. */
+/** Always with its sign: `+3`, `-1,200`. */
 export function signed(value: number): string {
   return `${value > 0 ? '+' : ''}${numberText(value)}`
 }
 
-/** What happened in a turn, the texts of its events in one line; `$0` is still to be named, once only. */
+/** The texts of a turn's events in one line; `$0` is left for the name and occurs once. */
 export function happened(events: readonly { readonly text: string }[]): string {
   let named = ''
   return events
@@ -21,7 +21,7 @@ export function happened(events: readonly { readonly text: string }[]): string {
     .join(', ')
 }
 
-/** The buttons that a seat got in a turn: for spaces skipped, and as income. */
+/** For skipped spaces, and as income. */
 export function earnedIn(events: readonly GameEvent[], seat: number): number {
   return events
     .filter((event) => event.seat === seat)
@@ -29,26 +29,25 @@ export function earnedIn(events: readonly GameEvent[], seat: number): number {
     .reduce((sum, each) => sum + each, 0)
 }
 
-/** Whether the numbers of a seat matter in this league: without incomes nothing earns. */
+/** Whether income numbers matter in this league: without incomes nothing earns. */
 export function hasIncome({ leagueRules }: PatchworkTable): boolean {
   return leagueRules.incomes.length > 0
 }
 
-/** Both seats. */
 export const sides = [0, 1] as const
 
-/** Who is asked now; undefined where nobody is. */
+/** Undefined: nobody is asked. */
 export function toMove({ toAct }: PatchworkTable): 0 | 1 | undefined {
   return sides.find((seat) => toAct[0] === seat)
 }
 
-/** What a seat is to do now, in a word or two; empty where it is not asked. */
+/** In a word or two; empty where the seat is not asked. */
 export function duty(table: PatchworkTable, seat: 0 | 1): string {
   if (toMove(table) !== seat) return ''
   return table.pendingSpecials[seat].length > 0 ? 'place 1×1' : 'to move'
 }
 
-/** How a seat stands at the end, in a word or two; empty while it is played. */
+/** In a word or two; empty during the match. */
 export function outcome(table: PatchworkTable, seat: number, scores: readonly number[] | null): string {
   if (table.lost === seat) return 'lost'
   if (table.toAct.length > 0 || scores === null) return ''
@@ -60,7 +59,7 @@ export function outcome(table: PatchworkTable, seat: number, scores: readonly nu
 
 const mostWords = 60
 
-/** What a bot answered: a command without the message behind its numbers, any other text cut where it is long. */
+/** An answer's command without the message after its numbers; other text is cut where it is long. */
 export function answered(line: string): string {
   const command = /^(?:SKIP|(?:PLAY|TAKE)(?: [+-]?\d{1,10}(?= |$)){1,5})(?= |$)/.exec(line)?.[0] ?? line
   const shown = visible(command.slice(0, mostWords))

@@ -1,12 +1,12 @@
 import { boardSize } from '../../../engine/games/patchwork/board.ts'
 
-/** A cell of a quilt, or of a patch from its box's top-left: column and row. */
+/** Column and row on a quilt, or from the top-left of a patch's box. */
 export interface QuiltCell {
   readonly x: number
   readonly y: number
 }
 
-/** The cells of each patch on a quilt, by its mark, in reading order. */
+/** By the patch's mark, in reading order. */
 export function patchesOn(board: readonly string[]): ReadonlyMap<string, readonly QuiltCell[]> {
   const patches = new Map<string, QuiltCell[]>()
   board.slice(0, boardSize).forEach((row, y) => {
@@ -21,7 +21,7 @@ export function patchesOn(board: readonly string[]): ReadonlyMap<string, readonl
   return patches
 }
 
-/** The top-left cell of the first full square of this side in reading order; null where there is none. */
+/** The top-left cell of the first full square of this side in reading order; null: none. */
 export function fullSquare(board: readonly string[], side: number): QuiltCell | null {
   if (side < 1 || side > boardSize) return null
   for (let y = 0; y + side <= boardSize; y++) {

@@ -2,14 +2,14 @@ import type { PatchShape } from '../../../engine/games/patchwork/shape.ts'
 import { between } from './between.ts'
 import type { QuiltBox } from './layout.ts'
 
-/** How many patches can be chosen from: the first of the circle. */
+/** Only the first patches of the circle can be chosen. */
 export const choosable = 3
-/** For how many small patches there is room: the fewer are left, the larger they are drawn, in a few steps. */
+/** Steps of room for small patches: the fewer are left, the larger they are drawn. */
 const rooms = [6, 12, 20, 30]
-/** The box of the largest printed patch is so many cells wide and high. */
+/** The box of the largest printed patch, in cells. */
 const largest = { width: 5, height: 3 }
 
-/** The places of a circle of so many patches: a card for each of the first three, then small ones in a line that winds. */
+/** A card for each of the first three, then small places in a winding line. */
 export function circleSlots(box: QuiltBox, text: number, count: number): readonly QuiltBox[] {
   const { cards, rest } = splitOf(box, Math.round(text * 0.5))
   const line = countHeight(text)
@@ -18,7 +18,6 @@ export function circleSlots(box: QuiltBox, text: number, count: number): readonl
   return [...cards, ...windingSlots(below, room)]
 }
 
-/** The line above the small patches that tells how many there are. */
 export function countLine(box: QuiltBox, text: number): QuiltBox {
   const { rest } = splitOf(box, Math.round(text * 0.5))
   return { ...rest, height: countHeight(text) }
@@ -28,7 +27,7 @@ function countHeight(text: number): number {
   return Math.round(text * 1.1)
 }
 
-/** Cards one below the other in a narrow box, else beside each other: above the rest, or left of it where the box is low. */
+/** Cards are stacked in a narrow box, and in a row in others: above the rest, or left of it where the box is low. */
 function splitOf(
   { x, y, width, height }: QuiltBox,
   gap: number,
@@ -56,7 +55,7 @@ function splitOf(
   return { cards: cardsBy(wide, height, 1, 0), rest: { x: x + taken, y, width: width - taken, height } }
 }
 
-/** So many equal places, as large as they can be, in rows that lead to the right and back: each is beside the next. */
+/** Equal places as large as possible, in rows to the right and back: each is next to its successor. */
 function windingSlots({ x, y, width, height }: QuiltBox, count: number): readonly QuiltBox[] {
   const ratio = (largest.height + 0.6) / (largest.width + 0.6)
   let columns = 1
@@ -71,26 +70,24 @@ function windingSlots({ x, y, width, height }: QuiltBox, count: number): readonl
   })
 }
 
-/** Where a printed patch is drawn: the position of its top-left and the side of its cells. */
+/** The top-left of a printed patch and the side of its cells. */
 export interface PatchPlace {
   readonly x: number
   readonly y: number
   readonly unit: number
 }
 
-/** Where a patch lies in a place of the circle. */
 export function spotAt(slots: readonly QuiltBox[], at: number, shape: PatchShape): PatchPlace {
   const slot = slots[at] ?? slots.at(-1)!
   return spotIn(at < choosable ? cardShape(slot) : slot, shape)
 }
 
-/** Where a patch is between two places of the circle: those that lie between them it goes through. */
+/** Between two places of the circle, a patch passes through those between them. */
 export function spotOnCircle(slots: readonly QuiltBox[], index: number, shape: PatchShape): PatchPlace {
   const at = Math.floor(index)
   return spotBetween(spotAt(slots, at, shape), spotAt(slots, at + 1, shape), index - at)
 }
 
-/** A part of the way from one spot to another, straight. */
 export function spotBetween(from: PatchPlace, to: PatchPlace, part: number): PatchPlace {
   return {
     x: between(from.x, to.x, part),
@@ -99,7 +96,7 @@ export function spotBetween(from: PatchPlace, to: PatchPlace, part: number): Pat
   }
 }
 
-/** A patch in the middle of a box in which the largest patch has room. */
+/** In the middle of a box with room for the largest patch. */
 export function spotIn(box: QuiltBox, { width, height }: PatchShape): PatchPlace {
   const unit = Math.min(box.width / (largest.width + 0.6), box.height / (largest.height + 0.6))
   return {
@@ -114,7 +111,6 @@ export function cardShape({ x, y, width, height }: QuiltBox): QuiltBox {
   return { x: x + width * 0.02, y, width: width * 0.56, height }
 }
 
-/** A line through the places of the patches behind the cards, as an SVG path. */
 export function threadThrough(slots: readonly QuiltBox[], count: number): string {
   const points = slots
     .slice(choosable, Math.max(choosable, count))

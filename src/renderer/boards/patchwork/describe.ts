@@ -8,7 +8,6 @@ import { patchWith } from './patches.ts'
 import { answered, happened, hasIncome, outcome, sides, toMove } from './board-labels.ts'
 import { choosable } from './circle-places.ts'
 
-/** What was done, how both seats stand, and what the one that moves can choose from. */
 export function describe({ frame, seats, standing, result }: BoardTurn<PatchworkTable>): readonly string[] {
   const table = frame.state
   const nameOf = (seat: number) => seats[seat]?.name ?? `Seat ${seat}`

@@ -9,14 +9,13 @@ const shapeText = /^[O.|]{1,200}$/
 /** All patches, and the special ones. */
 const mostPatches = 38
 
-/** A patch beside the line that describes it: `O.|OO`, rows with `|` between them. */
+/** A patch next to the line that describes it: `O.|OO`, rows with `|` between them. */
 export function drawingOf(name: string, value: string): ValueDrawing | null {
   if (!/^(patchShape|tile_shape)$/.test(name) || !shapeText.test(value)) return null
   const cells = value.replaceAll(/[^O]/g, '').length
   return drawn([{ rows: rowsOf(value.split('|')), name: `A shape of ${cells} cells` }])
 }
 
-/** Patches of the circle, a quilt as a whole, and the patch of a move. */
 export function drawingOfValue(path: Path, value: Json): ValueDrawing | null {
   const [name] = path
   if (name === 'circle' || name === 'deck') return drawn(patchesIn(value))

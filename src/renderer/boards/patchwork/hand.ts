@@ -5,20 +5,19 @@ import type { PatchPlacing } from '../../../engine/games/patchwork/table.ts'
 import type { QuiltCell } from './cells.ts'
 import { patchWith } from './patches.ts'
 
-/** A patch that a person holds over a quilt. Turned and flipped it stays around its middle. */
+/** A patch that a person holds over a quilt. Turning and flipping keep its middle. */
 export interface HeldPatch {
   readonly patch: number
   readonly orientation: Orientation
-  /** In cells, between them too. */
+  /** In cells, fractions included. */
   readonly middle: { readonly x: number; readonly y: number }
 }
 
-/** Its shape as it is turned. */
 export function shapeOf({ patch, orientation }: Pick<HeldPatch, 'patch' | 'orientation'>): PatchShape {
   return shapeIn(patchWith(patch)!, orientation)!
 }
 
-/** The top-left cell of its box: the nearest with which it lies on the quilt. */
+/** The top-left cell of its box, moved to lie on the quilt. */
 export function cornerOf(hand: HeldPatch): QuiltCell {
   const { width, height } = shapeOf(hand)
   return {
@@ -27,13 +26,11 @@ export function cornerOf(hand: HeldPatch): QuiltCell {
   }
 }
 
-/** The cells of the quilt that it is over. */
 export function cellsUnder(hand: HeldPatch): readonly QuiltCell[] {
   const corner = cornerOf(hand)
   return shapeOf(hand).cells.map(({ x, y }) => ({ x: x + corner.x, y: y + corner.y }))
 }
 
-/** The hand that an action lays down. */
 export function handOf({
   patch,
   x,
@@ -43,19 +40,19 @@ export function handOf({
   return around({ patch, orientation }, { x, y })
 }
 
-/** Turned clockwise so many times. */
+/** Clockwise, in quarter turns. */
 export function turned(hand: HeldPatch, times: number): HeldPatch {
   const { mirrored, rotations } = hand.orientation
   return { ...hand, orientation: { mirrored, rotations: (((rotations + times) % 4) + 4) % 4 } }
 }
 
-/** Its left becomes its right, as it is seen. */
+/** Left and right swap, as it is seen. */
 export function flipped(hand: HeldPatch): HeldPatch {
   const { mirrored, rotations } = hand.orientation
   return { ...hand, orientation: { mirrored: !mirrored, rotations: (4 - rotations) % 4 } }
 }
 
-/** So many columns and rows on, as far as the quilt goes. */
+/** By columns and rows, within the quilt. */
 export function stepped(hand: HeldPatch, columns: number, rows: number): HeldPatch {
   const { x, y } = cornerOf(hand)
   const { width, height } = shapeOf(hand)
@@ -65,7 +62,7 @@ export function stepped(hand: HeldPatch, columns: number, rows: number): HeldPat
   })
 }
 
-/** With its middle there, in cells. */
+/** Its middle, in cells. */
 export function heldAt(hand: HeldPatch, x: number, y: number): HeldPatch {
   return { ...hand, middle: { x, y } }
 }

@@ -1,6 +1,6 @@
 import { boardSize } from '../../../engine/games/patchwork/board.ts'
 
-/** A rectangle in pixels of the board. */
+/** In pixels of the board. */
 export interface QuiltBox {
   readonly x: number
   readonly y: number
@@ -8,32 +8,30 @@ export interface QuiltBox {
   readonly height: number
 }
 
-/** Where everything is, in pixels of a board of this size. */
+/** In pixels of the board. */
 export interface PatchworkLayout {
   readonly width: number
   readonly height: number
-  /** The size of the text. */
   readonly text: number
-  /** Of the space around the quilts for the numbers of columns and rows; 0 where they could not be read. */
+  /** The space around the quilts for numbers of columns and rows; 0: unreadable, so none. */
   readonly rim: number
   /** The side of a quilt's cell: whole pixels, so that its edges are sharp. */
   readonly cell: number
-  /** For each seat: who sits there and what it has, and below it the quilt. */
   readonly heads: readonly [QuiltBox, QuiltBox]
   readonly quilts: readonly [QuiltBox, QuiltBox]
   readonly circle: QuiltBox
   readonly words: QuiltBox
-  /** Of words. */
+  /** Of text. */
   readonly lines: 1 | 2
   readonly track: QuiltBox
-  /** Where a person answers: over the words, in all the room between what is above and below them. */
+  /** The place to answer: over the text, in all the room between what is above and below it. */
   readonly answer: QuiltBox
 }
 
-/** The least size of the text with which there are numbers of columns and rows. */
+/** The least text size with numbers of columns and rows. */
 const leastNumbered = 11
 
-/** The circle stands between the quilts or lies below them, whichever leaves more room for these. */
+/** The circle stands between the quilts or below them, whichever leaves more room for the quilts. */
 export function layoutOf(width: number, height: number): PatchworkLayout {
   const sizes = sizesOf(width, height)
   const [between, below] = [cellBeside(sizes), cellAbove(sizes)]
@@ -41,7 +39,7 @@ export function layoutOf(width: number, height: number): PatchworkLayout {
   return between >= below ? circleBetween(sizes, cell) : circleBelow(sizes, cell)
 }
 
-/** What does not depend on where the circle is. */
+/** Does not depend on the place of the circle. */
 interface Sizes {
   readonly width: number
   readonly height: number
@@ -52,9 +50,9 @@ interface Sizes {
   readonly head: number
   readonly words: number
   readonly track: number
-  /** What is left for the quilts, and the circle below them. */
+  /** The height left for the quilts, and the circle below them. */
   readonly high: number
-  /** The least height of the circle below them. */
+  /** The least height of the circle. */
   readonly strip: number
 }
 
@@ -70,13 +68,11 @@ function sizesOf(width: number, height: number): Sizes {
   return { width, height, text, gap, rim, head, words, track, high, strip }
 }
 
-/** The largest cells that leave room for the circle between the quilts. */
 function cellBeside({ width, text, gap, high }: Sizes): number {
   const across = Math.min((width - gap * 4 - text * 6.2) / 18, (width - gap * 4) / (2 * boardSize + 3.4))
   return Math.min(across, high / boardSize)
 }
 
-/** The largest cells that leave room for the circle below the quilts. */
 function cellAbove({ width, gap, high, strip }: Sizes): number {
   return Math.min((width - gap * 3) / 18, (high - strip - gap) / boardSize)
 }
@@ -112,7 +108,7 @@ function circleBelow(sizes: Sizes, cell: number): PatchworkLayout {
   return layout(sizes, { cell, x, across, top, headWidth: quilt, circle, under: y + circle.height + gap })
 }
 
-/** What both have in common: the quilts at both ends, their heads above, the words and the timeline below all. */
+/** Common to both: the quilts at both ends, their heads above, the text and the timeline below. */
 function layout(
   { width, height, text, gap, rim, head, words: line, track }: Sizes,
   chosen: {

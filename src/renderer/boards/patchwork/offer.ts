@@ -3,11 +3,10 @@ import type { QuiltCell } from './cells.ts'
 import { cellsUnder, cornerOf, type HeldPatch, handOf, shapeOf } from './hand.ts'
 import { placedBy } from './placing.ts'
 
-/** What a person may answer, looked up by what is done with patches. */
 export class PatchworkOffer {
-  /** Null: it cannot be skipped. */
+  /** Null: skipping is not allowed. */
   readonly skip: PatchworkAction | null
-  /** Of a hand, the action that lays it down; hands that look alike lie alike. */
+  /** By hand; hands that look alike have the same key. */
   readonly #placings = new Map<string, PatchPlacing>()
   readonly #byPatch: ReadonlyMap<number, readonly PatchPlacing[]>
 
@@ -23,22 +22,19 @@ export class PatchworkOffer {
     return this.skip === null && this.#byPatch.size === 0
   }
 
-  /** The patches that can be taken, each by its id. */
   get patches(): readonly number[] {
     return [...this.#byPatch.keys()]
   }
 
-  /** In how many ways a patch can be laid down. */
   waysFor(patch: number): number {
     return this.#byPatch.get(patch)?.length ?? 0
   }
 
-  /** The action that lays it down where it is held; null: there it cannot lie. */
+  /** Null: the patch cannot lie there. */
   placing(hand: HeldPatch): PatchPlacing | null {
     return this.#placings.get(keyOf(hand)) ?? null
   }
 
-  /** Whether the rules would accept it. */
   accepts(action: PatchworkAction): boolean {
     if (action.kind === 'skip') return this.skip !== null
     if (placedBy(action) === null) return false
@@ -47,13 +43,12 @@ export class PatchworkOffer {
     return x === action.x && y === action.y && this.placing(hand) !== null
   }
 
-  /** Takes a patch up, over its first place: not turned, where it fits so. Null where it cannot be taken. */
+  /** Over its first place, not turned where it fits so. Null: it cannot be taken. */
   taken(patch: number): HeldPatch | null {
     const [first] = this.#byPatch.get(patch) ?? []
     return first === undefined ? null : handOf(first)
   }
 
-  /** The cells that it could cover, turned as it is held. */
   coverable(hand: HeldPatch): readonly QuiltCell[] {
     const rows = rowsOf(hand)
     const hands = (this.#byPatch.get(hand.patch) ?? []).map(handOf).filter((each) => rowsOf(each) === rows)

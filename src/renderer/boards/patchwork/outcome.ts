@@ -6,29 +6,23 @@ import { cornerOf, handOf, shapeOf } from './hand.ts'
 import { patchWith } from './patches.ts'
 import { hasIncome } from './board-labels.ts'
 
-/** What comes of what a seat may do. */
 export interface Outcome {
-  /** The space on which its token stands then. */
   readonly space: number
-  /** What it has then. */
   readonly buttons: number
-  /** What it got on its way, without what it was paid for skipping. */
+  /** Without the payment for skipping. */
   readonly income: number
-  /** How many special patches it claims. */
   readonly specials: number
-  /** It wins the bonus for the full square. */
   readonly isBonus: boolean
-  /** It is asked again at once. */
   readonly isAgain: boolean
 }
 
-/** What comes of taking a patch, wherever it is laid. */
+/** Independent of the place where it is laid. */
 export function outcomeOfPatch(table: PatchworkTable, seat: 0 | 1, patch: Patch): Outcome {
   const earning = hasIncome(table) ? patch.income : 0
   return moved(table, seat, { spaces: patch.time, paid: -patch.price, earning })
 }
 
-/** What comes of an action that the rules accept. */
+/** The rules must accept the action. */
 export function outcomeOf(table: PatchworkTable, seat: 0 | 1, action: PatchworkAction): Outcome {
   if (action.kind === 'skip') return outcomeOfSkip(table, seat)
   const outcome = outcomeOfPatch(table, seat, patchWith(action.patch)!)
@@ -69,7 +63,6 @@ function isFullWith({ boards, leagueRules }: PatchworkTable, seat: 0 | 1, placin
   return hasFullSquare(covered(boards[seat], shapeOf(hand), x, y, 'O'), leagueRules.bonusSquare)
 }
 
-/** What comes of it, in words: `leaves 3 buttons, on space 14 with an income of 4; moves again`. */
 export function outcomeText({ space, buttons, income, specials, isBonus, isAgain }: Outcome): string {
   return [
     `then ${counted(buttons, 'button')} on space ${space}`,

@@ -2,7 +2,7 @@ import type { QuiltCell } from './cells.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** Clockwise, so that what is inside lies to the right: east, south, west, north. */
+/** Clockwise, with the inside on the right: east, south, west, north. */
 const directions: readonly Point[] = [
   [1, 0],
   [0, 1],
@@ -10,14 +10,13 @@ const directions: readonly Point[] = [
   [0, -1],
 ]
 
-/** The outline of cells as an SVG path in units of a cell, drawn so far inside of their edges; holes are outlined too. */
+/** An SVG path in units of a cell, drawn `inset` inside the cells' edges; holes are outlined too. */
 export function outlineOf(cells: readonly QuiltCell[], inset = 0): string {
   return loopsOf(cells)
     .map((corners) => `M${insetOf(corners, inset).map(pointText).join('L')}Z`)
     .join('')
 }
 
-/** The corners of each edge that goes all around. */
 function loopsOf(cells: readonly QuiltCell[]): readonly (readonly Point[])[] {
   const isTaken = new Set(cells.map(({ x, y }) => `${x},${y}`))
   const has = (x: number, y: number) => isTaken.has(`${x},${y}`)
@@ -36,7 +35,7 @@ function loopsOf(cells: readonly QuiltCell[]): readonly (readonly Point[])[] {
   return loops
 }
 
-/** Follows the edge from there until it is round, and takes it out of what is left. */
+/** Follows the edge until it closes, and removes it from `left`. */
 function walk(left: Map<string, unknown>, from: Point, way: number): Point[] {
   const corners: Point[] = []
   let [x, y] = from
@@ -53,7 +52,6 @@ function walk(left: Map<string, unknown>, from: Point, way: number): Point[] {
   return corners
 }
 
-/** Each corner moved inwards by both of its edges. */
 function insetOf(corners: readonly Point[], inset: number): readonly Point[] {
   return corners.map((corner, i) => {
     const [ax, ay] = inwards(corners.at(i - 1)!, corner)

@@ -4,25 +4,25 @@ import { type Patch, patches, specialPatch } from '../../../engine/games/patchwo
 const specialMarks = Array.from({ length: 5 }, (_, index) => specialMark(index))
 const byMark = new Map(patches.map((patch) => [patchMark(patch.id), patch]))
 
-/** What a quilt has where a patch lies: of the patches 0 to 32, then of the special ones in the order of their spaces. */
+/** The marks on a quilt: of the patches 0 to 32, then of the special ones in the order of their spaces. */
 export const marks: readonly string[] = [...byMark.keys(), ...specialMarks]
 
-/** The patch with this id, which may be anything; undefined where there is none. A special patch has an id below 0. */
+/** `id` may be any number; undefined: no such patch. Special patches have ids below 0. */
 export function patchWith(id: number): Patch | undefined {
   return id < 0 ? specialPatch(id) : patches[id]
 }
 
-/** The patch that has this mark; undefined for a special one, and where none has it. */
+/** Undefined for a special patch, and where no patch has the mark. */
 export function patchOfMark(mark: string): Patch | undefined {
   return byMark.get(mark)
 }
 
-/** What a patch is called: `patch 24`, `special patch`. */
+/** `patch 24`, `special patch`. */
 export function nameOfMark(mark: string): string {
   return specialMarks.includes(mark) ? 'special patch' : `patch ${byMark.get(mark)?.id ?? mark}`
 }
 
-/** What a patch is called at the beginning of a sentence: `Patch 24`, `Special patch`. */
+/** For the beginning of a sentence: `Patch 24`, `Special patch`. */
 export function nameOf(id: number): string {
   return id < 0 ? 'Special patch' : `Patch ${id}`
 }

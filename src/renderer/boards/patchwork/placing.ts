@@ -4,16 +4,15 @@ import type { PatchPlacing } from '../../../engine/games/patchwork/table.ts'
 import type { QuiltCell } from './cells.ts'
 import { patchWith } from './patches.ts'
 
-/** Where an answer wants a patch. */
 export interface WantedPlacing {
   readonly patch: number
-  /** On the quilt, or beside it. */
+  /** On the quilt, or outside it. */
   readonly cells: readonly QuiltCell[]
 }
 
 /**
- * Reads `PLAY id x y`, `PLAY id x y flip rotations` or `TAKE id rotations mirror x y`; where patches cannot be turned, these
- * words count not. Null where they name no patch or no place.
+ * Reads `PLAY id x y`, `PLAY id x y flip rotations` or `TAKE id rotations mirror x y`; where patches cannot be turned, flip and
+ * rotations are ignored. Null: no patch or no place.
  */
 export function placingOf(line: string, isTurnable: boolean): WantedPlacing | null {
   const [command, ...words] = line.slice(0, 200).split(' ')
@@ -27,7 +26,7 @@ export function placingOf(line: string, isTurnable: boolean): WantedPlacing | nu
   return isTurnable ? placed(patch, x, y, flip ?? 0, rotations ?? 0) : placed(patch, x, y, 0, 0)
 }
 
-/** Where an action wants a patch; null where there is no such patch, or it cannot be turned so. */
+/** Null: no such patch, or it cannot be turned so. */
 export function placedBy({ patch, x, y, orientation }: PatchPlacing): WantedPlacing | null {
   return placed(patch, x, y, orientation?.mirrored === true ? 1 : 0, orientation?.rotations ?? 0)
 }

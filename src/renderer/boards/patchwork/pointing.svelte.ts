@@ -2,53 +2,51 @@ import type { PatchworkAnswering } from './answering.svelte.ts'
 import type { QuiltBox, PatchworkLayout } from './layout.ts'
 import { type PatchworkPoint, type PointerTarget, spotAt } from './spots.ts'
 
-/** Where things lie on the board, and what lies in the circle. */
 export interface PointerGround {
   readonly layout: PatchworkLayout
   readonly slots: readonly QuiltBox[]
   readonly circle: readonly number[]
 }
 
-/** A button of the pointer that is down. */
 interface Press {
   readonly start: PatchworkPoint
-  /** What it began with: a patch of the circle, one in hand, one that lies. */
+  /** A patch of the circle, the held or the laid one. */
   readonly with: 'patch' | 'hand' | 'laid'
   isDrag: boolean
-  /** It is the second at once: meant without doubt. */
+  /** The second press of a double click: unambiguous. */
   isSecond: boolean
 }
 
-/** Pixels that a pointer goes before it drags. */
+/** In pixels. */
 const leastDrag = 6
-/** What a finger covers: what it drags is held so far above it, in cells. */
+/** In cells: held this far above a finger, which would cover it. */
 const aboveFinger = 1.5
-/** Of a wheel, in pixels, for a quarter turn. */
+/** Pixels of a wheel for a quarter turn. */
 const perTurn = 60
 
-/** Takes, moves, turns and lays patches by pointer: dragged, or taken by a click and laid by another. */
+/** Patches are dragged, or taken by one click and laid by another. */
 export class Pointing {
   readonly #answering: PatchworkAnswering
   readonly #ground: () => PointerGround
   readonly #focus: () => void
   #press: Press | null = null
-  /** What is pressed is answered with: the click that follows means nothing else. */
+  /** The press was for the answer: the click that follows must do nothing else. */
   #isOwn = false
   #wheeled = 0
   /** The patch follows the pointer with no button down. */
   #isCarried = $state(false)
-  /** Where the pointer holds it beside the quilt; null: it is over the quilt. */
+  /** The pointer's place next to the quilt; null: over the quilt. */
   #beside = $state.raw<PatchworkPoint | null>(null)
   #pointed = $state<number | null>(null)
 
-  /** `focus` gives keys to what is held. */
+  /** `focus`: focuses the held patch. */
   constructor(answering: PatchworkAnswering, ground: () => PointerGround, focus: () => void) {
     this.#answering = answering
     this.#ground = ground
     this.#focus = focus
   }
 
-  /** Where what is held is drawn, in pixels; null: over the quilt. */
+  /** In pixels; null: over the quilt. */
   get beside(): PatchworkPoint | null {
     return this.#answering.hand === null ? null : this.#beside
   }
@@ -57,12 +55,10 @@ export class Pointing {
     return this.#isCarried && this.#answering.hand !== null
   }
 
-  /** The patch that the pointer is on, or keys are; null: none. */
   get pointed(): number | null {
     return this.#pointed
   }
 
-  /** The patch of which it is told what it costs; null: of none. */
   get told(): number | null {
     return this.beside === null ? this.#pointed : (this.#answering.hand?.patch ?? null)
   }
@@ -82,7 +78,7 @@ export class Pointing {
     elementOf(event).setPointerCapture(event.pointerId)
   }
 
-  /** Keys stay with what is held. */
+  /** The held patch stays focused. */
   down(event: MouseEvent): void {
     if (this.#press !== null) this.#press.isSecond = event.detail > 1
     const { hand, laid } = this.#answering
@@ -126,7 +122,6 @@ export class Pointing {
     this.#isOwn = false
   }
 
-  /** The other button turns what is held. */
   menu(event: MouseEvent): void {
     if (this.#answering.hand === null) return
     event.preventDefault()
@@ -224,7 +219,7 @@ function elementOf({ currentTarget }: Event): HTMLElement {
   return currentTarget as HTMLElement
 }
 
-/** In pixels of the board, which it is heard on. */
+/** In pixels of the board, whose listener it is. */
 function pointOf(event: MouseEvent): PatchworkPoint {
   const { left, top } = elementOf(event).getBoundingClientRect()
   return { x: event.clientX - left, y: event.clientY - top }

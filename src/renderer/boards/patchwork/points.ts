@@ -2,7 +2,7 @@ import { freeCells } from '../../../engine/games/patchwork/board.ts'
 import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
 import { counted, numberText } from '../../lib/number-text.ts'
 
-/** What a seat's points are made of: `200 + 9 buttons - 2 × 61 empty cells`; empty where they are made otherwise. */
+/** How a seat's points add up: `200 + 9 buttons - 2 × 61 empty cells`; empty where they add up differently. */
 export function pointsText(table: PatchworkTable, seat: 0 | 1, score: number): string {
   const { leagueRules, buttons, boards, bonusOwner, finishedFirst, lost } = table
   if (lost === seat) return 'the score after a fault'

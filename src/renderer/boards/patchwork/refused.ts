@@ -4,7 +4,6 @@ import { choosable } from './circle-places.ts'
 import { cellsUnder, type HeldPatch } from './hand.ts'
 import { nameOf, patchWith } from './patches.ts'
 
-/** Why a seat cannot take a patch, in words. */
 export function whyNotTaken(table: PatchworkTable, seat: 0 | 1, patch: number): string {
   if (table.pendingSpecials[seat].length > 0) return 'The special patch comes first'
   if (table.circle.indexOf(patch) >= choosable) return `Only the first ${choosable} patches can be taken`
@@ -13,14 +12,12 @@ export function whyNotTaken(table: PatchworkTable, seat: 0 | 1, patch: number): 
   return `${nameOf(patch)} costs ${counted(price, 'button')}, and ${counted(table.buttons[seat], 'button')} are there`
 }
 
-/** Why a patch cannot be laid down where it is held, in words. */
 export function whyNotThere({ boards }: PatchworkTable, seat: 0 | 1, hand: HeldPatch): string {
   const isCovering = cellsUnder(hand).some(({ x, y }) => boards[seat][y]?.charAt(x) !== '.')
   if (isCovering) return `${nameOf(hand.patch)} would cover a patch there`
   return 'With fewer than 0 buttons it can only go on the first empty cell'
 }
 
-/** Why what is held cannot be turned or flipped, in words. */
 export function whyNotTurned(isSpecial: boolean): string {
   return isSpecial
     ? 'A special patch looks the same however it is turned'

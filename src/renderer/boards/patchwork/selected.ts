@@ -2,7 +2,7 @@ import { boardSize } from '../../../engine/games/patchwork/board.ts'
 import type { Path } from '../../../engine/path.ts'
 import type { QuiltBox } from './layout.ts'
 
-/** The part of a seat's quilt, in cells, that the selected value is; null: none of it. */
+/** The selected part of a seat's quilt, in cells; null: none. */
 export function selectedCells(selected: Path | null, seat: number): QuiltBox | null {
   if (selected?.[0] !== 'boards') return null
   const [, of = seat, y, x] = selected

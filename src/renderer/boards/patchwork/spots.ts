@@ -2,26 +2,24 @@ import { boardSize } from '../../../engine/games/patchwork/board.ts'
 import { choosable } from './circle-places.ts'
 import type { QuiltBox, PatchworkLayout } from './layout.ts'
 
-/** Where a pointer is, as far as it matters to who takes and lays patches. */
 export type PointerTarget =
-  /** Over the asked seat's quilt, or a little beside it; in cells, between them too. */
+  /** Over the asked seat's quilt, or slightly outside; in cells, fractions included. */
   | { readonly kind: 'quilt'; readonly x: number; readonly y: number }
-  /** On a patch of the circle, by its place. */
+  /** `at`: the patch's index in the circle. */
   | { readonly kind: 'patch'; readonly at: number; readonly isChoosable: boolean }
-  /** Over what is chosen with. */
+  /** Over the answer area. */
   | { readonly kind: 'bar' }
   | { readonly kind: 'else' }
 
-/** A place in pixels of the board. */
+/** In pixels of the board. */
 export interface PatchworkPoint {
   readonly x: number
   readonly y: number
 }
 
-/** So far beside the quilt, in cells, it is meant still: a patch may be held by its edge. */
+/** In cells: this far outside the quilt still counts, as a patch may be held by its edge. */
 const beside = 0.75
 
-/** What is there, of a board on which this seat is asked. */
 export function spotAt(
   point: PatchworkPoint,
   layout: PatchworkLayout,

@@ -1,6 +1,5 @@
 import type { PatchworkState } from '../../../engine/games/patchwork/state.ts'
 
-/** Both quilts side by side with what each seat has, then what can be taken. */
 export function textOf(state: PatchworkState): readonly string[] {
   const { boards, buttons, time, income, circle, specials, pendingSpecials, leagueRules } = state
   const columns = boards.map((board, seat) => [

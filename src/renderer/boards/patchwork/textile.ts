@@ -1,6 +1,5 @@
 import { marks } from './patches.ts'
 
-/** How a cloth is woven or printed. */
 export type Motif =
   | 'plain'
   | 'dots'
@@ -16,7 +15,7 @@ export type Motif =
   | 'tartan'
   | 'waves'
 
-/** The cloth of a patch: of two that are near by id neither colour nor motif is the same. */
+/** Patches with close ids differ in colour and motif. */
 export interface Textile {
   readonly mark: string
   /** Degrees, as in oklch. */
@@ -42,7 +41,6 @@ const motifs: readonly Motif[] = [
 const numbered = 33
 const goldenAngle = 137.508
 
-/** A cloth for each mark; the special patches are of leather. */
 export const textiles: readonly Textile[] = marks.map((mark, i) =>
   i < numbered
     ? {

@@ -3,32 +3,28 @@ import type { QuiltBox } from './layout.ts'
 /** More are not drawn. */
 const mostSpaces = 400
 
-/** How many spaces a timeline has that ends there: also of a state that nobody played. */
+/** The drawn spaces of a timeline, also in a state that nobody played. */
 export function spacesOf(duration: number): number {
   return Math.floor(clamp(duration, 0, mostSpaces)) + 1
 }
 
-/** The left edge of a space of the timeline. */
 export function spaceLeft(track: QuiltBox, space: number, duration: number): number {
   const spaces = spacesOf(duration)
   return track.x + (track.width / spaces) * clamp(space, 0, spaces - 1)
 }
 
-/** How a timeline is drawn: a bar of spaces, above and below it a lane for the token of each seat, then numbers. */
+/** A bar of spaces, above and below it a lane for each seat's token, then numbers. */
 export interface Timeline {
   readonly box: QuiltBox
   readonly duration: number
   readonly bar: QuiltBox
-  /** Of a space. */
   readonly width: number
-  /** Half the side of a token. */
   readonly token: number
-  /** The line on which the numbers of spaces stand, below the lanes: no token covers them. */
+  /** The baseline of the spaces' numbers, below the lanes: no token covers them. */
   readonly numbers: number
   readonly text: number
 }
 
-/** The timeline in its box. */
 export function timelineIn(box: QuiltBox, duration: number, text: number): Timeline {
   const lane = Math.min(box.height * 0.25, text * 1.5)
   const bar = { ...box, y: box.y + lane, height: box.height - lane * 2 - text * 0.95 }
@@ -36,23 +32,21 @@ export function timelineIn(box: QuiltBox, duration: number, text: number): Timel
   return { box, duration, bar, width: box.width / spacesOf(duration), token: lane * 0.43, numbers, text }
 }
 
-/** The middle of a space; between two spaces for a token on its way. */
+/** Also between two spaces, for a moving token. */
 export function spaceMiddle({ box, duration, width }: Timeline, space: number): number {
   return spaceLeft(box, space, duration) + width / 2
 }
 
-/** The half of the bar that is a seat's. */
 export function halfOf({ bar }: Timeline, seat: 0 | 1): QuiltBox {
   const height = bar.height / 2
   return { ...bar, y: bar.y + (seat === 0 ? 0 : height), height }
 }
 
-/** The middle of a seat's token. */
 export function tokenY({ bar, token }: Timeline, seat: 0 | 1): number {
   return seat === 0 ? bar.y - token * 1.25 : bar.y + bar.height + token * 1.25
 }
 
-/** What is no number is the least. */
+/** NaN counts as the least. */
 function clamp(value: number, least: number, most: number): number {
   return value > least ? Math.min(value, most) : least
 }

@@ -1,4 +1,4 @@
-/** Whether keys are at the board as a whole in which this lies, and do not go over its things one by one. */
+/** The keyboard focus is on the board around `part` as a whole, not on one of its elements. */
 export function isAtBoard(target: EventTarget | null, part: Element): target is HTMLElement {
   return (
     target instanceof HTMLElement &&
@@ -8,7 +8,6 @@ export function isAtBoard(target: EventTarget | null, part: Element): target is 
   )
 }
 
-/** Takes keys to the board as a whole in which this lies. */
 export function goToBoard(part: HTMLElement): void {
   part.closest<HTMLElement>('[role="group"][tabindex]')?.focus()
 }

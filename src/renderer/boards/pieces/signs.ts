@@ -1,4 +1,4 @@
-/** The shape of each seat, so that colours are not needed: round, square, diamond, six-sided. Its radius is about 1. */
+/** A shape for each seat, so that colours are not needed: round, square, diamond, six-sided. Radius about 1. */
 const signs = [
   'M-1 0A1 1 0 0 1 1 0A1 1 0 0 1-1 0Z',
   'M-.66-.9H.66Q.9-.9.9-.66V.66Q.9.9.66.9H-.66Q-.9.9-.9.66V-.66Q-.9-.9-.66-.9Z',
@@ -6,12 +6,11 @@ const signs = [
   'M-.55-.97H.55L1.12 0L.55.97H-.55L-1.12 0Z',
 ]
 
-/** The outline of a seat's sign as an SVG path around 0,0. */
+/** An SVG path around 0,0. */
 export function signOf(seat: number): string {
   return signs[Math.abs(seat) % signs.length] ?? signs[0]!
 }
 
-/** The colour of a seat. */
 export function colourOf(seat: number): string {
   return `var(--seat-${Math.abs(seat) % signs.length})`
 }

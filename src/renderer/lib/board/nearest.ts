@@ -1,4 +1,4 @@
-/** A thing on a board as it lies on the screen, in pixels. */
+/** Screen position in pixels. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -6,7 +6,6 @@ export interface Box {
   readonly height: number
 }
 
-/** Where an arrow key leads to. */
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
 export function isArrow(key: string): key is ArrowKey {
@@ -14,8 +13,8 @@ export function isArrow(key: string): key is ArrowKey {
 }
 
 /**
- * Which of these boxes comes next in a direction: the nearest of those whose middle lies there, where what is aside counts
- * twice. Undefined where there is none.
+ * The next box in a direction: the nearest of those whose center is there, where the sideways distance counts twice. Undefined
+ * where there is none.
  */
 export function nearest(boxes: readonly Box[], from: Box, arrow: ArrowKey): number | undefined {
   const isLevel = arrow === 'ArrowLeft' || arrow === 'ArrowRight'

@@ -1,7 +1,7 @@
 import type { Fault, Ruling } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
 
-/** An answer that was not done as it was given: what a board draws as a ghost. */
+/** An answer that was not done as given: boards draw it as a ghost. */
 export interface RefusedAnswer {
   readonly seat: number
   readonly result: Exclude<Ruling['result'], 'done'>
@@ -10,11 +10,10 @@ export interface RefusedAnswer {
   readonly lines: readonly string[]
   /** What was done instead, in the protocol's words; null: nothing. */
   readonly did: string | null
-  /** In words; empty where the rules say none. */
+  /** Empty where the rules give no reason. */
   readonly why: string
 }
 
-/** The answers of a turn that were corrected, overruled or faults. */
 export function refusedAnswersIn({ exchanges }: Frame): readonly RefusedAnswer[] {
   return exchanges.flatMap(({ reply, ruling: { seat, result, fault, did, why } }) =>
     result === 'done'

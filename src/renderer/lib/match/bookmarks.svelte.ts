@@ -25,7 +25,7 @@ export class Bookmarks {
     this.#list = await this.#studio.calls.bookmarks({ match: this.#match })
   }
 
-  /** Marks a frame, or changes the note of its mark. */
+  /** Adds a bookmark to a frame, or changes its note. */
   async mark(frame: number, note: string): Promise<void> {
     await this.#studio.attempt('keeping a bookmark', async () => {
       await this.#studio.calls.bookmark({ match: this.#match, frame, note })
@@ -33,7 +33,6 @@ export class Bookmarks {
     })
   }
 
-  /** Takes a mark away; the person can have it back. */
   async remove({ id, frame, note }: Bookmark): Promise<void> {
     await this.#studio.attempt('removing a bookmark', async () => {
       await this.#studio.calls.removeBookmark({ match: this.#match, id })

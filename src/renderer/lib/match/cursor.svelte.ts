@@ -1,7 +1,6 @@
 import type { TurnView } from '../../../contract/reading.ts'
 import type { Turns } from './turns.ts'
 
-/** The frame that is looked at, and its turn as it comes. */
 export class Cursor {
   readonly #turns: Turns
   readonly #trouble: (error: unknown) => void
@@ -9,7 +8,6 @@ export class Cursor {
   #turn = $state.raw<TurnView | null>(null)
   #before = $state.raw<TurnView | null>(null)
 
-  /** `trouble` hears why a turn could not be read. */
   constructor(turns: Turns, trouble: (error: unknown) => void) {
     this.#turns = turns
     this.#trouble = trouble
@@ -19,22 +17,21 @@ export class Cursor {
     return this.#frame
   }
 
-  /** The turn of the frame; while it is read, the one that was there before. */
+  /** The turn of the frame; while it is read, the previous one. */
   get turn(): TurnView | null {
     return this.#turn
   }
 
-  /** The turn before it. */
   get before(): TurnView | null {
     return this.#before
   }
 
-  /** Whether the turns of the frame and before it are there: else they are being read, or could not be. */
+  /** Whether the turns of the frame and before it are loaded: else they are being read, or could not be. */
   get isRead(): boolean {
     return this.#turn?.frame.index === this.#frame && (this.#frame === 0 || this.#before !== null)
   }
 
-  /** Looks at this frame, and reads ahead in the direction of the move. */
+  /** Also reads ahead in the direction of the move. */
   go(frame: number): void {
     const direction = frame < this.#frame ? -1 : 1
     this.#frame = frame

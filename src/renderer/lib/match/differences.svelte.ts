@@ -2,23 +2,20 @@ import type { StudioCalls } from '../../../contract.ts'
 import type { Differing } from '../../../contract/reading.ts'
 import type { Tie } from '../comparison-place.ts'
 
-/** What they are read with. */
 export interface DifferencesDependencies {
   readonly match: string
   readonly calls: Pick<StudioCalls, 'differing'>
-  /** Tells the person what went wrong. */
   trouble(where: string, error: unknown): void
 }
 
-/** While a match grows, it is compared anew at most so often, and so that most of the time nothing is compared. */
+/** The minimum rest between comparisons of a growing match, so that most of the time none runs. */
 const restMillis = 1000
 const restParts = 5
 
-/** Where a match and the one that is tied to it differ: read whole, in the studio, and again as they grow. */
+/** The differences of a match and the one tied to it: read whole, in the studio, and again as they grow. */
 export class MatchDifferences {
   readonly #source: DifferencesDependencies
   #tie: Tie | null = null
-  /** The last frame that both have. */
   #last = -1
   #found = $state.raw<Differing | null>(null)
   #part = $state<number | null>(null)
@@ -26,9 +23,7 @@ export class MatchDifferences {
   #cancel = new AbortController()
   #reading: Promise<void> = Promise.resolve()
   #isReading = false
-  /** It has grown since it was read. */
   #isStale = false
-  /** It could not be read. */
   #isBroken = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #restMillis = restMillis
@@ -42,17 +37,17 @@ export class MatchDifferences {
     return this.#found
   }
 
-  /** How far the first reading is, from 0 to 1; null: it is done, or there is none. */
+  /** Progress of the first reading, from 0 to 1; null: it is done, or there is none. */
   get part(): number | null {
     return this.#part
   }
 
-  /** Whether it is read only when it is asked for: it was cancelled, or failed. */
+  /** Whether it is read only on request: it was cancelled, or failed. */
   get isCancelled(): boolean {
     return this.#isCancelled
   }
 
-  /** Compares with this match from now on, up to this frame; again where there are more frames. Null: with none. */
+  /** Compares with this match from now on, up to frame `last`; again when there are more frames. Null: with none. */
   compare(tie: Tie | null, last: number): void {
     const isSame = tie?.match === this.#tie?.match && tie?.by === this.#tie?.by
     const isLonger = last !== this.#last
@@ -69,20 +64,19 @@ export class MatchDifferences {
     if (tie !== null) this.#begin(tie)
   }
 
-  /** Ends reading. */
   cancel(): void {
     if (this.#part === null) return
     this.#stop()
     this.#isCancelled = true
   }
 
-  /** Reads after all what was cancelled; resolves when what is read is read. */
+  /** Restarts a cancelled reading; resolves when the reading is done. */
   async read(): Promise<void> {
     if (this.#isCancelled && this.#tie !== null) this.#begin(this.#tie)
     await this.#reading
   }
 
-  /** The studio is there again: reads what could not be read. */
+  /** Call when the connection is back: reads what could not be read. */
   recover(): void {
     if (this.#isBroken) void this.read()
   }

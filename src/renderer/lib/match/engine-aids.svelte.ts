@@ -3,21 +3,19 @@ import type { Game, Json, Question } from '../../../engine/game.ts'
 import { SeatKnowledge } from './knowledge.svelte.ts'
 import { rulesOf, type RulesName } from './rules.ts'
 
-/** What the engine's aids are asked for and read with. */
 export interface EngineAidsDependencies {
   readonly rules: RulesName
   readonly match: string
   readonly calls: Pick<StudioCalls, 'frames'>
-  /** Tells the person what went wrong. */
   readonly trouble: (where: string, error: unknown) => void
 }
 
-/** What the engine knows of positions of a match, for its board. The engine is loaded when it is first asked. */
+/** The engine is loaded at the first request. */
 export class EngineAids {
   readonly #source: EngineAidsDependencies
-  /** By seat. Made when the game is loaded: what is made while it is looked at would not be seen to change. */
+  /** By seat. Created when the game is loaded: state created while it is read would not be tracked. */
   #knowledge: readonly SeatKnowledge[] = []
-  /** Undefined until it is loaded, null where this is no game that we know. */
+  /** Undefined until it is loaded; null where the game is not known. */
   #game = $state.raw<Game | null | undefined>(undefined)
   #isLoading = false
 
@@ -25,15 +23,15 @@ export class EngineAids {
     this.#source = source
   }
 
-  /** The actions that the rules would accept of a seat in this state; empty until the engine is loaded. */
+  /** Empty until the engine is loaded. */
   legal(state: unknown, seat: number): readonly unknown[] {
     this.#load()
     return this.#game ? [...this.#game.aids.legal(state, seat)] : []
   }
 
   /**
-   * What a seat could know after a frame, and by a question that it is asked after it; undefined until it is known, null where
-   * nothing is told of it.
+   * What a seat could know after a frame and by a later question; undefined until it is known, null where there is no such
+   * information.
    */
   know(frame: number, seat: number, question: Question | null = null): Json | null | undefined {
     this.#load()

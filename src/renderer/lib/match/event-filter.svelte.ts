@@ -1,19 +1,17 @@
 import type { OutlineEvent } from './happened.ts'
 
-/** Which events a person wants to see: in their list, on the timeline, and when going from one to the next. */
+/** The events a user wants to see: in the list, on the timeline, and when stepping through events. */
 export class EventFilter {
   #hidden = $state.raw<ReadonlySet<string>>(new Set())
-  /** Only events of this seat; null: all. */
+  /** Null: all. */
   seat = $state<number | null>(null)
   /** Part of an event's kind or text, in any case. */
   text = $state('')
 
-  /** Kinds that are not wanted. */
   get hidden(): ReadonlySet<string> {
     return this.#hidden
   }
 
-  /** Whether all events are wanted. */
   get isOpen(): boolean {
     return this.#hidden.size === 0 && this.seat === null && this.text === ''
   }
@@ -30,7 +28,7 @@ export class EventFilter {
     this.text = ''
   }
 
-  /** Whether an event is wanted, as the filter is now; `words` is its text as it is shown. */
+  /** `words`: its text as it is shown. */
   fits(event: OutlineEvent, words = event.text): boolean {
     if (this.#hidden.has(event.kind) || (this.seat !== null && event.seat !== this.seat)) return false
     const text = this.text.toLowerCase()

@@ -1,9 +1,8 @@
 import type { ValueHistory, ValuePoint } from '../../../contract/reading.ts'
 
-/** What one expression is in all frames of a match, as far as it is read. */
 export class FollowedExpression {
   readonly expression: string
-  /** Grows in place, and is told by `#read`. */
+  /** Grows in place: `#next` signals its changes. */
   readonly #points: ValuePoint[] = []
   #next = $state(0)
   #part = $state<number | null>(null)
@@ -22,22 +21,21 @@ export class FollowedExpression {
     return this.#points
   }
 
-  /** The first frame that was not looked at. */
   get next(): number {
     return this.#next
   }
 
-  /** How far what is read now is, from 0 to 1; null: nothing is read. */
+  /** Progress of the current reading, from 0 to 1; null: none. */
   get part(): number | null {
     return this.#part
   }
 
-  /** Why it cannot be told, in words: most often what is wrong with the expression. */
+  /** Why it cannot be evaluated: most often a mistake in the expression. */
   get mistake(): string | null {
     return this.#mistake
   }
 
-  /** Names in it that no frame has, in words; empty once it was anything. */
+  /** Names in it that no frame has; empty once it had a value. */
   get notes(): readonly string[] {
     return this.points.some(({ value }) => value !== undefined) ? [] : this.#notes
   }
@@ -46,17 +44,16 @@ export class FollowedExpression {
     return this.#isCancelled
   }
 
-  /** The point that holds at a frame; undefined where it is not read yet. */
   at(frame: number): ValuePoint | undefined {
     return this.points[this.indexAt(frame)]
   }
 
-  /** Which of the points that is; -1 where it is not read yet. */
+  /** -1: not read yet. */
   indexAt(frame: number): number {
     return frame < this.#next ? this.#countUpTo(frame) - 1 : -1
   }
 
-  /** The nearest point after, or before, a frame at which it became another value; undefined where there is none. */
+  /** The nearest point after, or before, a frame at which the value changed; undefined where there is none. */
   changeFrom(frame: number, direction: 1 | -1): ValuePoint | undefined {
     const { points } = this
     if (direction === 1) return points[Math.max(1, this.#countUpTo(frame))]
@@ -64,18 +61,17 @@ export class FollowedExpression {
     return at > 0 ? points[at] : undefined
   }
 
-  /** Ends reading; what was read stays. */
+  /** What was read stays. */
   cancel(): void {
     this.#isCancelled = true
     this.#cancel?.()
   }
 
-  /** For who reads it: what was cancelled is to be read on. */
+  /** For the reader: a cancelled expression is to be read on. */
   resume(): void {
     this.#isCancelled = false
   }
 
-  /** For who reads it: whether there is more to read. */
   isDue(last: number): boolean {
     return this.#part === null && this.#mistake === null && !this.#isCancelled && this.#next <= last
   }
@@ -89,7 +85,7 @@ export class FollowedExpression {
     if (this.#part !== null) this.#part = part
   }
 
-  /** What it is in later frames, up to and without `next`; the frame before them may be told again. */
+  /** Adds the values of later frames, up to but not including `next`; earlier frames may be repeated. */
   take({ points, mistake, notes }: ValueHistory, next: number): void {
     if (next <= this.#next) return
     for (const point of points) if (point.frame >= this.#next) this.#points.push(point)
@@ -98,7 +94,6 @@ export class FollowedExpression {
     this.#next = next
   }
 
-  /** It cannot be read, for this reason. */
   fail(why: string): void {
     this.#mistake = why
   }
@@ -108,7 +103,6 @@ export class FollowedExpression {
     this.#cancel = null
   }
 
-  /** How many points are at this frame or before it. */
   #countUpTo(frame: number): number {
     const { points } = this
     let from = 0

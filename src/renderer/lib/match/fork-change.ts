@@ -2,23 +2,21 @@ import type { MatchCard, SeatRecord } from '../../../contract.ts'
 import type { Frame } from '../../../engine/match.ts'
 import { isPerson } from '../../../engine/person.ts'
 
-/** What is otherwise in a fork than in the match that it was forked from, at a seat. */
 export interface ForkChange {
   readonly seat: number
   readonly text: string
 }
 
-/** What of a fork, and of the match that it was forked from, tells what is otherwise; what is not known is not told. */
+/** What is known of a fork and its parent; unknown changes are left out. */
 export interface Forked {
   readonly fork: Pick<MatchCard, 'seats'>
   readonly parent: Pick<MatchCard, 'seats'> | null
-  /** The first turn that was played anew. */
+  /** The first turn that was played again. */
   readonly now: Frame | undefined
-  /** The same turn, as it was. */
+  /** The same turn in the parent. */
   readonly was: Frame | undefined
 }
 
-/** What a person asked for when it was forked: seat by seat, who sits there and what is answered. */
 export function changesOf(forked: Forked): readonly ForkChange[] {
   const { fork, parent, now } = forked
   return fork.seats.flatMap((seat, i) => {

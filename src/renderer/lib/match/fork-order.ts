@@ -7,16 +7,13 @@ import { UserError } from '../../../engine/user-error.ts'
 import { isFromFile } from '../../../reading/origin.ts'
 import { botOf, type ChosenBot } from '../chosen.ts'
 
-/** Who plays on in a seat: who sat there, the person at this page, or another bot. */
 export type Taker = { readonly kind: 'same' } | { readonly kind: 'person' } | ChosenBot
 
-/** Who sat there plays on. */
 export const takerSame: Taker = { kind: 'same' }
 
-/** Where the fork is held first: nowhere, before its turn is asked, after it is answered, or before the turn after it. */
+/** Where the fork pauses first: nowhere, before its turn is asked, after it is answered, or before the turn after it. */
 export type ForkPause = 'nowhere' | 'before' | 'after' | 'next'
 
-/** What is chosen, and what that is chosen from. */
 export interface ForkForm {
   readonly card: MatchCard
   readonly turn: number
@@ -26,11 +23,11 @@ export interface ForkForm {
   readonly clock: 'own' | Clock
   readonly hold: ForkPause
   readonly bots: readonly BotEntry[]
-  /** Where built-in bots are. */
+  /** The folder for built-in bots. */
   readonly home: string
 }
 
-/** What is asked of the studio. Throws a `UserError` where the choice is not complete. */
+/** Throws a `UserError` where the choice is not complete. */
 export function orderOf(form: ForkForm): ForkOrder {
   const { card, turn, answers, parting, clock, hold } = form
   const empty = [...answers].find(([, { text }]) => text === '')
@@ -53,7 +50,7 @@ export function orderOf(form: ForkForm): ForkOrder {
   }
 }
 
-/** Who is named for a seat; null: who sat there. */
+/** Null: the same as before. */
 function botFor({ card, takerOf, bots, home }: ForkForm, seat: number): BotSpec | null {
   const taker = takerOf(seat)
   const place = { seat, field: 'bots' }
@@ -82,16 +79,14 @@ function untilOf(hold: Exclude<ForkPause, 'nowhere'>, turn: number): Until {
   return hold === 'next' ? { kind: 'turn', turn: turn + 1, at: 'before' } : { kind: 'turn', turn, at: hold }
 }
 
-/** What is known of a match that is to be played on. */
 export interface ForkGround {
   readonly card: MatchCard
   /** Of the rules here; undefined: there are none for its game. */
   readonly version: number | undefined
-  /** The last turn from which it could be. */
   readonly last: number
 }
 
-/** Why a match cannot be played on, in words; null: it can. */
+/** Null: it can be forked. */
 export function hindranceOf({ card, version, last }: ForkGround): string | null {
   if (version === undefined) return 'Botscope does not know its game'
   if (version !== card.version)

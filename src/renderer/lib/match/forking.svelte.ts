@@ -10,7 +10,6 @@ import type { RememberedChoice, Choices } from '../choices.svelte.ts'
 import { HumanAnswer } from './asking.svelte.ts'
 import { orderOf, takerSame, type ForkForm, type ForkPause, type Taker } from './fork-order.ts'
 
-/** The match that is played on, and what it is done with. */
 export interface ForkingDependencies {
   readonly choices: Choices
   card(): MatchCard | null
@@ -18,35 +17,29 @@ export interface ForkingDependencies {
   last(): number
   pending(): readonly Question[]
   turnAt(frame: number): Promise<TurnView | undefined>
-  /** What is asked on the board now. */
   asking(): HumanAnswer | null
   ask(asking: HumanAnswer | null): void
   bots(): readonly BotEntry[]
-  /** Where built-in bots are. */
+  /** The folder for built-in bots. */
   home(): string
-  /** Has it played on, and shows it. */
   start(order: ForkOrder): Promise<void>
-  /** Tells the person what went wrong. */
   trouble(where: string, error: unknown): void
 }
 
-/** The turn from which a match is to be played on, as it was. */
 export interface ForkTurn {
   readonly turn: number
-  /** The turn before it. */
   readonly position: TurnView
-  /** Who is asked in it, and what was answered; null: nobody answered. */
+  /** The questions and recorded answers of the turn; null: nobody answered. */
   readonly asked: readonly { readonly question: Question; readonly reply: Reply | null }[]
 }
 
-/** What was wrong with an order, in words, and where. */
 export interface ForkMistake extends MistakePlace {
   readonly text: string
 }
 
 /**
- * How a match is to be played on from one of its turns: what a person has chosen so far. It lives with the match, not with
- * the panel, as the board and other panels take part in it.
+ * The fork of a match that a user is preparing. It belongs to the match, not to the panel, as the board and other panels take
+ * part in it.
  */
 export class Forking {
   readonly #source: ForkingDependencies
@@ -56,7 +49,7 @@ export class Forking {
   /** The command and folder that were typed last, in any match. */
   readonly command: RememberedChoice
   readonly folder: RememberedChoice
-  /** A person asked for its form: it is to have the focus. */
+  /** A user asked for its form: it gets the focus. */
   isWanted = $state(false)
   #pinned = $state<number | null>(null)
   #at = $state.raw<ForkTurn | null>(null)
@@ -76,7 +69,7 @@ export class Forking {
     this.folder = choices.of('fork-folder', '')
   }
 
-  /** The first turn that is played anew: that of the cursor, until one is chosen. */
+  /** The first turn to be played again: the cursor's until one is chosen. */
   get turn(): number {
     return this.#pinned ?? Math.min(this.last, Math.max(1, this.#source.cursor()))
   }
@@ -85,27 +78,24 @@ export class Forking {
     return this.#pinned !== null
   }
 
-  /** The last turn from which it can be played on: one that was asked and never answered too. */
+  /** The last turn that can be forked, including one that was asked and never answered. */
   get last(): number {
     return this.#source.last() + (this.#source.pending().length > 0 ? 1 : 0)
   }
 
-  /** That turn, as it was; null until it is read. */
+  /** Null until it is read. */
   get at(): ForkTurn | null {
     return this.#at?.turn === this.turn ? this.#at : null
   }
 
-  /** What is answered otherwise, by seat. */
   get answers(): ReadonlyMap<number, HumanAnswer> {
     return this.#answers
   }
 
-  /** The seat whose answer is being chosen; null: none is. */
   get edited(): number | null {
     return this.#edited
   }
 
-  /** What was wrong with the last order. */
   get mistake(): ForkMistake | null {
     return this.#mistake
   }
@@ -114,12 +104,10 @@ export class Forking {
     return this.#isStarting
   }
 
-  /** Whether anything is otherwise than in the match. */
   get isChanged(): boolean {
     return this.#answers.size > 0 || [...this.#takers.values()].some(({ kind }) => kind !== 'same')
   }
 
-  /** Who is to play on in a seat. */
   takerOf(seat: number): Taker {
     return this.#takers.get(seat) ?? takerSame
   }
@@ -129,7 +117,7 @@ export class Forking {
     this.#takers.set(seat, taker)
   }
 
-  /** Chooses the turn, whatever the cursor does; null: it goes along with the cursor. What was answered in another is dropped. */
+  /** Fixes the turn; null: it follows the cursor. Answers for another turn are dropped. */
   pin(turn: number | null): void {
     const before = this.turn
     this.#pinned = turn === null ? null : Math.min(this.last, Math.max(1, Math.round(turn)))
@@ -137,7 +125,6 @@ export class Forking {
     if (turn === null || this.turn !== before) this.#dropAnswers()
   }
 
-  /** Reads the turn. */
   async read(): Promise<void> {
     const { turn } = this
     if (this.#at?.turn === turn && turn <= this.#source.last()) return
@@ -155,7 +142,6 @@ export class Forking {
     }
   }
 
-  /** Has another answer chosen for a seat; its own is what it begins with. */
   async answer(seat: number): Promise<void> {
     this.pin(this.turn)
     await this.read()
@@ -178,7 +164,6 @@ export class Forking {
     this.moved()
   }
 
-  /** The seat answers as it did. */
   keepAnswer(seat: number): void {
     const own = this.#answers.get(seat)
     this.#answers.delete(seat)
@@ -188,7 +173,6 @@ export class Forking {
     this.moved()
   }
 
-  /** Nothing is otherwise any more, and the turn is the cursor's. */
   reset(): void {
     this.#dropAnswers()
     this.#takers.clear()
@@ -196,7 +180,7 @@ export class Forking {
     this.#mistake = null
   }
 
-  /** The cursor is elsewhere: the board takes an answer only where the turn is looked at. */
+  /** Call when the cursor moved: the board takes an answer only while the turn is selected. */
   moved(): void {
     const own = this.#edited === null ? undefined : this.#answers.get(this.#edited)
     const shown = this.#source.asking()
@@ -205,7 +189,6 @@ export class Forking {
     } else if (shown?.terms.purpose === 'fork') this.#source.ask(null)
   }
 
-  /** Plays it on as it stands. */
   async play(): Promise<void> {
     const card = this.#source.card()
     if (this.#isStarting || card === null) return
@@ -236,7 +219,7 @@ export class Forking {
     }
   }
 
-  /** Where the cursor is when its turn is looked at: one that was never answered comes after the last. */
+  /** The cursor that shows its turn: one that was never answered comes after the last. */
   get #shownAt(): number {
     return Math.min(this.turn, this.#source.last())
   }

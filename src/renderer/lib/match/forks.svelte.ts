@@ -3,32 +3,26 @@ import type { MatchCard, MatchId, StudioCalls, StudioEvent } from '../../../cont
 import type { TurnView } from '../../../contract/reading.ts'
 import { changesOf, type ForkChange } from './fork-change.ts'
 
-/** What forks are read with. */
 export interface ForksDependencies {
   readonly match: MatchId
   readonly calls: Pick<StudioCalls, 'cardPage' | 'frames'>
   card(): MatchCard | null
-  /** A turn of the match itself. */
   turnAt(frame: number): Promise<TurnView | undefined>
-  /** Tells the person what went wrong. */
   trouble(where: string, error: unknown): void
 }
 
-/** So many are read; who has more looks for them in the library. */
+/** The limit of forks that are read; the library has the rest. */
 const mostForks = 500
 
-/** Lists are read anew at most so often, however much happens. */
+/** The minimum time between readings of lists. */
 const restMillis = 400
 
-/** The forks of a match, kept up with their news. */
 export class Forks {
   readonly #source: ForksDependencies
   #cards = $state.raw<readonly MatchCard[]>([])
   #total = $state(0)
-  /** The last frame of forks that run. */
   readonly #lasts = new SvelteMap<MatchId, number>()
   readonly #changes = new SvelteMap<MatchId, readonly ForkChange[]>()
-  /** What is otherwise in these is being read. */
   readonly #asked = new Set<MatchId>()
   #reading: Promise<unknown> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -39,27 +33,25 @@ export class Forks {
     this.#source = source
   }
 
-  /** By the turn from which they were played on, the oldest first; the newest `mostForks` of them. */
+  /** Ordered by the turn of the fork, the oldest first; only the newest `mostForks`. */
   get cards(): readonly MatchCard[] {
     return this.#cards
   }
 
-  /** How many there are. */
   get total(): number {
     return this.#total
   }
 
-  /** The last frame of a fork that is known. */
   lastOf({ id, frames }: MatchCard): number {
     return Math.max(frames - 1, this.#lasts.get(id) ?? 0, 0)
   }
 
-  /** What is otherwise in a fork; null until it is read. */
+  /** Null until they are read. */
   changesIn({ id }: MatchCard): readonly ForkChange[] | null {
     return this.#changes.get(id) ?? null
   }
 
-  /** Reads what is otherwise in a fork, where that is not known: one after the other. */
+  /** Reads one fork after the other. */
   need(card: MatchCard): void {
     if (this.#changes.has(card.id) || this.#asked.has(card.id)) return
     this.#asked.add(card.id)
@@ -84,7 +76,7 @@ export class Forks {
     }
   }
 
-  /** Of what a match is a fork is not told when it begins: any may be. */
+  /** The event of a new match does not name its parent: any may be a fork. */
   hear(told: StudioEvent): void {
     if (told.kind === 'library') this.#readSoon()
     const card = 'match' in told ? this.#cards.find(({ id }) => id === told.match) : undefined
@@ -98,7 +90,7 @@ export class Forks {
     clearTimeout(this.#timer)
   }
 
-  /** At once, then after a while if more was told meanwhile. */
+  /** Reads at once, then again after a while if more events arrived in the meantime. */
   #readSoon(): void {
     if (this.#timer !== undefined) {
       this.#isStale = true
@@ -113,7 +105,7 @@ export class Forks {
     }, restMillis)
   }
 
-  /** Of one that runs, not before it has that turn. */
+  /** Waits until a running fork has that turn. */
   async #readChanges(fork: MatchCard): Promise<void> {
     const turn = turnOf(fork)
     if (this.#isClosed || this.lastOf(fork) < turn) return
@@ -126,7 +118,7 @@ export class Forks {
   }
 }
 
-/** The first turn of a fork that was played anew. */
+/** The first turn of a fork that was played again. */
 export function turnOf({ parent }: Pick<MatchCard, 'parent'>): number {
   return parent?.frame ?? 0
 }

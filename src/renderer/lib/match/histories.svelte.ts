@@ -4,22 +4,21 @@ import { UserError } from '../../../engine/user-error.ts'
 import { GoneError } from '../../../wire/connect.ts'
 import { FollowedExpression } from './followed.svelte.ts'
 
-/** The studio takes so many expressions at once. */
+/** The studio's limit of expressions per request. */
 const mostTogether = 100
 
-/** What they are read from. */
 export interface HistoriesDependencies {
   readonly match: string
   readonly calls: Pick<StudioCalls, 'history'>
-  /** The last frame of the match as it is known now; -1: there is none yet. */
+  /** The last known frame of the match; -1: none yet. */
   last(): number
-  /** Tells the person of a bug; what they can mend is told with the expression. */
+  /** Reports a bug to the user; mistakes in an expression are shown with it. */
   trouble(where: string, error: unknown): void
 }
 
 /**
- * What expressions are in all frames of a match. Each is read once, whoever looks at it; all that are new are read together,
- * and on with a match that grows.
+ * The values of expressions in all frames of a match. Each is read once for all its users; new ones are read together, and on
+ * with a match that grows.
  */
 export class Histories {
   readonly #source: HistoriesDependencies
@@ -31,7 +30,7 @@ export class Histories {
     this.#source = source
   }
 
-  /** Follows an expression from now on, until `drop`. */
+  /** Follows an expression until `drop`. */
   follow(expression: string): FollowedExpression {
     const known = this.#followed.get(expression)
     if (known !== undefined) {
@@ -53,13 +52,11 @@ export class Histories {
     this.#followed.delete(expression)
   }
 
-  /** Reads on what was cancelled. */
   retry(value: FollowedExpression): void {
     value.resume()
     this.#readSoon()
   }
 
-  /** The match has grown. */
   grown(): void {
     if (this.#followed.size > 0) this.#readSoon()
   }
@@ -69,7 +66,7 @@ export class Histories {
     for (const { value } of this.#followed.values()) value.cancel()
   }
 
-  /** All that are asked for in one go are read together. */
+  /** Reads all expressions requested in one go together. */
   #readSoon(): void {
     if (this.#isAsked || this.#isClosed) return
     this.#isAsked = true
@@ -79,7 +76,7 @@ export class Histories {
     })
   }
 
-  /** Those that stand at the same frame go through the match together. */
+  /** Expressions that are read up to the same frame are read together. */
   #readAll(): void {
     const last = this.#source.last()
     const due = [...this.#followed.values()].map(({ value }) => value).filter((value) => value.isDue(last))
@@ -107,7 +104,7 @@ export class Histories {
     if (isOver) this.#readSoon()
   }
 
-  /** Gives the frame to go on with; null: all is read. The frame before is read again, so that what changes after it is known. */
+  /** Returns the frame to go on with; null: all is read. The frame before is read again, to detect changes after it. */
   async #readPiece(
     together: readonly FollowedExpression[],
     { from, begin, to }: { readonly from: number; readonly begin: number; readonly to: number },
@@ -129,7 +126,7 @@ export class Histories {
     return next
   }
 
-  /** It is not tried again by itself: not before the studio is back, or the person asks for it. */
+  /** Does not retry by itself: only when the connection is back, or on request. */
   #failed(together: readonly FollowedExpression[], error: unknown): void {
     if (error instanceof GoneError) return
     if (error instanceof UserError) {
@@ -140,7 +137,7 @@ export class Histories {
     this.#source.trouble('reading the history of a value', error)
   }
 
-  /** One that nobody looks at any more does not end what others wait for. */
+  /** Dropping one expression does not stop the reading of the others. */
   #cancelled(together: readonly FollowedExpression[], cancel: AbortController): void {
     if (together.every(({ isCancelled }) => isCancelled)) cancel.abort()
   }

@@ -2,28 +2,27 @@ import type { StudioCalls } from '../../../contract.ts'
 import type { Aids, Json, Question } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
 
-/** So many frames are read at once, and folded before the page may draw again. */
+/** Frames that are read at once, and folded before the page may draw again. */
 const framesAtOnce = 32
 
-/** What it is read with. */
 export interface KnowledgeDependencies {
   readonly match: string
   readonly calls: Pick<StudioCalls, 'frames'>
   readonly trouble: (where: string, error: unknown) => void
 }
 
-/** What one seat could know after each frame of a match: folded over the record, as far as somebody looks. */
+/** What one seat could know after each frame of a match: folded over the record on demand. */
 export class SeatKnowledge {
   readonly #source: KnowledgeDependencies
   readonly #know: NonNullable<Aids<unknown, unknown>['know']>
   readonly #seat: number
-  /** After each frame; those without a new message share the value before. */
+  /** After each frame; those without a new message share the previous value. */
   readonly #after: Json[] = []
   #count = $state(0)
   #isBroken = $state(false)
   #wanted = -1
   #isReading = false
-  /** What it knows when it is asked something that is not answered yet. */
+  /** What it knows with a question that is not answered yet. */
   #asked: { readonly question: Question; readonly known: Json } | null = null
 
   constructor(
@@ -36,7 +35,7 @@ export class SeatKnowledge {
     this.#seat = seat
   }
 
-  /** Undefined until it is read; null where nothing is told, or the record cannot be understood. */
+  /** Undefined until it is read; null where there is no such information, or the record cannot be understood. */
   at(frame: number): Json | null | undefined {
     if (this.#isBroken) return null
     if (frame < this.#count) return this.#after[frame]
@@ -45,7 +44,6 @@ export class SeatKnowledge {
     return undefined
   }
 
-  /** As `at`, with what it is told by a question that is asked after the frame. */
   asked(frame: number, question: Question): Json | null | undefined {
     const before = this.at(frame)
     if (before === undefined || this.#isBroken) return before
@@ -73,7 +71,7 @@ export class SeatKnowledge {
     this.#isReading = false
   }
 
-  /** Whether there was more. */
+  /** False: nothing more to read. */
   async #readOn(): Promise<boolean> {
     const from = this.#after.length
     const to = Math.min(this.#wanted, from + framesAtOnce - 1)

@@ -2,14 +2,12 @@ import type { StudioCalls, StudioEvent } from '../../../contract.ts'
 import { notPlayed, type Control } from '../../../contract/live.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
-/** What a match that is played is read and steered with. */
 export interface LiveMatchDependencies {
   readonly match: string
   readonly calls: Pick<StudioCalls, 'live' | 'control'>
   readonly trouble: (where: string, error: unknown) => void
 }
 
-/** A match while it is played: where it is held, who is waited for, what persons are asked. */
 export class LiveMatch {
   readonly #outlet: LiveMatchDependencies
   #live = $state.raw(notPlayed)
@@ -21,12 +19,12 @@ export class LiveMatch {
     this.#outlet = outlet
   }
 
-  /** Whether it can be steered: it is played, and by this studio. */
+  /** Whether it can be controlled: it is running in this studio. */
   get isHere() {
     return this.#live.isHere
   }
 
-  /** Whether, while it is played, another Botscope plays it. */
+  /** Whether another Botscope plays it. */
   get isElsewhere() {
     return this.#isKnown && !this.isHere
   }
@@ -35,7 +33,7 @@ export class LiveMatch {
     return this.#live.held
   }
 
-  /** Where it is held next. */
+  /** Where it pauses next. */
   get aim() {
     return this.#live.aim
   }
@@ -52,7 +50,7 @@ export class LiveMatch {
     return this.#live.waiting
   }
 
-  /** Whether it goes on as soon as another match makes room. */
+  /** Whether it waits for a slot. */
   get isInLine() {
     return this.#live.isInLine
   }
@@ -63,7 +61,7 @@ export class LiveMatch {
     if (told.kind === 'ended' || told.kind === 'trouble' || told.kind === 'skipped') this.#over()
   }
 
-  /** Reads how it stands; of a match that is over, that nothing is under way. */
+  /** The state of a finished match is empty. */
   async read(): Promise<void> {
     const reading = ++this.#reading
     try {
@@ -77,7 +75,7 @@ export class LiveMatch {
     }
   }
 
-  /** Steers it; what comes of it is told by news. */
+  /** The effect arrives as events. */
   async control(control: Control): Promise<void> {
     try {
       await this.#outlet.calls.control({ match: this.#outlet.match, control })
@@ -86,7 +84,7 @@ export class LiveMatch {
     }
   }
 
-  /** Answers for a seat in a turn, null: as it did itself; rejects where that cannot be. */
+  /** Answers for a seat in a turn, null: the seat's own answer; rejects where that is impossible. */
   async answer(turn: number, seat: number, output: readonly string[] | null): Promise<void> {
     const control: Control = { kind: 'answer', turn, seat, output }
     await this.#outlet.calls.control({ match: this.#outlet.match, control })

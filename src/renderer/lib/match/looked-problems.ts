@@ -2,7 +2,7 @@ import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { RerunAnswers } from '../../../engine/rerun-answers.ts'
 import { ProblemsSoFar, type Problem } from '../../../engine/problems.ts'
 
-/** Looks at each turn of an outline once, however often that grows. */
+/** Checks each turn of an outline once, however often it grows. */
 export class LookedProblems {
   readonly #again: RerunAnswers
   readonly #near: number | null
@@ -15,7 +15,7 @@ export class LookedProblems {
     this.#problems = new ProblemsSoFar(near)
   }
 
-  /** The same list has all turns that it had before. */
+  /** The same list must keep all its earlier turns. */
   through(outline: readonly OutlineFrame[]): readonly Problem[] {
     if (outline !== this.#outline) this.#problems = new ProblemsSoFar(this.#near)
     this.#outline = outline

@@ -2,7 +2,7 @@ import type { ConditionTurn } from '../../../engine/condition/names.ts'
 import type { OpenMatch } from './open-match.svelte.ts'
 import { telemetryNamesIn } from './told.ts'
 
-/** The turn that is looked at, as expressions look at it; undefined until it is read. */
+/** Undefined until it is read. */
 export function lookedTurn({
   turn,
   before,

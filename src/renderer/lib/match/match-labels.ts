@@ -3,26 +3,25 @@ import type { Fault } from '../../../engine/game.ts'
 import { inSecondPerson } from '../second-person.ts'
 import { grouped } from '../number-text.ts'
 
-/** How long a bot thought, in milliseconds: `0.02 ms`, `12.3 ms`, `1,234 ms`. */
+/** For example `0.02 ms`, `12.3 ms`, `1,234 ms`. */
 export function thinkingText(micros: number): string {
   const millis = micros / 1000
   const digits = millis < 10 ? 2 : millis < 100 ? 1 : 0
   return `${digits === 0 ? grouped(Math.round(millis)) : millis.toFixed(digits)} ms`
 }
 
-/** Its time against its limit: `4.20 ms of 100`. */
+/** For example `4.20 ms of 100`. */
 export function timeText(micros: number, limitMillis: number): string {
   return `${thinkingText(micros)} of ${grouped(limitMillis)}`
 }
 
-/** Of a match, who sits where. */
 export interface Named {
   readonly seats: readonly { readonly name: string }[]
 }
 
 const longestName = 24
 
-/** Who sits there, cut where it is long; the seat is told where bots share a name. */
+/** The bot's name, cut where it is long; with the seat where bots share a name. */
 export function nameOf({ seats }: Named, seat: number): string {
   const name = seats[seat]?.name
   if (name === undefined) return `seat ${seat}`
@@ -30,7 +29,7 @@ export function nameOf({ seats }: Named, seat: number): string {
   return seats.some((other, i) => i !== seat && other.name === name) ? `${shown} (seat ${seat})` : shown
 }
 
-/** Words of a game with the bots' names: in events `$0` stands for who sits in seat 0. */
+/** Replaces `$0` in texts of a game by the name of the bot in seat 0, and so on. */
 export function withNames(card: Named, words: string): string {
   const named = words.replace(/\$(\d)/g, (mark, seat: string) => {
     return card.seats[Number(seat)] === undefined ? mark : nameOf(card, Number(seat))
@@ -44,12 +43,12 @@ const faultVerbs: { readonly [F in Fault]: string } = {
   crash: 'crashed',
 }
 
-/** One fault as a sentence: `Bea timed out in turn 17`. */
+/** For example `Bea timed out in turn 17`. */
 export function faultText(card: Pick<MatchCard, 'seats'>, { seat, frame, fault }: FaultRecord): string {
   return `${nameOf(card, seat)} ${faultVerbs[fault]} in turn ${frame}`
 }
 
-/** How a match came out, in one line: `Ann wins 34 to 28`, `Bea timed out in turn 17`, `Stopped in turn 5`. */
+/** The result in one line: `Ann wins 34 to 28`, `Bea timed out in turn 17`, `Stopped in turn 5`. */
 export function resultText(card: MatchCard): string {
   const last = Math.max(0, card.frames - 1)
   switch (card.end) {
@@ -72,7 +71,6 @@ export function resultText(card: MatchCard): string {
   }
 }
 
-/** Who won, and what the scores were. */
 export function winnerText(card: MatchCard): string {
   const { scores, ranks } = card
   if (scores === null || ranks === null) return 'Nobody won'

@@ -4,33 +4,27 @@ import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
-/** What a match is read with, and who hears of what was read. */
 export interface MatchReadingDependencies {
   readonly match: string
   readonly calls: StudioCalls
-  /** The card is there; the outline is read next. */
+  /** The card is read; the outline is read next. */
   carded(card: MatchCard): void
-  /** More frames are known. */
   grown(): void
-  /** All frames that there are now are known. */
   outlined(): void
-  /** Reads what else may have changed. */
   readMore(): Promise<unknown>
   trouble(where: string, error: unknown): void
 }
 
-/** What is known of a match, read once and kept up with its news. */
 export class MatchReading {
   readonly #outlet: MatchReadingDependencies
   #card = $state.raw<MatchCard | null>(null)
-  /** Grows in place, and is told by `#frames`: a copy for each news would cost more with each frame. */
+  /** Grows in place: `#frames` signals its changes. A copy per event would cost more with each frame. */
   readonly #outline: OutlineFrame[] = []
   #frames = $state(0)
   #reruns = $state.raw<readonly KeptRerun[]>([])
   #pending = $state.raw<readonly Question[]>([])
   #missing = $state<string | null>(null)
   #file = $state<string | null>(null)
-  /** What is to be read when what is read now is there. */
   #wanted: 'all' | 'frames' | null = null
   #isReading = false
   #isClosed = false
@@ -48,28 +42,26 @@ export class MatchReading {
     return this.#card?.status === 'running'
   }
 
-  /** What the timeline knows so far; the same list each time, longer when `frames` is. */
+  /** The outline so far; the same list each time, longer when `frames` is. */
   get outline(): readonly OutlineFrame[] {
     void this.#frames
     return this.#outline
   }
 
-  /** How many frames of the outline there are. */
   get frames(): number {
     return this.#frames
   }
 
-  /** The last frame; while the outline is read, the one that the log has. */
+  /** The last frame; while the outline is read, the last one in the log. */
   get last(): number {
     return Math.max(1, this.kept) - 1
   }
 
-  /** How many frames there are in the log, as far as it is known. */
   get kept(): number {
     return Math.max(this.#frames, this.#card?.framesKept ?? 0)
   }
 
-  /** Whether there are turns to look at, or will be: of some matches only the result is kept. */
+  /** Whether there are or will be turns to show: of some matches only the result is kept. */
   get hasTurns(): boolean {
     if (this.#frames > 0 || this.#card === null) return true
     return this.isLive ? this.#card.keep === 'all' : this.#card.framesKept > 0
@@ -79,7 +71,7 @@ export class MatchReading {
     return this.#reruns
   }
 
-  /** The questions on which it was cut off, or those that are asked now. */
+  /** The questions at which it was cut off, or the current ones. */
   get pending(): readonly Question[] {
     return this.#pending
   }
@@ -89,7 +81,6 @@ export class MatchReading {
     return this.#file
   }
 
-  /** Why it cannot be looked at, in words. */
   get missing(): string | null {
     return this.#missing
   }
@@ -103,12 +94,11 @@ export class MatchReading {
     if (told.kind === 'progress') void this.read('frames')
   }
 
-  /** Changes what a person may say of the match. */
   async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {
     this.#card = await this.#outlet.calls.describe({ match: this.#outlet.match, ...changes })
   }
 
-  /** One reading at a time; what is wanted meanwhile is read in one more. */
+  /** One reading at a time; requests in the meantime cause one more. */
   async read(what: 'all' | 'frames'): Promise<void> {
     if (this.#isReading) {
       if (this.#wanted !== 'all') this.#wanted = what

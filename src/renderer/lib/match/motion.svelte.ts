@@ -1,18 +1,15 @@
 import type { TurnView } from '../../../contract/reading.ts'
 
-/** So long a step is seen at most. */
 const longestMillis = 160
-/** A step that would be seen shorter is not: it would be a flicker. */
+/** A shorter step is not animated: it would flicker. */
 const shortestMillis = 40
-/** Of the time between two steps: the rest of it the board stands still. */
+/** A share of the time between two steps: for the rest the board stands still. */
 const partOfPace = 0.8
 
-/** What tells the time and calls back before the browser draws. */
 export interface MotionClock {
   readonly now: () => number
   readonly request: (call: () => void) => number
   readonly cancel: (request: number) => void
-  /** Whether a person wants nothing to move. */
   readonly isStill: () => boolean
 }
 
@@ -23,21 +20,20 @@ const windowClock: MotionClock = {
   isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
 }
 
-/** A turn as a board has it: with the one before it. */
 interface Pair {
   readonly turn: TurnView
   readonly before: TurnView | null
 }
 
 /**
- * Goes from turn to turn as a board shows it: a single step is a short motion, forwards from the turn before (`part` 0 to 1),
- * backwards the same film (1 to 0). The next step cuts it short, a jump is none, and at rest nothing runs.
+ * Animates the board from turn to turn: a single step is a short motion, forwards from the turn before (`part` 0 to 1), backwards
+ * the same film (1 to 0). The next step cuts it short, a jump has none, and at rest nothing runs.
  */
 export class Motion {
   readonly #clock: MotionClock
   #shown = $state.raw<Pair | null>(null)
   #part = $state(1)
-  /** Where it goes to; the same as what is shown, but while it goes back. */
+  /** The turn it moves to; differs from the shown one only while it goes back. */
   #target: Pair | null = null
   #request: number | null = null
   #steppedAt = -Infinity
@@ -58,7 +54,6 @@ export class Motion {
     return this.#part
   }
 
-  /** Shows a turn, and the one before it where it is known. */
   show(turn: TurnView | null, before: TurnView | null): void {
     const from = this.#target
     const pair = turn === null ? null : { turn, before }
@@ -71,18 +66,15 @@ export class Motion {
     else this.#go(from!, this.#shown === from ? this.#part : 1, 0, millis)
   }
 
-  /** Ends what runs. */
   close(): void {
     this.#stop()
   }
 
-  /** The turn was read again, or the one before it is known only now. */
   #replace(pair: Pair): void {
     if (this.#request === null || pair.before === null) this.#rest()
     else if (indexOf(this.#shown) === indexOf(pair)) this.#shown = pair
   }
 
-  /** How long a step may take: what is stepped quickly moves quickly. */
   #paceMillis(): number {
     const now = this.#clock.now()
     const millis = Math.min(longestMillis, (now - this.#steppedAt) * partOfPace)

@@ -36,8 +36,8 @@ import { Where } from './where.svelte.ts'
 import { withNames } from './match-labels.ts'
 
 /**
- * A match that is looked at: what is known of it, and the one selection that rules all panes: a frame, and a seat. Opens at
- * the frame it is asked for, else at the first fault, else at the first stale answer, extra line or exception, else at the end.
+ * An open match: its data, and the one selection of a frame and a seat that all panes share. Opens at the requested frame, else
+ * at the first fault, else at the first stale answer, extra line or exception, else at the end.
  */
 export class OpenMatch {
   readonly id: string
@@ -157,15 +157,12 @@ export class OpenMatch {
     return this.#reading.card
   }
 
-  /**
-   * The seat in whose chair a person sits: all that is read of turns here, but for `board`, is only what that seat may know.
-   * Null: all is shown.
-   */
+  /** The human seat whose view is shown: all turns here, except `board`, contain only what it may know. Null: all is shown. */
   get viewer(): number | null {
     return this.hand.viewer
   }
 
-  /** What a person is asked, or answers in the place of a bot: its board is shown instead of the cursor's. Null: nothing. */
+  /** The question that a person answers, also in the place of a bot: its board is shown instead of the cursor's. Null: none. */
   get asking(): HumanAnswer | null {
     return this.#asking ?? this.hand.shown
   }
@@ -174,38 +171,36 @@ export class OpenMatch {
     this.#asking = asking
   }
 
-  /** What the timeline knows so far; the same list each time, longer when `frames` is. */
+  /** The outline so far; the same list each time, longer when `frames` is. */
   get outline(): readonly OutlineFrame[] {
     const { outline } = this.#reading
     return this.viewer === null ? outline : this.#veiled.of(outline, this.frames, this.viewer)
   }
 
-  /** How many frames of the outline there are. */
   get frames(): number {
     return this.#reading.frames
   }
 
-  /** The last frame; while the outline is read, the one that the log has. */
+  /** The last frame; while the outline is read, the last one in the log. */
   get last(): number {
     return this.#reading.last
   }
 
-  /** Whether there are turns to look at, or will be: of some matches only the result is kept. */
+  /** Whether there are or will be turns to show: of some matches only the result is kept. */
   get hasTurns(): boolean {
     return this.#reading.hasTurns
   }
 
-  /** The frame that is looked at. */
   get cursor(): number {
     return this.#cursor.frame
   }
 
-  /** The seat that is looked at; null: all. */
+  /** Null: all. */
   get seat(): number | null {
     return this.#seat
   }
 
-  /** The expression that is looked at, such as `state.buttons[1]`; null: none. */
+  /** The selected expression, for example `state.buttons[1]`; null: none. */
   get value(): string | null {
     return this.viewer === null ? (this.#history?.expression ?? null) : null
   }
@@ -217,27 +212,26 @@ export class OpenMatch {
     if (before !== null) this.histories.drop(before)
   }
 
-  /** What that expression is in all frames, as far as it is read; null where none is looked at. */
+  /** As far as it is read; null: no expression is selected. */
   get history(): FollowedExpression | null {
     return this.viewer === null ? this.#history : null
   }
 
-  /** The turn at the cursor; while it is read, the one that was there before. */
+  /** The turn at the cursor; while it is read, the previous one. */
   get turn(): TurnView | null {
     return this.#shownTurn
   }
 
-  /** The turn before it. */
   get before(): TurnView | null {
     return this.#shownBefore
   }
 
-  /** The same two as they are, for boards: they show only what the viewer may know. */
+  /** The same two turns, complete, for boards: they show only what the viewer may know. */
   get board(): { readonly turn: TurnView | null; readonly before: TurnView | null } {
     return this.#cursor
   }
 
-  /** From this part of its limit on an answer is told as near to it; none is where the clock is off. */
+  /** The share of its limit above which an answer is close to it; infinite where the clock is off. */
   get nearTimeout(): number {
     if (this.card?.clock === 'off') return Infinity
     return this.#studio.nearTimeout
@@ -247,7 +241,6 @@ export class OpenMatch {
     return this.#reading.isLive
   }
 
-  /** Whether the cursor goes along with a live match. */
   get isFollowing(): boolean {
     return this.#isFollowing
   }
@@ -256,7 +249,6 @@ export class OpenMatch {
     return this.#reading.reruns
   }
 
-  /** The rerun that is shown beside the record. */
   get rerun(): KeptRerun | null {
     return this.viewer === null ? this.#rerun : null
   }
@@ -265,23 +257,21 @@ export class OpenMatch {
     this.#rerun = rerun
   }
 
-  /** The questions on which it was cut off, or those that are asked now. */
+  /** The questions at which it was cut off, or the current ones. */
   get pending(): readonly Question[] {
     const { pending } = this.#reading
     return this.viewer === null ? pending : pending.filter(({ seat }) => seat === this.viewer)
   }
 
-  /** The name of the file that it was opened from; null: it is in the log. */
+  /** Null: it is in the log. */
   get file(): string | null {
     return this.#reading.file
   }
 
-  /** Why it cannot be looked at, in words. */
   get missing(): string | null {
     return this.#reading.missing
   }
 
-  /** What is looked at, as an address has it. */
   get place(): MatchPlace {
     const { condition } = this.where
     const { text } = this.beside
@@ -297,14 +287,13 @@ export class OpenMatch {
     }
   }
 
-  /** Reads it and keeps up with it until `close`. */
+  /** Reads it and keeps it updated until `close`. */
   async open(place: MatchPlace): Promise<void> {
     this.#asked = place
     this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
     await this.refresh()
   }
 
-  /** Reads what may have changed: the card, new frames, marks. */
   async refresh(): Promise<void> {
     await Promise.all([this.#reading.read('all'), this.beside.refresh(), this.live.read()])
   }
@@ -317,20 +306,20 @@ export class OpenMatch {
     this.origin.hear(told)
   }
 
-  /** Looks at another frame; one beyond the ends is the end. */
+  /** A frame beyond the ends is the end. */
   go(frame: number): void {
     const target = Math.min(this.last, Math.max(0, Math.round(frame)))
     this.#isFollowing = this.#isFollowing && target === this.last
     this.#moveTo(target)
   }
 
-  /** As `go`, to a place of its own: back leads to where it was before. Jumps of one kind in quick succession are one. */
+  /** As `go`, with a history entry. Quick jumps of one kind share one entry. */
   jump(frame: number, kind = 'chosen'): void {
     this.playback.pause()
     this.visits.jump(kind, () => this.go(frame))
   }
 
-  /** Looks at what a place names; of what else can be looked at nothing stays. What is wrong with it is told. */
+  /** Selects what a place names, and nothing else. Reports what is wrong with the place. */
   visit(asked: MatchPlace): void {
     const { place, mistakes } = possible(asked, { last: this.last, seats: this.card?.seats.length ?? 0 })
     this.playback.pause()
@@ -354,7 +343,7 @@ export class OpenMatch {
     this.#moveTo(this.last)
   }
 
-  /** Plays, or pauses where it plays in this direction already; at the end it begins anew. */
+  /** Plays, or pauses if it plays in this direction already; at the end it starts over. */
   play(direction: 1 | -1): void {
     const end = direction === 1 ? this.last : 0
     if (!this.playback.isPlaying && this.cursor === end && !(direction === 1 && this.isLive)) {
@@ -363,7 +352,6 @@ export class OpenMatch {
     this.playback.toggle(direction)
   }
 
-  /** The nearest frame in this direction that fits; undefined where there is none. */
   nearest(direction: 1 | -1, fits: (frame: OutlineFrame, index: number) => boolean): number | undefined {
     const { outline, frames } = this.#reading
     for (let i = this.cursor + direction; i >= 0 && i < frames; i += direction) {
@@ -372,7 +360,6 @@ export class OpenMatch {
     return undefined
   }
 
-  /** Whether a person wants to see this event. */
   isEventShown(event: OutlineFrame['events'][number]): boolean {
     return (
       this.eventFilter.isOpen ||
@@ -380,18 +367,16 @@ export class OpenMatch {
     )
   }
 
-  /** Another turn of it, to stand beside the one that is looked at; undefined where there is none. */
   async turnAt(frame: number): Promise<TurnView | undefined> {
     const turn = await this.positionAt(frame)
     return turn === undefined ? undefined : this.#veil(turn)
   }
 
-  /** As `turnAt`, whoever looks: for a board, and for the rules. */
+  /** As `turnAt`, but complete: for a board, and for the rules. */
   positionAt(frame: number): Promise<TurnView | undefined> {
     return this.#turns.read(frame, -1)
   }
 
-  /** Changes what a person may say of the match. */
   async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {
     await this.#studio.attempt('changing the match', () => this.#reading.describe(changes))
   }
@@ -412,7 +397,6 @@ export class OpenMatch {
     return turn === null || this.viewer === null ? turn : seatTurn(turn, this.viewer)
   }
 
-  /** All frames that there are now are known. */
   #outlined(): void {
     this.#isFollowing &&= this.isLive
     this.histories.grown()
@@ -423,7 +407,6 @@ export class OpenMatch {
     }
   }
 
-  /** Where it opens: see the class. The turn is read while the outline is. */
   #place(card: MatchCard): void {
     const asked = this.#asked
     this.#asked = null

@@ -4,27 +4,22 @@ import { divergenceIn, type Divergence } from '../../../engine/divergence.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { changesOf, type ForkChange } from './fork-change.ts'
 
-/** What the origin of a fork is read with. */
 export interface OriginDependencies {
   readonly calls: Pick<StudioCalls, 'card' | 'frames'>
   /** Of the fork. */
   card(): MatchCard | null
   /** Of the fork, as far as it is known. */
   outline(): readonly OutlineFrame[]
-  /** A turn of the fork. */
   turnAt(frame: number): Promise<TurnView | undefined>
-  /** Tells the person what went wrong. */
   trouble(where: string, error: unknown): void
 }
 
-/** What a fork was forked from, what is otherwise in it, and which bots went another way before that. */
 export class Origin {
   readonly #source: OriginDependencies
   #card = $state.raw<MatchCard | null>(null)
   #isGone = $state(false)
   #changes = $state.raw<readonly ForkChange[] | null>(null)
   #partings = $state.raw<readonly Divergence[]>([])
-  /** How many frames were looked through for bots that went another way. */
   #looked = 0
   #isReading = false
   #isClosed = false
@@ -33,12 +28,11 @@ export class Origin {
     this.#source = source
   }
 
-  /** The match that it was forked from; null until it is read, and where it is no fork. */
+  /** The match that it was forked from; null until it is read, or if it is no fork. */
   get card(): MatchCard | null {
     return this.#card
   }
 
-  /** Whether that match is not in the log any more. */
   get isGone(): boolean {
     return this.#isGone
   }
@@ -48,12 +42,10 @@ export class Origin {
     return this.#changes
   }
 
-  /** The bots that answered otherwise than the record before the turn from which it was played on. */
   get partings(): readonly Divergence[] {
     return this.#partings
   }
 
-  /** Reads the match that it was forked from, again where it may be another now. */
   async read(): Promise<void> {
     const parent = this.#source.card()?.parent ?? null
     if (parent === null) return
@@ -67,7 +59,6 @@ export class Origin {
     this.grown()
   }
 
-  /** The fork has more frames. */
   grown(): void {
     const turn = this.#source.card()?.parent?.frame
     if (turn === undefined || this.#isReading || this.#isClosed) return
@@ -106,7 +97,7 @@ export class Origin {
     return was
   }
 
-  /** Each seat once: the outline says where. */
+  /** Finds one divergence per seat, by the outline. */
   async #lookForPartings(turn: number): Promise<void> {
     const outline = this.#source.outline()
     const end = Math.min(turn, outline.length)

@@ -1,16 +1,12 @@
 import type { MatchCard, StudioCalls, StudioEvent } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
-/** What it is read with, and who hears of it. */
 export interface OtherMatchDependencies {
   readonly calls: Pick<StudioCalls, 'card'>
-  /** Its card was read, or it has more frames. */
   changed(): void
-  /** Tells the person what went wrong. */
   trouble(where: string, error: unknown): void
 }
 
-/** What is known of a match that stands beside the one that is looked at, kept up with its news. */
 export class OtherMatch {
   readonly id: string
   readonly #outlet: OtherMatchDependencies
@@ -33,7 +29,6 @@ export class OtherMatch {
     return this.#last
   }
 
-  /** Why it cannot be looked at, in words. */
   get missing(): string | null {
     return this.#missing
   }

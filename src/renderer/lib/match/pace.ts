@@ -1,6 +1,6 @@
-/** The shortest time between two steps; above so many frames a second some are skipped, so that the time is kept. */
+/** The shortest time between two steps; at higher frame rates some are skipped, to keep the time. */
 const shortestMillis = 1000 / 30
-/** Time that passed unseen, as in a hidden tab, is not made up for. */
+/** Longer gaps, as in a hidden tab, are not caught up. */
 const longestMillis = 1000
 
 /** How many frames are due as time goes on. Times in milliseconds, of one clock. */
@@ -14,13 +14,12 @@ export class PlaybackPace {
     this.#begun = now
   }
 
-  /** How long to wait until the next step. */
   waitMillis(now: number): number {
     const dueAt = this.#begun + ((this.#done + 1) * 1000) / this.#perSecond
     return Math.max(dueAt - now, this.#perSecond > 30 ? shortestMillis : 0)
   }
 
-  /** Frames to step by now, at least 1. */
+  /** At least 1. */
   take(now: number): number {
     const due = Math.floor(((now - this.#begun) * this.#perSecond) / 1000 + 0.001) - this.#done
     const most = Math.max(1, (this.#perSecond * longestMillis) / 1000)

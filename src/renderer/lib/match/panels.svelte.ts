@@ -11,22 +11,21 @@ import {
 } from '../../dock/layout.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 
-/** Narrower than this, in pixels, left and right are one stack of tabs. */
+/** In pixels; below it, left and right share one stack of tabs. */
 const narrow = 860
 
-/** So long a layout rests before it is kept. */
+/** The delay before a layout is saved. */
 const restMillis = 400
 
-/** Where the panels of a match are, and which of them are seen. What a person changes is kept for all matches. */
+/** The user's changes are kept for all matches. */
 export class Panels {
   readonly #studio: StudioClient
   readonly #match: string
-  /** Of the place where they are, in pixels. */
+  /** Pixels. */
   width = $state(1280)
   #layout = $state.raw<DockLayout | null>(null)
   #resets = $state(0)
   #keeping: ReturnType<typeof setTimeout> | undefined
-  /** To be seen when they begin. */
   #asked: readonly PanelId[] = []
 
   constructor(studio: StudioClient, match: string) {
@@ -38,7 +37,7 @@ export class Panels {
     return this.#layout ?? firstLayout
   }
 
-  /** How often sizes are to be taken from the layout again: panes keep their own. */
+  /** Increased when panes must take their sizes from the layout again: they keep their own. */
   get resets(): number {
     return this.#resets
   }
@@ -47,29 +46,28 @@ export class Panels {
     return this.width < narrow
   }
 
-  /** Those in front; of two that are in one place in another window, the last. */
+  /** The panels in front; of two that are in one place in another window, the last. */
   get seen(): readonly PanelId[] {
     return seenIn(this.layout, this.isNarrow)
   }
 
-  /** As they were kept; what is changed in another window later is not changed in this one. */
+  /** Loads the saved layout; later changes in other windows do not affect this one. */
   begin(): void {
     const kept = layoutOf(untrack(() => this.#studio.settings?.layout ?? ''))
     const own = kept.match === this.#match ? kept : forAnother(kept)
     this.#layout ??= this.#asked.reduce(shown, own)
   }
 
-  /** Brings a panel to the front, also one that was hidden; never hides one. */
+  /** Brings a panel to the front, also a hidden one; never hides one. */
   show(panel: PanelId): void {
     if (!this.seen.includes(panel)) this.change(shown(this.layout, panel))
   }
 
-  /** Hides a panel that is in front; brings any other to the front. */
   toggle(panel: PanelId): void {
     this.change(this.seen.includes(panel) ? hidden(this.layout, panel) : shown(this.layout, panel))
   }
 
-  /** As `show`, for those that an address names: what is kept stays as it is. */
+  /** As `show`, for the panels in an address: the saved layout stays as it is. */
   visit(panels: readonly PanelId[]): void {
     if (this.#layout === null) this.#asked = panels
     else if (panels.some((panel) => !this.seen.includes(panel)))
@@ -82,13 +80,12 @@ export class Panels {
     this.#keeping = setTimeout(() => this.#keep(), restMillis)
   }
 
-  /** All as at first. */
   reset(): void {
     this.#resets += 1
     this.change(firstLayout)
   }
 
-  /** Keeps what is not kept yet, before the next match is opened. */
+  /** Saves pending changes before the next match is opened. */
   close(): void {
     if (this.#keeping !== undefined) this.#keep()
   }

@@ -3,7 +3,6 @@ import type { Path } from '../../../engine/path.ts'
 import { drawingsOf } from '../../boards/boards.ts'
 import type { Draw, ValueDrawing, Drawings } from '../drawing.ts'
 
-/** Small pictures of values, as the game of a match draws them. */
 export class Pictures {
   readonly #trouble: (where: string, error: unknown) => void
   #game: string | null = null
@@ -13,7 +12,6 @@ export class Pictures {
     this.#trouble = trouble
   }
 
-  /** Loads them, once. */
   load(game: string): void {
     if (game === this.#game) return
     this.#game = game
@@ -23,12 +21,11 @@ export class Pictures {
     )
   }
 
-  /** Of values in inputs. */
   get inInput(): Draw | null {
     return this.#drawings?.drawingOf ?? null
   }
 
-  /** Of a value in the state; null: it is better read. */
+  /** Null: text is better. */
   of(path: Path, value: Json): ValueDrawing | null {
     return this.#drawings?.drawingOfValue(path, value) ?? null
   }

@@ -1,9 +1,9 @@
 import { PlaybackPace } from './pace.ts'
 
-/** Speeds that can be chosen, as multiples of the usual one. */
+/** As multiples of the usual speed. */
 export const speeds = [0.5, 1, 2, 4, 8, 16, 32] as const
 
-/** Moves a cursor by time, in either direction. At rest it keeps no timer. */
+/** Moves a cursor by time, in either direction. At rest it has no timer. */
 export class Playback {
   #direction = $state<1 | -1>(1)
   #isPlaying = $state(false)
@@ -12,7 +12,7 @@ export class Playback {
   readonly #step: (direction: 1 | -1, frames: number) => boolean
   readonly #framesPerSecond: () => number
 
-  /** `step` moves so many frames and tells whether it can go on. */
+  /** `step` moves so many frames and returns whether it can go on. */
   constructor(step: (direction: 1 | -1, frames: number) => boolean, framesPerSecond: () => number) {
     this.#step = step
     this.#framesPerSecond = framesPerSecond
@@ -30,7 +30,6 @@ export class Playback {
     return this.#speed
   }
 
-  /** Plays in this direction; pauses where it plays in it already. */
   toggle(direction: 1 | -1): void {
     if (this.#isPlaying && this.#direction === direction) return this.pause()
     this.#direction = direction
@@ -48,7 +47,6 @@ export class Playback {
     if (this.#isPlaying) this.#begin()
   }
 
-  /** The next faster or slower speed. */
   change(by: 1 | -1): void {
     const next = speeds[speeds.indexOf(this.#speed as (typeof speeds)[number]) + by]
     if (next !== undefined) this.setSpeed(next)

@@ -5,13 +5,12 @@ import type { MatchPlace } from '../place.ts'
 /** Longer texts are no expressions. */
 const mostCharacters = 2000
 
-/** What there is in a match to look at. */
 export interface Extent {
   readonly last: number
   readonly seats: number
 }
 
-/** A place as it can be looked at, and what is wrong with it, in words: an address may say anything. */
+/** Corrects a place to what the match has, and lists what was wrong: an address may say anything. */
 export function possible(
   { screen, match, frame, seat, value, where, beside, panels }: MatchPlace,
   { last, seats }: Extent,

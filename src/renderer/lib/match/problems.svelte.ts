@@ -7,22 +7,20 @@ import { problemKinds, restProblems, type Problem, type ProblemKind } from '../.
 import type { RememberedChoice, Choices } from '../choices.svelte.ts'
 import { LookedProblems } from './looked-problems.ts'
 
-/** What is known of the match that is looked at. */
 export interface ProblemsDependencies {
   readonly choices: Choices
   outline(): readonly OutlineFrame[]
   card(): MatchCard | null
   reruns(): readonly KeptRerun[]
-  /** The part of its limit from which on an answer is slow; null: there is no clock. */
+  /** The share of its limit above which an answer is slow; null: there is no clock. */
   near(): number | null
-  /** The seat that is looked at; null: all. */
+  /** Null: all. */
   seat(): number | null
 }
 
-/** Of which seats problems are shown: of one by its number, `all`, or the `selected` one. */
+/** The seats whose problems are shown: a seat's number, `all`, or `selected`. */
 export type ProblemSeats = string
 
-/** What is worth a look in a match, and which of it a person wants to see: in the list, and when going from one to the next. */
 export class Problems {
   readonly #source: ProblemsDependencies
   readonly #hidden: RememberedChoice
@@ -34,32 +32,28 @@ export class Problems {
     this.#seats = source.choices.of('problems-seats', 'all')
   }
 
-  /** Of all seats and kinds. */
   get all(): readonly Problem[] {
     return this.#all
   }
 
-  /** Those that are wanted. */
   get shown(): readonly Problem[] {
     return this.#shown
   }
 
-  /** Whether some are not shown. */
   get isFiltered(): boolean {
     return this.#shown.length < this.#all.length
   }
 
-  /** The turns in which those are, each once. */
+  /** Each once. */
   get frames(): readonly number[] {
     return this.#frames
   }
 
-  /** How many there are of each kind, of the seats that are wanted. */
   get counts(): ProblemCounts {
     return this.#counts
   }
 
-  /** Of which seats; another match may have fewer. */
+  /** The choice may be of another match with more seats. */
   get seats(): ProblemSeats {
     const { value } = this.#seats
     const isThere = Number(value) < (this.#source.card()?.seats.length ?? Infinity)
@@ -80,7 +74,6 @@ export class Problems {
     this.#hidden.value = [...hidden].join()
   }
 
-  /** Wants all. */
   open(): void {
     this.#hidden.value = ''
     this.seats = 'all'

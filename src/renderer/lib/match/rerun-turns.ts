@@ -3,10 +3,9 @@ import type { RerunReport } from '../../../contract/rerun.ts'
 import type { Differing, TurnView } from '../../../contract/reading.ts'
 import { stretchesOf } from './stretches.ts'
 
-/** So many turns are kept. */
 const mostKept = 100
 
-/** Turns of a match as they would be with the answers of one of its reruns; each is made when it is looked at. */
+/** The turns of a match with the answers of one of its reruns; each is made on demand. */
 export class RerunTurns {
   readonly #ask: { readonly match: string; readonly rerun: number }
   readonly #calls: Pick<StudioCalls, 'rerunTurn'>

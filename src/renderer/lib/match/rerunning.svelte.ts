@@ -3,34 +3,30 @@ import type { KeptRerun, RerunOrder } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { RememberedChoice, Choices } from '../choices.svelte.ts'
 
-/** What a person chose for running a bot again. */
 export interface RerunChoice {
   /** `recorded`; `typed`; else the id of a bot of the registry. */
   bot: string
   /** Null: the match's own. */
   clock: Clock | null
-  /** Only up to the turn that is looked at. */
+  /** Only up to the selected turn. */
   isToCursor: boolean
   stopAtDifference: boolean
   times: number
 }
 
-/** What is asked of the studio, but for the match. */
 export type RerunAsk = Omit<RerunOrder, 'match'>
 
-/** What is told of, and where it is shown. */
 export interface RerunningDependencies {
   readonly calls: StudioCalls
   readonly match: MatchId
   readonly choices: Choices
-  /** A new rerun is there. */
   shown(kept: KeptRerun): void
   trouble(where: string, error: unknown): void
 }
 
 /**
- * Running bots of one match again. It lives with the match, not with the panel: a watched bot is run again also while the
- * person looks at another panel.
+ * Reruns of bots of one match. They belong to the match, not to the panel: a watched bot runs again also while another panel is
+ * shown.
  */
 export class Rerunning {
   readonly #outlet: RerunningDependencies
@@ -56,12 +52,11 @@ export class Rerunning {
     this.folder = outlet.choices.of('rerun-folder', '')
   }
 
-  /** How far the run is, from 0 to 1; null: none is under way. */
+  /** Progress of the run, from 0 to 1; null: none is running. */
   get part(): number | null {
     return this.#part
   }
 
-  /** What was wrong with the last order. */
   get refused(): UserError | null {
     return this.#refused
   }
@@ -70,17 +65,15 @@ export class Rerunning {
     return this.#isWatching
   }
 
-  /** Whether it watches, and waits for the bot's files to change. */
   get isWaiting(): boolean {
     return this.#isWaiting
   }
 
-  /** Runs once. */
   async run(ask: RerunAsk): Promise<void> {
     await this.#underway((signal) => this.#once(ask, signal))
   }
 
-  /** Runs now, and whenever a file that the bot's command names changes, until `stop`; what an earlier run of it gave is not kept. */
+  /** Runs now, and whenever a file in the bot's command changes, until `stop`; the results of earlier runs are not kept. */
   async watch(ask: RerunAsk, bot: BotSpec): Promise<void> {
     await this.#underway(async (signal) => {
       this.#isWatching = true
@@ -98,7 +91,7 @@ export class Rerunning {
     })
   }
 
-  /** Ends what is under way: what was answered until then is not kept. */
+  /** Ends the run: its answers are not kept. */
   stop(): void {
     this.#running?.abort()
   }
@@ -138,7 +131,7 @@ export class Rerunning {
     return kept
   }
 
-  /** While a bot is being written it may not start: the next change may mend it. */
+  /** A bot that is being edited may not start: the next change may fix it. */
   async #onceOrMistake(ask: RerunAsk, signal: AbortSignal): Promise<KeptRerun | undefined> {
     try {
       return await this.#once(ask, signal)

@@ -5,7 +5,7 @@ import { BeginningMatches } from '../../newmatch/beginning.ts'
 import type { MatchPlace } from '../place.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 
-/** Plays a match on otherwise, and shows it as soon as there is something of it; it can be taken back, to `from`. */
+/** Starts a fork and shows it as soon as it has frames; it can be undone, which leads to `from`. */
 export async function startFork(studio: StudioClient, order: ForkOrder, from: MatchPlace): Promise<void> {
   const beginning = new BeginningMatches(studio)
   try {
@@ -24,7 +24,6 @@ export async function startFork(studio: StudioClient, order: ForkOrder, from: Ma
   }
 }
 
-/** Stops a fork and takes it out of the lists; who looks at it is led back. */
 async function takeBack(studio: StudioClient, fork: MatchId, from: MatchPlace): Promise<void> {
   await studio.attempt('taking back a fork', async () => {
     await studio.calls.stop({ matches: [fork] })

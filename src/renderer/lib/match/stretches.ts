@@ -1,6 +1,6 @@
 import type { TurnRange } from '../../../contract/reading.ts'
 
-/** Frames that are in one of two lists of stretches; each is in order, as is the result. */
+/** The union of two lists of ranges; each list is in order, as is the result. */
 export function unionOf(some: readonly TurnRange[], others: readonly TurnRange[]): readonly TurnRange[] {
   const union: [number, number][] = []
   for (const [from, to] of [...some, ...others].sort((a, b) => a[0] - b[0])) {
@@ -11,7 +11,6 @@ export function unionOf(some: readonly TurnRange[], others: readonly TurnRange[]
   return union
 }
 
-/** The nearest frame of some stretches after, or before, a frame; undefined where there is none. */
 export function nextIn(
   stretches: readonly TurnRange[],
   frame: number,
@@ -24,7 +23,6 @@ export function nextIn(
   return direction === 1 ? stretches[at]?.[0] : before?.[1]
 }
 
-/** Where the nearest stretch that begins after, or before, a frame begins; undefined where there is none. */
 export function beginFrom(
   stretches: readonly TurnRange[],
   frame: number,
@@ -34,7 +32,6 @@ export function beginFrom(
   return stretches[at]?.[0]
 }
 
-/** How many frames there are up to a frame, itself included. */
 export function framesUpTo(stretches: readonly TurnRange[], frame: number): number {
   let frames = 0
   for (const [from, to] of stretches) {
@@ -44,13 +41,11 @@ export function framesUpTo(stretches: readonly TurnRange[], frame: number): numb
   return frames
 }
 
-/** Whether a frame is in one of them. */
 export function isIn(stretches: readonly TurnRange[], frame: number): boolean {
   const stretch = stretches[countUpTo(stretches, frame) - 1]
   return stretch !== undefined && frame <= stretch[1]
 }
 
-/** Frames in their order as stretches. */
 export function stretchesOf(frames: readonly number[]): readonly TurnRange[] {
   return unionOf(
     frames.map((frame) => [frame, frame]),
@@ -58,7 +53,7 @@ export function stretchesOf(frames: readonly number[]): readonly TurnRange[] {
   )
 }
 
-/** How many stretches begin at this frame or before it. */
+/** How many ranges begin at this frame or before it. */
 export function countUpTo(stretches: readonly TurnRange[], frame: number): number {
   let from = 0
   for (let to = stretches.length; from < to;) {

@@ -7,10 +7,10 @@ interface Known {
   frames: number
 }
 
-/** What is known of outlines, each of which grows in place. */
+/** Cached by outline; each grows in place. */
 const knownOf = new WeakMap<readonly OutlineFrame[], Known>()
 
-/** Names of the values that bots tell in a match, numbers and texts. */
+/** Names of the values that bots report in a match, numbers and texts. */
 export function telemetryNamesIn(outline: readonly OutlineFrame[]): TelemetryNames {
   const known = knownOf.get(outline) ?? { seat: new Set(), match: new Set(), frames: 0 }
   knownOf.set(outline, known)

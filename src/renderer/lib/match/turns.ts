@@ -1,13 +1,13 @@
 import type { StudioCalls } from '../../../contract.ts'
 import type { TurnView } from '../../../contract/reading.ts'
 
-/** So many turns before and after the one that is looked at are read with it. */
+/** Turns before and after the selected one that are read with it. */
 const around = 8
 const mostKept = 400
-/** Of turns that do not fit into one text with those beside them, fewer are kept and read ahead. */
+/** For turns that do not fit into one text with their neighbors, the cache and the read-ahead are smaller. */
 const mostLargeKept = 24
 
-/** The turns of a match that were looked at lately. A frame is written once, so that what was read stays true. */
+/** A cache of the turns of a match. A frame is written once, so cached turns stay valid. */
 export class Turns {
   readonly #calls: StudioCalls
   readonly #match: string
@@ -20,19 +20,18 @@ export class Turns {
     this.#match = match
   }
 
-  /** Without waiting; undefined where it has to be read. */
+  /** Synchronous; undefined where it has to be read. */
   peek(frame: number): TurnView | undefined {
     return this.#kept.get(frame)
   }
 
-  /** A turn and, in the direction of travel, those after it. Undefined where the match has no such turn. */
+  /** Reads a turn and, in the direction of travel, those after it. Undefined where the match has no such turn. */
   async read(frame: number, direction: 1 | -1): Promise<TurnView | undefined> {
     if (!this.#kept.has(frame)) await this.#fetch(frame, direction)
     else this.#ahead(frame, direction)
     return this.#kept.get(frame)
   }
 
-  /** Fetches before they are needed, so that steps and play do not wait. */
   #ahead(frame: number, direction: 1 | -1): void {
     const next = frame + direction * (this.#areLarge ? 1 : 4)
     if (next >= 0 && !this.#kept.has(next)) void this.#fetch(next, direction).catch(() => {})
@@ -50,7 +49,7 @@ export class Turns {
     return over
   }
 
-  /** Where the frames before it already fill a text, it is asked for alone. */
+  /** If the frames before it already fill a text, requests it alone. */
   async #fetchRange(from: number, to: number, frame: number): Promise<void> {
     for (const turn of await this.#calls.turns({ match: this.#match, from, to })) this.#keep(turn)
     if (this.#kept.has(frame)) return

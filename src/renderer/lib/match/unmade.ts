@@ -3,8 +3,8 @@ import type { OutlineFrame } from '../../../contract/reading.ts'
 import { isFromFile } from '../../../reading/origin.ts'
 
 /**
- * Why the bots of a match from a file cannot be asked again, in words: the rules do not make all of its turns, which is seen by
- * how the seats stand. Null: they do, as far as is read.
+ * Why bots of a match from a file cannot be rerun: the rules do not produce all of its turns, as the standings show. Null: they
+ * do, as far as is read.
  */
 export function whyUnmade(
   { origin, framesKept }: Pick<MatchCard, 'origin' | 'framesKept'>,

@@ -1,31 +1,26 @@
 import { isSamePlace, type MatchPlace } from '../place.ts'
 import type { Route } from '../route.svelte.ts'
 
-/** What comes so soon after a visit belongs to it: a key that is held leaves no trail. */
+/** Changes within this time after a visit belong to it: a held key leaves no trail. */
 const togetherMillis = 1000
 
-/** What else than the turn makes it another place. */
 const selections = ['value', 'where', 'beside'] as const
 
-/** The match whose places these are. */
 export interface Visited {
-  /** What is looked at now. */
   readonly place: MatchPlace
   visit(place: MatchPlace): void
 }
 
-/** The last visit: how it was made, and when. */
 const none = { kind: '', at: -Infinity }
 
 /**
- * The places of a match that a person visits, in the browser's history. Steps only change what the address says; a jump,
- * and another value, condition or frame beside, is a place to which back leads.
+ * The visited places of a match in the browser's history. Steps only change the address; a jump, and another value, condition or
+ * compared frame, adds a history entry.
  */
 export class Visits {
   readonly #route: Pick<Route, 'place' | 'push' | 'replace'>
   readonly #match: Visited
   readonly #now: () => number
-  /** What was looked at when the address was last brought up to it. */
   #settled: MatchPlace | null = null
   #last = none
 
@@ -40,7 +35,6 @@ export class Visits {
     this.#now = now
   }
 
-  /** Brings the address up to what is looked at. */
   settle(): void {
     const { place } = this.#route
     const { place: now } = this.#match
@@ -54,7 +48,7 @@ export class Visits {
     this.#route.push(now)
   }
 
-  /** Goes elsewhere in the match; jumps of one kind in quick succession are one. */
+  /** Moves to another place in the match; quick jumps of one kind share one history entry. */
   jump(kind: string, go: () => void): void {
     const isOne = kind === this.#last.kind && this.#isSoon()
     const before = this.#match.place
@@ -73,7 +67,6 @@ export class Visits {
     this.#settled = place
   }
 
-  /** The page was sent to a place of this match. */
   arrive(place: MatchPlace): void {
     this.#match.visit(place)
     this.#settled = this.#match.place

@@ -2,18 +2,17 @@ import type { Settings } from '../../../contract/config.ts'
 import { mostWatches, watchLike, type WatchChange } from '../../../engine/watches.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 
-/** What became of an expression that was to be watched. */
 export type Adding = 'added' | 'known' | 'full'
 
 type Keeper = Pick<StudioClient, 'undo' | 'changeWatches'> & {
   readonly settings: Pick<Settings, 'watches'> | null
 }
 
-/** The expressions that are watched in every match of a game: in the settings, so that all windows have them. */
+/** The expressions watched in every match of a game: in the settings, so that all windows have them. */
 export class WatchedExpressions {
   readonly #studio: Keeper
   readonly #game: () => string | undefined
-  /** A person wants to write one: the field that takes it is to have the focus. */
+  /** The user wants to add one: its field gets the focus. */
   isAsked = $state(false)
 
   constructor(studio: Keeper, game: () => string | undefined) {
@@ -21,7 +20,7 @@ export class WatchedExpressions {
     this.#game = game
   }
 
-  /** In the order in which they are shown; each once, whatever is written in the settings. */
+  /** In the shown order; each once, whatever is written in the settings. */
   get list(): readonly string[] {
     return this.#list
   }
@@ -31,7 +30,7 @@ export class WatchedExpressions {
     return game === undefined ? [] : [...new Set(this.#studio.settings?.watches[game])]
   })
 
-  /** The one in the list that is this expression, be it written otherwise. */
+  /** The equivalent expression in the list, even if written differently. */
   like(expression: string): string | undefined {
     return watchLike(this.list, expression)
   }
@@ -43,19 +42,18 @@ export class WatchedExpressions {
     return 'added'
   }
 
-  /** Another expression in its place; where that is in the list already, the two become one. */
+  /** Replaces an expression; if the new one is in the list already, the two become one. */
   replace(expression: string, by: string): void {
     this.#change({ kind: 'replace', expression, by })
   }
 
-  /** To another place in the list: the nearest that there is. */
+  /** To another index in the list, limited to its range. */
   move(expression: string, to: number): void {
     const from = this.list.indexOf(expression)
     if (from !== Math.max(0, Math.min(this.list.length - 1, to)))
       this.#change({ kind: 'move', expression, to })
   }
 
-  /** Takes it away; the person can have it back. */
   remove(expression: string): void {
     const at = this.list.indexOf(expression)
     if (at < 0) return

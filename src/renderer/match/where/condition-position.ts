@@ -2,7 +2,7 @@ import type { TurnRange, ValuePoint } from '../../../contract/reading.ts'
 import { counted, grouped } from '../../lib/number-text.ts'
 import { countUpTo, framesUpTo, isIn } from '../../lib/match/stretches.ts'
 
-/** Where a frame stands among those in which a condition holds: `3 of 17 turns`, and `2 of 5 stretches` where those are fewer. */
+/** The position of a frame among those where a condition holds: `3 of 17 turns`, and `2 of 5 stretches` if these are fewer. */
 export interface ConditionPosition {
   readonly turns: string
   readonly stretches: string | null
@@ -20,7 +20,7 @@ export function standingOf(stretches: readonly TurnRange[], frame: number): Cond
   }
 }
 
-/** Whether what a condition gives is there, and never true or false: then it was not compared with anything. */
+/** Whether a condition has values, but never true or false: it lacks a comparison. */
 export function isNeither(points: readonly ValuePoint[]): boolean {
   const given = points.map(({ value }) => value ?? null)
   return given.some((value) => value !== null) && !given.some((value) => typeof value === 'boolean')

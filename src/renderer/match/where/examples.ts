@@ -3,10 +3,9 @@ import type { Json, StateNote } from '../../../engine/game.ts'
 import { pathOf, valueAt } from '../../../engine/path.ts'
 import type { ExpressionSuggestion } from '../../ui/expression/language.ts'
 
-/** So many kinds of events are offered. */
 const mostKinds = 2
 
-/** Conditions to begin with, of what there is in a match of this game: the state is one of its turns. */
+/** Suggested conditions for a match of this game; `state` is that of one of its turns. */
 export function examplesFor(
   notes: readonly StateNote[],
   state: Json | undefined,
@@ -26,7 +25,7 @@ export function examplesFor(
   ]
 }
 
-/** The first number that is counted for each seat. */
+/** Uses the first number that is counted for each seat. */
 function shrinking(notes: readonly StateNote[], state: Json | undefined): readonly ExpressionSuggestion[] {
   for (const { path: pattern, unit } of notes) {
     if (unit === undefined || !/^\w+\[seat\](\.\w+)?$/.test(pattern)) continue
@@ -37,7 +36,7 @@ function shrinking(notes: readonly StateNote[], state: Json | undefined): readon
   return []
 }
 
-/** Those that happen most often are hardly looked for, and those of faults are found as faults. */
+/** Frequent events are rarely searched for; those of faults are found as faults. */
 function rarestKinds(outline: readonly OutlineFrame[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const { events, exchanges } of outline) {

@@ -2,12 +2,15 @@ import { untrack } from 'svelte'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
 import type { Notices } from '../../lib/notices.svelte.ts'
 
-/** While a component lives: ends following the match, where that is wanted, at a new frame in which the condition begins to hold. */
+/**
+ * During a component's life: if the person wants it, stops following the match at a new frame in which the condition begins to
+ * hold.
+ */
 export function stopWhereItHolds(notices: Notices, match: OpenMatch): void {
   const { where } = match
   /** Only later frames are new. */
   let since = $state<number | null>(null)
-  /** Where the cursor was when following ended because the match did: its last frames are looked at after that. */
+  /** The cursor when the match ended and following with it: its last frames are still checked after that. */
   let end = 0
   const isWanted = $derived(where.isStopping && match.isFollowing)
 

@@ -1,46 +1,44 @@
 import type { Box } from '../../lib/board/nearest.ts'
 
-/** A message that wants a place beside where its seat speaks from; in pixels from the corner of the board. */
+/** A message to place near its speaker; in pixels from the corner of the board. */
 export interface WantedBubble {
   readonly width: number
-  /** With as many lines as it wants, and with fewer: the last is the lowest that it may have. */
+  /** With its full number of lines first, the least height last. */
   readonly heights: readonly number[]
   readonly speaker: Box
-  /** Where the seat's last message lay: it stays there if it can. */
   readonly last: BubblePlace | null
 }
 
-/** The corner of a message, and from which of its sides it points at who speaks; null: it lies within. */
+/** The corner of a message and the side that points at the speaker; null: the speaker is inside. */
 export interface BubblePlace {
   readonly left: number
   readonly top: number
-  /** Which of the heights it has. */
+  /** Index of its height. */
   readonly cuts: number
   readonly side: 'left' | 'top' | 'right' | 'bottom' | null
-  /** Along this side, from its beginning. */
+  /** Offset of the tip along this side, in pixels. */
   readonly at: number
 }
 
-/** What a message should leave free, the more the larger its weight. */
+/** What messages avoid; a larger weight avoids it more. */
 export interface Obstacle extends Box {
   readonly weight: number
 }
 
-/** Between a message and the edge of the board, who speaks and other messages. */
 const gap = 5
-/** So far from who speaks a message is at most. */
+/** Greatest distance from the speaker, in pixels. */
 const reach = 130
-/** As many places are tried in a row, and as many rows. */
+/** Places tried per row, and rows. */
 const tries = 36
-/** To cover a thing of weight 1 that is as large as the message costs as much as to be so many pixels farther away. */
+/** Covering a thing of weight 1 and the message's size costs as much as this many pixels of distance. */
 const costOfCover = 140
 const weightOfMessage = 1000
-/** A message that is cut more than it wants costs as much as one that is so many pixels away. */
+/** A step to the next smaller height costs as much as this many pixels of distance. */
 const costOfCut = 15
-/** From an edge of a message to its tip at least. */
+/** Least distance of the tip from a corner of the message. */
 const cornerSize = 9
 
-/** Places for the messages of a turn in a board of this size: near who speaks, over as little as can be, never over each other. */
+/** Places messages near their speakers, covering as little as possible, never each other. */
 export function placesOf(
   wanted: readonly WantedBubble[],
   size: Size,
@@ -90,7 +88,7 @@ function bestBox(
   return best
 }
 
-/** Numbers from one to the other, within the board whose last possible one is `end - gap`. */
+/** Positions from one to the other, within the board; the last possible one is `end - gap`. */
 function stretch(from: number, to: number, end: number): readonly number[] {
   const first = Math.max(gap, Math.min(from, end - gap))
   const last = Math.max(gap, Math.min(to, end - gap))
@@ -100,7 +98,7 @@ function stretch(from: number, to: number, end: number): readonly number[] {
   return all.at(-1) === last ? all : [...all, last]
 }
 
-/** In pixels of distance; more than `most` is not told exactly. */
+/** In pixels of distance; exact only below `most`. */
 function costOf(box: Box, wanted: WantedBubble, obstacles: readonly Obstacle[], most: number): number {
   const { speaker, last } = wanted
   const middle = Math.hypot(
@@ -119,7 +117,6 @@ function costOf(box: Box, wanted: WantedBubble, obstacles: readonly Obstacle[], 
   return cost
 }
 
-/** Where the tip of a message is. */
 function tipOf(box: Box, speaker: Box): Pick<BubblePlace, 'side' | 'at'> {
   const [right, bottom] = [box.left + box.width, box.top + box.height]
   const across = Math.max(speaker.left - right, box.left - speaker.left - speaker.width)
@@ -135,7 +132,7 @@ function tipOf(box: Box, speaker: Box): Pick<BubblePlace, 'side' | 'at'> {
   return { side: speaker.top > box.top ? 'bottom' : 'top', at }
 }
 
-/** Between two boxes; 0 where they meet. */
+/** 0: they touch or overlap. */
 function distance(one: Box, other: Box): number {
   const across = Math.max(one.left - other.left - other.width, other.left - one.left - one.width, 0)
   const down = Math.max(one.top - other.top - other.height, other.top - one.top - one.height, 0)
@@ -154,7 +151,6 @@ function overlap(one: Box, other: Box): number {
   return down <= 0 ? 0 : across * down
 }
 
-/** All that a message may cover. */
 function grown({ speaker, width, heights }: WantedBubble): Box {
   return grownBy(speaker, reach + Math.max(width, ...heights))
 }

@@ -2,20 +2,19 @@ import type { Box } from '../../lib/board/nearest.ts'
 import type { Obstacle } from './bubble-places.ts'
 import { extentOf } from './extent.ts'
 
-/** More of a board is not measured: a state from a file may be as large as it likes. */
+/** Limit of measured elements: a state from a file may have any size. */
 const most = 1500
-/** A word that is half covered cannot be read; what lies on a board can often still be told. */
+/** A half covered text is unreadable; a half covered thing can often still be recognized. */
 const weightOfText = 3
 const weightOfThing = 0.35
 
-/** Where a seat speaks from on a board, in pixels from the board's corner; null where the board does not say. */
+/** Pixels from the board's corner; null: the board does not say. */
 export function speakerOn(board: Element, seat: number): Box | null {
   const speaker = board.querySelector(`[data-speaks="${seat}"]`)
   const box = speaker?.getBoundingClientRect()
   return box === undefined || box.width === 0 ? null : from(board.getBoundingClientRect(), box)
 }
 
-/** What a message on a board should not cover: its words, and what stands for values of the state. */
 export function obstaclesOn(board: Element): readonly Obstacle[] {
   const corner = board.getBoundingClientRect()
   const boxes = [
@@ -25,7 +24,6 @@ export function obstaclesOn(board: Element): readonly Obstacle[] {
   return boxes.filter(({ width, height }) => width > 2 && height > 2)
 }
 
-/** Cells that no value of the state stands for, which are weighed as what stands for one. */
 export function cellsOn(board: Element): readonly Obstacle[] {
   const corner = board.getBoundingClientRect()
   const cells = [...board.querySelectorAll('[data-cell]:not([data-path])')].slice(0, most)
@@ -45,7 +43,6 @@ function wordsOn(board: Element): readonly DOMRect[] {
   return boxes
 }
 
-/** Those in which there are no others. */
 function thingsOn(board: Element): readonly DOMRect[] {
   const things = [...board.querySelectorAll('[data-path]:not(:has([data-path]))')]
   return things.slice(0, most).map(extentOf)

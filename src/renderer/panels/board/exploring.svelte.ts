@@ -1,10 +1,10 @@
 import { isArrow, nearest, type ArrowKey } from '../../lib/board/nearest.ts'
 import { extentOf } from './extent.ts'
 
-/** Goes over the things of a board by keys: all that has a path can be reached, by where it is seen. */
+/** Keyboard navigation over all things of a board with a path, by their position on screen. */
 export class Exploring {
   readonly #root: () => HTMLElement | undefined
-  /** The path of the thing, as people write it; null: keys are not the board's. */
+  /** As text; null: the board does not have the keys. */
   #path = $state<string | null>(null)
 
   constructor(root: () => HTMLElement | undefined) {
@@ -15,12 +15,11 @@ export class Exploring {
     return this.#path !== null
   }
 
-  /** The thing as it is drawn now; null where it is drawn no more. */
+  /** Null: no longer drawn. */
   get thing(): Element | null {
     return this.#path === null ? null : (this.#things().find((each) => pathOn(each) === this.#path) ?? null)
   }
 
-  /** Takes a key; tells whether it was one of its own. */
   press({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
     if (altKey || ctrlKey || metaKey) return false
     if (!this.isOn) return key === 'Enter' && this.#begin()
@@ -35,7 +34,6 @@ export class Exploring {
     this.#path = null
   }
 
-  /** At what is selected, else at the first thing. */
   #begin(): boolean {
     const things = this.#things()
     const first = things.find((each) => each.hasAttribute('data-selected')) ?? things[0]
@@ -56,7 +54,6 @@ export class Exploring {
     this.thing?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   }
 
-  /** What has a path and can be seen. */
   #things(): readonly Element[] {
     const things = [...(this.#root()?.querySelectorAll('[data-path]') ?? [])]
     return things.filter((each) => each.checkVisibility())

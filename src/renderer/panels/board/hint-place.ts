@@ -6,12 +6,11 @@ interface Size {
 }
 
 const gap = 8
-/** Above and left a board has the names of its columns and rows. */
+/** Space for the labels of columns and rows. */
 const [above, side] = [24, 38]
 
 /**
- * Where the words over a place of the board stand, in pixels of the window: above the place where there is room, else
- * below it. They stay within the board where they fit, and always within the window.
+ * In pixels of the window: above the place if there is room, else below. Within the board if it fits, always within the window.
  */
 export function hintPlace(
   { x, y, bottom = y + gap }: Pick<BoardHint, 'x' | 'y' | 'bottom'>,

@@ -1,14 +1,14 @@
 import type { BoardHint } from '../../boards/board.ts'
 import { extentOf } from './extent.ts'
 
-/** Words on what the pointer or the keys are at: of things with `data-hint`, or told by the board itself. */
+/** Hints for the thing under the pointer or focus: its `data-hint`, or a text from the board. */
 export class Hinting {
   readonly #more: (box: DOMRect) => readonly string[]
   #thing: Element | null = null
   #hint = $state.raw<BoardHint | null>(null)
   #isTold = false
 
-  /** `more` gives lines on what else is at a box of the window. */
+  /** `more` adds lines on whatever else is in a box of the window. */
   constructor(more: (box: DOMRect) => readonly string[] = () => []) {
     this.#more = more
   }
@@ -17,26 +17,24 @@ export class Hinting {
     return this.#hint
   }
 
-  /** The pointer is over this. */
   over(target: EventTarget | null): void {
     if (!this.#isTold) this.point(target instanceof Element ? target.closest('[data-hint]') : null)
   }
 
-  /** Tells of a thing of the board, or of none. */
   point(thing: Element | null): void {
     this.#thing = thing
     this.#isTold = false
     this.#hint = this.#hintOf(thing)
   }
 
-  /** What the board tells of what is no element. */
+  /** For places of the board that are no elements. */
   tell(hint: BoardHint | null): void {
     this.#thing = null
     this.#isTold = hint !== null
     this.#hint = hint === null ? null : this.#withMore(hint, new DOMRect(hint.x, hint.y))
   }
 
-  /** The board was drawn again: the thing may mean something else now, or be gone. */
+  /** After a redraw: the thing may mean something else now, or be gone. */
   refresh(): void {
     if (!this.#isTold) this.#hint = this.#hintOf(this.#thing)
   }
@@ -51,7 +49,6 @@ export class Hinting {
   }
 }
 
-/** Of a thing that has no words its path. */
 function hintOf(thing: Element | null): BoardHint | null {
   if (!thing?.isConnected) return null
   const text = thing.getAttribute('data-hint') || thing.getAttribute('data-path')

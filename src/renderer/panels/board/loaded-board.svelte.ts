@@ -2,19 +2,14 @@ import { untrack } from 'svelte'
 import { boardOf, textBoardOf, type GameBoard, type TextBoard } from '../../boards/boards.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 
-/**
- * The board of a game and its text; made by a component. What could not be fetched while the studio was away is fetched when
- * it is there again.
- */
+/** The board and text board of a game; create it in a component. A fetch that failed while disconnected is repeated. */
 export class LoadedBoard {
   readonly #studio: StudioClient
   readonly #trouble: (error: unknown) => void
   #board = $state.raw<GameBoard | null | undefined>(undefined)
   #text = $state.raw<TextBoard | null | undefined>(undefined)
-  /** The game whose board is here. */
   #game: string | undefined
 
-  /** `trouble` hears why the board of a game cannot be had. */
   constructor(studio: StudioClient, game: () => string | undefined, trouble: (error: unknown) => void) {
     this.#studio = studio
     this.#trouble = trouble
@@ -28,12 +23,12 @@ export class LoadedBoard {
     })
   }
 
-  /** Undefined while it is loaded; null: the game has none. */
+  /** Undefined: loading; null: the game has none. */
   get board(): GameBoard | null | undefined {
     return this.#board
   }
 
-  /** As the board. */
+  /** As `board`. */
   get text(): TextBoard | null | undefined {
     return this.#text
   }

@@ -1,16 +1,14 @@
 import type { Frame } from '../../../engine/match.ts'
 import { visible } from '../../lib/escape-controls.ts'
 
-/** What a bot said in a turn, for people to read. */
 export interface Message {
   readonly seat: number
   readonly text: string
 }
 
-/** More characters are not laid out: a bot may say a megabyte. */
+/** Longer messages are cut: a bot may write a megabyte. */
 const mostText = 400
 
-/** What was said in a turn, in the order of the answers; long messages are cut. */
 export function messagesIn({ exchanges }: Pick<Frame, 'exchanges'>): readonly Message[] {
   return exchanges.flatMap(({ ruling: { seat }, say = '' }) => {
     const text = visible(cut(say)).trim()
@@ -18,7 +16,7 @@ export function messagesIn({ exchanges }: Pick<Frame, 'exchanges'>): readonly Me
   })
 }
 
-/** A text of so many characters at most, cut between characters, not within one. */
+/** Cuts between characters, never inside a surrogate pair. */
 export function cut(text: string, most = mostText): string {
   if (text.length <= most) return text
   const last = text.codePointAt(most - 1)!

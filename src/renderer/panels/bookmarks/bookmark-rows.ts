@@ -1,6 +1,6 @@
 import type { Bookmark } from '../../../contract/reading.ts'
 
-/** Those whose note has all words of a text, in any case; a number is also that of a turn. */
+/** The note has all words, ignoring case; a number also matches a turn. */
 export function fitting(bookmarks: readonly Bookmark[], text: string): readonly Bookmark[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return bookmarks.filter(({ frame, note }) => {
@@ -9,7 +9,7 @@ export function fitting(bookmarks: readonly Bookmark[], text: string): readonly 
   })
 }
 
-/** The last one at a frame or before it, else the first; -1 where there is none. */
+/** The last at or before the frame, else the first; -1: no bookmarks. */
 export function nearestTo(bookmarks: readonly Bookmark[], frame: number): number {
   const last = bookmarks.findLastIndex((each) => each.frame <= frame)
   return bookmarks.length === 0 ? -1 : Math.max(0, last)

@@ -1,15 +1,14 @@
 import type { Exchange, Frame } from '../../../engine/match.ts'
 
-/** What one seat was asked and did in one of two turns, or in both. */
 export interface AnswerPair {
   readonly seat: number
   readonly there: Exchange | undefined
   readonly here: Exchange | undefined
-  /** Both answered the same, and the rules made the same of it. */
+  /** Same answer, same ruling. */
   readonly isSame: boolean
 }
 
-/** The answers of two turns, seat by seat; where a seat answered several times, each by its place. */
+/** Seat by seat; several answers of a seat are paired in order. */
 export function answerPairs(
   there: Pick<Frame, 'exchanges'>,
   here: Pick<Frame, 'exchanges'>,
@@ -33,7 +32,7 @@ function pairOf(seat: number, there: Exchange | undefined, here: Exchange | unde
   return { seat, there, here, isSame }
 }
 
-/** Neither the time nor stderr is an answer. */
+/** Time and stderr do not count. */
 function answerText({ reply, ruling: { result, fault, did } }: Exchange): string {
   return JSON.stringify([reply.output, result, fault, did])
 }

@@ -1,16 +1,14 @@
 import type { MatchCard, MatchFilter, StudioCalls } from '../../../contract.ts'
 
-/** A match that another one can be compared with, and what they have to do with each other. */
 export interface Candidate {
   readonly card: MatchCard
-  /** Null: they are of the same game. */
+  /** How they are related; null: only by game. */
   readonly why: string | null
 }
 
-/** So many are given of each kind. */
 const most = 100
 
-/** Matches that a match can be compared with: first those that have to do with it, then the newest of its game. */
+/** Related matches first, then the newest of the game. */
 export async function candidatesOf(
   calls: Pick<StudioCalls, 'card' | 'cards' | 'opened'>,
   card: MatchCard,
@@ -56,14 +54,13 @@ function as(why: string | null, cards: readonly MatchCard[]): readonly Candidate
   return cards.map((card) => ({ card, why }))
 }
 
-/** Each match once, with the first that is said of it. */
 function firstOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
   const byId = new Map<string, Candidate>()
   for (const each of candidates) if (!byId.has(each.card.id)) byId.set(each.card.id, each)
   return [...byId.values()]
 }
 
-/** What the log looks for, in cards that it was not asked for. */
+/** Like the search of the match log, for cards that did not come from it. */
 function fits({ id, title, note, tags, seed, seats }: MatchCard, text: string): boolean {
   const wanted = text.toLowerCase()
   const names = seats.flatMap(({ name, command }) => [name, command])

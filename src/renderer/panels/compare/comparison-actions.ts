@@ -6,7 +6,6 @@ import type { StudioClient } from '../../lib/studio.svelte.ts'
 import { titleOf } from '../../match/facts.ts'
 import { swapped } from './comparison-labels.ts'
 
-/** What can be done with what stands beside, but for choosing a match. */
 export function comparisonActions(studio: StudioClient, match: OpenMatch): Actions {
   const difference = (direction: 1 | -1) =>
     match.beside.isTied ? () => void goToDifference(match, direction) : undefined
@@ -22,7 +21,7 @@ export function comparisonActions(studio: StudioClient, match: OpenMatch): Actio
   }
 }
 
-/** Puts the turn at the cursor beside, also for other matches; takes it away where it stands there already. */
+/** Compares with the turn at the cursor, also in other matches; ends the comparison if that turn is pinned already. */
 function pin(studio: StudioClient, match: OpenMatch): void {
   const { beside, cursor, card, id } = match
   beside.pin()
@@ -32,20 +31,18 @@ function pin(studio: StudioClient, match: OpenMatch): void {
   studio.notices.tell(`Turn ${cursor} pinned for comparison`, { tone: 'good', action })
 }
 
-/** Has another match stand beside, turn by turn. */
 export function compareWith(match: OpenMatch, other: string): void {
   match.beside.put({ match: other, by: 0 })
   match.panels.show('compare')
 }
 
-/** Goes to the nearest turn in which the two differ, once that is known. */
 async function goToDifference(match: OpenMatch, direction: 1 | -1): Promise<void> {
   match.playback.pause()
   const frame = await match.beside.difference(direction)
   if (frame !== undefined) match.jump(frame, 'beside')
 }
 
-/** Goes to where both have a turn, as near as can be. */
+/** Goes to the nearest turn that both have. */
 export function goToTurn(match: OpenMatch): void {
   const { beside, cursor } = match
   const { place } = beside
@@ -55,7 +52,7 @@ export function goToTurn(match: OpenMatch): void {
   else if (place !== null) beside.put({ match: place.match, frame })
 }
 
-/** Looks at what stands beside, with what is looked at now beside it. */
+/** Opens the compared match, compared with the current one. */
 export function swap(studio: StudioClient, match: OpenMatch): void {
   const { beside, cursor, id } = match
   const { place, frame } = beside

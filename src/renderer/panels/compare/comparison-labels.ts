@@ -1,22 +1,20 @@
 import type { ComparisonPlace } from '../../lib/comparison-place.ts'
 import { counted } from '../../lib/number-text.ts'
 
-/** How far it is from the turn that is looked at: `same turn`, `2 turns later`, `1 turn earlier`. */
+/** Relative to the selected turn: `same turn`, `2 turns later`, `1 turn earlier`. */
 export function distanceText(by: number): string {
   if (by === 0) return 'same turn'
   return `${counted(Math.abs(by), 'turn')} ${by > 0 ? 'later' : 'earlier'}`
 }
 
-/** Where a turn would be, and what is known of the match that it would be of. */
 export interface Missing {
   readonly frame: number
-  /** The last frame that can be read; -1: none. */
+  /** The last readable frame; -1: none. */
   readonly last: number
   readonly isLive: boolean
   readonly isOwn: boolean
 }
 
-/** Why there is no turn to compare with. */
 export function missingText({ frame, last, isLive, isOwn }: Missing): string {
   const which = isOwn ? 'match' : 'other match'
   if (last < 0) return isLive ? `The ${which} has no turns yet` : `Of the ${which} only the result is kept`
@@ -24,7 +22,7 @@ export function missingText({ frame, last, isLive, isOwn }: Missing): string {
   return isLive ? `Turn ${frame} has not been played yet` : `The ${which} ended in turn ${last}`
 }
 
-/** What the two turns are called: `Other match` and `This match`, `Pinned` and `Selected`, `Rerun` and `This match`. */
+/** `Other match` and `This match`, `Pinned` and `Selected`, `Rerun` and `This match`. */
 export function sideTitles(
   isOwn: boolean,
   isRerun: boolean,
@@ -33,18 +31,17 @@ export function sideTitles(
   return isOwn ? { there: 'Pinned', here: 'Selected' } : { there: 'Other match', here: 'This match' }
 }
 
-/** How many turns differ: `No differences`, `42 turns differ`. */
+/** `No differences`, `42 turns differ`. */
 export function differText(count: number): string {
   return count === 0 ? 'No differences' : `${counted(count, 'turn')} ${count === 1 ? 'differs' : 'differ'}`
 }
 
-/** What is known of the differences of two states; null: one of them is not known. */
+/** Null: one of the states is not known. */
 export function stateText(differences: readonly unknown[] | null): string {
   if (differences === null) return 'one match has no state'
   return differences.length === 0 ? 'the same' : counted(differences.length, 'difference')
 }
 
-/** The place from which the match that is looked at stands beside the other one as that stands beside it. */
 export function swapped(place: ComparisonPlace, own: string, cursor: number): ComparisonPlace {
   return 'by' in place ? { match: own, by: -place.by } : { match: own, frame: cursor }
 }

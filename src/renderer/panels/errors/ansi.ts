@@ -1,12 +1,11 @@
 import Anser from 'anser'
 import { visible } from '../../lib/escape-controls.ts'
 
-/** A stretch of what a bot wrote to stderr, in one look. */
 export interface StyledText {
   readonly text: string
   /** Classes of `Ansi.svelte`. */
   readonly classes: readonly string[]
-  /** Colours beyond the sixteen, as CSS; undefined: none. */
+  /** CSS, for colours beyond the sixteen; undefined: none. */
   readonly color: string | undefined
   readonly background: string | undefined
 }
@@ -14,7 +13,7 @@ export interface StyledText {
 const escape = String.fromCharCode(27)
 const colouring = new RegExp(`${escape}\\[([\\d;]*m)`)
 
-/** Lines in their looks: what colours them is obeyed, from line to line; all else that would steer a terminal is spelled out. */
+/** Applies colour codes, across lines; makes all other terminal codes visible. */
 export function looksOf(lines: readonly string[]): readonly (readonly StyledText[])[] {
   if (!lines.some((line) => line.includes(escape))) return lines.map((line) => plain(visible(line)))
   const anser = new Anser()
@@ -31,7 +30,7 @@ export function looksOf(lines: readonly string[]): readonly (readonly StyledText
   return looks
 }
 
-/** A line without what colours it: to be searched and copied. */
+/** Without colour codes: for search and copy. */
 export function lineText(line: string): string {
   return line.includes(escape) ? line.replaceAll(new RegExp(colouring, 'g'), '') : line
 }
@@ -66,7 +65,7 @@ function colourOf(colour: string | null, truecolour: string | null): string | un
   return index === undefined ? undefined : paletteColour(Number(index))
 }
 
-/** Of the 256 colours those after the first sixteen: a cube of 6 by 6 by 6, then greys. */
+/** Colours 16 to 255: a cube of 6 by 6 by 6, then greys. */
 function paletteColour(index: number): string {
   if (index >= 232) return `rgb(${[0, 0, 0].map(() => 8 + (index - 232) * 10).join(', ')})`
   const steps = [36, 6, 1].map((size) => Math.floor((index - 16) / size) % 6)

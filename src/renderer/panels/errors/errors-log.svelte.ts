@@ -3,11 +3,10 @@ import type { ErrorsLine } from '../../../contract/reading.ts'
 import { telemetryOfLine } from '../../../engine/drawings.ts'
 import { lineText } from './ansi.ts'
 
-/** All that the bots of a match wrote to stderr, read piece by piece, and as it grows. */
 export class ErrorsLog {
   readonly #calls: StudioCalls
   readonly #match: string
-  /** Grows in place, and is told by `#count`. */
+  /** Grows in place; `#count` makes it reactive. */
   readonly #lines: ErrorsLine[] = []
   #count = $state(0)
   #isRead = $state(false)
@@ -21,7 +20,7 @@ export class ErrorsLog {
     this.#match = match
   }
 
-  /** The same list each time; longer when `count` is. */
+  /** The same array each time; it grows with `count`. */
   get lines(): readonly ErrorsLine[] {
     void this.#count
     return this.#lines
@@ -31,12 +30,11 @@ export class ErrorsLog {
     return this.#count
   }
 
-  /** Whether all that there was has been read once. */
   get isRead(): boolean {
     return this.#isRead
   }
 
-  /** Reads on, to the end; `frames` of the match are known to be there. One reading at a time, and one more for what was asked meanwhile. */
+  /** Reads to the end of the `frames` known frames. One read at a time, and one more for requests meanwhile. */
   async read(frames: () => number): Promise<void> {
     this.#isWanted = true
     this.#reading ??= this.#readWanted(frames).finally(() => (this.#reading = null))
@@ -63,7 +61,7 @@ export class ErrorsLog {
   }
 }
 
-/** The lines of one seat, or of all, by their place in the log; `isPlain`: without those that draw or tell values. */
+/** Indexes of the lines of one seat, or of all (null); `isPlain`: without telemetry and drawings. */
 export function linesOf(
   lines: readonly ErrorsLine[],
   seat: number | null,
@@ -76,12 +74,12 @@ export function linesOf(
   return places
 }
 
-/** Whether a line draws, or tells a value. */
+/** Whether a line draws or reports a value. */
 export function isTelemetry({ text }: ErrorsLine): boolean {
   return telemetryOfLine(text) !== null
 }
 
-/** Which of the shown lines have this text, in any case; none where nothing is looked for. */
+/** Indexes into `shown`, ignoring case; none for an empty text. */
 export function findIn(
   lines: readonly ErrorsLine[],
   shown: readonly number[],
@@ -95,7 +93,7 @@ export function findIn(
   return hits
 }
 
-/** The first of the shown lines of this frame or a later one; the number of shown lines where there is none. */
+/** Index of the first shown line at or after the frame; the number of shown lines if there is none. */
 export function rowOf(lines: readonly ErrorsLine[], shown: readonly number[], frame: number): number {
   let [from, to] = [0, shown.length]
   while (from < to) {
@@ -108,7 +106,7 @@ export function rowOf(lines: readonly ErrorsLine[], shown: readonly number[], fr
 
 const mostBefore = 100
 
-/** Of the lines that the same bot wrote in the same turn before this row, those that colour: what colours is obeyed beyond the line. */
+/** Earlier lines of the same bot and turn with colour codes: colours continue beyond a line. */
 export function coloursBefore(
   lines: readonly ErrorsLine[],
   shown: readonly number[],

@@ -1,12 +1,12 @@
 import type { Bookmark, OutlineFrame } from '../../../contract/reading.ts'
 import { happenedIn, type OutlineEvent } from '../../lib/match/happened.ts'
 
-/** A line of the list: an event, or a bookmark before the events of its frame. */
+/** A bookmark comes before the events of its frame. */
 export type EventRow =
   | { readonly kind: 'event'; readonly frame: number; readonly event: OutlineEvent }
   | { readonly kind: 'bookmark'; readonly frame: number; readonly bookmark: Bookmark }
 
-/** All that is wanted, frame by frame; bookmarks are given in the order of their frames. */
+/** Frame by frame; `bookmarks` must be in the order of their frames. */
 export function rowsOf(
   outline: readonly OutlineFrame[],
   bookmarks: readonly Bookmark[],
@@ -23,7 +23,7 @@ export function rowsOf(
   return rows
 }
 
-/** The first row at a frame, or else at the first frame after it; the last row where there is none. */
+/** The first row at or after the frame; the last row if there is none. */
 export function rowAt(rows: readonly { readonly frame: number }[], frame: number): number {
   let from = 0
   for (let to = rows.length; from < to;) {
@@ -34,7 +34,7 @@ export function rowAt(rows: readonly { readonly frame: number }[], frame: number
   return Math.min(from, rows.length - 1)
 }
 
-/** The kinds of events there are and how many of each, the most frequent first, no more than `most`. */
+/** Kinds of events with their counts, the most frequent first, at most `most`. */
 export function kindsOf(
   outline: readonly OutlineFrame[],
   most: number,

@@ -3,15 +3,14 @@ import type { Divergence } from '../../../engine/divergence.ts'
 import type { Taker } from '../../lib/match/fork-order.ts'
 import { nameOf, type Named } from '../../lib/match/match-labels.ts'
 
-/** A seat's score in a fork, beside the one in the match that it was forked from. */
 export interface ComparedScore {
   readonly seat: number
   readonly score: number
-  /** How much more it is; null where the match has none. */
+  /** Null: the parent match has no score. */
   readonly more: number | null
 }
 
-/** The scores of a fork beside those of its match; none while it runs. */
+/** Empty while the fork runs. */
 export function comparedScores(
   fork: Pick<MatchCard, 'scores'>,
   match: Pick<MatchCard, 'scores'>,
@@ -28,7 +27,6 @@ export function moreText(more: number): string {
   return more > 0 ? `+${more}` : `−${-more}`
 }
 
-/** What is said of a bot that answered otherwise than the record. */
 export function divergenceText(card: Named, { seat, frame, now, recorded }: Divergence): string {
   const does = now.length === 0 ? 'did not answer' : `answered ${now.join(' ')}`
   const instead = recorded === null ? '' : ` instead of ${recorded.join(' ')}`
@@ -36,13 +34,12 @@ export function divergenceText(card: Named, { seat, frame, now, recorded }: Dive
   return `${nameOf(card, seat)} ${does}${instead} in turn ${frame}: ${what}`
 }
 
-/** The same in short, for a line of the header. */
 export function divergenceBrief({ seat, frame, recorded }: Divergence): string {
   const what = recorded === null ? 'the new answer counts' : 'the recorded answer was used'
   return `Seat ${seat} answered differently in turn ${frame}: ${what}`
 }
 
-/** Who is asked for a seat that does not answer otherwise; `wasPerson`: a person sat there. */
+/** Who is asked for a seat whose answer is not replaced; `wasPerson`: it was a human seat. */
 export function askedText({ kind }: Taker, wasPerson: boolean): string {
   if (kind === 'person' || (kind === 'same' && wasPerson)) return 'You are asked'
   return kind === 'same' ? 'Ask the bot again' : 'Ask the other bot'

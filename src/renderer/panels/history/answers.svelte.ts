@@ -3,12 +3,11 @@ import type { StudioCalls } from '../../../contract.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { Json } from '../../../engine/game.ts'
 
-/** So many turns are remembered. */
 const mostKept = 2000
 
 /**
- * What seats did in turns, in few words: what the rules made of it, else the answer. Read turn by turn as it is asked for,
- * without the states, which may be large.
+ * Short texts of what seats did in turns: the ruling, else the answer. Read on demand turn by turn, without the states, which may
+ * be large.
  */
 export class TurnAnswers {
   readonly #calls: Pick<StudioCalls, 'history'>
@@ -20,7 +19,7 @@ export class TurnAnswers {
     this.#match = match
   }
 
-  /** One text for each exchange of the turn; undefined until it is read. */
+  /** One text per exchange; undefined: not read yet. */
   of(frame: number): readonly string[] | undefined {
     return this.#known.get(frame)
   }

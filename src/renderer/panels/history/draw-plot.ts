@@ -6,7 +6,6 @@ import { wholeSpan } from '../timeline/scale.ts'
 import { pointsIn, yOf, type PlotRange } from './plot.ts'
 import type { SeriesKind, Series } from './series.ts'
 
-/** All that the picture of a history is made of. */
 export interface Plot {
   readonly kind: SeriesKind
   readonly series: Series
@@ -20,7 +19,7 @@ export interface Plot {
   readonly palette: Palette
 }
 
-/** What one line is in one column of pixels, or in one frame where these are wider. */
+/** A line within one column of pixels, or within one frame if frames are wider. */
 interface Column {
   readonly x: number
   readonly width: number
@@ -30,7 +29,7 @@ interface Column {
   readonly most: number
 }
 
-/** Draws it all, in time that grows with the width and not with the match. */
+/** Takes time in proportion to the width, not to the length of the match. */
 export function drawPlot(ctx: Ctx, plot: Plot): void {
   const { kind, series, range, width, height, palette } = plot
   ctx.clearRect(0, 0, width, height)
@@ -50,7 +49,7 @@ export function drawPlot(ctx: Ctx, plot: Plot): void {
     drawLine(ctx, plot, columnsOf(plot, line), palette.seats[seat % palette.seats.length]!)
 }
 
-/** Null is a gap. */
+/** Null: a gap. */
 function columnsOf(plot: Plot, line: Pyramid): readonly (Column | null)[] {
   const { points, next, frames, width } = plot
   const columns: (Column | null)[] = []
@@ -81,7 +80,6 @@ function columnsOf(plot: Plot, line: Pyramid): readonly (Column | null)[] {
   return columns
 }
 
-/** A line of steps: each height holds until the next column. */
 function drawLine(ctx: Ctx, plot: Plot, columns: readonly (Column | null)[], colour: string): void {
   const y = (value: number) => Math.round(yOf(plot.range, plot.height, value)) + 0.5
   ctx.strokeStyle = colour
@@ -108,7 +106,6 @@ function drawLine(ctx: Ctx, plot: Plot, columns: readonly (Column | null)[], col
   ctx.stroke()
 }
 
-/** What is below 0 stands out. */
 function fillToZero(ctx: Ctx, plot: Plot, columns: readonly (Column | null)[]): void {
   const { range, height, palette } = plot
   const base = yOf(range, height, Math.min(range.most, Math.max(range.least, 0)))
@@ -135,7 +132,7 @@ function fill(
   ctx.fillRect(x, Math.min(top, bottom), width, Math.abs(bottom - top))
 }
 
-/** Filled where it is true, a thin line where it is false, nothing where it is neither. */
+/** Filled for true, a thin line for false, nothing for other values. */
 function drawBand(ctx: Ctx, plot: Plot): void {
   const { height, palette, series } = plot
   for (const column of columnsOf(plot, series.lines[0]!)) {

@@ -4,17 +4,14 @@ import type { Json } from '../../../engine/game.ts'
 import { pathText, type Path } from '../../../engine/path.ts'
 import { valueText } from '../../lib/value-text.ts'
 
-/** Values up to this length, in characters, are seen at a glance. */
+/** Characters; values up to this length are shown whole. */
 const short = 24
 const mostParts = 4
 
-/** Words, or a value with its path in the one that changed. */
+/** Text, or a value with its path inside the changed one. */
 export type ChangePiece = string | { readonly path: Path; readonly value: Json | undefined }
 
-/**
- * What changed inside of a value that is too long to be seen at a glance: `+ "c1", − "r2"`, `[3].x: 4 → 5`. Null where the two
- * values themselves say it best.
- */
+/** Changes inside a long value: `+ "c1", − "r2"`, `[3].x: 4 → 5`. Null: the two values themselves are clearer. */
 export function insideOf(before: ValuePoint | undefined, after: ValuePoint): readonly ChangePiece[] | null {
   if (before === undefined || !isHolder(before) || !isHolder(after)) return null
   if (Math.max(...[before, after].map(({ value }) => valueText(value, short).length)) <= short) return null
@@ -27,12 +24,10 @@ export function insideOf(before: ValuePoint | undefined, after: ValuePoint): rea
   ]
 }
 
-/** The same in words alone. */
 export function insideText(pieces: readonly ChangePiece[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : pieceText(piece.value))).join('')
 }
 
-/** A value among the words. */
 export function pieceText(value: Json | undefined): string {
   return valueText(value, short)
 }

@@ -4,14 +4,13 @@ import type { Json } from '../../../engine/game.ts'
 import { statePathOf, valueAt, type Path } from '../../../engine/path.ts'
 import { insideOf, type ChangePiece } from './inside.ts'
 
-/** Values whose JSON has no more characters than this are read as a whole, where a history has only their beginning. */
+/** Characters of JSON; values up to this length are read whole where the history has only their beginning. */
 const mostChars = 20_000
 const mostKept = 2000
 
-/** What changed inside of the values of a history, in few words. */
 export class Insides {
   readonly #turnAt: (frame: number) => Promise<TurnView | undefined>
-  /** Null: it is no path in the state. */
+  /** Null: the expression is no path in the state. */
   readonly #path: Path | null
   readonly #known = new SvelteMap<number, readonly ChangePiece[]>()
 
@@ -20,12 +19,11 @@ export class Insides {
     this.#path = statePathOf(expression)
   }
 
-  /** Null where the two values themselves say it best, and until it is read. */
+  /** Null: not read yet, or the two values themselves are clearer. */
   of(before: ValuePoint | undefined, after: ValuePoint): readonly ChangePiece[] | null {
     return this.#known.get(after.frame) ?? insideOf(before, after)
   }
 
-  /** Reads both values, where the history has not all of them. */
   async read(before: ValuePoint | undefined, after: ValuePoint, signal: AbortSignal): Promise<void> {
     const { frame } = after
     const longest = Math.max(before?.cut ?? 0, after.cut ?? 0)

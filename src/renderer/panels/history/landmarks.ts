@@ -3,14 +3,12 @@ import type { Json } from '../../../engine/game.ts'
 import { valueText } from '../../lib/value-text.ts'
 import { numbersIn } from './numbers.ts'
 
-/** A point of a history that a person may look for. */
 export interface Landmark {
   readonly name: string
-  /** Of the point in the history. */
   readonly index: number
 }
 
-/** What a value can become, in the order in which it is offered: each is a bit, from the lowest on. */
+/** In the order of the menu; each is a bit, from the lowest on. */
 const becomings = [
   'Becomes negative',
   'Becomes 0',
@@ -27,9 +25,8 @@ function bitsOf(value: Json | undefined, numbers: readonly number[]): number {
   return bits
 }
 
-/** Keeps the landmarks of a history that grows: where it first becomes something, and its extremes. */
 export class Landmarks {
-  /** Of each becoming: the point; -1: there was none. */
+  /** Index of the point per entry of `becomings`; -1: none. */
   readonly #first = becomings.map(() => -1)
   #before = ~0
   #least: Extreme | null = null
@@ -49,7 +46,6 @@ export class Landmarks {
     }
   }
 
-  /** Those that there are. */
   get all(): readonly Landmark[] {
     const firsts = becomings.flatMap((name, i) => {
       const index = this.#first[i]!

@@ -1,6 +1,6 @@
 import type { Json } from '../../../engine/game.ts'
 
-/** The number that a value is, or the few that a list holds; none of any other. */
+/** A number, or a list of up to four numbers; empty for other values. */
 export function numbersIn(value: Json | undefined): readonly number[] {
   if (typeof value === 'number') return [value]
   if (!Array.isArray(value) || value.length > 4) return []

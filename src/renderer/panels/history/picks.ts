@@ -1,9 +1,7 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
 
-/** Which changes of a number are shown. */
 export type Pick = 'all' | 'up' | 'down' | 'below'
 
-/** What each is called. */
 export const picks: readonly { readonly pick: Pick; readonly name: string }[] = [
   { pick: 'all', name: 'All changes' },
   { pick: 'up', name: 'Rises' },
@@ -11,7 +9,7 @@ export const picks: readonly { readonly pick: Pick; readonly name: string }[] = 
   { pick: 'below', name: 'Becomes negative' },
 ]
 
-/** The points that are to be shown, in order; null: all of them. */
+/** Indexes in order; null: all points. */
 export function pickedOf(points: readonly ValuePoint[], pick: Pick): readonly number[] | null {
   if (pick === 'all') return null
   const picked: number[] = []

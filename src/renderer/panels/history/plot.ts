@@ -4,13 +4,12 @@ import { countBefore } from '../timeline/sorted.ts'
 import { numbersIn } from './numbers.ts'
 import type { Series } from './series.ts'
 
-/** The values between which a chart is drawn. */
 export interface PlotRange {
   readonly least: number
   readonly most: number
 }
 
-/** What the points come to, with 0 where it is near; null: there are no numbers. */
+/** Includes 0 if it is near; null: no numbers. */
 export function rangeOf({ lines }: Series, count: number): PlotRange | null {
   const sum: Sum = { least: 0, most: 0, bits: 0 }
   let [least, most] = [Infinity, -Infinity]
@@ -26,16 +25,16 @@ export function rangeOf({ lines }: Series, count: number): PlotRange | null {
   return { least, most }
 }
 
-/** Above and below the line, so that it is seen as a whole. */
+/** Pixels above and below the line, so that it is not clipped. */
 const margin = 3
 
-/** Where a value is, in pixels from the top. */
+/** Pixels from the top. */
 export function yOf({ least, most }: PlotRange, height: number, value: number): number {
   const part = most > least ? (most - value) / (most - least) : 0.5
   return margin + part * (height - 2 * margin)
 }
 
-/** The points that hold in frames `from` up to and without `to`: the first of them, and the one after the last. */
+/** Indexes of the points that hold in frames `from` to `to` (exclusive): the first, and the one after the last. */
 export function pointsIn(
   points: readonly ValuePoint[],
   from: number,
@@ -45,10 +44,7 @@ export function pointsIn(
   return [Math.max(0, first), countBefore(points, (point) => point.frame >= to)]
 }
 
-/**
- * The frame that a person means who points at a chart at this height: of the changes in frames `from` to `to`, both included,
- * the one that is nearest to it; undefined where there is none.
- */
+/** The change in frames `from` to `to` (inclusive) whose height is nearest to the pointer; undefined: none there. */
 export function changeNear(
   points: readonly ValuePoint[],
   { from, to }: { readonly from: number; readonly to: number },

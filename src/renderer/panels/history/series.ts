@@ -4,22 +4,20 @@ import { Pyramid } from '../timeline/pyramid.ts'
 import { Landmarks, type Landmark } from './landmarks.ts'
 import { numbersIn } from './numbers.ts'
 
-/** How a history is drawn: a line, a line for each seat, a band; null: not at all. */
+/** `lines`: one per seat; null: not drawn. */
 export type SeriesKind = 'line' | 'lines' | 'band' | null
 
-/** What is known of a history up to now. */
 export interface Summary {
   readonly kind: SeriesKind
   readonly landmarks: readonly Landmark[]
 }
 
-/** The points of a history, summed up for a chart; grows with it. What is null or not there is a gap. */
+/** The points of a history, aggregated for a chart; grows with it. Null and missing values are gaps. */
 export class Series {
-  /** One, or one for each seat where the value is a list with a number for each. Their entries are the points. */
+  /** One line, or one per seat if the value is a list with a number for each. Entries are points. */
   readonly lines: Pyramid[] = [new Pyramid()]
   readonly #seats: number
   readonly #landmarks = new Landmarks()
-  /** How many points are of which kind. */
   readonly #counts = { line: 0, lines: 0, band: 0, other: 0 }
   #length = 0
 
@@ -27,7 +25,6 @@ export class Series {
     this.#seats = seats
   }
 
-  /** Takes in the points that there are more than last time. */
   grow(points: readonly ValuePoint[]): Summary {
     for (; this.#length < points.length; this.#length++) this.#add(points[this.#length]!)
     return { kind: this.#kind, landmarks: this.#landmarks.all }
@@ -50,7 +47,7 @@ export class Series {
     this.#landmarks.add(point, this.#length)
   }
 
-  /** The first list tells that there is to be a line for each seat. */
+  /** The first list of numbers shows that each seat needs a line. */
   #addLines(): void {
     while (this.lines.length < this.#seats) {
       const line = new Pyramid()

@@ -5,13 +5,13 @@ import type { Fault, Ruling } from '../../../engine/game.ts'
 import { isTooSlow, otherClockLabels } from '../../../reading/other-clock.ts'
 import type { AnswerTone } from '../turn/turn-labels.ts'
 
-/** What the rules made of a recorded answer. */
+/** The ruling on a recorded answer. */
 export type Stood = Pick<Ruling, 'result' | 'fault'>
 
 /**
- * What a new answer means to who mends a bot. Fixed: it failed or was corrected, and is right now. Passes: the same, but under
- * another clock. Slow: it came under another clock, too late for the match's own. Still: it fails as it did. Corrected, fault: it
- * is wrong where it was right, or fails where it was only corrected.
+ * What a new answer means for fixing a bot. Fixed: failed or was corrected, is right now. Passes: the same, under another clock.
+ * Slow: too late for the match's own clock. Still: fails as before. Corrected, fault: wrong where it was right, or fails where it
+ * was only corrected.
  */
 export type Grade =
   | 'same'
@@ -24,7 +24,6 @@ export type Grade =
   | 'corrected'
   | 'fault'
 
-/** How a grade is to be seen. */
 export const gradeTones: { readonly [G in Grade]: AnswerTone } = {
   same: 'ok',
   fixed: 'ok',
@@ -49,13 +48,13 @@ export const gradeLabels: { readonly [G in Grade]: string } = {
   fault: 'New fault',
 }
 
-/** What a grade is called, with the clock where that matters: `Too slow (clock off)`. */
+/** Includes the clock where it matters: `Too slow (clock off)`. */
 export function gradeText({ grade, clock }: Pick<GradedTurn, 'grade' | 'clock'>): string {
   const isByClock = clock !== null && (grade === 'slow' || grade === 'passes')
   return isByClock ? `${gradeLabels[grade]} (${otherClockLabels[clock]})` : gradeLabels[grade]
 }
 
-/** The clock of a rerun, where it is another than the one of its match. */
+/** The rerun's clock; null: the same as the match's. */
 export function otherClock(
   { clock }: Pick<RerunReport, 'clock'>,
   matchClock: Clock | undefined,
@@ -63,7 +62,7 @@ export function otherClock(
   return clock === matchClock || matchClock === undefined ? null : clock
 }
 
-/** What the rules made of the recorded answers of a seat, by turn; where the outline is not read yet, what the turn itself tells. */
+/** Rulings on the recorded answers of a seat, by turn; derived from the turn while the outline is not read. */
 export function stoodIn(outline: readonly OutlineFrame[], seat: number): (turn: RerunTurn) => Stood {
   return ({ frame, recorded, difference, ruling }) => {
     const outlined = outline[frame]?.exchanges.find((each) => each.seat === seat)
@@ -73,7 +72,7 @@ export function stoodIn(outline: readonly OutlineFrame[], seat: number): (turn: 
   }
 }
 
-/** How a new answer did beside the recorded one; `clock` is that of the rerun where it is another than the match's. */
+/** `clock`: the rerun's, null if it is the match's. */
 export function gradeOf(turn: RerunTurn, stood: Stood, clock: Clock | null): Grade {
   if (isTooSlow(turn)) return 'slow'
   const fixed = clock === null ? 'fixed' : 'passes'
@@ -86,16 +85,14 @@ export function gradeOf(turn: RerunTurn, stood: Stood, clock: Clock | null): Gra
   return turn.difference === 'message' || turn.difference === 'same' ? turn.difference : 'action'
 }
 
-/** A turn of a rerun, and what it means. */
 export interface GradedTurn {
   readonly turn: RerunTurn
   readonly stood: Stood
   readonly grade: Grade
-  /** That of the rerun, where it is another than the match's. */
+  /** The rerun's clock; null: the same as the match's. */
   readonly clock: Clock | null
 }
 
-/** All turns of a rerun with their grades. */
 export function graded(
   report: RerunReport,
   outline: readonly OutlineFrame[],
@@ -109,19 +106,18 @@ export function graded(
   })
 }
 
-/** The most urgent of what the turns mean, and of how the run ended. */
 export function toneOf(turns: readonly GradedTurn[], { end }: Pick<RerunReport, 'end'>): AnswerTone {
   const tones = turns.map(({ grade }) => gradeTones[grade])
   if (tones.includes('fault') || end === 'time' || end === 'crash') return 'fault'
   return tones.includes('warn') ? 'warn' : 'ok'
 }
 
-/** What a person wants to know before all else: turns that are right now and were not, or the other way round. */
+/** Turns that are right now and were not, or the other way round. */
 export function isNews({ grade }: GradedTurn): boolean {
   return grade !== 'same' && grade !== 'message' && grade !== 'action'
 }
 
-/** How an answer failed, by what is known of it; null: it did not. */
+/** As far as it is known; null: no fault. */
 export function faultIn({ result, fault }: Known): Fault | null {
   return fault ?? (result === 'fault' ? 'invalid' : null)
 }

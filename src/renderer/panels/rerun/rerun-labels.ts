@@ -5,7 +5,7 @@ import { counted } from '../../lib/number-text.ts'
 import { faultIn, type Grade, type GradedTurn, type Stood } from './grade.ts'
 import { dateText, timeText } from '../../lib/when.ts'
 
-/** How a rerun came out: `All 40 turns unchanged`, `37 unchanged, 2 different messages, 1 fixed`; `…, 1 too slow (clock off)`. */
+/** `All 40 turns unchanged`, `37 unchanged, 2 different messages, 1 fixed`; `…, 1 too slow (clock off)`. */
 export function outcomeText(turns: readonly GradedTurn[]): string {
   const clock = turns[0]?.clock ?? null
   return clock === null ? countsText(turns) : `${countsText(turns)} (${otherClockLabels[clock]})`
@@ -34,7 +34,7 @@ const countWords: { readonly [G in Grade]: (count: number) => string } = {
   fault: (count) => counted(count, 'new fault'),
 }
 
-/** What became of a wrong answer, or of a right one: `Turn 35: crash before, SKIP now`. */
+/** `Turn 35: crash before, SKIP now`. */
 export function newsText({ turn, stood, grade, clock }: GradedTurn): string {
   const { frame, recorded, now, ruling } = turn
   const place = `Turn ${frame}:`
@@ -55,7 +55,7 @@ function sideWords({ output, fault }: Reply, stood: Stood): string {
   return stood.result === 'corrected' ? `${text} (corrected)` : text
 }
 
-/** Why not all turns were asked; null where they were. */
+/** Why some turns were not asked; null: all were. */
 export function endText({ end, unasked, turns }: RerunReport): string | null {
   if (unasked === 0) return null
   const rest = `${counted(unasked, 'turn was', 'turns were')} not asked`
@@ -71,14 +71,14 @@ export function endText({ end, unasked, turns }: RerunReport): string | null {
   }
 }
 
-/** What several runs have in common; null where there was one. */
+/** Null: there was one run. */
 export function repeatText({ times, alike, parting }: RerunReport): string | null {
   if (times === 1) return null
   if (parting === null) return `Repeatable: ${times} runs with identical answers`
   return `Not repeatable: ${times} runs first differ in turn ${parting.turn.frame}; ${alike} answer like the first`
 }
 
-/** Where the first difference is that counts: `First different action in turn 17`. */
+/** The first difference that counts: `First different action in turn 17`. */
 export function firstText({ frame, difference }: RerunTurn): string {
   const kinds = {
     same: 'difference',
@@ -89,7 +89,7 @@ export function firstText({ frame, difference }: RerunTurn): string {
   return `First ${kinds[difference]} in turn ${frame}`
 }
 
-/** An answer in one line of at most so many characters. */
+/** One line of at most `most` characters. */
 export function answerText({ output, fault, why }: Reply, most = 200): string {
   return shortened(output.length > 0 ? output.join(' / ') : (why ?? fault ?? 'no answer'), most)
 }
@@ -98,7 +98,7 @@ function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
-/** When a kept rerun was made: `14:05:09`, with its day where that is another one. */
+/** `14:05:09`, with the date if it is not today. */
 export function madeText({ made }: Pick<KeptRerun, 'made'>, now = Date.now()): string {
   const isToday = new Date(made).toDateString() === new Date(now).toDateString()
   return `${isToday ? '' : `${dateText(made)}, `}${timeText(made, true)}`

@@ -5,7 +5,6 @@ import { isFromFile } from '../../../reading/origin.ts'
 import { nameOf } from '../../lib/chosen.ts'
 import type { RerunAsk, RerunChoice } from '../../lib/match/rerunning.svelte.ts'
 
-/** What is chosen, and what that is chosen from. */
 export interface RerunForm {
   readonly card: MatchCard
   readonly seat: number
@@ -15,7 +14,7 @@ export interface RerunForm {
   readonly typed: { readonly command: string; readonly folder: string }
 }
 
-/** Who is asked. Throws a `UserError` where nobody is chosen. */
+/** Throws a `UserError` if no bot is chosen. */
 export function chosenBot({ card, seat, choice, bots, typed }: RerunForm): BotSpec {
   if (choice.bot === 'recorded') {
     const { name, command, folder } = card.seats[seat]!
@@ -33,7 +32,7 @@ export function chosenBot({ card, seat, choice, bots, typed }: RerunForm): BotSp
   return { name: entry.name, command: entry.command, folder: entry.folder }
 }
 
-/** What is asked of the studio. Throws a `UserError` where the choice is not complete. */
+/** Throws a `UserError` if the choice is incomplete. */
 export function askOf(form: RerunForm): RerunAsk {
   const { seat, cursor, choice } = form
   const bot = chosenBot(form)

@@ -2,10 +2,9 @@ import type { Json } from '../../../engine/game.ts'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
 import { titleOf } from '../../match/facts.ts'
 
-/** With what the state is compared. */
 export type BaselineKind = 'before' | 'beside'
 
-/** What the state at the cursor is compared with: the turn that stands beside, else the turn before, as a person wants it. */
+/** What the state at the cursor is compared with: the compared turn, else the turn before, or the turn before by choice. */
 export class Baseline {
   readonly #match: OpenMatch
   #wantsBefore = $state(false)
@@ -22,7 +21,7 @@ export class Baseline {
     this.#wantsBefore = kind === 'before'
   }
 
-  /** Null: there is nothing to compare with, or it is being read. */
+  /** Null: nothing to compare with, or not read yet. */
   get state(): Json {
     const turn = this.kind === 'beside' ? this.#match.beside.turn : this.#match.before
     return (turn?.frame.state ?? null) as Json
@@ -34,7 +33,7 @@ export class Baseline {
     return turn === null || turn.frame.index === 0 ? null : `Changes since turn ${turn.frame.index - 1}`
   }
 
-  /** `Compared with turn 40 of Ann vs Bea`; null where nothing stands beside. */
+  /** `Compared with turn 40 of Ann vs Bea`; null: no comparison. */
   get besideWords(): string | null {
     const { beside, id } = this.#match
     if (beside.place === null) return null

@@ -1,16 +1,13 @@
 import type { Mark } from './marks.ts'
 
-/** Cells of a row that are drawn alike. */
 export interface CellRun {
-  /** Index of the first one. */
   readonly from: number
   readonly text: string
-  /** What was there before; null: they did not change. */
+  /** The previous text; null: unchanged. */
   readonly before: string | null
   readonly isChosen: boolean
 }
 
-/** A row of cells in runs: those that changed, and the one that is chosen, apart from the others. */
 export function cellRuns(text: string, mark: Mark | undefined, chosen: number | null): readonly CellRun[] {
   const changed = [...(mark?.below ?? [])].flatMap(([from, { change }]) => {
     const { before, after } = change ?? {}

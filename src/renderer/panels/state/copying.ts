@@ -4,22 +4,21 @@ import { copy } from '../../match/match-commands.ts'
 import type { StateRow } from './state-rows.ts'
 import type { StateView } from './state-view.svelte.ts'
 
-/** Copies the value of a row, or of a cell of it, as JSON; a cell as its character. */
+/** As JSON; a cell as its character. */
 export function copyValue({ studio }: StateView, { value, cells }: StateRow, cell: number | null): void {
   void copy(studio, cell === null ? JSON.stringify(value) : (cells?.text[cell] ?? ''), 'Value copied')
 }
 
-/** Copies the path as conditions and watches read it. */
+/** In the syntax of conditions and watches. */
 export function copyPath({ studio }: StateView, path: Path): void {
   void copy(studio, expressionOf(path), 'Path copied')
 }
 
-/** Copies a condition that holds where the value is as it is now. */
 export function copyCondition({ studio }: StateView, path: Path, value: Json): void {
   void copy(studio, conditionOf(path, value), 'Condition copied')
 }
 
-/** That the value there is this one: `state.buttons[1] == 5`. */
+/** `state.buttons[1] == 5`. */
 export function conditionOf(path: Path, value: Json): string {
   return `${expressionOf(path)} == ${JSON.stringify(value)}`
 }

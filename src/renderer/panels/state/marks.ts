@@ -1,13 +1,12 @@
 import type { Change } from '../../../engine/diff.ts'
 
-/** What changed at a place of a state, and below it. */
 export interface Mark {
-  /** What became of the value itself; it is there now. */
+  /** The change of the value itself, if it still exists. */
   readonly change: Change | undefined
-  /** Changes of it and below it. */
+  /** Number of changes here and below. */
   readonly count: number
   readonly below: ReadonlyMap<string | number, Mark>
-  /** Of the values right below it: those that are there no more. */
+  /** Removed direct children. */
   readonly gone: readonly Change[]
 }
 
@@ -18,7 +17,6 @@ interface Growing extends Mark {
   readonly gone: Change[]
 }
 
-/** Changes of a state by their places. */
 export function marksOf(changes: readonly Change[]): Mark {
   const root = blank()
   for (const change of changes) mark(root, change)
@@ -43,7 +41,7 @@ function blank(): Growing {
   return { change: undefined, count: 0, below: new Map(), gone: [] }
 }
 
-/** What a change is: its sign is shown, so that colours are not all that tells it. */
+/** Each kind has a sign, so that colour is not the only cue. */
 export type ChangeKind = 'changed' | 'added' | 'removed' | 'moved'
 
 export function kindOf({ before, after, from }: Change): ChangeKind {
@@ -60,8 +58,8 @@ export const signs: { readonly [Kind in ChangeKind]: string } = {
 }
 
 /**
- * Where values that are gone stood: by the index of the value before which they are told, of the `size` that are there
- * now. Those of a record come last.
+ * Positions of removed values: the index of the value they are shown before, among the `size` present ones. Those of a record
+ * come last.
  */
 export function placesOfGone(
   { gone, below }: Pick<Mark, 'gone' | 'below'>,
@@ -83,7 +81,7 @@ export function placesOfGone(
   return new Map([...places].map(([at, changes]) => [Math.min(at, size), changes]))
 }
 
-/** Indices that items left by moving, and those that they came to, new ones too. */
+/** Indexes that moved items left, and indexes of moved and new items. */
 function movementsOf(below: Mark['below']) {
   const [left, come] = [new Set<string | number>(), new Set<string | number>()]
   for (const [key, { change }] of below) {

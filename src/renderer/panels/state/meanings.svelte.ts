@@ -4,7 +4,7 @@ import type { Path } from '../../../engine/path.ts'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 
-/** What values of the state mean, as far as the game says it; of a state that the rules did not make nothing is said. */
+/** What values of the state mean, as documented by the game; nothing for a state that the rules did not make. */
 export class Meanings {
   readonly #match: OpenMatch
   readonly #studio: StudioClient
@@ -24,20 +24,20 @@ export class Meanings {
     return noteOf(this.#notes, path)
   }
 
-  /** Whether a number there counts something, as far as is known: then by how much it is another says something. */
+  /** Whether a number may be a count, so that its difference is meaningful; true if unknown. */
   isCounted(path: Path): boolean {
     const note = this.noteOf(path)
     return note === undefined || note.unit !== undefined
   }
 
-  /** Whose value it is, where the values beside it are one a seat. */
+  /** The seat that owns the value, if the list has one value per seat. */
   seatOf(path: Path): number | null {
     const seat = path.at(-1)
     const isSeats = this.noteOf(path)?.path.endsWith('[seat]') === true
     return isSeats && typeof seat === 'number' ? seat : null
   }
 
-  /** Whose value it is, or something in: the nearest around it of which `seatOf` knows that. */
+  /** As `seatOf`, for the value or its nearest ancestor with a seat. */
   ownerOf(path: Path): number | null {
     for (let length = path.length; length > 0; length--) {
       const seat = this.seatOf(path.slice(0, length))

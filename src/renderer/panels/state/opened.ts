@@ -2,22 +2,22 @@ import { isGrid } from '../../../engine/diff/grid.ts'
 import { pathOf, pathText, type Path } from '../../../engine/path.ts'
 import type { Branching } from './branching.ts'
 
-/** How far branches are open by themselves: so many levels; `first`: what a person mostly wants to see at once. */
+/** How far branches open by default: a number of levels; `first`: what is mostly wanted at once. */
 export type Levels = number | 'first' | 'all'
 
-/** What of a branch is known, and of those below it: whether a person opened or closed it. */
+/** Whether a person opened or closed a branch, and those below it. */
 export interface Turned {
   readonly isOpen: boolean | undefined
   readonly below: ReadonlyMap<string | number, Turned>
 }
 
-/** Nothing opens by itself below it, so that a value of any depth can be shown. */
+/** Deepest level open by default, so that a value of any depth can be shown. */
 const deepest = 60
 const mostKept = 300
 const fewItems = 4
 const mostRows = 40
 
-/** Which branches of a tree are open: by themselves, and as a person turned them. Paths, so that it holds for any state. */
+/** Open branches of a tree: by default, and as a person toggled them. By path, so that it applies to any state. */
 export class Opened {
   readonly levels: Levels
   readonly #turned: ReadonlyMap<string, boolean>
@@ -28,24 +28,21 @@ export class Opened {
     this.#turned = turned
   }
 
-  /** What a person turned, as a tree. */
   get turned(): Turned {
     return (this.#tree ??= treeOf(this.#turned))
   }
 
-  /** Whether a branch is open. */
   isOpen(path: Path, value: Branching): boolean {
     return this.#turned.get(pathText(path)) ?? opensItself(this.levels, path.length - 1, value)
   }
 
-  /** The same with these branches open or closed. */
   withAll(paths: readonly Path[], isOpen: boolean): Opened {
     const turned = new Map(this.#turned)
     for (const path of paths) turned.set(pathText(path), isOpen)
     return new Opened(this.levels, turned)
   }
 
-  /** As text, to be read by `openedOf`; of very many turned branches only the last. */
+  /** For `openedOf`; of very many toggled branches only the last. */
   toText(): string {
     const turned = [...this.#turned].slice(-mostKept)
     const which = (isOpen: boolean) => turned.flatMap(([path, is]) => (is === isOpen ? [path] : []))
@@ -53,7 +50,7 @@ export class Opened {
   }
 }
 
-/** What was kept as text; as at first where it is none. */
+/** The default if the text is invalid. */
 export function openedOf(text: string): Opened {
   try {
     const { levels, open, closed } = JSON.parse(text) as { [key: string]: unknown }
@@ -66,7 +63,6 @@ export function openedOf(text: string): Opened {
   }
 }
 
-/** Whether a branch at this depth is open as long as nobody turned it. */
 export function opensItself(levels: Levels, depth: number, value: Branching): boolean {
   if (levels === 'all') return depth < deepest
   if (levels !== 'first') return depth < levels

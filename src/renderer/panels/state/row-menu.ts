@@ -5,10 +5,8 @@ import { isBranching } from './branching.ts'
 import type { StateRow } from './state-rows.ts'
 import type { StateView } from './state-view.svelte.ts'
 
-/** Texts from this length on can be read as a whole elsewhere. */
 const longText = 60
 
-/** What can be done with a row, or with a cell of it. */
 export function menuOf(
   view: StateView,
   row: StateRow,

@@ -3,14 +3,13 @@ import { pathOf, pathText, valueAt, type Path } from '../../../engine/path.ts'
 import { isBranching } from './branching.ts'
 import type { Picked } from './state-rows.ts'
 
-/** More hits than these are not told. */
 export const mostHits = 10_000
-/** So many values are looked at in one go. */
+/** Values per step of the generator. */
 const valuesTogether = 2000
 
 /**
- * The paths of all values whose name, text or (where a path is sought) path has the sought text, in any case, in the order
- * of the tree. Gives now and then what was found since, so that who asks can do something else in between.
+ * Paths of all values whose name, text or (if the text looks like one) path contains the text, ignoring case, in tree order.
+ * Yields the new hits at intervals, so that the caller can do other work.
  */
 export function* hitsIn(state: Json, sought: string): Generator<readonly Path[]> {
   const text = sought.toLowerCase()
@@ -48,13 +47,12 @@ export function* hitsIn(state: Json, sought: string): Generator<readonly Path[]>
   yield found
 }
 
-/** The value that a person named by its path, as `state.buttons[1]` or `buttons[1]`; null where there is none. */
+/** `state.buttons[1]` or `buttons[1]`; null: no such value. */
 export function namedBy(state: Json, text: string): Path | null {
   const path = pathOf(text.trim())
   return path !== null && path.length > 0 && valueAt(state, path) !== undefined ? path : null
 }
 
-/** These values, and what is around them. */
 export function pickedOf(paths: readonly Path[]): Picked {
   interface Growing extends Picked {
     readonly below: Map<string | number, Growing>

@@ -2,19 +2,19 @@ import type { Json } from '../../../engine/game.ts'
 import type { Path } from '../../../engine/path.ts'
 import { hitsIn, mostHits } from './search.ts'
 
-/** Looks for a text in a state, piece by piece: a large one never holds up the page. */
+/** Searches in small steps, so that a large state never blocks the page. */
 export class Searching {
   #text = $state('')
   #hits = $state.raw<readonly Path[]>([])
   #isBusy = $state(false)
   #run: ReturnType<typeof setTimeout> | undefined
 
-  /** What is looked for; empty: nothing. */
+  /** Empty: no search. */
   get text(): string {
     return this.#text
   }
 
-  /** Where it was found; while it is looked for again, where it was before. */
+  /** The old hits while a new search runs. */
   get hits(): readonly Path[] {
     return this.#hits
   }
@@ -27,7 +27,7 @@ export class Searching {
     return this.#hits.length >= mostHits
   }
 
-  /** Looks for a text in a state from now on, in place of what was looked for before; `done` hears that all was looked at. */
+  /** Replaces the previous search; `done` is called at the end. */
   look(state: Json, text: string, done: () => void = () => {}): void {
     clearTimeout(this.#run)
     this.#text = text
@@ -40,7 +40,6 @@ export class Searching {
     clearTimeout(this.#run)
   }
 
-  /** Goes on for a moment, then lets others work. */
   #work(finding: Generator<readonly Path[]>, hits: Path[], done: () => void): void {
     const until = performance.now() + momentMillis
     while (performance.now() < until) {

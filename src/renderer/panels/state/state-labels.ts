@@ -8,14 +8,13 @@ import { kindOf } from './marks.ts'
 import { isBranching, sizeOf } from './branching.ts'
 import type { StateRow } from './state-rows.ts'
 
-/** The name of a row as it is written in a path: `buttons`, `[3]`; numbers of rows of cells are below each other. */
+/** `buttons`, `[3]`; indexes of rows of cells are padded to one width. */
 export function keyText({ path, cells }: Pick<StateRow, 'path' | 'cells'>): string {
   const key = path.at(-1)!
   if (typeof key === 'number') return `[${String(key).padStart(cells?.digits ?? 0)}]`
   return visible(pathText([key]))
 }
 
-/** What its colour depends on. */
 export function typeOf(value: Json): 'number' | 'text' | 'boolean' | 'null' | 'branch' {
   if (value === null) return 'null'
   if (isBranching(value)) return 'branch'
@@ -23,19 +22,19 @@ export function typeOf(value: Json): 'number' | 'text' | 'boolean' | 'null' | 'b
   return typeof value === 'number' ? 'number' : 'boolean'
 }
 
-/** How large a value is: `2 items`, `5 keys`, `9 rows`, `1,234 characters`. */
+/** `2 items`, `5 keys`, `9 rows`, `1,234 characters`. */
 export function sizeText(value: Json): string {
   if (typeof value === 'string') return counted(value.length, 'character')
   if (!isBranching(value)) return ''
   return counted(sizeOf(value), Array.isArray(value) ? 'item' : 'key')
 }
 
-/** What a note says, with its unit where it does not say that itself. */
+/** With its unit unless the note contains it. */
 export function noteText({ note, unit }: StateNote): string {
   return unit === undefined || note.includes(unit) ? note : `${note} (${unit})`
 }
 
-/** By how much a number is another: `+3`, `−2`; empty for what is no number. */
+/** `+3`, `−2`; empty: no numbers. */
 export function byText({ before, after }: Pick<Change, 'before' | 'after'>): string {
   if (typeof before !== 'number' || typeof after !== 'number') return ''
   // What adding of binary fractions leaves behind is not told.
@@ -43,12 +42,12 @@ export function byText({ before, after }: Pick<Change, 'before' | 'after'>): str
   return by > 0 ? `+${grouped(by)}` : `−${grouped(-by)}`
 }
 
-/** From where an item moved: `from [7]`. */
+/** `from [7]`. */
 export function fromText({ from }: Change): string {
   return from === undefined ? '' : `from ${pathText(from.slice(-1))}`
 }
 
-/** What happened to a value, for who does not see it: `was 5`, `new`, `removed`, `moved from [7]`. */
+/** For screen readers: `was 5`, `new`, `removed`, `moved from [7]`. */
 export function changeText(change: Change): string {
   switch (kindOf(change)) {
     case 'changed':

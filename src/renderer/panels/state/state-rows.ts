@@ -7,38 +7,34 @@ import { isBranching, isEmpty, keysIn, sizeOf, type Branching } from './branchin
 import { placesOfGone, type Mark } from './marks.ts'
 import { opensItself, type Levels, type Opened, type Turned } from './opened.ts'
 
-/** Only these values are shown, and what is around them; one without any below it is shown as a whole. */
+/** The values to show, with their ancestors; one without any below it is shown whole. */
 export interface Picked {
   readonly below: ReadonlyMap<string | number, Picked>
 }
 
-/** One line of the tree. */
 export interface StateRow {
   readonly path: Path
-  /** From 0. */
   readonly depth: number
   readonly value: Json
-  /** Null: there is nothing in it to open. */
+  /** Null: nothing to open. */
   readonly isOpen: boolean | null
-  /** Which it is of how many beside it, from 0. */
+  /** Position among its siblings, from 0. */
   readonly at: number
   readonly of: number
   readonly mark: Mark | undefined
-  /** It is a row of cells. Digits of the longest index beside it, so that all rows begin below each other. */
+  /** A row of cells. `digits`: of the longest sibling index, for alignment. */
   readonly cells: { readonly text: string; readonly digits: number } | null
-  /** It is here no more: this tells of it. */
+  /** Set on the row of a removed value. */
   readonly gone: Change | null
 }
 
-/** No level opens by itself that has more branches: a person opens those that are wanted. */
+/** A level with more branches does not open by default. */
 export const mostOpened = 5000
 
-/** An open branch. */
 interface Branch {
   readonly parent: Branch | null
-  /** In its parent. */
   readonly key: string | number
-  /** Of the values in it. */
+  /** Of its children. */
   readonly depth: number
   readonly value: Branching
   /** Null: all items of the list. */
@@ -46,11 +42,10 @@ interface Branch {
   readonly size: number
   readonly mark: Mark | undefined
   readonly isGrid: boolean
-  /** Those that are open. */
   below: Map<string | number, Branch> | null
 }
 
-/** Rows that follow each other: values of a branch from its `at`-th on, or one that is gone. */
+/** Consecutive rows: children of a branch from its `at`-th on, or one removed value. */
 interface Piece {
   readonly branch: Branch
   readonly first: number
@@ -59,9 +54,7 @@ interface Piece {
   readonly gone: Change | null
 }
 
-/**
- * The lines of a tree. Only what is open costs something: a long list is one piece, and a row is made when it is asked for.
- */
+/** Costs grow with what is open only: a long list is one piece, and rows are made on demand. */
 export class StateRows {
   readonly #levels: Levels
   readonly #pieces: Piece[] = []
@@ -75,14 +68,13 @@ export class StateRows {
     if (this.#root !== null) this.#lay(this.#root, opened.turned, picked)
   }
 
-  /** Whether there is too much to open all levels that should be open. */
+  /** There is too much to open all requested levels. */
   readonly isCut: boolean
 
   get count(): number {
     return this.#count
   }
 
-  /** The row with this index, from 0. */
   at(index: number): StateRow {
     const piece = this.#pieces[this.#pieceAt(index)]!
     const { branch } = piece
@@ -103,7 +95,7 @@ export class StateRows {
     }
   }
 
-  /** The row of the value at this path, or of one that was there and is gone; -1 where it is not shown. */
+  /** The row of the value at this path, or of a removed one; -1: not shown. */
   indexOf(path: Path, isGone = false): number {
     let branch = this.#root
     for (const key of path.slice(0, -1)) branch = branch?.below?.get(key) ?? null
@@ -166,7 +158,7 @@ export class StateRows {
     return turned?.isOpen ?? opensItself(this.#levels, depth, value)
   }
 
-  /** Rows up to the `to`-th value of a branch, and then what is gone; gives where the next piece begins. */
+  /** Adds rows up to the `to`-th child, then the removed ones; returns the start of the next piece. */
   #endPiece(branch: Branch, from: number, to: number, gone: readonly Change[] = []): number {
     if (to > from) this.#add(branch, from, to - from, null)
     for (const change of gone) this.#add(branch, to, 1, change)
@@ -183,7 +175,6 @@ function take(branches: Branching[], item: Json | undefined): void {
   if (isBranching(item)) branches.push(item)
 }
 
-/** As many of the levels as are not too much; `all` where all are. */
 function levelsThatFit(value: Json, levels: Levels): Levels {
   if (levels === 'first') return levels
   let level: readonly Branching[] = isBranching(value) ? [value] : []
@@ -204,7 +195,7 @@ function pathTo(branch: Branch): Path {
   return branch.parent === null ? [] : [...pathTo(branch.parent), branch.key]
 }
 
-/** What was found in another state may not be there. */
+/** A hit from another state may not exist here. */
 function keysPicked(value: Branching, { below }: Picked): readonly (string | number)[] {
   return [...below.keys()].filter((key) => itemOf(value, key) !== undefined)
 }

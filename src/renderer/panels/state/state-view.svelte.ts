@@ -14,21 +14,18 @@ import { StateRows, type StateRow } from './state-rows.ts'
 import { namedBy, pickedOf } from './search.ts'
 import { Searching } from './searching.svelte.ts'
 
-/** Pixels of a row. */
 export const rowHeight = 22
 
-/** So long a click waits for a second one. */
 const doubleClickMillis = 300
 
 const none: Differences = { all: [], byPlace: [] }
 
-/** A line that keys act on: by its path, so that it stays the same when the state is another. */
+/** The line that keys act on; by path, to survive a change of state. */
 interface Active {
   readonly path: Path
   readonly isGone: boolean
 }
 
-/** The state at the cursor as a tree: what is open in it, what changed, and what is looked for. */
 export class StateView {
   readonly match: OpenMatch
   readonly studio: StudioClient
@@ -37,15 +34,12 @@ export class StateView {
   readonly searching = new Searching()
   readonly list = new VirtualList(() => ({ count: this.#count, height: () => rowHeight }))
   readonly #look: RememberedChoice<'tree' | 'changes'>
-  /** What is open since something was opened here; null: what was kept. */
+  /** Null: nothing toggled here yet; the kept text applies. */
   #turned = $state.raw<Opened | null>(null)
   #active = $state.raw<Active | null>(null)
-  /** What was selected in the tree last. */
   #own: string | null = null
   #clicked: ReturnType<typeof setTimeout> | undefined
-  /** Only what was found, and what is around it. */
   isOnlyHits = $state(false)
-  /** The hit that is looked at, as its place among them. */
   #hit = $state(0)
 
   constructor(match: OpenMatch, studio: StudioClient) {
@@ -94,7 +88,7 @@ export class StateView {
 
   readonly #selected = $derived.by(() => (this.match.value === null ? null : pathOf(this.match.value)))
 
-  /** Null: it is kept secret, or not read yet. */
+  /** Null: hidden, or not read yet. */
   get state(): Json {
     return this.#state
   }
@@ -103,7 +97,7 @@ export class StateView {
     return this.#differences.all
   }
 
-  /** In which lists the changes could not be followed, in words; null: in none. */
+  /** Text on lists whose items could not be followed; null: none. */
   get byPlace(): string | null {
     return byPlaceText(this.#differences)
   }
@@ -116,7 +110,6 @@ export class StateView {
     return this.#opened.levels
   }
 
-  /** Only the changes, as a list; else the tree. */
   get isOnlyChanges(): boolean {
     return this.#look.value === 'changes'
   }
@@ -125,7 +118,7 @@ export class StateView {
     this.#look.value = is ? 'changes' : 'tree'
   }
 
-  /** The row that keys act on; -1: none yet. */
+  /** -1: none yet. */
   get activeIndex(): number {
     return this.#activeIndex
   }
@@ -134,38 +127,37 @@ export class StateView {
     return this.#activeIndex < 0 ? null : this.#rows.at(this.#activeIndex)
   }
 
-  /** The cell of the active row that keys act on; null: the row. */
+  /** Null: the whole row. */
   get activeCell(): number | null {
     return this.#cellOf(this.#active?.path ?? null)
   }
 
-  /** The path of the value that is looked at; null: none, or another expression. */
+  /** Null: none, or an expression that is no path. */
   get selected(): Path | null {
     return this.#selected
   }
 
-  /** The place among the hits of the one that is looked at. */
   get hit(): number {
     return Math.min(this.#hit, Math.max(0, this.searching.hits.length - 1))
   }
 
-  /** Whether the value that is looked at is this row, or a cell of it. */
+  /** Also true if one of its cells is selected. */
   isSelected(row: StateRow): boolean {
     return row.gone === null && this.#selected !== null && isSame(this.#rowPath(this.#selected), row.path)
   }
 
-  /** The cell of a row that is looked at; null: none. */
+  /** Null: none. */
   selectedCellOf(row: StateRow): number | null {
     return this.isSelected(row) ? this.#cellOf(this.#selected) : null
   }
 
-  /** Looks at a value, in all panels. Of an item that is gone it is the list: another one stands at its place now. */
+  /** In all panels. For a removed item selects the list: another item has its place now. */
   select(path: Path, isGone = false): void {
     const isItem = isGone && typeof path.at(-1) === 'number'
     this.match.value = expressionOf(isItem ? path.slice(0, -1) : path)
   }
 
-  /** As `select`, for a row of the tree: who selects it sees it already. */
+  /** As `select`, for a row of the tree, which is already visible. */
   selectRow({ path, gone }: StateRow, cell: number | null): void {
     this.select(cell === null ? path : [...path, cell], gone !== null)
     this.#own = this.match.value
@@ -173,8 +165,8 @@ export class StateView {
   }
 
   /**
-   * As `selectRow`, for a row that was clicked. A first history would come between two clicks, and take the place of the
-   * row from under the second: of a row that can be turned it waits for that.
+   * As `selectRow`, for a click. Opening the first history would move the row away between two clicks: a row that can be toggled
+   * waits for the second one.
    */
   selectClicked(row: StateRow, cell: number | null): void {
     clearTimeout(this.#clicked)
@@ -182,12 +174,11 @@ export class StateView {
     else this.#clicked = setTimeout(() => this.selectRow(row, cell), doubleClickMillis)
   }
 
-  /** Whether the value that is looked at was selected in the tree. */
+  /** The selection was made in the tree. */
   get isOwn(): boolean {
     return this.match.value === this.#own
   }
 
-  /** Keys act on this row from now on, or on a cell of it. */
   moveTo(index: number, cell: number | null = null): void {
     if (this.#rows.count === 0) return
     const at = Math.min(this.#rows.count - 1, Math.max(0, index))
@@ -201,23 +192,22 @@ export class StateView {
     if (isOpen !== null) this.#open([path], !isOpen)
   }
 
-  /** Opens so many levels, and forgets what a person turned. */
+  /** Forgets what a person toggled. */
   openLevels(levels: Levels): void {
     this.#keep(new Opened(levels))
   }
 
-  /** Opens all values beside this one. */
   openBeside({ path }: StateRow): void {
     const around = path.slice(0, -1)
     this.#open(branchesIn(valueAt(this.#state, around), around), true)
   }
 
-  /** Opens or closes a value and what is right in it. */
+  /** Opens or closes a value and its direct children. */
   openBelow({ path, value }: StateRow, isOpen: boolean): void {
     this.#open([path, ...branchesIn(value, path)], isOpen)
   }
 
-  /** Opens what is around a value, and has it seen. */
+  /** Opens the ancestors and scrolls to the value. */
   reveal(path: Path): void {
     const row = this.#rowPath(path)
     if (valueAt(this.#state, row) === undefined) return
@@ -229,24 +219,23 @@ export class StateView {
     if (index >= 0) this.list.show(index, 'room')
   }
 
-  /** Looks for a text, and goes to the first hit; a path leads there at once. */
+  /** Goes to the first hit; a path is revealed at once. */
   search(text: string): void {
     this.#hit = 0
     this.searching.look(this.#state, text, () => this.#goToFound())
     if (this.named !== null) this.reveal(this.named)
   }
 
-  /** The state is another: what is looked for is looked for in it. */
   searchAgain(): void {
     if (this.searching.text !== '') this.searching.look(this.#state, this.searching.text)
   }
 
-  /** The value that the sought text names by its path; null where it names none. */
+  /** The value whose path was typed; null: none. */
   get named(): Path | null {
     return namedBy(this.#state, this.searching.text)
   }
 
-  /** Goes to the next hit, or the one before; 0: to the one that is looked at. */
+  /** 0: the current hit. */
   goToHit(by: 1 | -1 | 0): void {
     const { hits } = this.searching
     if (hits.length === 0) return
@@ -277,7 +266,6 @@ export class StateView {
     this.#kept.value = opened.toText()
   }
 
-  /** Of a cell the path of its row. */
   #rowPath(path: Path): Path {
     return this.#cellOf(path) === null ? path : path.slice(0, -1)
   }

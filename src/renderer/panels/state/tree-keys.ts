@@ -1,7 +1,7 @@
 import type { StateRow } from './state-rows.ts'
 import type { StateView } from './state-view.svelte.ts'
 
-/** What keys do in the tree, as in any tree; arrows to the side only where `hasSides`, else they go from turn to turn. True where it was one of its keys. */
+/** Usual tree keys; left and right only with `hasSides`, else they step from turn to turn. True: handled. */
 export function pressInTree(view: StateView, key: string, hasSides: boolean): boolean {
   const row = view.activeRow
   if (row === null) return begin(view, key)
@@ -44,14 +44,13 @@ export function pressInTree(view: StateView, key: string, hasSides: boolean): bo
   }
 }
 
-/** No row is active yet: whatever goes through the tree begins at its first row. */
 function begin(view: StateView, key: string): boolean {
   if (!/^(Arrow(Up|Down)|Home|End|Page)/.test(key)) return false
   view.moveTo(key === 'End' ? view.rows.count - 1 : 0)
   return true
 }
 
-/** From cell to cell of the same column, where the row has one. */
+/** Keeps the column if the target row has cells. */
 function goTo(view: StateView, index: number, cell: number | null): void {
   const target = Math.min(view.rows.count - 1, Math.max(0, index))
   const { cells } = view.rows.at(target)

@@ -1,38 +1,33 @@
 import type { MatchCard } from '../../../contract.ts'
 import { xOf, type TurnSpan } from './scale.ts'
 
-/** A fork on the timeline of its match. */
 export interface Branch {
   readonly card: MatchCard
-  /** The first turn that was played anew, and the last that there is. */
+  /** The first new turn and the last existing one. */
   readonly from: number
   readonly to: number
 }
 
-/** A fork that has a line of its own. */
 export interface LaidBranch extends Branch {
   /** From 0, at the top. */
   readonly row: number
 }
 
-/** Forks from one turn for which there is no line. */
+/** Forks from one turn that have no line. */
 export interface MoreBranches {
   readonly from: number
   readonly count: number
 }
 
-/** Where forks are drawn: those that came last have lines, as far as there is room. */
 export interface Branches {
   readonly laid: readonly LaidBranch[]
   readonly more: readonly MoreBranches[]
 }
 
-/** So many pixels are between two lines. */
 const branchPitch = 7
 
-/** Gives forks lines, in so many rows. A line takes what is right of its turn, however long the fork is. */
+/** The newest forks take rows first; in a row, lines do not touch. */
 export function laidOut(branches: readonly Branch[], rows: number): Branches {
-  /** Of each row the turns that are taken. */
   const taken: Branch[][] = Array.from({ length: rows }, () => [])
   const laid: LaidBranch[] = []
   const more = new Map<number, number>()
@@ -48,17 +43,16 @@ export function laidOut(branches: readonly Branch[], rows: number): Branches {
   return { laid, more: [...more].map(([from, count]) => ({ from, count })) }
 }
 
-/** How many rows are taken. */
 export function rowsOf({ laid }: Branches): number {
   return laid.reduce((rows, { row }) => Math.max(rows, row + 1), 0)
 }
 
-/** The middle of a line, in pixels from the top of its room. */
+/** Pixels from the top of its room to the middle of the line. */
 export function lineOf(row: number): number {
   return 5 + row * branchPitch
 }
 
-/** What is at a place of the room, in pixels: a fork, the forks that have no line, or nothing. */
+/** `x`, `y`: pixels in the room. */
 export function branchAt(
   { laid, more }: Branches,
   { span, width }: { readonly span: TurnSpan; readonly width: number },
@@ -75,7 +69,7 @@ export function branchAt(
   return onLine[0]?.branch ?? null
 }
 
-/** How wide the number is that tells of forks without a line, in pixels; it ends at their turn. */
+/** Pixels; the count of forks without a line ends at their turn. */
 export const moreWidth = 26
 
 function isNear(x: number, at: number): boolean {

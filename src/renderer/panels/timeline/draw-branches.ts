@@ -5,7 +5,6 @@ import type { Palette } from './palette.ts'
 import type { Room } from './rooms.ts'
 import { xOf } from './scale.ts'
 
-/** A line for each fork, from its turn to its end, in the colour of who won it. */
 export function drawBranches(ctx: Ctx, scene: Scene, { top, height }: Room): void {
   const { branches, palette } = scene
   ctx.save()
@@ -43,7 +42,7 @@ function drawBranch(ctx: Ctx, scene: Scene, branch: LaidBranch, top: number): vo
   ctx.fill()
 }
 
-/** Who won alone; a fork that is played, or that nobody won, has a colour of no seat. */
+/** Running forks and those without a single winner have no seat's colour. */
 function colourOf({ status, ranks }: MatchCard, palette: Palette): string {
   if (status === 'running') return palette.ok
   const first = (ranks ?? []).flatMap((rank, seat) => (rank === 0 ? [seat] : []))

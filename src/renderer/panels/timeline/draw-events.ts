@@ -5,10 +5,9 @@ import type { Sum } from './pyramid.ts'
 import type { Room } from './rooms.ts'
 import { xOf } from './scale.ts'
 
-/** From so many pixels a frame on, events are named where there is room. */
+/** Pixels per frame from which events are named, if there is room. */
 const namedFrom = 14
 
-/** A mark for each frame, or column of frames, in which something happened, in the colour of whom it is about. */
 export function drawEvents(ctx: Ctx, scene: Scene, room: Room): void {
   const { span, width } = scene
   const { top, height } = room
@@ -45,7 +44,6 @@ function drawNames(ctx: Ctx, scene: Scene, { top, height }: Room): void {
   }
 }
 
-/** Where the next mark after this frame is, in pixels. */
 function nextMark({ outline, span, width, isEventShown }: Scene, frame: number, last: number): number {
   for (let next = frame + 1; next < last; next++) {
     if (happenedIn(outline[next]!).some(isEventShown)) return xOf(span, width, next)

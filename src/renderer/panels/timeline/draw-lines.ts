@@ -3,17 +3,16 @@ import type { Pyramid, Sum } from './pyramid.ts'
 import type { LineRange } from './robust.ts'
 import type { Room } from './rooms.ts'
 
-/** Values over time, in their colour, and between which numbers they are drawn. */
 export interface PlotLine {
   readonly values: Pyramid
   readonly colour: string
   readonly range: LineRange | null
 }
 
-/** Half the width of a mark at the edge, in pixels, and how far two are apart. */
+/** Pixels: half the width of a mark at the edge; also the gap between two. */
 const edgeMark = 3
 
-/** Lines over time, with a rule at 0 where all have one scale and cross it. Values beyond their scale are marked at the edge. */
+/** Draws a rule at 0 if all share a scale that crosses it; marks values beyond the scale at the edge. */
 export function drawLines(
   ctx: Ctx,
   scene: Scene,
@@ -54,7 +53,7 @@ export function drawLines(
   }
 }
 
-/** The scale of all lines; null where they have several, or none. */
+/** The scale of all lines; null: several, or none. */
 export function sharedRange(lines: readonly Pick<PlotLine, 'range'>[]): LineRange | null {
   const ranges = lines.flatMap(({ range }) => range ?? [])
   const [first] = ranges
@@ -62,7 +61,6 @@ export function sharedRange(lines: readonly Pick<PlotLine, 'range'>[]): LineRang
   return ranges.every(({ least, most }) => least === first.least && most === first.most) ? first : null
 }
 
-/** Small triangles that point out of the scale. */
 function markBeyond(
   ctx: Ctx,
   marks: readonly { readonly x: number; readonly isAbove: boolean }[],

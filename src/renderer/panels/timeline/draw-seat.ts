@@ -16,13 +16,13 @@ import type { Sum } from './pyramid.ts'
 import type { Room } from './rooms.ts'
 import { mark, type MarkShape } from './shapes.ts'
 
-/** What a bot wrote to stderr is told under the bars, with the colour of faults where it is an exception. */
+/** Pixels below the bars for stderr marks, in the fault colour for exceptions. */
 const foot = 3
 
-/** Marks nearer to each other than this, in pixels, are told by one. */
+/** Pixels; closer marks are merged. */
 const apart = 7
 
-/** One lane: a bar for each exchange, as high as the part of its limit that it took, and marks where something was wrong. */
+/** A bar per exchange, its height the share of the limit it took, and marks for problems. */
 export function drawSeat(ctx: Ctx, scene: Scene, room: Room): void {
   const { palette, width, nearTimeout } = scene
   const { top, height, seat } = room
@@ -49,7 +49,7 @@ export function drawSeat(ctx: Ctx, scene: Scene, room: Room): void {
   drawMarks(ctx, scene, room, marks)
 }
 
-/** Faults are drawn last, so that nothing hides them. */
+/** Faults come last, so that nothing hides them. */
 function drawMarks(
   ctx: Ctx,
   { palette }: Scene,

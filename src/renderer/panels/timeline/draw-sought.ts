@@ -5,11 +5,10 @@ import type { Room } from './rooms.ts'
 import { xOf } from './scale.ts'
 import { changeFrom, isTouched } from './sorted.ts'
 
-/** Changes nearer to each other than this, in pixels, are not written out. */
+/** Pixels; closer changes have no text. */
 const namedFrom = 14
 const longestWord = 24
 
-/** A stroke for each frame in which the value became another one, and what it became where there is room. */
 export function drawValue(ctx: Ctx, scene: Scene, room: Room): void {
   const { points, span, palette, width } = scene
   const { top, height } = room
@@ -40,7 +39,6 @@ function drawWords(
   }
 }
 
-/** Filled where the condition holds. */
 export function drawWhere(ctx: Ctx, scene: Scene, room: Room): void {
   ctx.fillStyle = scene.palette.accent
   ctx.globalAlpha = 0.6
@@ -48,7 +46,7 @@ export function drawWhere(ctx: Ctx, scene: Scene, room: Room): void {
   ctx.globalAlpha = 1
 }
 
-/** A band where the answers differ from those beside, below it a thin one where the states do. */
+/** A band where answers differ from the compared ones, with a thin one below where states do. */
 export function drawComparison(ctx: Ctx, scene: Scene, { top, height }: Room): void {
   const { differing, palette } = scene
   if (differing === null) return

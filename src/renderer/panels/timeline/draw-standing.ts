@@ -3,7 +3,6 @@ import type { Ctx, Scene } from './scene.ts'
 import type { Sum } from './pyramid.ts'
 import type { Room } from './rooms.ts'
 
-/** How the seats stand over time: a line for each in its colour, all on one scale. */
 export function drawStanding(ctx: Ctx, scene: Scene, room: Room): void {
   const { lanes, palette, frames } = scene
   const sum: Sum = { least: 0, most: 0, bits: 0 }

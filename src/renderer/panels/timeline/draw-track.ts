@@ -4,13 +4,11 @@ import type { Ctx, Scene } from './scene.ts'
 import type { Room } from './rooms.ts'
 import { isOfMatch } from './tracks.ts'
 
-/** From this height on, in pixels, there is room for both ends of the scale. */
+/** Pixels; from this height both ends of the scale are labelled. */
 const labelledFrom = 24
 
-/** Room for a number, in pixels. */
 const labelWidth = 46
 
-/** What bots reported by one name: a line for each seat in its colour, or one of the match, and between which numbers they are. */
 export function drawTrack(ctx: Ctx, scene: Scene, { top, height, track: at }: Room): void {
   const { palette, width } = scene
   const track = scene.tracks[at]
@@ -35,7 +33,6 @@ export function drawTrack(ctx: Ctx, scene: Scene, { top, height, track: at }: Ro
   }
 }
 
-/** Near the left edge, legible on the lines. */
 function label(ctx: Ctx, { palette }: Scene, value: number, x: number, y: number, colour: string): void {
   const words = shortNumber(value)
   ctx.textAlign = 'left'

@@ -13,7 +13,7 @@ import { ticks, xOf } from './scale.ts'
 import { forBars, type Ctx, type Scene } from './scene.ts'
 import { mark } from './shapes.ts'
 
-/** Draws it all, in time that grows with the width and not with the match. */
+/** Takes time in proportion to the width, not to the length of the match. */
 export function draw(ctx: Ctx, scene: Scene): void {
   ctx.clearRect(0, 0, scene.width, scene.height)
   ctx.font = `11px ${scene.font}`
@@ -51,7 +51,6 @@ function drawRoom(ctx: Ctx, scene: Scene, room: Room): void {
   }
 }
 
-/** Where in the whole match it is, and where in it the faults are. */
 function drawOverview(ctx: Ctx, scene: Scene, { top, height }: Room): void {
   const { palette, width, frames, span } = scene
   ctx.fillStyle = palette.sunken
@@ -89,7 +88,6 @@ function drawRuler(
   }
 }
 
-/** Turns in which the rerun answered otherwise stand out from those in which it did not. */
 function drawRerun(ctx: Ctx, { rerunGrades, span, width, palette }: Scene, { top, height }: Room): void {
   const perFrame = width / (span.to - span.from)
   const barWidth = Math.max(2, perFrame - 1)

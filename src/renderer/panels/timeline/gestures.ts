@@ -1,19 +1,17 @@
-/** What a hand does on the timeline; places are pixels from its left and top edge. */
+/** Places are pixels from the left and top edge. */
 export interface Gestures {
   hover(at: { readonly x: number; readonly y: number } | null): void
-  /** Along the match: the pointer is down, or moves so. */
+  /** `isMoved`: the pointer has moved since it went down. */
   scrub(x: number, isMoved: boolean): void
-  /** A click without a move; `isBeside`: with Shift. */
+  /** A click; `isBeside`: with Shift. */
   choose(x: number, y: number, isBeside: boolean): void
-  /** A menu is asked for; true: there is one. */
+  /** True: a menu opened. */
   menu(x: number, y: number): boolean
-  /** The strip of the whole match, as a part of the width. */
   overview(part: number): void
-  /** By a part of the width. */
+  /** By a share of the width. */
   pan(part: number): void
   /** Factor above 1: closer. */
   zoom(factor: number, part: number): void
-  /** What is there. */
   kindAt(x: number, y: number): 'overview' | 'ruler' | 'branch' | 'lanes'
 }
 
@@ -21,7 +19,7 @@ const dragOf = { overview: 'overview', ruler: 'pan', branch: 'branch', lanes: 's
 
 type Drag = 'scrub' | 'pan' | 'overview' | 'branch'
 
-/** Reads pointer and wheel on an element; gives what ends that. */
+/** Listens to pointer and wheel events; returns a function that stops. */
 export function listen(element: HTMLElement, gestures: Gestures): () => void {
   const end = new AbortController()
   const { signal } = end
@@ -29,7 +27,6 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
   let began = { x: 0, y: 0 }
   let lastX = 0
   let isMoved = false
-  /** Fingers that are down, by id. */
   const fingers = new Map<number, number>()
 
   const placeOf = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import type { OutlineExchange } from '../../../contract/reading.ts'
 
-/** What happened in an exchange, as bits, so that many can be told as one. */
+/** What happened in an exchange, as bits, so that many can be merged. */
 export const asked = 1
 export const corrected = 2
 export const overruled = 4
@@ -8,14 +8,13 @@ export const invalid = 8
 export const timeout = 16
 export const crash = 32
 export const errors = 64
-/** What it wrote to stderr tells of one. */
+/** Its stderr contains an exception. */
 export const exception = 128
-/** Its answer was written before its question. */
+/** The answer was written before its question. */
 export const stale = 256
 /** It wrote more than its answer. */
 export const extra = 512
 
-/** Any fault. */
 export const faulty = invalid | timeout | crash
 
 const faultBits = { invalid, timeout, crash }
@@ -40,7 +39,7 @@ export function bitsOf({
   )
 }
 
-/** The part of its limit that an exchange took; above 1 it was longer. */
+/** Share of the limit that an exchange took; above 1: it took longer. */
 export function loadOf({ micros, limitMillis }: OutlineExchange): number {
   return limitMillis > 0 ? micros / 1000 / limitMillis : 0
 }

@@ -3,13 +3,10 @@ import type { OutlineFrame } from '../../../contract/reading.ts'
 import { bitsOf, faulty, loadOf } from './grades.ts'
 import { Pyramid } from './pyramid.ts'
 
-/** What the timeline draws of a match, summed up; grows with it. */
 export class Lanes {
-  /** For each seat: the part of its limit, and what happened. */
+  /** Per seat: the share of the limit, and what happened as bits. */
   readonly seats: readonly Pyramid[]
-  /** For each seat: how it stands. */
   readonly standing: readonly Pyramid[]
-  /** Whether any seat was at fault, as the bits of faults. */
   readonly faults = new Pyramid()
   #frames = 0
 
@@ -23,7 +20,6 @@ export class Lanes {
     return this.#frames
   }
 
-  /** Takes in what the outline has more than last time. */
   grow(outline: readonly OutlineFrame[]): void {
     for (; this.#frames < outline.length; this.#frames++) this.#add(outline[this.#frames]!)
   }
@@ -42,10 +38,10 @@ export class Lanes {
   }
 }
 
-/** Bit of an event that is about no seat. */
+/** Bit of an event about no seat. */
 export const seatless = 128
 
-/** Which frames have events that a person wants to see, and about whom: bit n is seat n. */
+/** Frames with shown events; bit n is seat n. */
 export class EventLane {
   readonly marks = new Pyramid()
   readonly #isShown: (event: OutlineFrame['events'][number]) => boolean
@@ -54,7 +50,6 @@ export class EventLane {
     this.#isShown = isShown
   }
 
-  /** Takes in what the outline has more than last time. */
   grow(outline: readonly OutlineFrame[]): void {
     for (let i = this.marks.length; i < outline.length; i++) {
       let bits = 0

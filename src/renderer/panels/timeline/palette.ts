@@ -13,12 +13,11 @@ const names = {
 
 const seatNames = ['--seat-0', '--seat-1', '--seat-2', '--seat-3']
 
-/** The colours of the page as a canvas takes them. */
 export type Palette = { readonly [Name in keyof typeof names]: string } & {
   readonly seats: readonly string[]
 }
 
-/** Reads the colours as they are now; `probe` is an element whose colour nobody sees. */
+/** Reads the current colours; `probe` is an element whose own colour does not show. */
 export function paletteOf(probe: HTMLElement): Palette {
   const read = (name: string) => {
     probe.style.color = `var(${name})`
@@ -28,7 +27,7 @@ export function paletteOf(probe: HTMLElement): Palette {
   return { ...(colours as Record<keyof typeof names, string>), seats: seatNames.map(read) }
 }
 
-/** Hears when the colours may be others; gives what ends that. */
+/** Calls `hear` when colours may have changed; returns a function that stops. */
 export function onThemeChange(hear: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const theme = new MutationObserver(hear)

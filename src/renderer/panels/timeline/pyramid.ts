@@ -1,4 +1,3 @@
-/** Each level sums up so many entries of the one below. */
 const fan = 4
 
 interface Level {
@@ -7,18 +6,16 @@ interface Level {
   bits: Uint16Array
 }
 
-/** What a stretch of entries comes to. */
 export interface Sum {
-  /** Infinity and -Infinity where there is no value in it. */
+  /** Infinity and -Infinity if there are no values. */
   least: number
   most: number
-  /** All bits of all entries. */
   bits: number
 }
 
 /**
- * A list of values to which more is only added, summed up level by level, so that any stretch of it is told in a few looks: a
- * million frames draw as fast as a hundred.
+ * A growing list of values, aggregated level by level, so that any range is summed in few steps: a million frames draw as fast as
+ * a hundred.
  */
 export class Pyramid {
   readonly #levels: Level[] = [levelOf(256)]
@@ -28,12 +25,12 @@ export class Pyramid {
     return this.#length
   }
 
-  /** Adds an entry; NaN is no value. */
+  /** NaN is no value. */
   push(value: number, bits: number): void {
     this.put(this.#length, value, bits)
   }
 
-  /** Adds to what is at a place; entries before it that were not there have no value. */
+  /** Merges into the entry at `place`; missing entries before it get no value. */
   put(place: number, value: number, bits: number): void {
     this.#length = Math.max(this.#length, place + 1)
     for (let [i, at] = [0, place]; ; i++, at = Math.floor(at / fan)) {
@@ -48,7 +45,7 @@ export class Pyramid {
     }
   }
 
-  /** What the entries from `from` up to and without `to` come to, into `sum`. */
+  /** Aggregates entries `from` to `to` (exclusive) into `sum`. */
   sum(from: number, to: number, sum: Sum): Sum {
     sum.least = Infinity
     sum.most = -Infinity
@@ -57,7 +54,7 @@ export class Pyramid {
     return sum
   }
 
-  /** The ragged ends of a stretch at this level, what is between them at the next one. */
+  /** The ragged ends of a range at this level, the rest at the next one. */
   #add(height: number, from: number, to: number, sum: Sum): void {
     const level = this.#levels[height]
     if (level === undefined || from >= to) return
@@ -69,7 +66,6 @@ export class Pyramid {
     this.#add(height + 1, inner / fan, outer / fan, sum)
   }
 
-  /** A level that is new: all of the one below so far. */
   #summed(height: number): Level {
     const level = levelOf(256)
     const below = this.#levels[height - 1]!
@@ -97,7 +93,6 @@ function levelOf(length: number): Level {
   }
 }
 
-/** With room for the entry `at`. */
 function grown(level: Level, at: number): Level {
   const next = levelOf(Math.max(level.bits.length * 2, at + 1))
   next.least.set(level.least)

@@ -1,21 +1,19 @@
 import type { Pyramid, Sum } from './pyramid.ts'
 
-/** The ends of what a line is drawn between. */
 export interface LineRange {
   readonly least: number
   readonly most: number
 }
 
-/** So many stretches of a line are looked at, however long it is. */
 const mostStretches = 512
-/** So many of its values, as a part, may lie outside at each end. */
+/** Share of values that may lie outside at each end. */
 const outside = 0.05
-/** Values outside are clipped where all others would have less than this part of the height. */
+/** Values outside are clipped if all others would have less than this share of the height. */
 const fewestHeight = 1 / 8
-/** Where all others are equal, what is so many times as far is clipped. */
+/** If all others are equal, values this many times as far are clipped. */
 const farFromEqual = 1000
 
-/** Between which numbers a line is drawn: all of it, or without the few values that would flatten the rest; null: it has no value. */
+/** The range of all values, or without the few that would flatten the rest; null: no values. */
 export function robustRange(line: Pyramid): LineRange | null {
   const values = samplesOf(line).sort((a, b) => a - b)
   if (values.length === 0) return null
@@ -31,7 +29,7 @@ export function robustRange(line: Pyramid): LineRange | null {
   return { least: inside[0]!, most: inside.at(-1)! }
 }
 
-/** The ranges of several lines: one for all where each would still fill a good part of it, else each its own. */
+/** One range for all lines if each still fills a good part of it, else its own for each. */
 export function rangesOf(lines: readonly Pyramid[]): readonly (LineRange | null)[] {
   const own = lines.map(robustRange)
   const known = own.filter((range) => range !== null)
@@ -42,7 +40,6 @@ export function rangesOf(lines: readonly Pyramid[]): readonly (LineRange | null)
   return areAlike ? own.map((range) => range && { least, most }) : own
 }
 
-/** The least and the most of each stretch. */
 function samplesOf(line: Pyramid): number[] {
   const sum: Sum = { least: 0, most: 0, bits: 0 }
   const step = Math.max(1, line.length / mostStretches)

@@ -1,9 +1,8 @@
 import { lineOf } from './branches.ts'
 
-/** What a person looks for in the match: changes of a value, turns where a condition holds, or that differ from those beside. */
+/** Changes of a value, turns where a condition holds, or turns that differ from the compared match. */
 export type Sought = 'value' | 'where' | 'beside'
 
-/** A strip of the timeline, from top to bottom. */
 export interface Room {
   readonly kind:
     | 'overview'
@@ -16,31 +15,28 @@ export interface Room {
     | 'standing'
     | 'track'
     | 'tracks'
-  /** Of a seat's lane, else -1. */
+  /** Of a seat's lane; else -1. */
   readonly seat: number
-  /** Of a track, which of those that are shown; else -1. */
+  /** Index among the shown tracks; else -1. */
   readonly track: number
   readonly top: number
   readonly height: number
 }
 
-/** What there is to draw. */
 export interface Content {
   readonly seats: number
-  /** Not all of the match is seen: a strip shows where this is. */
+  /** Only a part of the match is visible: the overview shows which. */
   readonly isPart: boolean
   readonly hasEvents: boolean
   readonly hasRerun: boolean
   readonly hasStanding: boolean
-  /** How many lines forks take. */
   readonly forkRows: number
   /** In this order. */
   readonly sought: readonly Sought[]
-  /** How many tracks are shown; null: there are none. */
+  /** Number of shown tracks; null: the match has none. */
   readonly tracks: number | null
 }
 
-/** So high are the lines of forks. */
 function forksHeight(rows: number): number {
   return lineOf(rows - 1) + 6
 }
@@ -48,9 +44,9 @@ function forksHeight(rows: number): number {
 const rulerHeight = 22
 const eventsHeight = 15
 const leastLane = 14
-/** As low as lanes get before the timeline is higher than its panel, which then scrolls. */
+/** Lowest lane; below it the timeline gets higher than its panel and scrolls. */
 const lowLane = 10
-/** Room for two lines of numbers in the gutter. */
+/** Two lines of numbers in the gutter. */
 const leastStanding = 29
 const mostStanding = 140
 const mostLane = 56
@@ -61,9 +57,9 @@ const mostTrack = 44
 const gap = 3
 
 /**
- * Which room has which height: the ruler, the events, the rerun, the forks and what is sought take a fixed one; seats, standing and tracks
- * share the rest. Nothing is left out: where it is too low, lanes get lower, then all is higher than the panel, which scrolls.
- * Where tracks could be shown and none is, a strip says so.
+ * Ruler, events, rerun, forks and searches have fixed heights; seats, standing and tracks share the rest. Nothing is left out:
+ * lanes shrink first, then the timeline gets higher than the panel and scrolls. If tracks exist but none is shown, a strip says
+ * so.
  */
 export function roomsIn(
   height: number,
@@ -110,7 +106,7 @@ export function roomsIn(
   return rooms
 }
 
-/** The room at a pixel; undefined between them. */
+/** Undefined: between rooms. */
 export function roomAt(rooms: readonly Room[], y: number): Room | undefined {
   return rooms.find(({ top, height }) => y >= top && y < top + height)
 }

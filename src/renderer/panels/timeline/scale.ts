@@ -1,33 +1,29 @@
-/** A stretch of frames that is seen: frame `i` takes the room from `i` to `i + 1`. */
+/** Visible frames; frame `i` spans `i` to `i + 1`. */
 export interface TurnSpan {
   readonly from: number
   readonly to: number
 }
 
-/** The fewest frames that are seen at most zoom. */
 const fewest = 8
 
 export function wholeSpan(frames: number): TurnSpan {
   return { from: 0, to: Math.max(1, frames) }
 }
 
-/** Whether it is all of so many frames. */
 export function isWhole({ from, to }: TurnSpan, frames: number): boolean {
   return from <= 0 && to >= frames
 }
 
-/** Where a place among the frames is, in pixels. */
 export function xOf({ from, to }: TurnSpan, width: number, place: number): number {
   return ((place - from) / (to - from)) * width
 }
 
-/** The frame at a pixel. */
 export function frameAt(span: TurnSpan, width: number, x: number, frames: number): number {
   const place = span.from + (x / Math.max(1, width)) * (span.to - span.from)
   return Math.min(frames - 1, Math.max(0, Math.floor(place)))
 }
 
-/** Closer by `factor` (below 1: farther), with the same place under the pixel. */
+/** Closer by `factor` (below 1: farther); the place at `part` of the width stays. */
 export function zoomed(span: TurnSpan, frames: number, factor: number, part: number): TurnSpan {
   const length = span.to - span.from
   const wanted = Math.min(frames, Math.max(Math.min(fewest, frames), length / factor))
@@ -35,12 +31,11 @@ export function zoomed(span: TurnSpan, frames: number, factor: number, part: num
   return kept({ from, to: from + wanted }, frames)
 }
 
-/** Moved by so many frames, no farther than the ends. */
 export function panned({ from, to }: TurnSpan, frames: number, by: number): TurnSpan {
   return kept({ from: from + by, to: to + by }, frames)
 }
 
-/** Moved just so far that the frame is seen, with some room around it. */
+/** Moves only as far as needed to show the frame with some margin. */
 export function showing(span: TurnSpan, frames: number, frame: number): TurnSpan {
   const length = span.to - span.from
   const room = Math.min(length / 4, Math.max(1, length / 12))
@@ -55,7 +50,7 @@ function kept({ from, to }: TurnSpan, frames: number): TurnSpan {
   return { from: first, to: first + length }
 }
 
-/** Frames that the ruler names: round numbers, `apart` pixels or more from each other. */
+/** Frames with a label on the ruler: round numbers, at least `apart` pixels apart. */
 export function ticks(span: TurnSpan, width: number, apart: number): readonly number[] {
   const least = ((span.to - span.from) / Math.max(1, width)) * apart
   const step = roundUp(least)

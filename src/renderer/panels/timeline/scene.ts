@@ -7,7 +7,6 @@ import type { Room } from './rooms.ts'
 import { xOf, type TurnSpan } from './scale.ts'
 import type { TimelineTrack } from './tracks.ts'
 
-/** All that a picture of the timeline is made of. */
 export interface Scene {
   readonly span: TurnSpan
   readonly frames: number
@@ -20,29 +19,24 @@ export interface Scene {
   readonly isEventShown: (event: OutlineFrame['events'][number]) => boolean
   readonly bookmarks: readonly { readonly frame: number }[]
   readonly rerunGrades: ReadonlyMap<number, Grade>
-  /** Of the value that is looked at; the first one is no change. */
+  /** Of the selected value; the first one is no change. */
   readonly points: readonly ValuePoint[]
   readonly where: readonly TurnRange[]
   readonly differing: Differing | null
   readonly branches: Branches
-  /** Those that are shown, from top to bottom. */
   readonly tracks: readonly TimelineTrack[]
-  /** The fork at which the pointer is, and the match that stands beside. */
   readonly hoveredBranch: string | null
   readonly besideMatch: string | null
   readonly isLive: boolean
-  /** Exchanges that took this part of their limit, or more, are marked. */
+  /** Share of the limit from which exchanges are marked. */
   readonly nearTimeout: number
   readonly palette: Palette
   readonly font: string
 }
 
-/** What is drawn on. */
 export type Ctx = CanvasRenderingContext2D
 
-/**
- * Calls `each` for every bar: for each frame where there is room for it, else for each pixel column with the frames in it.
- */
+/** Calls `each` per frame if there is room, else per pixel column with its frames. */
 export function forBars(
   { span, width, frames }: Pick<Scene, 'span' | 'width' | 'frames'>,
   each: (x: number, barWidth: number, from: number, to: number) => void,

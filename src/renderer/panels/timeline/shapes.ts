@@ -1,4 +1,3 @@
-/** Marks that are told apart by their shape, not only by their colour. */
 export type MarkShape =
   | 'triangle'
   | 'hollow-triangle'
@@ -19,7 +18,7 @@ const stroked: ReadonlySet<MarkShape> = new Set([
 
 const size = 3.5
 
-/** Draws a mark with its middle at (x, y), on a halo of the ground's colour. */
+/** Centred at (x, y), on a halo in the background colour. */
 export function mark(
   ctx: CanvasRenderingContext2D,
   shape: MarkShape,

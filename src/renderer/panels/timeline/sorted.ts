@@ -1,6 +1,6 @@
 import type { TurnRange, ValuePoint } from '../../../contract/reading.ts'
 
-/** How many of things in order come before the first for which `isPast` is true; it stays true from there on. */
+/** The number of things before the first where `isPast` is true; it must stay true from there on. */
 export function countBefore<T>(things: readonly T[], isPast: (thing: T) => boolean): number {
   let from = 0
   for (let to = things.length; from < to;) {
@@ -11,7 +11,7 @@ export function countBefore<T>(things: readonly T[], isPast: (thing: T) => boole
   return from
 }
 
-/** The index of the first point, but for the very first, at this frame or a later one. */
+/** The index of the first point at or after this frame, but at least 1. */
 export function changeFrom(points: readonly ValuePoint[], frame: number): number {
   return Math.max(
     1,
@@ -19,7 +19,7 @@ export function changeFrom(points: readonly ValuePoint[], frame: number): number
   )
 }
 
-/** Whether any frame from `from` up to and without `to` is in one of the stretches, which are in order. */
+/** Whether any frame from `from` to `to` (exclusive) is in one of the ordered ranges. */
 export function isTouched(stretches: readonly TurnRange[], from: number, to: number): boolean {
   const next = stretches[countBefore(stretches, ([, last]) => last >= from)]
   return next !== undefined && next[0] < to

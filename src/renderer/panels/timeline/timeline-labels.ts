@@ -13,17 +13,14 @@ import { pointText } from '../../lib/value-text.ts'
 import { changeFrom, isTouched } from './sorted.ts'
 import { isOfMatch, trackName, type TimelineTrack } from './tracks.ts'
 
-/** One line of what is told of a frame. */
 export interface HintLine {
   readonly text: string
-  /** Whom it is about. */
   readonly seat?: number
   readonly tone?: 'fault' | 'warn' | 'quiet'
 }
 
 const mostEvents = 5
 
-/** What there is to say of a frame, for the hint at the pointer. */
 export function hintLines(
   card: MatchCard,
   frame: OutlineFrame,
@@ -44,7 +41,7 @@ export function hintLines(
   ]
 }
 
-/** What a slider's place means: `Turn 17 of 40, seat 0 timeout`. */
+/** For screen readers: `Turn 17 of 40, seat 0 timeout`. */
 export function placeText(frame: OutlineFrame | undefined, index: number, last: number): string {
   const told = (frame?.exchanges ?? []).flatMap(({ seat, fault, result, stale }) => {
     if (fault !== undefined) return [`seat ${seat} ${fault}`]
@@ -54,7 +51,6 @@ export function placeText(frame: OutlineFrame | undefined, index: number, last: 
   return [`Turn ${index} of ${last}`, ...told].join(', ')
 }
 
-/** What the tracks are at a frame: a line for each seat that told something, and one for the match. */
 export function trackLines(tracks: readonly TimelineTrack[], frame: number): readonly HintLine[] {
   const bySeat = new Map<number | undefined, string[]>()
   for (const track of tracks) {
@@ -68,7 +64,6 @@ export function trackLines(tracks: readonly TimelineTrack[], frame: number): rea
   return [...bySeat].map(([seat, words]) => ({ text: words.join(', '), ...(seat !== undefined && { seat }) }))
 }
 
-/** What is sought in a match. */
 export interface SoughtThings {
   readonly history: {
     readonly expression: string
@@ -79,7 +74,7 @@ export interface SoughtThings {
   readonly beside: { readonly differing: Differing | null }
 }
 
-/** What of it there is at a frame: `state.buttons[1]: 5 → 2`. */
+/** `state.buttons[1]: 5 → 2`. */
 export function soughtLines({ history, where, beside }: SoughtThings, frame: number): readonly string[] {
   const lines: string[] = []
   if (history !== null && frame < history.next) {

@@ -1,12 +1,11 @@
 import { gapsBetween } from '../../../engine/diff/sequence.ts'
 
-/** What is new in a line: all of it, or these of its words, counted from 0. */
+/** The whole line, or indexes of words. */
 export type LineChange = 'line' | ReadonlySet<number>
 
 /**
- * What is new in the lines of an input, beside those of the one before: by line, from 0. Lines that stand in both in the
- * same order are the same; as many new ones as there were old ones at their place are compared word by word. Nothing
- * where too many lines stand elsewhere.
+ * By line, from 0. Lines in both inputs in the same order are unchanged; in a gap with equally many old and new lines they are
+ * compared word by word. Empty if too many lines moved.
  */
 export function changesBetween(
   before: readonly string[],

@@ -2,19 +2,17 @@ import type { PausedAt, Live } from '../../../contract/live.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Reply } from '../../../engine/match.ts'
 
-/** A question of a match that is played, which is not judged yet. */
 export interface OpenTurnQuestion {
   readonly turn: number
   readonly question: Question
-  /** Held: it is asked when the match goes on. Person: somebody is asked. Waiting: so is a bot. Answered: to be judged. */
+  /** Held: asked when the match resumes. Person: a human seat is asked. Waiting: a bot is. Answered: no ruling yet. */
   readonly state: 'held' | 'person' | 'waiting' | 'answered'
-  /** What it is waited for since, in milliseconds since 1970; null: it is not, or not for long. */
+  /** Start of the wait, in milliseconds since 1970; null: not waiting, or not for long. */
   readonly since: number | null
-  /** The answer that is to be judged. */
   readonly reply: Reply | null
 }
 
-/** All that is open, by seat; what is answered within moments is not told. */
+/** By seat; leaves out questions that are answered within moments. */
 export function openQuestions({
   held,
   asked,

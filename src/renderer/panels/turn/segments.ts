@@ -1,14 +1,13 @@
 import type { InputPart } from '../../../engine/game.ts'
 import type { LineChange } from './changes.ts'
 
-/** A stretch of a line: a value with its name, or what stands between. */
 export interface Segment {
   readonly text: string
   readonly part: InputPart | null
   readonly isNew: boolean
 }
 
-/** A line in its stretches; parts that overlap or lie outside of the line are left out. */
+/** Leaves out parts that overlap or lie outside the line. */
 export function segmentsOf(
   line: string,
   parts: readonly InputPart[],
@@ -40,16 +39,15 @@ function isNewWord(change: LineChange | undefined, word: number): boolean {
   return change === 'line' || (change?.has(word) ?? false)
 }
 
-/** The names of a line's values, for the column beside it; empty where they are those of the line above. */
+/** For the column next to the line; empty if the same as in the line above. */
 export function namesInLine(parts: readonly (readonly InputPart[])[], line: number): string {
   const own = namesOf(parts[line] ?? [])
   return line > 0 && own === namesOf(parts[line - 1] ?? []) ? '' : own
 }
 
-/** So many names at most are looked at as what repeats. */
 const longestRepeated = 8
 
-/** The names in their order; what follows itself is told once, with how often: `count  (x  y) ×3`. */
+/** Names in order; repetitions are grouped: `count  (x  y) ×3`. */
 function namesOf(parts: readonly InputPart[]): string {
   const names = parts.toSorted((a, b) => a.from - b.from).map(({ name }) => name)
   const told: string[] = []
@@ -62,7 +60,7 @@ function namesOf(parts: readonly InputPart[]): string {
   return told.join('  ')
 }
 
-/** What begins there and follows itself: that of which most names are, else the one name. */
+/** The repetition from `at` that covers most names, else the one name. */
 function repeatedAt(
   names: readonly string[],
   at: number,
@@ -77,7 +75,6 @@ function repeatedAt(
   return best
 }
 
-/** Parts by their line. */
 export function partsByLine(parts: readonly InputPart[], lines: number): readonly (readonly InputPart[])[] {
   const byLine: InputPart[][] = Array.from({ length: lines }, () => [])
   for (const part of parts) byLine[part.line]?.push(part)

@@ -5,10 +5,8 @@ import { isTimeless } from '../../../engine/untimed.ts'
 import { counted, grouped } from '../../lib/number-text.ts'
 import { thinkingText, timeText } from '../../lib/match/match-labels.ts'
 
-/** How a thing is to be seen. */
 export type AnswerTone = 'ok' | 'warn' | 'fault'
 
-/** What the rules made of an answer, in one or two words. */
 export function rulingWord({ result, fault }: Ruling): string {
   switch (result) {
     case 'done':
@@ -24,7 +22,6 @@ export function rulingWord({ result, fault }: Ruling): string {
 
 const faultWords = { invalid: 'Invalid answer', timeout: 'Timeout', crash: 'Crash' } as const
 
-/** In which colour a ruling is told. */
 export function toneOf({ result }: Ruling): AnswerTone {
   switch (result) {
     case 'done':
@@ -37,7 +34,7 @@ export function toneOf({ result }: Ruling): AnswerTone {
   }
 }
 
-/** The limit that the clock makes of the game's, in milliseconds; null: there is none. */
+/** The game's limit under this clock, in milliseconds; null: none. */
 export function limitOf(clock: Clock, { limitMillis }: Pick<Question, 'limitMillis'>): number | null {
   switch (clock) {
     case 'real':
@@ -49,14 +46,14 @@ export function limitOf(clock: Clock, { limitMillis }: Pick<Question, 'limitMill
   }
 }
 
-/** Whether a clock ran: for a person none does; where one changed a bot's answer, the time is the bot's. */
+/** Whether a clock ran: not for a person; where a person changed a bot's answer, the time is the bot's. */
 export function isTimed(reply: Reply): boolean {
   const { by, instead } = reply
   if (isTimeless(reply)) return false
   return by !== 'person' || instead !== undefined
 }
 
-/** How long it took, against the limit: `4.20 ms of 100`, `4.20 ms, no limit`. */
+/** `4.20 ms of 100`, `4.20 ms, no limit`. */
 export function tookText(reply: Reply, limit: number | null): string {
   const { micros, fault, output, stale } = reply
   if (stale !== undefined && !stale.counted) return 'already written'
@@ -67,7 +64,6 @@ export function tookText(reply: Reply, limit: number | null): string {
   return limit === null ? `${thinkingText(micros)}, no limit` : timeText(micros, limit)
 }
 
-/** What else was noticed about an answer, each as a sentence without its stop. */
 export function notesOf(reply: Reply): readonly string[] {
   const { by, late, leftover, extra, unterminated, raw, dropped, stalledMillis } = reply
   return [
@@ -93,12 +89,11 @@ function extraWords(extra: Extra | undefined): string {
     : `It wrote ${counted(count, 'extra line')}. They will be read as its next answers${told}`
 }
 
-/** An extra line that came when the turn was recorded already; `text` as the problem has it. */
+/** For an extra line that arrived after the turn was recorded; `text` is that of the problem. */
 export function lateExtraText(text: string): string {
   return `It wrote more than one line. The extra line was ${text}`
 }
 
-/** For which question an answer was written that was taken for a later one. */
 export function staleText({ turn, counted }: Stale): string {
   if (turn === 0) return 'This answer was written before the first question.'
   return counted
@@ -106,7 +101,7 @@ export function staleText({ turn, counted }: Stale): string {
     : `This answer was written in turn ${turn}, before the question.`
 }
 
-/** What was done, where it is not plain from the answer itself: an answer may go on with a message. */
+/** What the rules did, unless the answer itself shows it: an answer may end with a message. */
 export function didInstead({ output }: Reply, { did, result }: Ruling): string | null {
   if (did === undefined || did === '') return null
   const isPlain = result === 'done' && `${output[0] ?? ''} `.startsWith(`${did} `)

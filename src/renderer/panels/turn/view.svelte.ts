@@ -1,19 +1,17 @@
 import type { RememberedChoice } from '../../lib/choices.svelte.ts'
 import { getStudio } from '../../lib/studio.svelte.ts'
 
-/** Where the names of values stand: in front of each, or beside its line where there is room. */
 export const namesPlaceOf = (): RememberedChoice<'beside' | 'inline'> =>
   getStudio().choices.of('value-names', 'beside')
 
-/** Whether the lines that a seat gets once are seen. */
+/** The lines that a seat gets once. */
 export const openingOf = (): RememberedChoice<'shown' | 'folded'> =>
   getStudio().choices.of('opening-lines', 'shown')
 
-/** Whether the lines of stderr that draw or tell values are seen among the others. */
 export const tellingOf = (): RememberedChoice<'shown' | 'folded'> =>
   getStudio().choices.of('telling-lines', 'folded')
 
-/** Seats that a person opened or shut; the others are open where they are selected or nobody is. */
+/** Seats that a person opened or closed; others are open if they are selected, or if no seat is. */
 class Opened {
   #chosen = $state.raw<ReadonlyMap<number, boolean>>(new Map())
 

@@ -1,7 +1,7 @@
 import type { FollowedExpression } from '../../lib/match/followed.svelte.ts'
 import type { Histories } from '../../lib/match/histories.svelte.ts'
 
-/** Several expressions that are followed together, until `close`. */
+/** Expressions that are followed together, until `close`. */
 export class FollowedList {
   readonly #histories: Histories
   #all = $state.raw<readonly FollowedExpression[]>([])
@@ -14,18 +14,16 @@ export class FollowedList {
     return this.#all
   }
 
-  /** How far what is being read is, from 0 to 1; null: nothing is read. */
+  /** Progress of reading, 0 to 1; null: not reading. */
   get part(): number | null {
     const parts = this.#all.flatMap(({ part }) => part ?? [])
     return parts.length === 0 ? null : Math.min(...parts)
   }
 
-  /** Whether some were cancelled before they were read. */
   get isCancelled(): boolean {
     return this.#all.some(({ isCancelled }) => isCancelled)
   }
 
-  /** From now on these, in this order. */
   take(expressions: readonly string[]): void {
     const before = new Map(this.#all.map((each) => [each.expression, each]))
     const next = expressions.map((each) => before.get(each) ?? this.#histories.follow(each))

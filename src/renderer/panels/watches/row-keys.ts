@@ -1,9 +1,8 @@
-/** What a key does with a row of a list that a person keeps in order. */
 export type RowAction =
   | { readonly kind: 'go' | 'move'; readonly by: number }
   | { readonly kind: 'edit' | 'copy' | 'remove' }
 
-/** What a key means in a row; null: nothing. */
+/** Null: not a key of the row. */
 export function rowAction({
   key,
   altKey,

@@ -2,7 +2,7 @@ import type { ValuePoint } from '../../../contract/reading.ts'
 import { pathOf } from '../../../engine/path.ts'
 import type { MenuItem } from '../../ui/Menu.svelte'
 
-/** What can be done with a watched expression; undefined: not now. */
+/** Undefined: not possible now. */
 export interface WatchActions {
   readonly edit: () => void
   readonly copyValue: (() => void) | undefined
@@ -13,7 +13,6 @@ export interface WatchActions {
   readonly remove: () => void
 }
 
-/** They, as a menu. */
 export function menuOf(deeds: WatchActions): readonly (readonly MenuItem[])[] {
   const { edit, copyValue, copyExpression, look, moveUp, moveDown, remove } = deeds
   const item = (title: string, run: (() => void) | undefined, keys?: string): MenuItem => ({
@@ -34,12 +33,11 @@ export function menuOf(deeds: WatchActions): readonly (readonly MenuItem[])[] {
   ]
 }
 
-/** Whether all of a value is known. */
 export function isWhole(point: ValuePoint | undefined): point is ValuePoint & { readonly value: unknown } {
   return point?.value !== undefined && point.cut === undefined
 }
 
-/** The condition for the turns in which an expression is this; null: lists and records cannot be asked for. */
+/** A condition for the turns where the expression has this value; null: lists and records cannot be compared. */
 export function conditionOf(expression: string, point: ValuePoint | undefined): string | null {
   if (!isWhole(point) || (typeof point.value === 'object' && point.value !== null)) return null
   const asked = pathOf(expression) === null ? `(${expression})` : expression

@@ -1,22 +1,19 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
 
-/** Into so many columns a match is drawn, however many frames it has. */
 export const columns = 160
-/** Of the drawing, in its own units. */
 export const height = 20
-/** What stays free above and below a line. */
 const margin = 2
 
-/** A value over a whole match, small: a line for numbers, a band where it is true, else ticks where it changed. */
+/** A small drawing of a value over a whole match: a line for numbers, a band for true, else ticks at changes. */
 export interface Spark {
   readonly kind: 'line' | 'band' | 'ticks'
-  /** As SVG writes it, `columns` wide and `height` high. */
+  /** SVG path data, `columns` wide and `height` high. */
   readonly path: string
-  /** Where 0 is, if numbers are on both sides of it. */
+  /** Height of 0; null: numbers are on one side only. */
   readonly zero: number | null
 }
 
-/** The drawing of what is known up to and without `next`, of a match of so many frames; null: there is nothing to draw. */
+/** Draws what is known before frame `next`; null: nothing to draw. */
 export function sparkOf(points: readonly ValuePoint[], next: number, frames: number): Spark | null {
   if (points.length === 0 || frames === 0) return null
   const stretches = { points, next, frames }
@@ -31,13 +28,13 @@ interface Stretches {
   readonly frames: number
 }
 
-/** All that are anything; null and what is not there are nothing. */
+/** Ignores null and missing values. */
 function areAll(points: readonly ValuePoint[], type: 'number' | 'boolean'): boolean {
   const is = ({ value }: ValuePoint) => value === undefined || value === null || typeof value === type
   return points.every(is) && points.some(({ value }) => typeof value === type)
 }
 
-/** The columns of each stretch in which the value stays the same: from `from`, up to and without `to`. */
+/** Calls `draw` with the columns `from` to `to` (exclusive) of each value. */
 function forStretches(
   { points, next, frames }: Stretches,
   draw: (point: ValuePoint, from: number, to: number) => void,
@@ -50,7 +47,7 @@ function forStretches(
   }
 }
 
-/** What numbers come to in one column; NaN where there are none. */
+/** Numbers in one column; NaN: none. */
 interface Column {
   first: number
   least: number
@@ -94,13 +91,12 @@ function take(column: Column, value: number): void {
   column.last = value
 }
 
-/** Draws a line of steps: each height holds until the next column. */
+/** Draws a step line: each height holds until the next column. */
 class Pen {
   #path = ''
   #x = 0
   #y: number | null = null
 
-  /** In column x it is at this height. */
   step(x: number, y: number): void {
     const at = Math.round(y * 10) / 10
     if (this.#y === null) this.#path += `M${x} ${at}`
@@ -109,7 +105,6 @@ class Pen {
     this.#y = at
   }
 
-  /** There is nothing from here on. */
   lift(): void {
     if (this.#y !== null) this.#path += `H${this.#x}`
     this.#y = null

@@ -1,26 +1,20 @@
 import type { Json, StateNote } from '../../../engine/game.ts'
 import { pathOf, valueAt } from '../../../engine/path.ts'
 
-/** What may be worth watching in a game. */
 export interface WatchSuggestion {
   readonly expression: string
-  /** What it is, in words. */
   readonly note: string
 }
 
-/** So many are offered. */
 const most = 3
 
-/** Two states of a match: what is the same in both is hardly worth watching, but for numbers of the seats. */
+/** Two states of a match: values equal in both are hardly worth watching, except numbers of the seats. */
 export interface Ends {
   readonly first: Json
   readonly last: Json
 }
 
-/**
- * A few expressions that tell something of a match: numbers of the seats, how much they hold, other numbers, and then
- * whatever else changes.
- */
+/** A few expressions: numbers of the seats, sizes of what they hold, other numbers, then anything else that changes. */
 export function suggestionsFor(
   notes: readonly StateNote[],
   seats: number,

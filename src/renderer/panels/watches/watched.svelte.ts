@@ -5,13 +5,11 @@ import type { FollowedExpression } from '../../lib/match/followed.svelte.ts'
 import { lookedTurn } from '../../lib/match/looked.ts'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
 
-/** Reads an expression, as `engine/condition.ts` does; null: that is not loaded yet. */
+/** Parses an expression, as `engine/condition.ts` does; null: not loaded yet. */
 export type Read = ((text: string) => Expression) | null
 
-/** What is known of a value where the cursor is. */
 type Now = { readonly point: ValuePoint } | { readonly mistake: string }
 
-/** One watched expression in a match: what it is at the cursor, and what it was. */
 export class Watched {
   readonly followed: FollowedExpression
   readonly #match: OpenMatch
@@ -23,32 +21,29 @@ export class Watched {
     this.followed = followed
   }
 
-  /** What it is at the cursor; undefined where that is not known yet, or there is a mistake. */
+  /** At the cursor; undefined: not known yet, or a mistake. */
   get value(): ValuePoint | undefined {
     return this.#now !== undefined && 'point' in this.#now ? this.#now.point : undefined
   }
 
-  /** What is wrong with it, in words. */
   get mistake(): string | null {
     return this.#now !== undefined && 'mistake' in this.#now ? this.#now.mistake : this.followed.mistake
   }
 
-  /** The turn in which it became what it is at the cursor; undefined where it was so from the start, or that is not known yet. */
+  /** The turn of the last change before the cursor; undefined: unchanged from the start, or not known yet. */
   get changed(): number | undefined {
     return this.#at > 0 ? this.followed.points[this.#at]!.frame : undefined
   }
 
-  /** What it was before that. */
   get earlier(): ValuePoint | undefined {
     return this.followed.points[this.#at - 1]
   }
 
-  /** Which of the points holds at the cursor. */
   get #at(): number {
     return this.followed.indexAt(this.#match.cursor)
   }
 
-  /** It is evaluated here, so that it is there at once; where that cannot be, its history tells it. */
+  /** Evaluated locally, to be available at once; if that is not possible, taken from the history. */
   readonly #now = $derived.by((): Now | undefined => {
     const { cursor } = this.#match
     const turn = lookedTurn(this.#match)
@@ -72,7 +67,6 @@ export class Watched {
   }
 }
 
-/** What a person wrote may be wrong. */
 function attempt<T>(work: () => T): T | { readonly mistake: string } {
   try {
     return work()

@@ -1,25 +1,24 @@
 import type { ConditionMistake } from '../../../engine/condition.ts'
 import type { completionsAt } from '../../../engine/condition/completion.ts'
 
-/** What a field is for: `condition` is true or false, `expression` any value. */
+/** `condition` is true or false, `expression` any value. */
 export type ExpressionKind = 'condition' | 'expression'
 
-/** A whole condition or expression that is offered where nothing is written yet. */
+/** A complete condition or expression, offered while the field is empty. */
 export interface ExpressionSuggestion {
   readonly text: string
   readonly note?: string
 }
 
-/** What knows how conditions and expressions are written. */
 export interface Language {
-  /** What is wrong with a text; null: nothing. */
+  /** Null: none. */
   mistakeIn(text: string, kind: ExpressionKind): ConditionMistake | null
   readonly completionsAt: typeof completionsAt
 }
 
 let loading: Promise<Language | null> | null = null
 
-/** Loads it when it is first needed; null where it cannot be had, as the studio is away. */
+/** Loads it on first use; null: not available, as the studio is gone. */
 export function loadLanguage(): Promise<Language | null> {
   loading ??= load().catch(() => (loading = null))
   return loading

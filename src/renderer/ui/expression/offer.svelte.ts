@@ -1,6 +1,5 @@
 import type { CompletionChoice, Completion } from '../../../engine/condition/completion.ts'
 
-/** What a field offers to write: a list, and the one of it that is about to be taken. */
 export class CompletionOffer {
   #completion = $state.raw<Completion | null>(null)
   #active = $state(-1)
@@ -10,7 +9,7 @@ export class CompletionOffer {
     return this.#completion?.choices ?? []
   }
 
-  /** Where what it would write begins. */
+  /** Where the completion begins in the text. */
   get from(): number {
     return this.#completion?.from ?? 0
   }
@@ -19,12 +18,12 @@ export class CompletionOffer {
     return this.#completion !== null
   }
 
-  /** The place in the list of what Enter would take; -1: nothing. */
+  /** The index that Enter takes; -1: none. */
   get active(): number {
     return this.#active
   }
 
-  /** Offers what could be written; null, or nothing to choose from: nothing. */
+  /** Null or without choices: closes. */
   open(completion: Completion | null): void {
     this.#completion = completion?.choices.length === 0 ? null : completion
     this.#active = this.#completion?.isDone === false ? 0 : -1
@@ -34,13 +33,12 @@ export class CompletionOffer {
     this.open(null)
   }
 
-  /** Another one is about to be taken; beyond the ends of the list it begins anew. */
+  /** Wraps around at the ends of the list. */
   move(by: 1 | -1): void {
     const { length } = this.choices
     this.#active = this.#active < 0 && by < 0 ? length - 1 : (this.#active + by + length) % length
   }
 
-  /** A text with a choice taken, and where the cursor is then. */
   taken(text: string, choice: CompletionChoice): { readonly text: string; readonly at: number } {
     const { from, to } = this.#completion!
     const before = text.slice(0, from) + choice.text

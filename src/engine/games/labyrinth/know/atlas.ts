@@ -16,45 +16,43 @@ import { anyCorner, cornerWith, isNowhere, meeting, movedCorner, Sheet } from '.
 import type { SheetCorner } from './sheet.ts'
 import { united, unseen } from './wall-fact.ts'
 
-/** A spot of a sheet. */
 export interface SheetCell {
   readonly sheet: Sheet
   readonly spot: SheetSpot
 }
 
-/** One seat's player, as heard of. */
 export interface HeardPlayer {
   at: SheetCell | null
   bullets: number
   deaths: number
 }
 
-/** All that was heard, while it is being thought over. Sheets only ever become more certain, or parts of one another. */
+/** All known facts, while conclusions are drawn. Sheets only become more certain, or parts of one another. */
 export class Atlas {
   readonly ground: OpeningFacts
   clock = 0
-  /** Without those that became parts of others; the seat's own is the first. */
+  /** Without those glued to others; the seat's own is the first. */
   sheets: Sheet[] = []
   readonly landmarks = new Map<string, SheetCell>()
   players: HeardPlayer[] = []
   carrier: Seat | null = null
   links: SheetLink<SheetCell>[] = []
   shots: BulletHit<SheetCell>[] = []
-  /** Grows with every fact. */
+  /** Counts all facts, to detect changes. */
   facts = 0
 
   constructor(ground: OpeningFacts) {
     this.ground = ground
   }
 
-  /** A new sheet with nothing on it but its (0,0): that place. */
+  /** The (0,0) of a new, empty sheet. */
   newPlace(): SheetCell {
     const sheet = new Sheet([], [], anyCorner(this.ground))
     this.sheets.push(sheet)
     return { sheet, spot: spotAt(this.ground, 0, 0) }
   }
 
-  /** The place on the sheet that its own is part of now. */
+  /** The place on the sheet to which its own is glued now. */
   now(place: SheetCell): SheetCell {
     let { sheet, spot } = place
     while (sheet.gluedTo !== null) {
@@ -64,13 +62,12 @@ export class Atlas {
     return sheet === place.sheet ? place : { sheet, spot }
   }
 
-  /** The place beside a place. */
   beside(place: SheetCell, side: Direction): SheetCell {
     const { sheet, spot } = this.now(place)
     return { sheet, spot: neighbourOf(this.ground, spot, side) }
   }
 
-  /** Where that thing is, of which there is one; a new sheet where it is not known. */
+  /** The place of a unique thing; on a new sheet where it is not known. */
   landmark(name: string): SheetCell {
     const known = this.landmarks.get(name)
     if (known !== undefined) return this.now(known)
@@ -79,14 +76,13 @@ export class Atlas {
     return place
   }
 
-  /** A place turns out to be where that thing is. */
   isLandmark(name: string, place: SheetCell): void {
     const known = this.landmarks.get(name)
     if (known === undefined) this.landmarks.set(name, place)
     else this.glue(known, place)
   }
 
-  /** What is on that place; of homes and portals there is one. */
+  /** Homes and portals are unique: their tiles are landmarks. */
   setTile(place: SheetCell, tile: FieldTile): void {
     const { sheet, spot } = this.now(place)
     if (!sheet.tiles.has(spot)) {
@@ -97,13 +93,11 @@ export class Atlas {
     if (tile.includes(':')) this.isLandmark(tile, { sheet, spot })
   }
 
-  /** The wall on that side of a place stood up to then. */
   setWall(place: SheetCell, side: Direction, wallAt: number, isGrate = false): void {
     const { sheet, spot } = this.now(place)
     this.#addBorder(sheet, borderOf(this.ground, spot, side), { wallAt, openAt: null, isGrate })
   }
 
-  /** There is no wall on that side of a place from then on. */
   setOpen(place: SheetCell, side: Direction, openAt: number): void {
     const { sheet, spot } = this.now(place)
     const border = borderOf(this.ground, spot, side)
@@ -111,17 +105,15 @@ export class Atlas {
     for (const each of neighbouringSpots(this.ground, border)) this.setInside(sheet, each)
   }
 
-  /** What is known of that side of a place. */
   border({ sheet, spot }: SheetCell, side: Direction): WallFact {
     return sheet.borders.get(borderOf(this.ground, spot, side)) ?? unseen
   }
 
-  /** That spot is in the field. */
   setInside(sheet: Sheet, spot: SheetSpot): void {
     if (!this.ground.through) this.setCorner(sheet, cornerWith(this.ground, sheet.corner, spot))
   }
 
-  /** The sheet's (0,0) is somewhere in that part of the field too; what would leave nothing is not believed. */
+  /** Narrows where the sheet's (0,0) may be in the field; ignores a range that would leave nothing. */
   setCorner(sheet: Sheet, corner: SheetCorner): void {
     const left = meeting(sheet.corner, corner)
     if (isNowhere(left) || left.every((value, i) => value === sheet.corner[i])) return
@@ -129,7 +121,7 @@ export class Atlas {
     this.facts += 1
   }
 
-  /** Two places turn out to be the same: one sheet becomes part of the other. */
+  /** The two places are the same: one sheet becomes part of the other. */
   glue(one: SheetCell, other: SheetCell): void {
     const [a, b] = [this.now(one), this.now(other)]
     if (a.sheet === b.sheet) return

@@ -4,7 +4,7 @@ import { neighbourOf, shifted } from './lattice.ts'
 import type { SheetBorder, SheetSpot } from './lattice.ts'
 import type { OpeningFacts, WallFact } from './memory.ts'
 
-/** What is known of the land where a river is looked for: of one sheet, or of two laid on one another. */
+/** The known land around a river: one sheet, or two laid on one another. */
 export interface Land {
   readonly ground: OpeningFacts
   tileOf(spot: SheetSpot): FieldTile | undefined
@@ -53,19 +53,19 @@ const onward: readonly (readonly (readonly [step: number, way: number])[])[] = [
   ],
 ]
 
-/** At the start anything may have been before. */
+/** At the start the previous course is unknown. */
 const atStart = 5
 
-/** Where the river comes from, by how it came: N 1, E 2, S 4, W 8; at the start that is not known. */
+/** The side that the river comes from, by how it came: N 1, E 2, S 4, W 8; unknown at the start. */
 const cameFrom = [1, 8, 2, 1, 1, 0]
 const leadsTo = [2, 8, 4]
 const north = 1
 
-/** Every way in which a river can run so many steps from a spot. */
+/** All courses of a river of a given number of steps from a spot. */
 export class Courses {
   readonly #steps: number
   readonly #window: Window
-  /** For each step, at each place of the window, the ways by which the river may have come: bit `way` is set. */
+  /** For each step and place of the window, the ways by which the river may have come: bit `way` is set. */
   readonly #layers: readonly Uint8Array[]
 
   constructor(land: Land, start: SheetSpot, steps: number) {
@@ -81,12 +81,11 @@ export class Courses {
     this.#layers = layers
   }
 
-  /** The spots where it can be after all steps. */
   ends(): ReadonlySet<SheetSpot> {
     return new Set(this.#spotsIn(this.#last()))
   }
 
-  /** The spots where it can be at each step, if it ends at one of these; no spots if it cannot. */
+  /** The possible spots at each step, if the course ends at one of `ends`; none if it cannot. */
   through(ends: ReadonlySet<SheetSpot>): readonly (readonly SheetSpot[])[] {
     let goal: Uint8Array = this.#last().map((ways, place) => (ends.has(this.#window.spot(place)) ? ways : 0))
     const spots = [this.#spotsIn(goal)]
@@ -102,7 +101,7 @@ export class Courses {
     return spots
   }
 
-  /** The ways by which it comes to its end; "its next tile can't be to the north". */
+  /** The ways by which it reaches its end; "its next tile can't be to the north". */
   #last(): Uint8Array {
     return this.#layers[this.#steps]!.map((ways, place) => {
       let left = 0
@@ -135,7 +134,7 @@ export class Courses {
     }
   }
 
-  /** "Every tile has exactly two neighbours: next and previous tiles": other water beside it is none. */
+  /** "Every tile has exactly two neighbours: next and previous tiles": no other water may be next to it. */
   #isInLine(place: number, way: number, step: number): boolean {
     const others = this.#window.waters(place) & ~cameFrom[way]! & ~leadsTo[step]!
     return way === atStart ? (others & leadsTo[south]!) === 0 && isOneAtMost(others) : others === 0
@@ -148,7 +147,7 @@ function isOneAtMost(sides: number): boolean {
 
 const notLookedAt = 255
 
-/** The part of a land where a river can come in so many steps: each place is looked at once. */
+/** The part of a land that a river can reach in the given steps; caches each place. */
 class Window {
   readonly #land: Land
   readonly #start: SheetSpot
@@ -156,7 +155,7 @@ class Window {
   readonly #columns: number
   readonly #spots: Float64Array
   readonly #waters: Uint8Array
-  /** By place and step: 0 not looked at, 1 the river can go there, 2 it cannot. */
+  /** By place and step: 0 not examined, 1 the river can go there, 2 it cannot. */
   readonly #looks: Uint8Array
 
   constructor(land: Land, start: SheetSpot, steps: number) {
@@ -182,7 +181,7 @@ class Window {
     return this.#spots[place]!
   }
 
-  /** On which sides of the place there is water for sure: N 1, E 2, S 4, W 8. */
+  /** The sides of the place with certain water: N 1, E 2, S 4, W 8. */
   waters(place: number): number {
     if (this.#waters[place] === notLookedAt) {
       const around = directions.map((side, i) => (this.#isWater(place, side) ? 1 << i : 0))
@@ -195,7 +194,7 @@ class Window {
     return this.#land.tileOf(neighbourOf(this.#land.ground, this.spot(place), side)) === 'water'
   }
 
-  /** The place one step on; -1 where no river goes on like that. */
+  /** The place one step on; -1 where no river can continue. */
   after(place: number, step: number): number {
     const to = step === south ? place + this.#columns : step === east ? place + 1 : place - 1
     const look = 3 * place + step

@@ -7,7 +7,7 @@ import { isNowhere, isOutside, meeting, movedCorner } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { agree } from './wall-fact.ts'
 
-/** Whether nothing speaks against a sheet's (0,0) being so far from another one's. */
+/** Whether a sheet's (0,0) can be at this distance from another one's: no known fact contradicts it. */
 export function fits(atlas: Atlas, under: Sheet, over: Sheet, shift: FieldCell): boolean {
   if (!atlas.ground.through && isNowhere(meeting(under.corner, movedCorner(over.corner, reversed(shift)))))
     return false
@@ -22,7 +22,6 @@ export function fits(atlas: Atlas, under: Sheet, over: Sheet, shift: FieldCell):
   )
 }
 
-/** What is known where a sheet lies on another one. */
 export function laidOn({ ground }: Atlas, under: Sheet, over: Sheet, shift: FieldCell): Land {
   const back = reversed(shift)
   return {
@@ -63,7 +62,7 @@ function bordersAgree(atlas: Atlas, large: Sheet, small: Sheet, shift: FieldCell
   return true
 }
 
-/** A wall of these sheets that is known to have broken has that among its facts; of another sheet it may be this one. */
+/** Walls known to be broken on these sheets are already facts; on another sheet it may be this same wall. */
 function isElsewhere(atlas: Atlas, sheet: Sheet, large: Sheet, small: Sheet): boolean {
   const now = atlas.now({ sheet, spot: 0 }).sheet
   return now !== large && now !== small

@@ -7,10 +7,10 @@ import type { SheetLink } from './memory.ts'
 import type { Sheet } from './sheet.ts'
 import { isAtEdge } from './shots.ts'
 
-/** As far as a river carries anybody; a record that tells more is not ours. */
+/** The longest drift of a river; a record with a longer one is not from Botscope. */
 const mostSteps = options.riverFlow.max
 
-/** "The player drifts `riverFlow` tiles downstream": from one tile always to the same one. */
+/** "The player drifts `riverFlow` tiles downstream": the same tile always leads to the same tile. */
 export function link(atlas: Atlas, from: SheetCell, to: SheetCell, steps: number): void {
   if (steps > mostSteps) return
   const known = drifted(atlas, from, steps)
@@ -19,7 +19,6 @@ export function link(atlas: Atlas, from: SheetCell, to: SheetCell, steps: number
   atlas.facts += 1
 }
 
-/** Where one is known to come who drifts so far from there. */
 export function drifted(atlas: Atlas, from: SheetCell, steps: number): SheetCell | null {
   const known = driftsOf(atlas).find((each) => each.steps === steps && isSame(atlas, each.from, from))
   return known === undefined ? null : atlas.now(known.to)
@@ -36,7 +35,6 @@ function isSame(atlas: Atlas, one: SheetCell, other: SheetCell): boolean {
   return a.sheet === b.sheet && a.spot === b.spot
 }
 
-/** Adds what follows from drifts and from water that is known. */
 export function thinkOverRiver(atlas: Atlas): void {
   const { links } = atlas
   // Following one may add others behind it.
@@ -58,7 +56,7 @@ export function thinkOverRiver(atlas: Atlas): void {
   if (mouth !== undefined) isAtEdge(atlas, mouth, 'S')
 }
 
-/** Where all courses pass, there is water, and from there it is so much less far. Whether the whole course is known. */
+/** A spot on all possible courses is water, with correspondingly fewer steps left. Returns whether the whole course is known. */
 function followCourse(atlas: Atlas, drift: Drift): boolean {
   const [from, to] = [atlas.now(drift.from), atlas.now(drift.to)]
   const { sheet } = from
@@ -73,7 +71,7 @@ function followCourse(atlas: Atlas, drift: Drift): boolean {
   return to.sheet === sheet && steps.every((spots) => spots.length === 1)
 }
 
-/** From one tile, or to one tile, by more or fewer steps: the rest of the way is the difference. */
+/** Two drifts from one tile, or to one tile: the rest of the longer one has the difference as its steps. */
 function compare(atlas: Atlas, one: Drift, other: Drift): void {
   const [short, long] = one.steps <= other.steps ? [one, other] : [other, one]
   const rest = long.steps - short.steps

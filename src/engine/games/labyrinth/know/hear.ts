@@ -4,7 +4,7 @@ import type { Direction } from '../state.ts'
 import type { Atlas, SheetCell } from './atlas.ts'
 import { drifted, link } from './flow.ts'
 
-/** One line of the events: adds what it tells. What cannot be read is passed over. */
+/** Adds what one line of the events says. Ignores lines that it cannot read. */
 export function hear(atlas: Atlas, line: string): void {
   atlas.clock += 1
   const [who, what, ...rest] = line.split(' ')
@@ -28,9 +28,8 @@ function goOut(atlas: Atlas, seat: Seat, at: SheetCell): void {
   atlas.players[seat]!.at = null
 }
 
-/** What one tile told who entered it. */
 interface Entry {
-  /** As states name tiles; `grate` for the end of a drift. */
+  /** A tile's name as in states; `grate` for the end of a drift. */
   readonly tile: string
   readonly kills: readonly Seat[]
   readonly treasure: boolean
@@ -79,7 +78,6 @@ function stopAtGrate(atlas: Atlas, at: SheetCell, side: Direction): void {
   if (side === 'N' || side === 'S') atlas.isLandmark(side === 'N' ? 'source' : 'mouth', at)
 }
 
-/** The player comes to a place, kills who stands there, and picks the treasure up that lies there. */
 function enter(atlas: Atlas, seat: Seat, place: SheetCell, { tile, kills, treasure }: Entry): void {
   const player = atlas.players[seat]!
   atlas.setTile(place, tile as 'field')
@@ -109,7 +107,7 @@ function drop(atlas: Atlas, seat: Seat, place: SheetCell): void {
   atlas.landmarks.set('treasure', place)
 }
 
-/** From the tile that was entered downstream: tiles where something is known to be get a place, and the last one. */
+/** Drifts downstream from the entered tile: the last tile, and each with a known occupant or treasure, get a place. */
 function drift(atlas: Atlas, seat: Seat, start: SheetCell, entries: readonly Entry[]): void {
   const isAtMouth = entries.at(-1)!.tile === 'grate'
   const last = entries.length - (isAtMouth ? 2 : 1)
@@ -129,7 +127,6 @@ function drift(atlas: Atlas, seat: Seat, start: SheetCell, entries: readonly Ent
   }
 }
 
-/** Where that is, as far as it was known who and what is there. */
 function seenAt(atlas: Atlas, { kills, treasure }: Entry): SheetCell[] {
   const lying = treasure ? atlas.landmarks.get('treasure') : undefined
   return [...kills.map((victim) => atlas.players[victim]?.at), lying].filter(

@@ -9,8 +9,8 @@ import { shown } from './shown.ts'
 import { trim } from './trim.ts'
 
 /**
- * What a seat could know when it was asked, and what it answered then: a `Knowledge`. `before` is what it knew at its previous question,
- * null at its first one. Null where that is missing: without the opening nothing can be understood.
+ * What a seat could know when it was asked, and its answer: a `Knowledge`. `before`: its knowledge at the previous question, null
+ * at the first one. Null where the opening is missing: nothing can be interpreted without it.
  */
 export function know(before: Json, question: Question, output: readonly string[]): Json {
   const atlas =
@@ -23,7 +23,7 @@ export function know(before: Json, question: Question, output: readonly string[]
   return { ...shown(atlas, everywhere), answer: output[0] ?? null, memory } as unknown as Json
 }
 
-/** "playerCount mySeat", "width height through", and what was set. */
+/** "playerCount mySeat", "width height through", and the settings. */
 function atFirst({ input, opening }: Question): Atlas | null {
   const numbers = input.slice(0, opening).flatMap((line) => line.split(' ').map(Number))
   const [seats, seat, width, height, through, ...settings] = numbers

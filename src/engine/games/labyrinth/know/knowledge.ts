@@ -2,45 +2,45 @@ import type { Seat } from '../../../game.ts'
 import type { FieldCell, FieldTile } from '../state.ts'
 import type { Memory } from './memory.ts'
 
-/** What a seat could know when it is asked: what follows from the lines that it was told, and nothing that could be otherwise. */
+/** What a seat could know when it is asked: only what necessarily follows from the lines that it got. */
 export interface LabyrinthKnowledge {
   readonly seat: Seat
   readonly width: number
   readonly height: number
   readonly through: boolean
-  /** Lines of events heard so far. */
+  /** Number of event lines so far. */
   readonly heard: number
   /**
-   * Maps that are not proved to be parts of one another. The first is the seat's own, with its home at (0,0); others have theirs
-   * where somebody was when it became unclear where that is: on another home, behind a portal, after a drift.
+   * Maps that are not proved to be parts of one another. The first is the seat's own, with its home at (0,0); each other one
+   * starts where a position became unknown: on another home, behind a portal, after a drift.
    */
   readonly maps: readonly KnownMap[]
-  /** By seat. */
   readonly players: readonly KnownPlayer[]
   readonly treasure: KnownTreasure
-  /** What the seat answers to this question: nobody told it yet what comes of that. */
+  /** The seat's answer to this question, its outcome still unknown. */
   readonly answer: string | null
-  /** What the next question is understood by. */
   readonly memory: Memory
 }
 
-/** Tiles and walls in coordinates of their own: x to the east, y to the south. In a through field both are from 0 and go around. */
+/**
+ * Tiles and walls in the map's own coordinates: x to the east, y to the south. In a through field both start at 0 and wrap
+ * around.
+ */
 export interface KnownMap {
-  /** Where its (0,0) may be on the first map, for each place that it may have there; null where there are too many to name. */
+  /** Possible places of its (0,0) on the first map; null where there are too many to list. */
   readonly at: readonly FieldCell[] | null
-  /** Where its (0,0) may be in the field, from the north-west corner; null in a through field, which has no corner. */
+  /** Possible places of its (0,0) in the field, from the north-west corner; null in a through field, which has no corner. */
   readonly corner: CornerRange | null
   readonly tiles: readonly KnownTile[]
   readonly walls: readonly KnownWall[]
 }
 
-/** The first and the last column, the first and the last row that are possible. */
 export interface CornerRange {
   readonly x: readonly [first: number, last: number]
   readonly y: readonly [first: number, last: number]
 }
 
-/** A tile; on the first map also those of maps that may lie there in at most eight ways, in each of them, not sure. */
+/** The first map also has the tiles of maps that may lie there in at most eight ways, for each of them, as not sure. */
 export interface KnownTile {
   readonly x: number
   readonly y: number
@@ -49,8 +49,8 @@ export interface KnownTile {
 }
 
 /**
- * What stands on the east or the south side of (x,y): `wall` is of a kind that is not known, `edge` is around the field and
- * unbreakable or a grate, `broken` was breakable and is gone. Not sure: it may be gone, or be elsewhere.
+ * The wall on the east or the south side of (x,y): `wall` is of an unknown kind, `edge` is around the field and unbreakable or a
+ * grate, `broken` was breakable and is gone. Not sure: it may be gone, or elsewhere.
  */
 export interface KnownWall {
   readonly x: number
@@ -60,20 +60,18 @@ export interface KnownWall {
   readonly sure: boolean
 }
 
-/** A place on one of the maps. */
 export interface MapPlace {
-  /** Which of the maps, and where on it: that is sure. */
+  /** The map and the cell on it are certain. */
   readonly map: number
   readonly x: number
   readonly y: number
-  /** Where that may be on the first map: one cell is sure; null where there are too many to name. */
+  /** Possible cells on the first map: one cell is certain; null where there are too many to list. */
   readonly cells: readonly FieldCell[] | null
 }
 
-/** One seat's player, as everybody hears of it. */
 export interface KnownPlayer {
   readonly home: MapPlace
-  /** Null when it is out. */
+  /** Null: out. */
   readonly at: MapPlace | null
   readonly bullets: number
   readonly treasure: boolean
@@ -81,7 +79,7 @@ export interface KnownPlayer {
   readonly out: boolean
 }
 
-/** Where the treasure is; `at` null while nobody found it. */
+/** `at` null: not found yet. */
 export type KnownTreasure =
   | { readonly is: 'carried'; readonly by: Seat }
   | { readonly is: 'lying'; readonly at: MapPlace | null }

@@ -5,16 +5,16 @@ import type { OpeningFacts } from './memory.ts'
 import type { KnownWall } from './knowledge.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What may be somewhere; a sure one stands alone. */
+/** A possible content; a sure one is the only one. */
 export interface Finding<What> {
   readonly is: What
   readonly sure: boolean
 }
 
-/** What may be at each spot or border. */
+/** By spot or border. */
 export type Findings<What> = Map<number, readonly Finding<What>[]>
 
-/** Adds the tiles of another sheet, in each way in which it can lie there: sure is what is the same in all of them. */
+/** Adds the tiles of another sheet, for each way in which it can lie there: sure if the same in all of them. */
 export function layTiles(
   ground: OpeningFacts,
   tiles: Findings<FieldTile>,
@@ -25,7 +25,6 @@ export function layTiles(
   lay(tiles, sure, shifts, (spot: SheetSpot, shift) => shifted(ground, spot, shift))
 }
 
-/** Adds the walls of another sheet in the same way. */
 export function layWalls(
   ground: OpeningFacts,
   walls: Findings<KnownWall['wall']>,

@@ -2,10 +2,9 @@ import type { Json, Seat } from '../../../game.ts'
 import type { LabyrinthKnowledge, KnownMap, KnownWall, MapPlace } from './knowledge.ts'
 
 const letters = 'ABCD'
-/** Places that are named one by one. */
 const mostNamed = 8
 
-/** What a seat could know, as text: its own map first, with its home at (0,0). */
+/** A seat's knowledge as text: its own map first, with its home at (0,0). */
 export function knownLines(known: Json): readonly string[] {
   if (known === null) return ['the beginning of what the seat was told is missing']
   const knowledge = known as unknown as LabyrinthKnowledge
@@ -82,7 +81,7 @@ function rangeText([first, last]: readonly [number, number]): string {
   return first === last ? `${first}` : `${first} to ${last}`
 }
 
-/** What is drawn of a map: all that is known, and in a through field all of it. */
+/** The drawn part of a map: all that is known, and the whole of a through field. */
 function boxOf({ through, width, height }: LabyrinthKnowledge, { tiles, walls }: KnownMap) {
   if (through) return { left: 0, right: width - 1, top: 0, bottom: height - 1 }
   const inside = walls.filter(({ wall }) => wall === 'none' || wall === 'broken')
@@ -97,7 +96,7 @@ function boxOf({ through, width, height }: LabyrinthKnowledge, { tiles, walls }:
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-/** Three characters: the tile, who or what is on it, and a question mark where one of these is not sure. */
+/** Three characters: the tile, what is on it, and a question mark where one of them is uncertain. */
 function cellText(
   knowledge: LabyrinthKnowledge,
   map: KnownMap,
@@ -121,7 +120,6 @@ function cellText(
     .padEnd(3)
 }
 
-/** Whether that is one of the few places on the first map where something on another one may be. */
 function mayBeAt(at: MapPlace | null, x: number, y: number): boolean {
   if (at === null || at.map === 0 || at.cells === null || at.cells.length > mostNamed) return false
   return at.cells.some((cell) => cell[0] === x && cell[1] === y)

@@ -3,22 +3,20 @@ import type { Direction, FieldTile } from '../state.ts'
 import type { Grid } from '../grid.ts'
 import type { SheetBorder, SheetSpot } from './lattice.ts'
 
-/** What the fold keeps: facts as they were heard, in plain JSON. Sheets are named by their places in the list. */
+/** The fold's stored facts, in plain JSON. Sheets are referred to by their index. */
 export interface Memory {
   readonly ground: OpeningFacts
-  /** Lines of events heard so far; the first is 1. */
   readonly clock: number
   readonly sheets: readonly SheetMemory[]
-  /** Things of which there is one: `home:0`, `portal:1`, `source`, `mouth`, `treasure` where it lies. */
+  /** Unique things: `home:0`, `portal:1`, `source`, `mouth`, `treasure` where it lies. */
   readonly landmarks: readonly (readonly [name: string, at: At])[]
   readonly players: readonly PlayerMemory[]
-  /** Null: it lies somewhere. */
+  /** Null: nobody carries it. */
   readonly carrier: Seat | null
   readonly links: readonly SheetLink<At>[]
   readonly shots: readonly BulletHit<At>[]
 }
 
-/** What the opening tells. */
 export interface OpeningFacts extends Grid {
   readonly seats: number
   readonly seat: Seat
@@ -30,7 +28,6 @@ export interface OpeningFacts extends Grid {
   readonly maxRounds: number
 }
 
-/** A spot of a sheet. */
 export type At = readonly [sheet: number, spot: SheetSpot]
 
 export interface SheetMemory {
@@ -40,8 +37,8 @@ export interface SheetMemory {
 }
 
 /**
- * What was seen of a border. A wall stands until it is broken, and none is ever built: so it stood at all times up to `wallAt`, and
- * there is none at all times from `openAt` on. Times are numbers of lines; null: never seen.
+ * Facts about a border. Walls may break but are never built: a wall stood at all times up to `wallAt`, and there is none at all
+ * times from `openAt` on. Times are line numbers; null: never seen.
  */
 export interface WallFact {
   readonly wallAt: number | null
@@ -55,14 +52,13 @@ export interface PlayerMemory {
   readonly deaths: number
 }
 
-/** That two places are `steps` apart along the river, or that a bullet flew from one to the other. */
+/** Two places are `steps` apart along the river, or a bullet flew from one to the other. */
 export type SheetLink<Place> =
   | {
       readonly kind: 'drift'
       readonly from: Place
       readonly to: Place
       readonly steps: number
-      /** Its whole course is known. */
       readonly isFollowed: boolean
     }
   | {
@@ -73,10 +69,10 @@ export type SheetLink<Place> =
       readonly time: number
     }
 
-/** A bullet that hit a wall: one that broke (`hit`: which, once it is known), or one that holds. */
+/** A bullet that hit a wall: a broken one (`hit`: which, once known), or one that holds. */
 export interface BulletHit<Place> {
   readonly kind: 'break' | 'nothing'
-  /** Null where the sheet was given up. */
+  /** Null where the sheet was dropped. */
   readonly from: Place | null
   readonly side: Direction
   readonly time: number

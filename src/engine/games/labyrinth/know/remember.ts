@@ -3,7 +3,7 @@ import type { SheetCell } from './atlas.ts'
 import type { At, OpeningFacts, SheetLink, Memory, BulletHit } from './memory.ts'
 import { Sheet } from './sheet.ts'
 
-/** The maps before anything was heard: each home on a sheet of its own, the seat's own first. */
+/** The maps before any event: each home on a sheet of its own, the seat's own first. */
 export function atlasOf(ground: OpeningFacts): Atlas {
   const atlas = new Atlas(ground)
   const seats = Array.from({ length: ground.seats }, (_, seat) => seat)
@@ -18,7 +18,6 @@ export function atlasOf(ground: OpeningFacts): Atlas {
   return atlas
 }
 
-/** What is kept of the maps until the next question. */
 export function memoryOf(atlas: Atlas): Memory {
   const numbers = new Map(atlas.sheets.map((sheet, i) => [sheet, i]))
   const atOf = (place: SheetCell): At => {

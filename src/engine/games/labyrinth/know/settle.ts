@@ -12,8 +12,8 @@ import { whereabouts } from './whereabouts.ts'
 import type { Everywhere } from './whereabouts.ts'
 
 /**
- * Draws all conclusions: facts from facts, and two sheets become one where only one way is left in which they can lie.
- * Returns where each sheet may be then.
+ * Draws conclusions until nothing changes: derives facts, and glues two sheets where only one relative position is left. Returns
+ * the possible places of each sheet.
  */
 export function settle(atlas: Atlas): Everywhere {
   for (;;) {
@@ -28,7 +28,7 @@ export function settle(atlas: Atlas): Everywhere {
   }
 }
 
-/** What a bullet tells that hit somebody, once both places are on one sheet: no more after that. */
+/** Once both places of a hit are on one sheet, adds what it says and returns true: the link is then used up. */
 function isTold(atlas: Atlas, link: SheetLink<SheetCell>): boolean {
   const [from, to] = [atlas.now(link.from), atlas.now(link.to)]
   if (link.kind === 'drift' || from.sheet !== to.sheet) return false
@@ -51,7 +51,7 @@ function followFlight(
   for (const place of passed.slice(0, -1)) atlas.setOpen(place, side, time - 1)
 }
 
-/** Glues sheets that can lie in one way only; whether there were any. */
+/** Glues sheets with only one possible position; returns whether there were any. */
 function glueSure(atlas: Atlas, everywhere: Everywhere, pairs: readonly LinkedSheets[]): boolean {
   const before = atlas.facts
   const [own, ...others] = atlas.sheets

@@ -3,13 +3,12 @@ import { columnOf, rowOf } from './lattice.ts'
 import type { SheetBorder, SheetSpot } from './lattice.ts'
 import type { OpeningFacts, WallFact } from './memory.ts'
 
-/** A map in coordinates of its own: what was seen of tiles and borders, and where its (0,0) may be in the field. */
+/** A map in its own coordinates: known tiles and borders, and where its (0,0) may be in the field. */
 export class Sheet {
   readonly tiles: Map<SheetSpot, FieldTile>
   readonly borders: Map<SheetBorder, WallFact>
-  /** What of a field without seams is to the west, east, north and south of (0,0), at least and at most. */
   corner: SheetCorner
-  /** What became of it: it is part of another one, this far to the east and south. */
+  /** The sheet that it became part of, and its offset to the east and south there. */
   gluedTo: { readonly sheet: Sheet; readonly shift: FieldCell } | null = null
 
   constructor(
@@ -23,15 +22,13 @@ export class Sheet {
   }
 }
 
-/** The first and last column, the first and last row of the field where the (0,0) of a sheet may be. */
+/** The first and last column and row of the field where the (0,0) of a sheet may be. */
 export type SheetCorner = readonly [left: number, right: number, top: number, bottom: number]
 
-/** Anywhere in the field. */
 export function anyCorner({ width, height }: OpeningFacts): SheetCorner {
   return [0, width - 1, 0, height - 1]
 }
 
-/** What is left of the corners that keep a spot inside of the field. */
 export function cornerWith(
   { width, height }: OpeningFacts,
   corner: SheetCorner,
@@ -41,22 +38,20 @@ export function cornerWith(
   return meeting(corner, [0 - x, width - 1 - x, 0 - y, height - 1 - y])
 }
 
-/** What both leave; the first is greater than the last where they do not meet. */
+/** The intersection; if empty, a first value is greater than its last. */
 export function meeting(a: SheetCorner, b: SheetCorner): SheetCorner {
   return [Math.max(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.min(a[3], b[3])]
 }
 
-/** The corner of a sheet whose (0,0) is so far from that of another one. */
 export function movedCorner([left, right, top, bottom]: SheetCorner, [dx, dy]: FieldCell): SheetCorner {
   return [left + dx, right + dx, top + dy, bottom + dy]
 }
 
-/** Whether there is none. */
 export function isNowhere([left, right, top, bottom]: SheetCorner): boolean {
   return left > right || top > bottom
 }
 
-/** Whether the spot is in the field, wherever the sheet is; in a through field all are. */
+/** Whether the spot is certainly in the field; in a through field all are. */
 export function isInside(
   { width, height, through }: OpeningFacts,
   { corner }: Sheet,
@@ -68,7 +63,6 @@ export function isInside(
   return left + x >= 0 && right + x < width && top + y >= 0 && bottom + y < height
 }
 
-/** Whether the spot is beyond the field's edge, wherever the sheet is. */
 export function isOutside(
   { width, height, through }: OpeningFacts,
   { corner }: Sheet,

@@ -7,24 +7,22 @@ import type { SheetLink } from './memory.ts'
 import type { Sheet } from './sheet.ts'
 import { stoodAt } from './wall-fact.ts'
 
-/** A link whose places are on two sheets. */
 interface Between {
   readonly link: SheetLink<SheetCell>
   readonly from: SheetCell
   readonly to: SheetCell
 }
 
-/** Two sheets that are linked, and how far the (0,0) of the second may be from that of the first. */
+/** Two linked sheets, and the possible offsets of the second one's (0,0) from the first one's. */
 export interface LinkedSheets {
   readonly under: Sheet
   readonly over: Sheet
   readonly shifts: readonly FieldCell[]
 }
 
-/** Ways for a drift that are looked at one by one; more would tell little, and take long. */
+/** Limit of a drift's examined ends; more would say little, and take long. */
 const mostFollowed = 24
 
-/** All pairs of sheets that are linked. */
 export function linkedPairs(atlas: Atlas): readonly LinkedSheets[] {
   const numbers = new Map(atlas.sheets.map((sheet, i) => [sheet, i]))
   const links = new Map<number, Between[]>()
@@ -55,7 +53,7 @@ function shiftsBy(
   return shifts.filter((shift) => [first!, ...others].every((each) => canBe(atlas, each, under, shift)))
 }
 
-/** All ways in which one sheet can lie on another one, as far as their sizes tell. */
+/** All positions of one sheet on another that their corner ranges allow. */
 export function* anyShifts({ ground }: Atlas, under: Sheet, over: Sheet): Generator<FieldCell> {
   const { width, height, through } = ground
   const [a, b] = [under.corner, over.corner]
@@ -73,7 +71,6 @@ function shiftsOf(atlas: Atlas, between: Between, under: Sheet): readonly FieldC
   })
 }
 
-/** Where the link may lead, on the sheet where it starts. */
 function endsOf(atlas: Atlas, { link, from }: Between): Iterable<number> {
   if (link.kind === 'drift') {
     return new Courses(laidOn(atlas, from.sheet, from.sheet, [0, 0]), from.spot, link.steps).ends()
@@ -89,7 +86,6 @@ function flightOf(atlas: Atlas, from: SheetCell, side: 'N' | 'E' | 'S' | 'W'): r
   return places
 }
 
-/** Whether the link holds where the sheets lie like that. */
 function canBe(atlas: Atlas, { link, from, to }: Between, under: Sheet, shift: FieldCell): boolean {
   const { ground } = atlas
   const isForward = from.sheet === under
@@ -105,7 +101,6 @@ function canBe(atlas: Atlas, { link, from, to }: Between, under: Sheet, shift: F
   return true
 }
 
-/** Whether anything on it may stand in a river's way. */
 function hinders({ tiles, borders }: Sheet): boolean {
   for (const tile of tiles.values()) if (tile !== 'water') return true
   for (const { wallAt } of borders.values()) if (wallAt !== null) return true

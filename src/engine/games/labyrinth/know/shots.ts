@@ -5,7 +5,6 @@ import { wasOpenAt } from './wall-fact.ts'
 import { cellAt, isAcross } from './lattice.ts'
 import type { Direction } from '../state.ts'
 
-/** Adds what the bullets tell that hit a wall. */
 export function thinkOverShots(atlas: Atlas): void {
   atlas.shots.forEach((shot, i) => {
     if (shot.from === null || shot.hit !== null) return
@@ -14,7 +13,7 @@ export function thinkOverShots(atlas: Atlas): void {
   })
 }
 
-/** Whether a wall surely stood there then: it was seen then or later, or before, and nothing can have broken it since. */
+/** Whether a wall certainly stood there then: it was seen then or later, or before and nothing can have broken it since. */
 function stood(atlas: Atlas, place: SheetCell, side: Direction, then: number): boolean {
   const fact = atlas.border(place, side)
   const { wallAt } = fact
@@ -30,12 +29,11 @@ function stood(atlas: Atlas, place: SheetCell, side: Direction, then: number): b
   )
 }
 
-/** How many borders a bullet can cross, at most. */
 function reachOf({ ground }: Atlas, side: Direction): number {
   return isAcross(side) ? ground.width : ground.height
 }
 
-/** No breakable wall was in its way: so there is none up to the edge, and a wall that stood there is the edge. */
+/** The bullet met no breakable wall: there is none up to the edge, and a wall that stood in its way is the edge. */
 function flewToTheEdge(atlas: Atlas, { side, time }: BulletHit<SheetCell>, from: SheetCell): void {
   let at = atlas.now(from)
   for (let crossed = 0; crossed < reachOf(atlas, side); crossed++) {
@@ -51,7 +49,6 @@ function flewToTheEdge(atlas: Atlas, { side, time }: BulletHit<SheetCell>, from:
   }
 }
 
-/** That side of the place is the field's edge. */
 export function isAtEdge(atlas: Atlas, place: SheetCell, side: Direction): void {
   if (atlas.ground.through) return
   const { sheet, spot } = atlas.now(place)
@@ -70,7 +67,7 @@ export function isAtEdge(atlas: Atlas, place: SheetCell, side: Direction): void 
   }
 }
 
-/** One wall in its way broke: it is told which, once only one can be. */
+/** The bullet broke one wall in its way: records which, once only one is possible. */
 function broke(atlas: Atlas, shot: BulletHit<SheetCell>, from: SheetCell): BulletHit<SheetCell> {
   const { side, time } = shot
   const [first, ...others] = placesBeforeHit(atlas, shot, from)
@@ -82,7 +79,6 @@ function broke(atlas: Atlas, shot: BulletHit<SheetCell>, from: SheetCell): Bulle
   return { ...shot, hit: first }
 }
 
-/** Each place before a border that can be the one that broke. */
 export function placesBeforeHit(
   atlas: Atlas,
   { side, time }: BulletHit<SheetCell>,

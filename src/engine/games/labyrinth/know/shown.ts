@@ -6,10 +6,9 @@ import type { Sheet } from './sheet.ts'
 import { wallsOn } from './walls-on.ts'
 import type { Everywhere } from './whereabouts.ts'
 
-/** Ways in which another map is laid on the first one: with more, nobody could read it. */
+/** Positions in which another map is overlaid on the first one; more would be unreadable. */
 const mostLaid = 8
 
-/** The maps and the players as they are shown. */
 export function shown(atlas: Atlas, everywhere: Everywhere): Omit<LabyrinthKnowledge, 'answer' | 'memory'> {
   const { seat, width, height, through } = atlas.ground
   const whereaboutsOf = (place: SheetCell) => placeShown(atlas, everywhere, place)
@@ -51,7 +50,6 @@ function placeShown(atlas: Atlas, everywhere: Everywhere, place: SheetCell): Map
   }
 }
 
-/** A sheet, with what others add that may lie on it in several ways. */
 function mapOf(atlas: Atlas, sheet: Sheet, everywhere: Everywhere, others: readonly Sheet[]): KnownMap {
   const tiles = new Map([...sheet.tiles].map(([spot, tile]) => [spot, [{ is: tile, sure: true }]]))
   const walls = wallsOn(atlas, sheet, everywhere)

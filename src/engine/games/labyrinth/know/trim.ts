@@ -1,10 +1,10 @@
 import type { Atlas } from './atlas.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Sheets that are kept; a match seldom has half of them. */
+/** Sheets that are kept; a match seldom has half as many. */
 const mostSheets = 24
 
-/** Gives up the sheets that tell least where there are too many: fewer facts are never wrong ones. */
+/** Drops the least informative sheets where there are too many: losing facts never makes wrong ones. */
 export function trim(atlas: Atlas): void {
   const { sheets } = atlas
   if (sheets.length <= mostSheets) return

@@ -1,9 +1,7 @@
 import type { WallFact } from './memory.ts'
 
-/** Nothing was seen. */
 export const unseen: WallFact = { wallAt: null, openAt: null, isGrate: false }
 
-/** What both say. */
 export function united(a: WallFact, b: WallFact): WallFact {
   return {
     wallAt: a.wallAt === null || b.wallAt === null ? (a.wallAt ?? b.wallAt) : Math.max(a.wallAt, b.wallAt),
@@ -12,17 +10,15 @@ export function united(a: WallFact, b: WallFact): WallFact {
   }
 }
 
-/** Whether a wall surely stood there at that time. */
 export function stoodAt({ wallAt }: WallFact, time: number): boolean {
   return wallAt !== null && wallAt >= time
 }
 
-/** Whether there surely was none at that time. */
 export function wasOpenAt({ openAt }: WallFact, time: number): boolean {
   return openAt !== null && openAt <= time
 }
 
-/** Whether both can be of one border, if it may have been broken in the time after the first up to the second one. */
+/** Whether both can be facts about one border. `mayBreak`: whether it may have broken after the first time, up to the second. */
 export function agree(a: WallFact, b: WallFact, mayBreak: (after: number, upTo: number) => boolean): boolean {
   if (a.wallAt !== null && b.wallAt !== null && a.isGrate !== b.isGrate) return false
   const { wallAt, openAt, isGrate } = united(a, b)

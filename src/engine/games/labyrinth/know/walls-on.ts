@@ -11,7 +11,6 @@ import type { Everywhere } from './whereabouts.ts'
 
 type Wall = KnownWall['wall']
 
-/** What stands on the borders of a sheet, as far as that follows. */
 export function wallsOn(atlas: Atlas, sheet: Sheet, everywhere: Everywhere): Findings<Wall> {
   const walls: Findings<Wall> = new Map()
   if (!atlas.ground.through) addEdges(atlas, sheet, walls)
@@ -37,7 +36,6 @@ function wallOf(
   return spots.some((spot) => isOutside(ground, sheet, spot)) ? 'unbreakable' : 'wall'
 }
 
-/** The field's edge, where it is known. */
 function addEdges(atlas: Atlas, sheet: Sheet, walls: Findings<Wall>): void {
   const { ground } = atlas
   const { width, height, riverFlow } = ground
@@ -70,7 +68,6 @@ function addEdges(atlas: Atlas, sheet: Sheet, walls: Findings<Wall>): void {
   }
 }
 
-/** Tells of a border whether a bullet may have broken it after that time. */
 function bordersHit(
   atlas: Atlas,
   sheet: Sheet,
@@ -88,7 +85,7 @@ function bordersHit(
     )
 }
 
-/** The borders of a sheet that the bullet may have broken; null where that can be any. */
+/** The borders of a sheet that the bullet may have broken; null: possibly any. */
 function bordersOf(
   atlas: Atlas,
   sheet: Sheet,

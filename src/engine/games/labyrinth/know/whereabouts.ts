@@ -7,18 +7,16 @@ import type { Sheet } from './sheet.ts'
 import { anyShifts } from './shifts.ts'
 import type { LinkedSheets } from './shifts.ts'
 
-/** Places that a sheet may have, named one by one: where there are more, it may be anywhere. */
+/** Longer lists of possible places are given up: the sheet may be anywhere. */
 const mostNamed = 64
-/** Places that are thought over together. */
 const mostConsidered = 200
 
-/** Where each sheet's (0,0) may be on the first one; null where there are too many places to name, or none is believed. */
+/** The possible places of each sheet's (0,0) on the first one; null where they are too many to list, or none is plausible. */
 export type Everywhere = ReadonlyMap<Sheet, readonly FieldCell[] | null>
 
-/** For some sheets, every spot of the first one where their (0,0) may be. */
 type Spots = Map<Sheet, ReadonlySet<SheetSpot>>
 
-/** Where each sheet may be: by what is on it, and by what links it to others of which that is known. */
+/** Determines each sheet's possible places from its content, and from its links to sheets with known places. */
 export function whereabouts(atlas: Atlas, pairs: readonly LinkedSheets[]): Everywhere {
   const [own, ...others] = atlas.sheets
   const spots: Spots = new Map([[own!, new Set([spotAt(atlas.ground, 0, 0)])]])
@@ -36,7 +34,7 @@ function named(spots: ReadonlySet<SheetSpot> | undefined): readonly FieldCell[] 
   return spots === undefined || spots.size > mostNamed ? null : [...spots].map(cellAt)
 }
 
-/** After news of one sheet: keeps of each sheet's spots those that the spots of the sheets linked to it allow. */
+/** Propagates a change of one sheet: keeps each sheet's spots that the spots of its linked sheets allow. */
 function narrow(atlas: Atlas, spots: Spots, pairs: readonly LinkedSheets[], first: Sheet): void {
   const news = new Set([first])
   for (const from of news) {
@@ -48,7 +46,7 @@ function narrow(atlas: Atlas, spots: Spots, pairs: readonly LinkedSheets[], firs
   }
 }
 
-/** Whether fewer spots are left; what would leave none is not believed. */
+/** Returns whether spots were removed; ignores a result without spots. */
 function keepAllowed(
   atlas: Atlas,
   spots: Spots,
@@ -64,7 +62,6 @@ function keepAllowed(
   return true
 }
 
-/** Null where they are too many. */
 function reached(
   atlas: Atlas,
   starts: ReadonlySet<SheetSpot>,
@@ -88,7 +85,7 @@ function allowed(
   return new Set([...spots].filter((spot) => back.some((shift) => starts.has(shifted(ground, spot, shift)))))
 }
 
-/** Where nothing speaks against the sheet; null where that are too many spots, or none. */
+/** The spots that no fact contradicts; null where they are too many, or none. */
 function spotsByFit(atlas: Atlas, sheet: Sheet): ReadonlySet<SheetSpot> | null {
   const own = atlas.sheets[0]!
   const spots = new Set<SheetSpot>()

@@ -6,7 +6,6 @@ import { worthWith } from './claims.ts'
 import { gongOf } from './gong.ts'
 import { record, type MahjongTurn } from './turn.ts'
 
-/** Does what is not refused in a normal round. */
 export function act(turn: MahjongTurn, seat: Seat, action: MahjongAction): void {
   switch (action.kind) {
     case 'discard':
@@ -23,7 +22,6 @@ export function act(turn: MahjongTurn, seat: Seat, action: MahjongAction): void 
   }
 }
 
-/** Does the claim that came first. */
 export function claim(turn: MahjongTurn, seat: Seat, action: MahjongAction): void {
   const { seat: from, tiles } = turn.table.meaningful!
   const tile = tiles[0]!
@@ -46,7 +44,7 @@ export function claim(turn: MahjongTurn, seat: Seat, action: MahjongAction): voi
   }
 }
 
-/** These seats win with the last discard: each has 1, who discarded it has -1, and the match ends. */
+/** These seats win with the last discard: each has 1, the discarder -1, and the match ends. */
 export function winByDiscard(turn: MahjongTurn, seats: readonly Seat[]): void {
   const { table } = turn
   const { seat: from, tiles } = table.meaningful!
@@ -61,7 +59,7 @@ export function winByDiscard(turn: MahjongTurn, seats: readonly Seat[]): void {
   table.toAct = []
 }
 
-/** The seat has 1, the tile stays in hand, and the match goes on: the last discard can be claimed once more. */
+/** The seat gets 1, the tile stays in hand, and the match goes on: the last discard can be claimed once more. */
 function winInTurn(turn: MahjongTurn, seat: Seat): void {
   const { table } = turn
   const tile = table.firstDrawn!
@@ -84,7 +82,7 @@ function gongInTurn(turn: MahjongTurn, seat: Seat, named: Tile | undefined): voi
   record(turn, { seat, type: 'GONG', tiles: [tile] })
 }
 
-/** A tile of those just laid out cannot leave the hand: then it is laid out and discarded, and the hand keeps one more. */
+/** A tile just laid out cannot leave the hand: it is then both laid out and discarded, and the hand keeps one more. */
 function discardAfter(turn: MahjongTurn, seat: Seat, laidOut: readonly Tile[], tile: Tile): void {
   if (!laidOut.includes(tile)) takeFromHand(turn, seat, [tile])
   discard(turn, seat, tile)
@@ -96,7 +94,6 @@ function discard(turn: MahjongTurn, seat: Seat, tile: Tile): void {
   record(turn, { seat, type: 'DISCARD', tiles: [tile] })
 }
 
-/** A meld with the last discard. */
 function layOut(turn: MahjongTurn, seat: Seat, meld: Meld, fromHand: readonly Tile[]): void {
   takeDiscard(turn, meld.from!)
   takeFromHand(turn, seat, fromHand)

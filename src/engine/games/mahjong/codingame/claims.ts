@@ -6,7 +6,7 @@ import type { CodinGameState } from './state.ts'
 /** "Your hand should be worth at least 3 fans." */
 export const minFan = 3
 
-/** Who is asked about the last discard, in seat order; nobody after a GONG, and never who discarded it. */
+/** The seats asked about the last discard, in seat order; none after a GONG, and never the discarder. */
 export function claimants(state: CodinGameState): readonly Seat[] {
   const { meaningful } = state
   if (meaningful?.type !== 'DISCARD') return []
@@ -16,7 +16,7 @@ export function claimants(state: CodinGameState): readonly Seat[] {
   )
 }
 
-/** Who has three for a GONG has two for a PONG. */
+/** No test for GONG: three tiles for it include two for a PONG. */
 function canClaim(state: CodinGameState, seat: Seat, discarder: Seat, tile: Tile): boolean {
   const hand = state.hands[seat]!
   return (
@@ -26,28 +26,25 @@ function canClaim(state: CodinGameState, seat: Seat, discarder: Seat, tile: Tile
   )
 }
 
-/** Has it two of the tile? */
 export function canPong(hand: readonly Tile[], tile: Tile): boolean {
   return countOf(hand, tile) >= 2
 }
 
-/** Is it next in turn after the other? */
 export function isRightOf(seat: Seat, other: Seat): boolean {
   return seat === (other + 1) % 4
 }
 
-/** Has it two tiles that complete a run with this one, of winds and dragons too? */
+/** Whether two tiles complete a run with this one; the original also accepts winds and dragons. */
 export function canSeung(hand: readonly Tile[], tile: Tile): boolean {
   const has = (by: number) => hand.includes(neighbour(tile, by))
   return has(1) ? has(2) || has(-1) : has(-1) && has(-2)
 }
 
-/** The name of the tile so many further in its category, also where there is none. */
+/** The tile `by` values further in its category; may not exist. */
 export function neighbour(tile: Tile, by: number): Tile {
   return `${tile[0]}${valueOf(tile) + by}`
 }
 
-/** What the seat's hand is worth with a tile that is added to it. */
 export function worthWith({ hands, melds }: CodinGameState, seat: Seat, tile: Tile): Worth {
   return worthOf(hands[seat]!, tile, melds[seat]!)
 }

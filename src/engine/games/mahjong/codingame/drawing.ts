@@ -4,8 +4,8 @@ import { nextTile } from '../wall.ts'
 import { record, type MahjongTurn } from './turn.ts'
 
 /**
- * The seat draws; a bonus tile is put out and replaced. What was drawn, the tile that stays in the hand last. Null where
- * the wall has no tile for it: "the draw fails (also for a flower replacement)".
+ * Draws a tile, putting out and replacing bonus tiles. Returns all drawn tiles, the kept one last; null where the wall ran out:
+ * "the draw fails (also for a flower replacement)".
  */
 export function draw(turn: MahjongTurn, seat: Seat): readonly Tile[] | null {
   const { table } = turn
@@ -20,8 +20,8 @@ export function draw(turn: MahjongTurn, seat: Seat): readonly Tile[] | null {
 }
 
 /**
- * The seat puts out bonus tiles in one action, "followed by exactly ONE DRAW": who puts out several at once plays with
- * fewer tiles from then on. As `draw`.
+ * Puts out bonus tiles in one action, "followed by exactly ONE DRAW": a seat that puts out several at once has fewer tiles from
+ * then on. Returns as `draw`.
  */
 export function putOut(turn: MahjongTurn, seat: Seat, tiles: readonly Tile[]): readonly Tile[] | null {
   const { table } = turn

@@ -5,7 +5,7 @@ import { play } from './rules.ts'
 import { setup } from './setup.ts'
 import type { CodinGameState } from './state.ts'
 
-/** The original referee as it is today, oddities included; where it crashes, the seat that caused it has a fault. */
+/** The original referee in its current version, bugs included; where it crashes, the responsible seat gets a fault. */
 export const codingame: Edition<CodinGameState> = {
   setup,
   play,

@@ -3,7 +3,7 @@ import type { Tile } from '../tiles.ts'
 import { letterOf, numberOf, type TileNumber } from './numbers.ts'
 import { hasLonely, type ShapePart, shapesOf } from './shapes.ts'
 
-/** What the original takes a hand to be worth; 0 fan where it sees none that wins. */
+/** The original's value of a hand; 0 fan where it finds no winning one. */
 export interface Worth {
   readonly fan: number
   readonly elements: readonly FanElement[]
@@ -13,7 +13,7 @@ const nothing: Worth = { fan: 0, elements: [] }
 
 const orphanNumbers: readonly TileNumber[] = [1, 9, 11, 19, 21, 29, 100, 200, 300, 400, 500, 600, 700]
 
-/** What a sorted hand is worth with one tile more, which the original puts at the end of its list. */
+/** The value of a sorted hand plus one tile, which the original appends to its list. */
 export function worthOf(hand: readonly Tile[], last: Tile, melds: readonly Meld[]): Worth {
   const isWhole = hand.length >= 13
   if (isWhole && isOrphan(last) && hand.every(isOrphan)) return worth([{ name: 'thirteen orphans', fan: 13 }])
@@ -34,7 +34,7 @@ function isOrphan(tile: Tile): boolean {
   return orphanNumbers.includes(numberOf(tile))
 }
 
-/** Whether there is an honour once: then the hand does not win, which is the quickest to tell. Honours end a hand. */
+/** A fast test: a hand with a single honour does not win. Honours are at the end of a hand. */
 function hasLoneHonour(hand: readonly Tile[], last: Tile): boolean {
   for (let at = hand.length - 1; at >= 0 && isHonour(hand[at]![0]!); at--) {
     const tile = hand[at]
@@ -51,7 +51,7 @@ function countOf(numbers: readonly TileNumber[], number: TileNumber): number {
   return numbers.filter((each) => each === number).length
 }
 
-/** A meld as it is scored: of a gong the original asks nothing but its letter. */
+/** A meld as it is scored: of a gong the original uses only the letter. */
 interface Scored {
   readonly kind: 'pong' | 'seung' | 'gong'
   readonly letter: string

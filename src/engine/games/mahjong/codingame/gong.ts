@@ -2,21 +2,19 @@ import type { Seat } from '../../../game.ts'
 import { countOf, type Tile } from '../tiles.ts'
 import type { CodinGameState } from './state.ts'
 
-/** What the original makes of a GONG in a normal round, or why there is none. */
 export type NormalGong =
   | {
       readonly why: null
       readonly tile: Tile
-      /** What is laid out. */
       readonly tiles: readonly Tile[]
       readonly fromHand: readonly Tile[]
     }
   | { readonly why: string }
 
 /**
- * The tile that is named must be in hand and three times among the tiles laid out; what is then laid out are those of
- * the tile that was DRAWN, be it another. Four of it are taken; of three, one is counted twice. With fewer the original
- * crashes at the next draw, so that the GONG is refused, unless the wall is empty and no draw comes.
+ * The named tile must be in hand and three times among the tiles laid out; but the original lays out tiles equal to the DRAWN
+ * one, even if it is another. Four of them are taken; of three, one is counted twice. With fewer the original crashes at the next
+ * draw, so the GONG is refused, unless the wall is empty and no draw follows.
  */
 export function gongOf(state: CodinGameState, seat: Seat, named: Tile | undefined): NormalGong {
   if (named === undefined) return { why: 'Tile to GONG not provided' }

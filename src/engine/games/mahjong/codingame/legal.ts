@@ -5,7 +5,7 @@ import { neighbour } from './claims.ts'
 import { whyRefused } from './refusals.ts'
 import type { CodinGameState } from './state.ts'
 
-/** All that the original accepts, its mistakes included; the two tiles of a SEUNG in ascending order alone. */
+/** All actions that the original accepts, errors included; for SEUNG only with the two tiles in ascending order. */
 export function* legal(state: CodinGameState, seat: Seat): Generator<MahjongAction> {
   if (!state.toAct.includes(seat)) return
   for (const action of thinkable(state, seat)) if (whyRefused(state, seat, action) === null) yield action
@@ -27,7 +27,6 @@ function* thinkable(state: CodinGameState, seat: Seat): Generator<MahjongAction>
     for (const discard of tiles) yield { kind: 'seung', used, discard }
 }
 
-/** The pairs of tiles that make a run with this one, were they there. */
 function pairsAround(tile: Tile): readonly (readonly [Tile, Tile])[] {
   const pairs = [
     [-2, -1],

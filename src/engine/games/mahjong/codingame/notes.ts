@@ -1,6 +1,5 @@
 import type { StateNote } from '../../../game.ts'
 
-/** What the values mean that only this edition has. */
 export const notes: readonly StateNote[] = [
   {
     path: 'meaningful',

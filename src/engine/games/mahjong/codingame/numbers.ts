@@ -1,12 +1,11 @@
 import { type Tile, valueOf } from '../tiles.ts'
 
 /**
- * A tile as the original counts with it: c1 is 1, d1 11, b1 21, w1 100, w2 200, r1 500. A bonus tile is its value less
- * one, so that it passes for a character.
+ * The original's number of a tile: c1 is 1, d1 11, b1 21, w1 100, w2 200, r1 500. A bonus tile is its value less one, so it looks
+ * like a character.
  */
 export type TileNumber = number
 
-/** The number of a tile. */
 export function numberOf(tile: Tile): TileNumber {
   const value = valueOf(tile)
   switch (tile[0]) {
@@ -25,7 +24,7 @@ export function numberOf(tile: Tile): TileNumber {
   }
 }
 
-/** What a number is taken for, by the first letter of its tile's kind. */
+/** The category letter that the original assumes for a number. */
 export function letterOf(number: TileNumber): string {
   if (number >= 500) return 'r'
   if (number >= 100) return 'w'

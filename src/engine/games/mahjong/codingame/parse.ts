@@ -5,8 +5,8 @@ import type { Tile } from '../tiles.ts'
 import type { CodinGameState } from './state.ts'
 
 /**
- * Reads an answer as the original does: chunks between blanks; the command in any case; the tiles are all matches in
- * the second chunk alone. What follows the last chunk that counts is a message.
+ * Parses an answer as the original does: chunks between blanks; the command in any case; the tiles are all matches in the second
+ * chunk alone. Text after the last used chunk is a message.
  */
 export function parse(state: CodinGameState, seat: Seat, output: readonly string[]): Move<MahjongAction> {
   const line = output[0] ?? ''
@@ -20,7 +20,7 @@ export function parse(state: CodinGameState, seat: Seat, output: readonly string
   return say === '' ? { seat, action } : { seat, action, say }
 }
 
-/** The action, or why there is none. */
+/** A text: why there is no action. */
 function actionOf(
   { round }: CodinGameState,
   line: string,

@@ -5,7 +5,7 @@ import { canPong, isRightOf, minFan, worthWith } from './claims.ts'
 import { gongOf } from './gong.ts'
 import type { CodinGameState } from './state.ts'
 
-/** Why the original refuses an action, in its words and in the order in which it looks; null where it accepts it. */
+/** The original's refusal of an action, with its text and its order of checks; null: accepted. */
 export function whyRefused(state: CodinGameState, seat: Seat, action: MahjongAction): string | null {
   const hand = state.hands[seat]!
   if (state.round === 'normal') return whyRefusedInTurn(state, seat, hand, action)
@@ -33,7 +33,6 @@ function whyRefusedInTurn(
   }
 }
 
-/** The last discard and whose it is. */
 interface Discard {
   readonly discarder: Seat
   readonly tile: Tile

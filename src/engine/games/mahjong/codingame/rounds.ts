@@ -5,7 +5,7 @@ import { draw } from './drawing.ts'
 import type { CodinGameState } from './state.ts'
 import type { MahjongTurn } from './turn.ts'
 
-/** The next round: who can claim is asked, unless they have passed; else the next seat draws and is asked. */
+/** The next round: possible claimants are asked, unless they have passed; else the next seat draws and is asked. */
 export function openRound(turn: MahjongTurn): void {
   const { table } = turn
   const asked = table.isPassed ? [] : claimants(table)
@@ -28,7 +28,7 @@ function openNormalRound(turn: MahjongTurn): void {
   table.firstDrawn = tiles[0]!
 }
 
-/** The wall ran out: scores are as they are, so that a seat which said WIN in its own turn keeps its point. */
+/** The wall ran out: the scores stay, so a seat that answered WIN in its own turn keeps its point. */
 export function endInDraw({ table, events }: MahjongTurn): void {
   table.toAct = []
   table.drawn = null

@@ -7,7 +7,6 @@ import { openRound } from './rounds.ts'
 import type { CodinGameState } from './state.ts'
 import { lose, type MahjongTurn } from './turn.ts'
 
-/** One round: what the asked seats said, and the next round with its draw. */
 export function play(state: CodinGameState, moves: readonly Move<MahjongAction>[]): Step<CodinGameState> {
   if (moves.length !== state.toAct.length || moves.some(({ seat }, i) => seat !== state.toAct[i]))
     throw new Error('the moves are not of the seats to act')
@@ -18,7 +17,7 @@ export function play(state: CodinGameState, moves: readonly Move<MahjongAction>[
   return { state: turn.table, events: turn.events, rulings }
 }
 
-/** "The first timeout/invalid one ends the game at once": what comes after it is not looked at. */
+/** "The first timeout/invalid one ends the game at once": later moves are ignored. */
 function rulingsOf(turn: MahjongTurn, moves: readonly Move<MahjongAction>[]): readonly Ruling[] {
   const said: Said[] = []
   for (const move of moves) {
@@ -34,7 +33,6 @@ function rulingsOf(turn: MahjongTurn, moves: readonly Move<MahjongAction>[]): re
   return turn.table.round === 'normal' ? [acted(turn, said[0]!)] : claimed(turn, said)
 }
 
-/** A seat and what it may do. */
 interface Said {
   readonly seat: Seat
   readonly action: MahjongAction

@@ -1,16 +1,15 @@
 import type { TileNumber } from './numbers.ts'
 
-/** A part of a hand that wins. */
 export interface ShapePart {
   readonly kind: 'pair' | 'pong' | 'seung'
-  /** The lowest. */
+  /** The lowest of its tiles. */
   readonly number: TileNumber
 }
 
 /**
- * The ways in which the original takes a list apart, in its order: for each pair the rest as runs, else the rest after
- * taking out more and more of the triplets. Some winning hands are missed, for the list ends with the tile that came
- * last, and only beginnings of the list of triplets are tried.
+ * The original's decompositions of a list, in its order: for each pair the rest as runs, else the rest after taking out more and
+ * more of the triplets. It misses some winning hands: the list ends with the last tile that came, and only prefixes of the list
+ * of triplets are tried.
  */
 export function* shapesOf(numbers: readonly TileNumber[]): Generator<readonly ShapePart[]> {
   const kinds = hashOrder(numbers)
@@ -24,7 +23,7 @@ export function* shapesOf(numbers: readonly TileNumber[]): Generator<readonly Sh
   }
 }
 
-/** Whether some tile fits no pair, pong or run of the list: then the hand does not win. It is quick to tell. */
+/** A fast test: whether some tile fits no pair, pong or run of the list, so that the hand does not win. */
 export function hasLonely(numbers: readonly TileNumber[]): boolean {
   for (let i = numbers.length - 1; i >= 0; i--) if (isLonely(numbers, i)) return true
   return false
@@ -70,7 +69,6 @@ function* withTriplets(
   }
 }
 
-/** All of them as runs, each from the first that is left; null where that does not come out. */
 function runsOf(numbers: readonly TileNumber[]): readonly ShapePart[] | null {
   const left = [...numbers]
   const runs: ShapePart[] = []
@@ -86,7 +84,6 @@ function runsOf(numbers: readonly TileNumber[]): readonly ShapePart[] | null {
   return runs
 }
 
-/** Without the first so many of a kind, or as many as there are. */
 function taken(numbers: readonly TileNumber[], kind: TileNumber, most: number): readonly TileNumber[] {
   let left = most
   return numbers.filter((each) => each !== kind || left-- <= 0)
@@ -96,7 +93,7 @@ function isTwice(numbers: readonly TileNumber[], kind: TileNumber): boolean {
   return numbers.indexOf(kind) !== numbers.lastIndexOf(kind)
 }
 
-/** Each number once, in the order in which Java's `new HashSet<>(list)` gives them. */
+/** The distinct numbers, in the order of Java's `new HashSet<>(list)`. */
 function hashOrder(numbers: readonly TileNumber[]): readonly TileNumber[] {
   const wanted = Math.max(16, Math.trunc(numbers.length / 0.75) + 1)
   let capacity = 16

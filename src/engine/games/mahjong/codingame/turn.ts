@@ -5,13 +5,12 @@ import type { CodinGameState } from './state.ts'
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] }
 
-/** A turn in the making: its own copy of the table, which changes as it goes, and what happened so far. */
+/** A turn in progress: a mutable copy of the table, and the events so far. */
 export interface MahjongTurn {
   readonly table: Writable<CodinGameState>
   readonly events: GameEvent[]
 }
 
-/** Keeps an action for the seats' next inputs and tells it to the timeline. */
 export function record(
   { table, events }: MahjongTurn,
   done: SeatAction,
@@ -23,7 +22,7 @@ export function record(
   events.push(event)
 }
 
-/** Ends the match by a fault: that seat has -1, the others keep what they have. */
+/** Ends the match by a fault: that seat has -1, the others keep their scores. */
 export function lose({ table, events }: MahjongTurn, seat: Seat, fault: Fault, why: string): Ruling {
   table.scores = table.scores.with(seat, -1)
   table.end = 'fault'

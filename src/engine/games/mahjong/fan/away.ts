@@ -2,17 +2,17 @@ import type { Tile } from '../tiles.ts'
 import type { ScoredHand } from './hand.ts'
 import { beginsSeung, countsOf, firstWind, kindCount, orphanKinds } from './kinds.ts'
 
-/** Most tiles that stay, by how many melds and pairs they are part of: [pairs][melds]. */
+/** The most tiles that can be kept, by the number of pairs and melds they belong to: [pairs][melds]. */
 type Kept = readonly (readonly number[])[]
 
 const unreached = -1
 const mostMelds = 4
-/** Three seungs that begin alike are the tiles of three pongs. */
+/** Three equal seungs have the same tiles as three pongs. */
 const mostAlike = 2
 
 /**
- * The fewest tiles of a hand to exchange for a winning shape that the tiles of the set allow: 0 for a complete hand
- * with the winning tile, 1 for a hand without one that waits for a tile.
+ * The fewest tiles of a hand to exchange for a possible winning shape: 0 for a complete hand with the winning tile, 1 for a hand
+ * without one that waits for a tile.
  */
 export function awayFrom(tiles: readonly Tile[], melds: ScoredHand['melds']): number {
   const counts = countsOf(tiles)
@@ -23,7 +23,6 @@ export function awayFrom(tiles: readonly Tile[], melds: ScoredHand['melds']): nu
   return needed - Math.max(...shapes)
 }
 
-/** Of seven different pairs. */
 function keptInPairs(counts: readonly number[]): number {
   const kept = counts.map((count) => Math.min(count, 2)).toSorted((a, b) => b - a)
   return kept.slice(0, 7).reduce((sum, count) => sum + count, 0)
@@ -40,7 +39,6 @@ function mostKept(counts: readonly number[], free: readonly number[]): Kept {
   return [...suits, honours].reduce(together)
 }
 
-/** The best of two stretches of kinds that share no meld. */
 function together(one: Kept, other: Kept): Kept {
   const kept = emptyKept()
   for (const [pairs, melds] of places) {
@@ -56,7 +54,7 @@ function together(one: Kept, other: Kept): Kept {
 
 const places = [0, 1].flatMap((pairs) => [0, 1, 2, 3, 4].map((melds) => [pairs, melds] as const))
 
-/** Fills a stretch with melds and a pair in all ways, kind by kind; seungs run on from the two kinds before. */
+/** Fills a range with melds and a pair in all ways, kind by kind; seungs continue from the two previous kinds. */
 function keptFrom(counts: readonly number[], free: readonly number[], from: number, to: number): Kept {
   let best = new Int8Array(fillings.length).fill(unreached)
   best[0] = 0
@@ -89,7 +87,7 @@ function afterKind(best: Int8Array, kind: number, held: number, free: number): I
   return after
 }
 
-/** How far a stretch is filled: seungs that need this kind and the next, or this one alone; pairs and melds so far. */
+/** Progress in a range: seungs that need this kind and the next, or only this one; pairs and melds so far. */
 const fillings = upTo(mostAlike).flatMap((begun) =>
   upTo(mostAlike).flatMap((running) =>
     upTo(1).flatMap((pairs) => upTo(mostMelds).map((melds) => ({ running, begun, pairs, melds }))),

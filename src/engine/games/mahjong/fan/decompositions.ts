@@ -4,21 +4,19 @@ import type { ScoredHand } from './hand.ts'
 import { beginsSeung, countsOf, kindCount, kindOf, orphanKinds } from './kinds.ts'
 import type { TileKind } from './kinds.ts'
 
-/** A part of a complete hand. */
 export interface HandPart {
   readonly kind: Meld['kind'] | 'pair' | 'thirteen-orphans'
-  /** The kind of its tiles; of a seung the lowest, of thirteen orphans the one that is there twice. */
+  /** The kind of its tiles; of a seung the lowest, of thirteen orphans the doubled one. */
   readonly of: TileKind
-  /** Was it never laid out, or is it a concealed gong? */
+  /** Never laid out, or a concealed gong. */
   readonly isConcealed: boolean
 }
 
-/** One way to read a complete hand: four melds and a pair, seven pairs, or thirteen orphans. */
+/** One reading of a complete hand: four melds and a pair, seven pairs, or thirteen orphans. */
 export type Decomposition = readonly HandPart[]
 
 /**
- * All ways to read the concealed tiles, the winning one among them, beside the melds that were laid out. None: the
- * hand is not complete.
+ * All readings of the concealed tiles, with the winning one, together with the melds laid out. Empty: the hand is not complete.
  */
 export function decompositions(
   tiles: readonly Tile[],
@@ -52,7 +50,7 @@ function withPair(counts: readonly number[], melds: readonly HandPart[]): readon
   return found
 }
 
-/** Adds each way to lay out the rest in melds; the lowest tile left is always in the next one. Leaves `rest` as it was. */
+/** Adds each split of the rest into melds; the lowest tile left is always in the next one. Leaves `rest` unchanged. */
 function findMelds(
   rest: number[],
   from: TileKind,
@@ -82,7 +80,6 @@ function pairOf(of: TileKind): HandPart {
   return { kind: 'pair', of, isConcealed: true }
 }
 
-/** The kinds of which there are from `least` to `most`. */
 function kindsWith(counts: readonly number[], least: number, most: number): readonly TileKind[] {
   const found: TileKind[] = []
   for (let kind = 0; kind < kindCount; kind++) {

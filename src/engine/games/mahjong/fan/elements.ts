@@ -6,7 +6,6 @@ import type { ScoredHand } from './hand.ts'
 import { isDragon, isHonour, isTerminal, isWind, kindOf } from './kinds.ts'
 import type { TileKind } from './kinds.ts'
 
-/** A complete hand as it is read. */
 export interface HandReading {
   readonly hand: ScoredHand
   readonly parts: Decomposition
@@ -14,24 +13,21 @@ export interface HandReading {
   readonly seungs: readonly HandPart[]
   /** Null in seven pairs and thirteen orphans. */
   readonly pair: TileKind | null
-  /** How many there are of each kind, those of gongs too. */
+  /** Tiles by kind, gongs included. */
   readonly counts: readonly number[]
 }
 
-/** One of the things that give fan. */
 export interface Element {
   readonly option: FanName
-  /** As it is told. */
   readonly name: string
-  /** Is it there? A number says how often. */
+  /** A number: how often it counts. */
   readonly counts: (reading: HandReading) => boolean | number
-  /** What does not count beside it. */
+  /** Elements that don't count together with this one. */
   readonly contains?: readonly FanName[]
-  /** It does not count towards the minimum unless an option says so. */
+  /** Does not count towards the minimum unless an option says so. */
   readonly isBonus?: true
 }
 
-/** All elements, in the order of the rules. */
 export const elements: readonly Element[] = [
   { option: 'commonHand', name: 'common hand', counts: ({ seungs }) => seungs.length === 4 },
   { option: 'allInTriplets', name: 'all in triplets', counts: isAllPongs },
@@ -179,7 +175,6 @@ function isAllPongs({ pongs }: HandReading): boolean {
   return pongs.length === 4
 }
 
-/** Is it all of one suit, with honours or without any? */
 function isOneSuit(reading: HandReading, withHonours: boolean): boolean {
   const suits = [0, 9, 18].filter((first) => has(reading, (kind) => kind >= first && kind < first + 9))
   return suits.length === 1 && has(reading, isHonour) === withHonours

@@ -4,7 +4,7 @@ import type { Tile } from '../tiles.ts'
 import type { ScoredHand } from './hand.ts'
 import { countsOf, tileOf } from './kinds.ts'
 
-/** Refuses a hand that no match can have: throws a `UserError` that names what is wrong with it. */
+/** Throws a `UserError` that says what is wrong with a hand that no match can have. */
 export function checkPossible(hand: ScoredHand): void {
   const mistake = mistakeInTiles(hand) ?? mistakeInBonus(hand) ?? mistakeInSource(hand)
   if (mistake !== null) throw new UserError(mistake)
@@ -49,7 +49,6 @@ function mistakeInSource(hand: ScoredHand): string | null {
   return hand.isFirst ? mistakeInFirst(hand) : null
 }
 
-/** A heavenly or earthly hand. */
 function mistakeInFirst({ melds, source, seatWind }: ScoredHand): string | null {
   if (melds.length > 0) return 'A heavenly or earthly hand has no melds laid out'
   if (isEast(seatWind)) {

@@ -8,30 +8,27 @@ import type { Element, HandReading } from './elements.ts'
 import type { ScoredHand } from './hand.ts'
 import { countsOf, orphanKinds, tileOf } from './kinds.ts'
 
-/** What the options say of scoring. */
 export interface Pricing {
-  /** Fan of each element; 0 is not counted. */
+  /** 0: not counted. */
   readonly values: FanValues
   readonly minFan: number
   readonly fanCap: number
   readonly bonusCountsToMinimum: boolean
 }
 
-/** A part of a complete hand, for people and programs. */
 export interface ScoredPart {
   readonly kind: HandPart['kind']
   readonly tiles: readonly Tile[]
   readonly concealed: boolean
 }
 
-/** What a hand is worth, and why. */
 export interface Score {
-  /** Is it complete, whatever it is worth? */
+  /** The hand is complete, whatever its value. */
   readonly wins: boolean
   /** After the cap, with fan for bonus tiles; 0 where it is not complete. */
   readonly fan: number
   readonly elements: readonly FanElement[]
-  /** The melds and the pair as they were counted. */
+  /** The melds and the pair of the counted reading. */
   readonly melds: readonly ScoredPart[]
   readonly reachesMinimum: boolean
 }
@@ -45,7 +42,7 @@ interface Counted {
 
 const incomplete: Score = { wins: false, fan: 0, elements: [], melds: [], reachesMinimum: false }
 
-/** "The best decomposition counts", and in it all that is not excluded, up to the cap. */
+/** "The best decomposition counts", and in it all elements that are not excluded, up to the cap. */
 export function scoreOf(hand: ScoredHand, pricing: Pricing): Score {
   const readings = decompositions([...hand.tiles, hand.win], hand.melds)
   if (readings.length === 0) return incomplete
@@ -81,7 +78,6 @@ function counted(reading: HandReading, values: FanValues): Counted {
   return { reading, found, fan: sum(found, values) }
 }
 
-/** The element as often as it is there. */
 function timesOf(element: Element, reading: HandReading): readonly Element[] {
   return new Array<Element>(Number(element.counts(reading))).fill(element)
 }

@@ -6,7 +6,6 @@ import { seatAfter } from './progress.ts'
 import type { HongKongState } from './state.ts'
 import { whyNoWin } from './winning.ts'
 
-/** Why the rules refuse an action of a seat that was asked, in words; null where they accept it. */
 export function whyRefused(state: HongKongState, seat: Seat, action: MahjongAction): string | null {
   if (action.kind === 'win') return whyNoWin(state, seat)
   if (state.round === 'normal') return whyRefusedNormal(state, seat, action)
@@ -15,7 +14,7 @@ export function whyRefused(state: HongKongState, seat: Seat, action: MahjongActi
   return whyRefusedClaim(state, seat, action)
 }
 
-/** Could the seat PONG, GONG, SEUNG or WIN with what was just discarded, or WIN with what was just added to a gong? */
+/** Whether the seat could PONG, GONG, SEUNG or WIN with the last discard, or WIN with the tile just added to a gong. */
 export function canInterrupt(state: HongKongState, seat: Seat): boolean {
   const { seat: other, type, tiles } = state.lastAction!
   if (seat === other) return false
@@ -27,14 +26,14 @@ export function canInterrupt(state: HongKongState, seat: Seat): boolean {
   return whyNoWin(state, seat) === null
 }
 
-/** Where the other two tiles of a seung are. */
+/** Offsets of the other two tiles of a seung. */
 const neighbours = [
   [-2, -1],
   [-1, 1],
   [1, 2],
 ] as const
 
-/** The pairs of different tiles in hand with which the tile makes a seung: "suits only". */
+/** The pairs of different tiles in hand that make a seung with the tile: "suits only". */
 export function seungPartners(hand: readonly Tile[], tile: Tile): readonly (readonly [Tile, Tile])[] {
   if (!isSuited(tile)) return []
   const [letter, value] = [tile[0]!, valueOf(tile)]
@@ -43,7 +42,6 @@ export function seungPartners(hand: readonly Tile[], tile: Tile): readonly (read
     .filter((pair) => pair.every((each) => hand.includes(each)))
 }
 
-/** Can the seat make a gong of this kind in its normal round, and which? */
 export function gongOf(state: HongKongState, seat: Seat, tile: Tile): 'concealed' | 'added' | null {
   const held = countOf(state.hands[seat]!, tile)
   if (held === 4) return 'concealed'
@@ -71,7 +69,7 @@ function whyRefusedNormal(
   }
 }
 
-/** What a GONG in a normal round means: without a tile "the tile just drawn is meant". */
+/** The tile of a GONG in a normal round: without a tile "the tile just drawn is meant". */
 export function gongTile(state: HongKongState, { tile }: MahjongAction & { kind: 'gong' }): Tile {
   return tile ?? state.drawn!.tile
 }

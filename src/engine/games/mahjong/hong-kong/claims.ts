@@ -8,7 +8,7 @@ import { changed, doing, seatAfter } from './progress.ts'
 import type { Progress } from './progress.ts'
 import type { HongKongState } from './state.ts'
 
-/** A tile of the hand is discarded: who can claim it is asked, else the next seat draws. */
+/** Discards a tile of the hand: possible claimants are asked, else the next seat draws. */
 export function discarded(progress: Progress, seat: Seat, tile: Tile): Progress {
   const action: SeatAction = { seat, type: 'DISCARD', tiles: [tile] }
   const next = doing(progress, action, ({ hands, discards, acts }) => ({
@@ -22,7 +22,7 @@ export function discarded(progress: Progress, seat: Seat, tile: Tile): Progress 
   return interruptible(next) ?? drawnFor(next, seatAfter(seat))
 }
 
-/** A gong of the seat's own tiles: who can rob it is asked, else the replacement is drawn. */
+/** A gong of the seat's own tiles: seats that can rob it are asked, else the replacement is drawn. */
 export function gonged(progress: Progress, seat: Seat, tile: Tile): Progress {
   const isAdded = gongOf(progress.state, seat, tile) === 'added'
   const action: SeatAction = { seat, type: 'GONG', tiles: [tile] }
@@ -54,7 +54,7 @@ export function claimedGong(progress: Progress, seat: Seat): Progress {
   return drawnFor(next, seat)
 }
 
-/** A pong or seung of the discard and two of the hand, and a discard after it. */
+/** A pong or seung of the discard and two of the hand, followed by a discard. */
 export function claimedMeld(
   progress: Progress,
   seat: Seat,
@@ -75,7 +75,7 @@ export function claimedMeld(
   return discarded(next, seat, discard)
 }
 
-/** The table after what was last discarded, or added to a gong, was taken away: "a robbed gong stays a pong". */
+/** Removes the last discard, or the tile last added to a gong: "a robbed gong stays a pong". */
 export function withoutLastTile(state: HongKongState): HongKongState {
   const { seat, type, tiles } = state.lastAction!
   return type === 'GONG' ? withoutGong(state, seat, tiles[0]!) : withoutDiscard(state)
@@ -91,7 +91,7 @@ function withoutDiscard(state: HongKongState): HongKongState {
   return { ...state, discards }
 }
 
-/** Three tiles of a robbed concealed gong are in hand again. */
+/** Three tiles of a robbed concealed gong return to the hand. */
 function withoutGong(state: HongKongState, seat: Seat, tile: Tile): HongKongState {
   const own = state.melds[seat]!
   const at = own.findIndex(({ kind, tiles }) => kind !== 'pong' && kind !== 'seung' && tiles[0] === tile)

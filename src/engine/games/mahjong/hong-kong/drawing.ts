@@ -6,14 +6,14 @@ import { nextTile } from '../wall.ts'
 import { changed, doing } from './progress.ts'
 import type { Progress } from './progress.ts'
 
-/** After a draw: the tile, now in the hand; null where there was none. */
+/** After a draw: the tile, now in the hand; null: the draw failed. */
 interface Drawing extends Progress {
   readonly tile: Tile | null
 }
 
 /**
- * The seat draws for its normal round and is asked. Where a draw fails nobody is: "the hand is drawn when the next draw
- * fails, also that of a replacement".
+ * The seat draws for its normal round and is asked. After a failed draw nobody is: "the hand is drawn when the next draw fails,
+ * also that of a replacement".
  */
 export function drawnFor(progress: Progress, seat: Seat): Progress {
   let drawing = draw(progress, seat)

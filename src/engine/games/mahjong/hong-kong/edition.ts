@@ -5,5 +5,4 @@ import { end, play, setup } from './rules.ts'
 import { scores } from './scores.ts'
 import type { HongKongState } from './state.ts'
 
-/** The game that the statement describes, finished. */
 export const hongKong: Edition<HongKongState> = { setup, play, end, scores, parse, legal }

@@ -7,7 +7,10 @@ import { seatAfter } from './progress.ts'
 import type { HongKongState } from './state.ts'
 import { whyNoWin } from './winning.ts'
 
-/** WIN first; then discards in the order of the hand and gongs, or PONG, GONG, SEUNG and PASS; the tiles of a SEUNG rising. */
+/**
+ * WIN first; then discards in the order of the hand and gongs, or PONG, GONG, SEUNG and PASS; the tiles of a SEUNG in ascending
+ * order.
+ */
 export function* legal(state: HongKongState, seat: Seat): Generator<MahjongAction> {
   if (!state.toAct.includes(seat)) return
   if (whyNoWin(state, seat) === null) yield { kind: 'win' }

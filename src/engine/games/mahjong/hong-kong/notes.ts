@@ -1,6 +1,5 @@
 import type { StateNote } from '../../../game.ts'
 
-/** What the values mean that only this edition has. */
 export const notes: readonly StateNote[] = [
   { path: 'terms', note: 'what was set for the match' },
   { path: 'terms.roundWind', note: 'the prevailing wind: w1 East, w2 South, w3 West, w4 North' },

@@ -4,7 +4,7 @@ import { isTile, readTiles } from '../tiles.ts'
 import type { Tile } from '../tiles.ts'
 import type { HongKongState } from './state.ts'
 
-/** An action and what of the line belongs to it; a text: what is wrong with the line. */
+/** An action and the rest of the line; a text: the line's error. */
 type Read = { readonly action: MahjongAction; readonly rest: string } | string
 
 /**
@@ -68,13 +68,12 @@ function readGong(text: string, drawn: Tile): Read {
   return { action: { kind: 'gong', tile: drawn }, rest: text }
 }
 
-/** The word that a text begins with, and what comes after the blanks that follow it. */
 function firstWord(text: string): readonly [word: string, rest: string] {
   const end = text.search(/[ \t]/)
   return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end).replace(/^[ \t]+/, '')]
 }
 
-/** By hand: a pattern for blanks at the end takes a time that grows with the square of their number. */
+/** Not a pattern: one for trailing blanks takes time quadratic in their number. */
 function withoutBlanksAtEnd(text: string): string {
   let end = text.length
   while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--

@@ -11,7 +11,6 @@ import type { Progress } from './progress.ts'
 import { termsOf } from './state.ts'
 import type { HongKongState } from './state.ts'
 
-/** The ruling of a fault. */
 type Failure = Required<Pick<Ruling, 'seat' | 'fault' | 'why'>> & { readonly result: 'fault' }
 
 /** "13 tiles each, in seat order", bonus tiles put out and replaced, and East's first draw. */
@@ -42,7 +41,9 @@ export function setup(options: MahjongOptions, seed: string): HongKongState {
   return started({ state, done: [] }).state
 }
 
-/** "all replies of a round are judged, also claims that would lose"; without a fault the first in priority is done. */
+/**
+ * "all replies of a round are judged, also claims that would lose"; without a fault the action with the highest priority is done.
+ */
 export function play(before: HongKongState, moves: readonly Move<MahjongAction>[]): Step<HongKongState> {
   if (moves.length !== before.toAct.length || moves.some(({ seat }, i) => seat !== before.toAct[i])) {
     throw new Error('the moves are not of the seats to act')

@@ -4,7 +4,7 @@ import type { HongKongState } from './state.ts'
 
 const halfSpicy = [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384]
 
-/** "every faulty seat gets -1, all others 0, no win counts"; else what the winners get and the others pay. */
+/** "every faulty seat gets -1, all others 0, no win counts"; else the winners' gains and the others' payments. */
 export function scores({ faults, winners, terms, hands }: HongKongState): readonly number[] {
   const seats = [...hands.keys()]
   if (faults.length > 0) return seats.map((seat) => (faults.includes(seat) ? -1 : 0))

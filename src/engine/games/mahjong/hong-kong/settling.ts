@@ -10,7 +10,6 @@ import type { Progress } from './progress.ts'
 import type { HongKongState } from './state.ts'
 import { handNow, scoreNow } from './winning.ts'
 
-/** An action that the rules accept. */
 interface Wanted {
   readonly seat: Seat
   readonly action: MahjongAction
@@ -21,7 +20,7 @@ interface Settled {
   readonly rulings: readonly Ruling[]
 }
 
-/** Does what comes first in "Priority: WIN, then PONG and GONG, then SEUNG"; the other claims are overruled. */
+/** Executes the first in "Priority: WIN, then PONG and GONG, then SEUNG"; the other claims are overruled. */
 export function settled(state: HongKongState, wanted: readonly Wanted[]): Settled {
   const first = firstOf(state, wanted)
   const progress = { state, done: [] }
@@ -31,7 +30,7 @@ export function settled(state: HongKongState, wanted: readonly Wanted[]): Settle
   }
 }
 
-/** Who does what was wanted: several winners, or one seat; none where all pass. */
+/** The actions to execute: several winners, or one seat; none where all pass. */
 function firstOf(state: HongKongState, wanted: readonly Wanted[]): readonly Wanted[] {
   const winners = wanted.filter(({ action }) => action.kind === 'win')
   if (winners.length > 0) return state.terms.multipleWinners ? winners : [nearest(state, winners)]

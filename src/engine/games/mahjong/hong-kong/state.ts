@@ -4,24 +4,20 @@ import { fanValuesOf, options } from '../options.ts'
 import type { MahjongTable } from '../state.ts'
 import type { FanName } from '../options.ts'
 
-/** What the options say, as later turns need it. */
 export interface Terms extends Pick<
   MahjongOptions,
   'roundWind' | 'minFan' | 'multipleWinners' | 'bonusCountsToMinimum' | 'payment' | 'fanCap'
 > {
-  /** Fan of the elements that have another than their initial one. */
+  /** Fan of the elements whose option is not the default. */
   readonly fan: Partial<FanValues>
 }
 
-/** The table of edition hong-kong. */
 export interface HongKongState extends MahjongTable {
   readonly edition: 'hong-kong'
   readonly terms: Terms
-  /** How many discards, claims and gongs there were. */
   readonly acts: number
-  /** How many gongs the last seat to act has made without a discard between. */
+  /** Gongs of the last seat to act, without a discard between. */
   readonly gongsInRow: number
-  /** Whose fault ended the match. */
   readonly faults: readonly Seat[]
 }
 
@@ -29,7 +25,6 @@ const initialValues = fanValuesOf(
   Object.fromEntries(Object.entries(options).map(([name, { initial }]) => [name, initial])) as MahjongOptions,
 )
 
-/** The terms of a match with these options. */
 export function termsOf(given: MahjongOptions): Terms {
   const { roundWind, minFan, multipleWinners, bonusCountsToMinimum, payment, fanCap } = given
   const values = Object.entries(fanValuesOf(given)) as [FanName, number][]
@@ -37,7 +32,6 @@ export function termsOf(given: MahjongOptions): Terms {
   return { roundWind, minFan, multipleWinners, bonusCountsToMinimum, payment, fanCap, fan }
 }
 
-/** Fan of every element. */
 export function valuesOf({ fan }: Terms): FanValues {
   return { ...initialValues, ...fan }
 }

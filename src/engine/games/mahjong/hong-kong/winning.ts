@@ -6,7 +6,6 @@ import { without } from '../tiles.ts'
 import { valuesOf } from './state.ts'
 import type { HongKongState } from './state.ts'
 
-/** Why the seat cannot win now, in words; null where it can. */
 export function whyNoWin(state: HongKongState, seat: Seat): string | null {
   const { wins, reachesMinimum, elements, melds } = scoreNow(state, seat)
   if (!wins) return 'the hand is not complete'
@@ -20,12 +19,11 @@ export function whyNoWin(state: HongKongState, seat: Seat): string | null {
   return `the hand has ${fan} fan${counting} and needs ${minFan}`
 }
 
-/** What the seat's hand is worth with the tile just drawn, or with the one that was discarded or added to a gong. */
+/** The value of the seat's hand with the tile just drawn, discarded, or added to a gong. */
 export function scoreNow(state: HongKongState, seat: Seat): Score {
   return scoreOf(handNow(state, seat), { ...state.terms, values: valuesOf(state.terms) })
 }
 
-/** The hand and all that its worth depends on. */
 export function handNow(state: HongKongState, seat: Seat): ScoredHand {
   const table = {
     melds: state.melds[seat]!,

@@ -30,7 +30,6 @@ const tileLine: readonly Word[] = [
   { name: 'tile_shape', note: '| separates rows, O is taken by the tile' },
 ]
 
-/** Names every value of an input as the statement does. */
 export function annotate({ input, opening }: Question): readonly InputPart[] {
   return input.flatMap((text, line) => {
     const words = line < opening ? openingLines[line] : turnLines[line - opening]

@@ -8,7 +8,7 @@ import { format, input, opening, parse } from './protocol.ts'
 import { options, play, setup } from './rules.ts'
 import type { DraftState } from './state.ts'
 
-/** Patchwork's draft edition: the command TAKE, boards that are not shown, and no mercy for mistakes. */
+/** The draft edition: the command TAKE, boards that are not shown, and a loss for any illegal action. */
 export const patchworkDraft: Game<DraftState, PatchworkAction, typeof options> = {
   id: 'patchwork-draft',
   title: 'Patchwork, draft edition',

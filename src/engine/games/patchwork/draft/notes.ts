@@ -1,7 +1,6 @@
 import type { StateNote } from '../../../game.ts'
 import { tableNotes } from '../notes.ts'
 
-/** What the values of a state mean. */
 export const notes: readonly StateNote[] = [
   ...tableNotes,
   { path: 'deck', note: 'all 33 patches in their first order' },

@@ -46,7 +46,7 @@ export function parse(_state: DraftState, seat: Seat, output: readonly string[])
   return { seat, action, ...said(words.slice(5)) }
 }
 
-/** "mirror - 1 if tile should be mirrored", any other number if not; more than 3 rotations begin anew. */
+/** "mirror - 1 if tile should be mirrored", any other number if not; rotations count modulo 4. */
 function placingOf(words: readonly string[]): PatchworkAction | undefined {
   const [patch, rotations, mirror, x, y] = words.slice(0, 5).map(readInt)
   if (patch === undefined || rotations === undefined || mirror === undefined) return undefined
@@ -54,12 +54,10 @@ function placingOf(words: readonly string[]): PatchworkAction | undefined {
   return { kind: 'place', patch, x, y, orientation: { mirrored: mirror === 1, rotations: rotations % 4 } }
 }
 
-/** An action as an answer. */
 export function format(action: PatchworkAction): readonly string[] {
   return [textOf(action)]
 }
 
-/** An action as it is answered. */
 export function textOf(action: PatchworkAction): string {
   if (action.kind === 'skip') return 'SKIP'
   const { patch, x, y, orientation = upright } = action

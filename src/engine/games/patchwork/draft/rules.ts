@@ -9,16 +9,14 @@ import { closeTurn, lose, playTurn, type PatchworkTurn } from '../turn.ts'
 import { textOf } from './protocol.ts'
 import type { DraftState } from './state.ts'
 
-/** The options of the draft edition. */
 export const options = { deck: deckOption }
 
-/** The draft's numbers, the deck of the option or the seed, empty boards. */
 export function setup(_seats: number, given: OptionsOf<typeof options>, seed: string): DraftState {
   const deck = deckOf(given.deck, seed)
   return { ...newTable(draftRules, deck), deck }
 }
 
-/** Plays one turn: whatever cannot be done loses the match at once. */
+/** An impossible action loses the match at once. */
 export function play(state: DraftState, moves: readonly Move<PatchworkAction>[]): Step<DraftState> {
   return playTurn(state, moves, act)
 }

@@ -8,7 +8,7 @@ const arrows: { readonly [key: string]: Direction } = {
   ArrowLeft: 'W',
 }
 
-/** Takes a key for the answer; whether it was one. Enter is a button's own, where keys are at one. */
+/** Returns whether it handled the key. Enter is left to a focused button. */
 export function pressKey(event: KeyboardEvent, answering: LabyrinthAnswering, isAtButton: boolean): boolean {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   if (altKey || ctrlKey || metaKey) return false

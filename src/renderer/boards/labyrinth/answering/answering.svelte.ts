@@ -1,23 +1,21 @@
 import type { LabyrinthAction, Direction } from '../../../../engine/games/labyrinth/state.ts'
 import type { BoardAsk } from '../../board.ts'
 
-/** What is asked, and in which turn. */
 export interface WayQuestion {
   readonly ask: BoardAsk | null
-  /** Of the frame that is shown. */
   readonly turn: number
 }
 
 type Kind = LabyrinthAction['kind']
 
-/** Of one question: what a direction would mean, or that it meant nothing. */
+/** Valid for one question: what a direction means, or why it was refused. */
 interface Kept<T> {
   readonly turn: number
   readonly seat: number
   readonly value: T
 }
 
-/** A person's answer on the field: a step or a shot, and the direction, which are the two parts of it. */
+/** A person's answer on the field, in two parts: step or shot, and the direction. */
 export class LabyrinthAnswering {
   readonly #asked: () => WayQuestion
   #aim = $state.raw<Kept<Kind> | null>(null)
@@ -35,28 +33,26 @@ export class LabyrinthAnswering {
     return (this.#asked().ask?.actions ?? []) as readonly LabyrinthAction[]
   })
 
-  /** The action that is the answer so far; null: none, or none that the rules would accept. */
+  /** Null: none, or none that the rules would accept. */
   readonly chosen: LabyrinthAction | null = $derived.by(() => {
     const chosen = (this.#asked().ask?.chosen ?? null) as LabyrinthAction | null
     return chosen === null ? null : this.actionOf(chosen.kind, chosen.direction)
   })
 
-  /** What a direction means now. */
   get kind(): Kind {
     return this.#held(this.#aim) ?? this.chosen?.kind ?? 'MOVE'
   }
 
-  /** Why what was tried last cannot be done; empty where it could. */
+  /** Why the last attempt was refused; empty where it was not. */
   get refusal(): string {
     return this.#held(this.#refusal) ?? ''
   }
 
-  /** Whether something is chosen, be it in part. */
+  /** Something is chosen, also in part. */
   get isBegun(): boolean {
     return this.chosen !== null || this.kind === 'SHOOT'
   }
 
-  /** Whether anything of this kind can be done. */
   can(kind: Kind): boolean {
     return this.#actions.some((action) => action.kind === kind)
   }
@@ -75,7 +71,7 @@ export class LabyrinthAnswering {
     this.#aim = this.#kept(kind)
   }
 
-  /** Takes a direction; the one that is chosen is sent, where it is pressed `twice`: by the pointer, and not by arrow keys. */
+  /** Takes a direction. `twice`: pressing the chosen one again sends it; by the pointer, not by arrow keys. */
   press(direction: Direction, { kind = this.kind, twice = true } = {}): void {
     const { ask } = this.#asked()
     const action = this.actionOf(kind, direction)
@@ -87,7 +83,7 @@ export class LabyrinthAnswering {
     else if (!isAgain) ask.choose(action)
   }
 
-  /** Nothing is chosen any more; whether anything was. */
+  /** Returns whether anything was chosen. */
   back(): boolean {
     const { ask } = this.#asked()
     const { isBegun } = this
@@ -96,7 +92,7 @@ export class LabyrinthAnswering {
     return isBegun
   }
 
-  /** Sends what is chosen; whether anything is. */
+  /** Returns whether anything was chosen. */
   send(): boolean {
     const { ask } = this.#asked()
     if (ask === null || this.chosen === null) return false
@@ -114,7 +110,6 @@ export class LabyrinthAnswering {
     return { turn, seat: ask?.seat ?? -1, value }
   }
 
-  /** What was kept, where it is of this question. */
   #held<T>(kept: Kept<T> | null): T | null {
     const { ask, turn } = this.#asked()
     return kept !== null && kept.turn === turn && kept.seat === ask?.seat ? kept.value : null

@@ -13,12 +13,11 @@ import { groundText, wallLabels } from '../known-labels.ts'
 import { cellOfPlayer } from '../turn.ts'
 import { sideNames, tileText, wallNames } from '../board-labels.ts'
 
-/** What an action is called: `Move east`. */
+/** For example `Move east`. */
 export function actionText({ kind, direction }: LabyrinthAction): string {
   return `${kind === 'MOVE' ? 'Move' : 'Shoot'} ${sideNames[direction]}`
 }
 
-/** What is there, on the field as it is. */
 export function wayText(
   state: LabyrinthState,
   seats: readonly BoardSeat[],
@@ -36,7 +35,6 @@ export function wayText(
   return `${actionText(action)}: ${there}`
 }
 
-/** What the seat knows of it, and nothing else. */
 export function knownWayText(
   { players, through, width, height, seat }: LabyrinthKnowledge,
   pieces: readonly MapPiece[],
@@ -79,7 +77,7 @@ function cellAt([x, y]: FieldCell, direction: Direction, beyond: Beyond): FieldC
   }
 }
 
-/** Whose east or south side it is. */
+/** The owner of an east or south side. */
 function ownerOf(cell: FieldCell, direction: Direction, beyond: Beyond): readonly [FieldCell, 'E' | 'S'] {
   const side = direction === 'E' || direction === 'W' ? 'E' : 'S'
   return [direction === 'E' || direction === 'S' ? cell : cellAt(cell, direction, beyond), side]

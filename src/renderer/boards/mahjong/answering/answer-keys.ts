@@ -3,7 +3,7 @@ import { isArrow, nearest } from '../../../lib/board/nearest.ts'
 import { goToBoard } from '../../pieces/at-board.ts'
 import type { MahjongAnswering } from './answering.svelte.ts'
 
-/** Takes a key for the answer; whether it was one. Keys are at one of the things with `data-answer`, or at the board as a whole. */
+/** Returns whether it handled the key. The focus is on an element with `data-answer`, or on the board as a whole. */
 export function pressKey(event: KeyboardEvent, root: HTMLElement, answering: MahjongAnswering): boolean {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   if (altKey || ctrlKey || metaKey || shiftKey) return false
@@ -19,7 +19,7 @@ export function pressKey(event: KeyboardEvent, root: HTMLElement, answering: Mah
   return goTo(next, false)
 }
 
-/** Where keys begin: at what is chosen, else at the tile that was drawn, else at the first. */
+/** Where the keyboard starts: at the chosen element, or the drawn tile, or the first. */
 function firstOf(things: readonly HTMLElement[]): HTMLElement | undefined {
   const pressed = things.find((each) => each.getAttribute('aria-pressed') === 'true')
   return pressed ?? things.find(({ tabIndex }) => tabIndex === 0)
@@ -35,13 +35,13 @@ function beside(
   return others[nearest(boxes, at.getBoundingClientRect(), arrow) ?? -1]
 }
 
-/** Whether the key is taken although there is nothing to go to. */
+/** Returns whether the key is handled, always if `isTaken`. */
 function goTo(thing: HTMLElement | undefined, isTaken: boolean): boolean {
   thing?.focus()
   return isTaken || thing !== undefined
 }
 
-/** Keys that were at a tile which cannot be chosen any more are at the board then; whether anything was taken back. */
+/** If the focused tile cannot be chosen any more, the board gets the focus. Returns whether anything was taken back. */
 function takeBack(root: HTMLElement, at: Element | null, answering: MahjongAnswering): boolean {
   const isBack = answering.back()
   void tick().then(() => {
@@ -55,7 +55,7 @@ function leave(root: HTMLElement, at: Element | null): boolean {
   return at !== null
 }
 
-/** Keys that chose a part go on to the tiles of which one makes it whole. */
+/** After a key chose a part, moves the focus to the tiles that make it whole. */
 export function goToTiles(root: HTMLElement): void {
   root.querySelector<HTMLElement>('button[data-answer^="hands"][tabindex="0"]')?.focus()
 }

@@ -14,15 +14,13 @@ import {
 } from './answers.ts'
 import { marksOn, type TileMark } from './marked.ts'
 
-/** What is asked, on which table. */
 export interface HandQuestion {
   readonly ask: BoardAsk | null
   readonly state: MahjongState
-  /** Of the frame that is shown. */
   readonly turn: number
 }
 
-/** An offer that was chosen and is not whole yet, and of which question. */
+/** An offer that was chosen in part, valid for one question. */
 interface Kept {
   readonly turn: number
   readonly seat: number
@@ -32,15 +30,11 @@ interface Kept {
 const nothing: MahjongAnswers = { offers: [], discards: noDiscards }
 const none: ChosenAnswer = { offer: null, tile: null }
 
-/** A person's answer on the table: what can be chosen, what is, and what a gesture makes of it. */
 export class MahjongAnswering {
   readonly #asked: () => HandQuestion
   #kept = $state.raw<Kept | null>(null)
-  /** Of the tile that was pressed last. */
   #path = $state<string | null>(null)
-  /** The offer under the pointer or the keys. */
   #pointed = $state<string | null>(null)
-  /** Why a press did nothing, and in which turn that was. */
   #refusal = $state.raw<{ readonly turn: number; readonly why: string } | null>(null)
 
   constructor(asked: () => HandQuestion) {
@@ -51,7 +45,6 @@ export class MahjongAnswering {
     return this.#asked().ask?.seat ?? null
   }
 
-  /** All that can be answered; nothing while it is not known, or nothing is asked. */
   readonly #answers: MahjongAnswers = $derived.by(() => {
     const { ask, state } = this.#asked()
     return ask === null ? nothing : answersOf(ask.actions as readonly MahjongAction[], state)
@@ -65,7 +58,7 @@ export class MahjongAnswering {
     return this.#answers.offers
   }
 
-  /** What the answer is so far; also what is chosen in part. */
+  /** Also the answer in part. */
   readonly #now: ChosenAnswer = $derived.by(() => {
     if (this.#chosen !== null) return this.#chosen
     const { ask, turn } = this.#asked()
@@ -74,22 +67,20 @@ export class MahjongAnswering {
     return { offer: this.offers.find(({ key }) => key === kept.key) ?? null, tile: null }
   })
 
-  /** The offer that is chosen, be it whole or not. */
   get offer(): MahjongOffer | null {
     return this.#now.offer
   }
 
-  /** Whether something is chosen, be it in part. */
+  /** Something is chosen, also in part. */
   get isBegun(): boolean {
     return this.isWhole || this.offer !== null
   }
 
-  /** Whether the answer is whole: it can be sent. */
   get isWhole(): boolean {
     return this.#chosen !== null
   }
 
-  /** What can leave the hand: by what was chosen, else at once. */
+  /** Discards with the chosen offer, or without any. */
   get #discards(): Discards {
     const { offer } = this.#now
     return (offer?.action === null ? offer : this.#answers).discards
@@ -100,7 +91,6 @@ export class MahjongAnswering {
     return piecesOf(state).filter(({ seat, zone }) => zone === 'hand' && seat === ask?.seat)
   })
 
-  /** What each tile of the own hand is for the answer, by its path. */
   readonly #marks: ReadonlyMap<string, TileMark> = $derived.by(() => {
     const { offer, tile } = this.#now
     const preview = this.offers.find(({ key }) => key === this.#pointed) ?? null
@@ -118,7 +108,6 @@ export class MahjongAnswering {
     return this.#marks.get(path) ?? null
   }
 
-  /** The tiles that can be pressed, from left to right. */
   readonly #able: readonly TablePiece[] = $derived.by(() => {
     const marks = this.#marks
     return this.#hand.filter(({ path, tile }) => marks.has(path) && this.#isAble(path, tile))
@@ -134,12 +123,11 @@ export class MahjongAnswering {
     return this.#able
   }
 
-  /** Whether what was tried last cannot be done: then the words say why. */
+  /** `words` then give the reason. */
   get isRefused(): boolean {
     return this.#refusal !== null && this.#refusal.turn === this.#asked().turn
   }
 
-  /** What is to be done next, or the answer as it stands, in words. */
   get words(): string {
     const { ask, state } = this.#asked()
     if (ask === null || ask.actions.length === 0) return ''
@@ -157,13 +145,13 @@ export class MahjongAnswering {
     return discard === '' ? titleOf(offer) : `${titleOf(offer)}, ${discard}`
   }
 
-  /** What a press on a tile of the hand does, in words; null where it does nothing. */
+  /** What a press on a tile of the hand does, as text; null: nothing. */
   deedOf({ path, tile }: Pick<TablePiece, 'path' | 'tile'>): string | null {
     if (!this.#isAble(path, tile)) return null
     return `Discard ${tileName(tile)}${this.markOf(path) === 'chosen' ? ': press again to answer' : ''}`
   }
 
-  /** Takes a press on a thing of the table; whether it was one for the answer. Pressed again, the answer is sent. */
+  /** Returns whether the press was for the answer. Pressing the chosen tile again sends the answer. */
   pressTile(path: string): boolean {
     const { ask } = this.#asked()
     const piece = this.#hand.find((each) => each.path === path)
@@ -176,7 +164,7 @@ export class MahjongAnswering {
     return true
   }
 
-  /** Takes an offer; one that was chosen and is whole is sent. */
+  /** Chooses an offer; a whole one that was chosen already is sent. */
   pressOffer({ key, action }: MahjongOffer): void {
     const { ask, turn } = this.#asked()
     if (ask === null) return
@@ -192,7 +180,7 @@ export class MahjongAnswering {
     this.#pointed = key
   }
 
-  /** Nothing is chosen any more; whether anything was. */
+  /** Returns whether anything was chosen. */
   back(): boolean {
     const { ask } = this.#asked()
     const { isBegun } = this
@@ -202,7 +190,7 @@ export class MahjongAnswering {
     return isBegun
   }
 
-  /** Sends the answer where it is whole; whether it is. */
+  /** Returns false where the answer is not whole. */
   send(): boolean {
     const { ask } = this.#asked()
     if (ask === null || !this.isWhole) return false
@@ -216,7 +204,7 @@ export class MahjongAnswering {
     this.#asked().ask?.choose(action)
   }
 
-  /** What was pointed at goes with the question. */
+  /** The pointed offer goes with the question. */
   #send(ask: BoardAsk, action: unknown): void {
     this.#pointed = null
     ask.send(action)
@@ -233,7 +221,7 @@ export class MahjongAnswering {
   }
 }
 
-/** What an offer is called, in the statement's words. */
+/** In the statement's words. */
 export function titleOf({ kind, tiles }: Pick<MahjongOffer, 'kind' | 'tiles'>): string {
   const title = `${kind[0]!.toUpperCase()}${kind.slice(1)}`
   return kind === 'pong' || kind === 'gong' ? `${title} of ${tileName(tiles[0])}` : title

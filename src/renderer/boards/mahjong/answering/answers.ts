@@ -2,43 +2,38 @@ import type { MahjongAction } from '../../../../engine/games/mahjong/state.ts'
 import { sorted, type Tile, written } from '../../../../engine/games/mahjong/tiles.ts'
 import type { MahjongState } from '../pieces.ts'
 
-/** An answer other than a plain discard, as a person chooses it. A pong or seung is whole only with a tile to discard. */
+/** An answer other than a plain discard. A pong or seung is whole only with a tile to discard. */
 export interface MahjongOffer {
-  /** `win`, `pong`, `gong d5`, `seung b3b4`: no two offers of a question have the same. */
+  /** `win`, `pong`, `gong d5`, `seung b3b4`: unique among the offers of a question. */
   readonly key: string
   readonly kind: Exclude<MahjongAction['kind'], 'discard'>
   /** What would be laid out or won with, a claimed tile first. */
   readonly tiles: readonly Tile[]
-  /** The first of these is another seat's. */
+  /** The first of `tiles` is another seat's. */
   readonly isClaim: boolean
-  /** Those of them that are in the own hand. */
   readonly fromHand: readonly Tile[]
   /** Null: it is whole only with one of `discards`. */
   readonly action: MahjongAction | null
   readonly discards: Discards
 }
 
-/** Actions by the tile that leaves the hand by them. */
+/** By the tile that leaves the hand. */
 export type Discards = ReadonlyMap<Tile, MahjongAction>
 
-/** All that can be answered to a question: what is offered by name, and tiles that can be discarded at once. */
 export interface MahjongAnswers {
   readonly offers: readonly MahjongOffer[]
   readonly discards: Discards
 }
 
-/** What an action is: an offer, the tile that leaves the hand, or both. */
 export interface ChosenAnswer {
   readonly offer: MahjongOffer | null
   readonly tile: Tile | null
 }
 
-/** No tile can be discarded. */
 export const noDiscards: Discards = new Map()
 
 const order = ['win', 'gong', 'pong', 'seung', 'pass']
 
-/** Sorts the actions that the rules would accept of a seat. */
 export function answersOf(actions: readonly MahjongAction[], state: MahjongState): MahjongAnswers {
   const groups = Map.groupBy(actions, keyOf)
   const discards = discardsOf(groups.get('discard') ?? [])
@@ -47,7 +42,7 @@ export function answersOf(actions: readonly MahjongAction[], state: MahjongState
   return { offers: offers.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)), discards }
 }
 
-/** What an action is among these answers; null: none of them. */
+/** Null: the action is none of these answers. */
 export function chosenOf(
   { offers, discards }: MahjongAnswers,
   action: MahjongAction | null,
@@ -61,7 +56,7 @@ export function chosenOf(
   return { offer, tile }
 }
 
-/** Actions of one key differ in nothing but what they discard. */
+/** Actions of one key differ only in their discard. */
 function keyOf(action: MahjongAction): string {
   switch (action.kind) {
     case 'discard':
@@ -119,7 +114,9 @@ function tilesOf(
   }
 }
 
-/** Four of the hand, or one that is added to a pong. In edition codingame the tiles of the kind that was drawn are laid out. */
+/**
+ * Four tiles of the hand, or one that is added to a pong. In edition codingame the tiles of the drawn tile's kind are laid out.
+ */
 function gongOf(named: Tile, state: MahjongState): Pick<MahjongOffer, 'tiles' | 'isClaim' | 'fromHand'> {
   const tile = ('firstDrawn' in state && (state.firstDrawn as Tile | null)) || named
   const hand = state.hands[state.toAct[0]!] ?? []

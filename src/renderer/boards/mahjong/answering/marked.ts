@@ -2,27 +2,21 @@ import type { Tile } from '../../../../engine/games/mahjong/tiles.ts'
 import type { TablePiece } from '../pieces.ts'
 import type { Discards } from './answers.ts'
 
-/**
- * What a tile of the own hand is for the answer: it can be discarded, it is what is discarded, or it is laid out by what was
- * chosen.
- */
+/** `can`: a possible discard; `chosen`: the discard; `used`: laid out by the chosen offer. */
 export type TileMark = 'can' | 'chosen' | 'used'
 
-/** What an answer does with a hand, as far as it is chosen. */
 export interface Use {
-  /** What is laid out. */
   readonly fromHand: readonly Tile[]
-  /** What can leave the hand. */
   readonly discards: Discards
-  /** What is laid out needs no discard: that is another answer. */
+  /** The laid out tiles need no discard: a discard is another answer. */
   readonly isWhole: boolean
-  /** What leaves it; null: not chosen yet. */
+  /** The discard; null: not chosen yet. */
   readonly tile: Tile | null
-  /** Of the tile that was pressed; of several of a kind that one is it. */
+  /** Of the pressed tile: which one of several of a kind it is. */
   readonly path: string | null
 }
 
-/** What each tile of a hand is, by its path; those that are nothing are not in it. */
+/** By the tile's path; tiles without a mark are left out. */
 export function marksOn(hand: readonly TablePiece[], use: Use): ReadonlyMap<string, TileMark> {
   const marks = new Map<string, TileMark>()
   for (const tile of use.fromHand) {

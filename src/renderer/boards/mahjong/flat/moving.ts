@@ -2,7 +2,7 @@ import { between, progressOf } from '../motion.ts'
 import type { TablePiece } from '../pieces.ts'
 import type { TilePlace } from './places.ts'
 
-/** Where a tile is at a part of a turn; null: it has not left the wall yet. What changes its zone is a little larger on its way. */
+/** Null: the tile has not left the wall yet. A tile that changes its zone is a little larger on its way. */
 export function spotBetween(
   piece: TablePiece,
   origin: TablePiece | null,

@@ -2,7 +2,7 @@ import type { Seat } from '../../../../engine/game.ts'
 import { tileHeight } from '../faces.ts'
 import type { TablePiece } from '../pieces.ts'
 
-/** A rectangle, in pixels of the board. */
+/** In pixels of the board. */
 export interface TileBox {
   readonly x: number
   readonly y: number
@@ -10,7 +10,7 @@ export interface TileBox {
   readonly height: number
 }
 
-/** Where a tile lies: its middle, how wide it is when it stands upright, and whether it lies on its side. */
+/** The middle of a tile; `size` is its width when upright. */
 export interface TilePlace {
   readonly x: number
   readonly y: number
@@ -18,41 +18,35 @@ export interface TilePlace {
   readonly isSideways: boolean
 }
 
-/** What a seat has of the board, from the top to the bottom one for each. */
 export interface Band extends TileBox {
   readonly seat: Seat
-  /** Who it is and how it stands. */
   readonly head: TileBox
-  /** The hand at its left and melds at its right. */
+  /** The hand on the left and melds on the right. */
   readonly upper: TileBox
-  /** Discards at its left and bonus tiles at its right; these may be higher, up to `bonusHeight`. */
+  /** Discards on the left and bonus tiles on the right; these may be higher, up to `bonusHeight`. */
   readonly lower: TileBox
   readonly bonusHeight: number
-  /** What is between hand and discards where that is room for words; null: what the seat did is told with who it is. */
+  /** The text between hand and discards, where there is room; null: it stands in the head. */
   readonly between: TileBox | null
 }
 
-/** The parts of a flat board. */
 export interface FlatBoard {
   readonly width: number
   readonly height: number
-  /** A line on the wall and on who does what. */
   readonly line: TileBox
   readonly bands: readonly Band[]
 }
 
-/** Discards are smaller than a hand by this. */
+/** Size of discards relative to the hand. */
 const lowerPart = 0.68
-/** Tiles that the upper row has room for before it is drawn closer. */
+/** More tiles in the upper row are closer together. */
 const roomFor = 17.5
 const apart = 0.35
 const betweenGroups = 0.3
-/** Where a head is lower than this, in pixels, what the seat did has no room in it. */
+/** In pixels: a lower head has no room for what the seat did. */
 const lowHead = 90
-/** Two lines of words between hand and discards. */
 const wordsHeight = 22
 
-/** Divides a board of this size. */
 export function flatBoard(width: number, height: number, seats: number): FlatBoard {
   const pad = Math.max(3, Math.min(10, width / 110))
   const lineHeight = Math.max(17, Math.min(34, height * 0.055))
@@ -98,7 +92,6 @@ function band(seat: Seat, box: TileBox): Band {
   }
 }
 
-/** Where each of the pieces lies, by its path. */
 export function spotsOf(pieces: readonly TablePiece[], board: FlatBoard): ReadonlyMap<string, TilePlace> {
   return new Map(
     board.bands.flatMap(({ seat, upper, lower, bonusHeight }) => {
@@ -109,7 +102,7 @@ export function spotsOf(pieces: readonly TablePiece[], board: FlatBoard): Readon
   )
 }
 
-/** Some tiles from the left, others up to the right end, which may be higher; closer and smaller where there are many. */
+/** `begin` starts at the left and `end` goes up to the right edge and may be higher; many tiles are closer and smaller. */
 function row(
   begin: readonly TablePiece[],
   end: readonly TablePiece[],
@@ -136,11 +129,11 @@ function row(
   return [...first.tiles.map(spot(box.x, size)), ...last.tiles.map(spot(endFrom, endSize))]
 }
 
-/** Ghosts are smaller than a hand by this, and not drawn where they would be smaller than so many pixels. */
+/** Size of ghosts relative to the hand, and the least size in pixels at which they are drawn. */
 const ghostPart = 0.8
 const leastGhost = 7
 
-/** Where ghosts of a seat lie: between its hand and its melds, as large as there is room; nowhere without any. */
+/** Between the seat's hand and its melds, as large as there is room; empty where there is none. */
 export function ghostSpots(
   ghosts: readonly TablePiece[],
   band: Band,
@@ -194,7 +187,7 @@ function inLine(pieces: readonly TablePiece[]): {
   return { tiles, length: end }
 }
 
-/** Melds are apart from each other, rows of six discards too, and what was just drawn is from its hand. */
+/** Gaps separate melds, rows of six discards, and a hand from the tile just drawn. */
 function gapBefore(previous: TablePiece | undefined, piece: TablePiece): number {
   if (previous === undefined) return 0
   if (piece.isApart || previous.meld !== piece.meld) return apart

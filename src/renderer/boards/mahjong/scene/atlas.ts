@@ -1,22 +1,21 @@
 import { kinds, type Tile } from '../../../../engine/games/mahjong/tiles.ts'
 import { faceFont, faceHeight, faceOf, faceWidth, glyphPlace, inks } from '../faces.ts'
 
-/** The atlas has so many faces beside each other, and rows of them. */
 export const atlasColumns = 8
 export const atlasRows = 6
 
-/** Of a cell's width and height: what is beside the face. */
+/** The space around a face, in parts of a cell. */
 const margin = 0.05
 
 const cells: ReadonlyMap<Tile, number> = new Map(kinds.map((tile, i) => [tile, i]))
 const blank = atlasColumns * atlasRows - 1
 
-/** Which of the atlas's cells has the face, row by row from the top; null: one without a face. */
+/** Index of the atlas cell with the face, row by row from the top; null: the blank cell. */
 export function cellOf(tile: Tile | null): number {
   return (tile === null ? undefined : cells.get(tile)) ?? blank
 }
 
-/** Draws the fronts of all tiles, inks on ivory, with so many pixels for the width of each. The font has to be loaded. */
+/** Draws the fronts of all tiles, `pixels` wide each. The font must be loaded. */
 export function drawAtlas(pixels: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   const height = Math.round((pixels * faceHeight) / faceWidth)
@@ -38,7 +37,6 @@ export function drawAtlas(pixels: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Waits for the font of the faces. */
 export async function loadFaces(): Promise<void> {
   await document.fonts.load(`${glyphPlace.size}px ${faceFont}`, '\u{1F000}')
 }

@@ -1,18 +1,15 @@
-/** What the middle of the table says. */
 export interface Compass {
   readonly wall: number
   /** Below the number; empty: nothing. */
   readonly round: string
-  /** One for each seat: its wind's letter, its colour, and whether it is asked. */
+  /** `letter`: of the seat's wind. */
   readonly seats: readonly { readonly letter: string; readonly colour: string; readonly isAsked: boolean }[]
-  /** The seat from which it is to be read. */
   readonly reader: number
 }
 
 const pixels = 512
 const font = `'Inter Variable', sans-serif`
 
-/** Draws the wall's number, and around it the seats, of which the asked ones are lit. */
 export function drawCompass(canvas: HTMLCanvasElement, { wall, round, seats, reader }: Compass): void {
   canvas.width = pixels
   canvas.height = pixels

@@ -4,14 +4,13 @@ import { numbersOf } from './colours.ts'
 import { plainMaterial } from './materials.ts'
 import { inset, type RoundedRectangle, pointsOf, Surface } from './shapes.ts'
 
-/** Colours of the table, as CSS has them; one for each seat. */
+/** CSS colours; one of `seats` for each seat. */
 export interface TableColours {
   readonly felt: string
   readonly edge: string
   readonly seats: readonly string[]
 }
 
-/** Which of the colours a part of the table has, and how light it is. */
 interface Paint {
   readonly of: 'felt' | 'edge' | number
   readonly light: number
@@ -21,7 +20,6 @@ const rim: RoundedRectangle = { halfWidth: tableHalf, halfHeight: tableHalf, rad
 const rimWidth = 0.32
 const corners = 6
 
-/** The table: felt that is lightest in its middle, a rim, and a bar in each seat's colour in front of its hand. */
 export class TableTop {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>
   readonly #paints: readonly Paint[]
@@ -34,7 +32,6 @@ export class TableTop {
     this.mesh.renderOrder = 1
   }
 
-  /** Gives it these colours. */
   paint({ felt, edge, seats }: TableColours): void {
     const colours = this.mesh.geometry.getAttribute('color')
     for (const [i, { of, light }] of this.#paints.entries()) {
@@ -45,14 +42,12 @@ export class TableTop {
     colours.needsUpdate = true
   }
 
-  /** Frees what the graphics card holds. */
   close(): void {
     this.mesh.geometry.dispose()
     this.mesh.material.dispose()
   }
 }
 
-/** The table's shape, and what each of its vertices is painted with. */
 function tableShape() {
   const surface = new Surface({ position: 3, color: 3 })
   const paints: Paint[] = []

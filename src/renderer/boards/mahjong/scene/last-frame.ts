@@ -3,7 +3,7 @@ import { tileHeight } from '../faces.ts'
 import { type Pose, tileDepth } from '../table/places.ts'
 import { inset, pointsOf, Surface } from './shapes.ts'
 
-/** The last discard as it is marked: in which colour, as CSS has it. */
+/** `colour` is a CSS colour. */
 export interface MarkedLast {
   readonly pose: Pose
   readonly colour: string
@@ -13,11 +13,11 @@ const outline = { halfWidth: 0.49, halfHeight: tileHeight / 2 - 0.01, radius: 0.
 const width = 0.16
 const pieces = 4
 
-/** A frame around the last discard, as high as its face: it covers no other tile's. */
+/** A frame around the last discard, as high as its face: it covers no other tile. */
 export class LastFrame {
   readonly mesh = new Mesh(frameShape(), new MeshBasicMaterial({ side: DoubleSide }))
 
-  /** Puts it around a tile that lies face up; null: around none. */
+  /** The tile must lie face up; null: hides the frame. */
   show(last: MarkedLast | null): void {
     this.mesh.visible = last !== null
     if (last === null) return
@@ -27,7 +27,6 @@ export class LastFrame {
     this.mesh.material.color = new Color(last.colour)
   }
 
-  /** Frees what the graphics card holds. */
   close(): void {
     this.mesh.geometry.dispose()
     this.mesh.material.dispose()

@@ -4,7 +4,7 @@ import { numbersOf } from './colours.ts'
 
 // All colours are those of the screen, and light falls on vertices: so a pixel is written as it comes, which is quickest.
 
-/** Light on a surface: from the sky, from the ground, and of a sun. What it is multiplied with is a colour of the screen. */
+/** Light from the sky, the ground and a sun; it is multiplied with a screen colour. */
 const light = `
   uniform vec3 sun;
   vec3 lit(vec3 facing) {
@@ -14,7 +14,7 @@ const light = `
   }
 `
 
-/** Where the sun is: at the left behind who looks from a seat, whose raised hand it lights. */
+/** On the left behind the viewer in a seat, so that the raised hand is lit. */
 export function sunBehind(seat: number): Vector3 {
   return new Vector3(-9, 26, 10).normalize().applyAxisAngle(new Vector3(0, 1, 0), (seat * Math.PI) / 2)
 }
@@ -22,7 +22,7 @@ export function sunBehind(seat: number): Vector3 {
 /** Where the green back of a tile ends, from the middle of its thickness. */
 const backTo = -0.1
 
-/** Tiles: the instance's cell of the atlas, which is ivory along its edges, and green at the back. */
+/** The instance's cell of the atlas, ivory along the edges, green at the back. */
 export function tileMaterial(atlas: Texture): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: { atlas: { value: atlas }, sun: { value: sunBehind(0) } },
@@ -50,7 +50,7 @@ export function tileMaterial(atlas: Texture): ShaderMaterial {
   })
 }
 
-/** Shadows: dark where `reach` is in a rectangle of half these sides, and softly less so around. */
+/** Dark where `reach` is in a rectangle of half these sides, with a soft edge around. */
 export function shadowMaterial(halfWidth: number, halfHeight: number, softness: number): ShaderMaterial {
   return new ShaderMaterial({
     transparent: true,
@@ -72,7 +72,6 @@ export function shadowMaterial(halfWidth: number, halfHeight: number, softness: 
   })
 }
 
-/** What is no tile, in the colours of its vertices. */
 export function plainMaterial(): ShaderMaterial {
   return new ShaderMaterial({
     vertexColors: true,
@@ -90,7 +89,6 @@ export function plainMaterial(): ShaderMaterial {
   })
 }
 
-/** A picture, as it is. */
 export function pictureMaterial(picture: Texture): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: { picture: { value: picture } },

@@ -1,7 +1,6 @@
-/** So long nothing has moved when it is at rest. */
 const restMillis = 140
 
-/** Has something drawn when it has changed: at once and coarse while it moves, and once more and fine when it is at rest. */
+/** Draws after changes: at once and coarse during movement, once more and fine at rest. */
 export class Redrawing {
   readonly #draw: (isFine: boolean) => void
   #asked: number | null = null
@@ -13,14 +12,13 @@ export class Redrawing {
     this.#draw = draw
   }
 
-  /** Something has moved, or has changed its look only: then what is at rest stays fine. */
+  /** A change of look only (false) keeps a scene at rest fine. */
   ask(hasMoved: boolean): void {
     if (this.#isClosed) return
     this.#hasMoved ||= hasMoved
     this.#asked ??= requestAnimationFrame(() => this.#next())
   }
 
-  /** Nothing is drawn any more. */
   close(): void {
     this.#isClosed = true
     if (this.#asked !== null) cancelAnimationFrame(this.#asked)

@@ -3,7 +3,7 @@ import { type PlacedTile, tileDepth } from '../table/places.ts'
 import { shadowMaterial } from './materials.ts'
 import { half } from './tile-shapes.ts'
 
-/** How far from a tile its shadow is seen, and how far below it that begins. */
+/** How far a shadow reaches beyond a tile, and starts inside it. */
 const [beyond, within] = [0.26, 0.12]
 const [width, height] = [half.halfWidth + beyond, half.halfHeight + beyond]
 const corners = [
@@ -14,12 +14,11 @@ const corners = [
 ] as const
 const above = 0.012
 
-/** The shadows of tiles: soft rectangles on the table, all in one draw call. */
+/** Soft rectangles on the table, all in one draw call. */
 export class Shadows {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>
   readonly #places: BufferAttribute
 
-  /** Of at most so many tiles. */
   constructor(most: number) {
     this.#places = new BufferAttribute(new Float32Array(most * 4 * 3), 3).setUsage(DynamicDrawUsage)
     const reaches = Array.from({ length: most }, () => corners.flat()).flat()
@@ -38,7 +37,6 @@ export class Shadows {
     this.mesh.renderOrder = 2
   }
 
-  /** Puts them below the tiles. */
   show(tiles: readonly PlacedTile[]): void {
     let count = 0
     for (const tile of tiles) if (isOverTable(tile)) this.#put(count++, tile)
@@ -46,13 +44,12 @@ export class Shadows {
     this.#places.needsUpdate = true
   }
 
-  /** Frees what the graphics card holds. */
   close(): void {
     this.mesh.geometry.dispose()
     this.mesh.material.dispose()
   }
 
-  /** What stands has a narrower shadow, what is high above the table a smaller one. */
+  /** An upright tile has a narrower shadow, a tile high above the table a smaller one. */
   #put(i: number, { pose: { x, y, z, turn, lean } }: PlacedTile): void {
     const size = Math.max(0.3, 1 - Math.max(0, y - 1.2) * 0.25)
     const narrow = Math.abs(lean) < 0.6 ? 0.7 : 1

@@ -1,13 +1,11 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three'
 
-/** A rounded rectangle about the middle, in its own plane. */
 export interface RoundedRectangle {
   readonly halfWidth: number
   readonly halfHeight: number
   readonly radius: number
 }
 
-/** A point of an outline, and where it faces. */
 export interface OutlinePoint {
   readonly x: number
   readonly y: number
@@ -15,7 +13,7 @@ export interface OutlinePoint {
   readonly outY: number
 }
 
-/** The outline's points against the clock, of each corner so many pieces. */
+/** Counterclockwise, with `pieces` pieces for each corner. */
 export function pointsOf(
   { halfWidth, halfHeight, radius }: RoundedRectangle,
   pieces: number,
@@ -40,12 +38,11 @@ export function pointsOf(
   )
 }
 
-/** The same shape, so much smaller on every side. */
 export function inset({ halfWidth, halfHeight, radius }: RoundedRectangle, by: number): RoundedRectangle {
   return { halfWidth: halfWidth - by, halfHeight: halfHeight - by, radius: Math.max(0, radius - by) }
 }
 
-/** Collects triangles, whose vertices have attributes of some numbers each. */
+/** Collects triangles; each vertex attribute has its own count of numbers. */
 export class Surface {
   readonly #numbers = new Map<string, number[]>()
   readonly #sizes: { readonly [attribute: string]: number }
@@ -57,7 +54,7 @@ export class Surface {
     for (const name of Object.keys(sizes)) this.#numbers.set(name, [])
   }
 
-  /** A ring of vertices; gives its first. */
+  /** Returns the index of the first vertex. */
   ring(vertices: readonly { readonly [attribute: string]: readonly number[] }[]): number {
     const first = this.#count
     for (const vertex of vertices) {
@@ -67,7 +64,7 @@ export class Surface {
     return first
   }
 
-  /** Fills what is between two rings of so many vertices; seen from where the second is and both go against the clock. */
+  /** Fills the space between two rings; it faces the second ring's side, from which both run counterclockwise. */
   band(one: number, other: number, length: number): void {
     for (let i = 0; i < length; i++) {
       const next = (i + 1) % length
@@ -75,7 +72,6 @@ export class Surface {
     }
   }
 
-  /** Fills a ring. */
   fill(ring: number, length: number, isSeenFromBehind = false): void {
     for (let i = 1; i + 1 < length; i++) {
       this.#index.push(ring, ...(isSeenFromBehind ? [ring + i + 1, ring + i] : [ring + i, ring + i + 1]))

@@ -2,8 +2,8 @@
 const mostPixels = { software: 6e6, hardware: 16e6 } as const
 
 /**
- * How many pixels are drawn for each of CSS. Fine: twice as many as the screen has in each direction, which the browser makes
- * smooth, or as many as can be had. While something moves: those of the screen; where there is no graphics card, of CSS.
+ * Drawn pixels per CSS pixel. Fine: twice the screen's in each direction, which the browser smooths, or as many as allowed.
+ * During movement: the screen's, or 1 without a graphics card.
  */
 export function sharpness(
   screenRatio: number,
@@ -28,7 +28,7 @@ function unmaskedName(graphics: WebGLRenderingContext | WebGL2RenderingContext):
   return info === null ? '' : String(graphics.getParameter(info.UNMASKED_RENDERER_WEBGL))
 }
 
-/** Tells whenever the screen has another number of pixels for each of CSS than before. */
+/** Calls back whenever the device pixel ratio changes. */
 export function onOtherScreen(hear: () => void, signal: AbortSignal): void {
   const now = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
   const change = () => {

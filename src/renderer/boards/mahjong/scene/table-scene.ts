@@ -26,7 +26,6 @@ import { fitted, type TableView } from './view.ts'
 
 const fieldOfView = 28
 
-/** A table with tiles, drawn when something has changed: at once and coarse, and once more and fine when it is at rest. */
 export class TableScene {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
@@ -45,7 +44,6 @@ export class TableScene {
   readonly #isSoftware: boolean
   readonly #end = new AbortController()
   readonly #home = new Vector3()
-  /** Hears that the table is seen otherwise than before. */
   heard: (() => void) | null = null
 
   /** Throws where the browser has no WebGL. */
@@ -80,27 +78,24 @@ export class TableScene {
     onOtherScreen(drawAgain, this.#end.signal)
   }
 
-  /** Puts the tiles where they are, and marks the last discard. */
   show(tiles: readonly ShownTile[], last: MarkedLast | null): void {
     const hasMoved = this.#tiles.show(tiles)
     this.#last.show(last)
     this.#redrawing.ask(hasMoved)
   }
 
-  /** What the middle of the table says. */
   tell(compass: Compass): void {
     drawCompass(this.#compassCanvas, compass)
     this.#compass.needsUpdate = true
     this.#redrawing.ask(false)
   }
 
-  /** The table's felt and edges. */
   paint(colours: TableColours): void {
     this.#ground.paint(colours)
     this.#redrawing.ask(false)
   }
 
-  /** Looks from there, also after it was turned by hand. */
+  /** Sets the view, also after the user turned it. */
   look(view: TableView): void {
     this.#view = view
     this.#tiles.light(view.seat)
@@ -116,30 +111,28 @@ export class TableScene {
     this.#looked()
   }
 
-  /** Whether it was turned or brought nearer by hand. */
   get isTurned(): boolean {
     return this.#camera.position.distanceTo(this.#home) > 0.01
   }
 
-  /** So many times nearer than now. */
   zoom(times: number): void {
     this.#controls.dollyIn(1 / times)
   }
 
-  /** Where a place on the table is seen, in CSS pixels of the canvas. */
+  /** In CSS pixels of the canvas. */
   seenAt({ x, y, z }: { readonly x: number; readonly y: number; readonly z: number }) {
     const seen = new Vector3(x, y, z).project(this.#camera)
     const { width, height } = this.#size
     return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height }
   }
 
-  /** How large it is, in CSS pixels. */
+  /** In CSS pixels. */
   resize(width: number, height: number): void {
     this.#size = { width: Math.max(1, width), height: Math.max(1, height) }
     this.look(this.#view)
   }
 
-  /** Which of the shown tiles is at this point of the canvas, in CSS pixels. */
+  /** Index of the shown tile at this point of the canvas, in CSS pixels. */
   tileAt(x: number, y: number): number | null {
     const ray = new Raycaster()
     ray.setFromCamera(
@@ -149,7 +142,6 @@ export class TableScene {
     return this.#tiles.hit(ray)
   }
 
-  /** Draws at once. */
   redraw(isFine: boolean): void {
     this.#tiles.round(isFine)
     const { width, height } = this.#size
@@ -160,12 +152,10 @@ export class TableScene {
     this.#renderer.render(this.#scene, this.#camera)
   }
 
-  /** From where it is seen now. */
   get camera(): PerspectiveCamera {
     return this.#camera
   }
 
-  /** What the graphics card holds and does, for measurements. */
   get info(): { readonly calls: number; readonly geometries: number; readonly textures: number } {
     const { render, memory } = this.#renderer.info
     return { calls: render.calls, geometries: memory.geometries, textures: memory.textures }
@@ -181,7 +171,7 @@ export class TableScene {
     this.#renderer.forceContextLoss()
   }
 
-  /** Frees what lies on the graphics card; what is drawn after that is put there again. */
+  /** Frees the resources on the graphics card; the next draw restores them. */
   #free(): void {
     this.#tiles.close()
     this.#ground.close()

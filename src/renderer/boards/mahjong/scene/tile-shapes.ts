@@ -3,20 +3,20 @@ import { tileHeight } from '../faces.ts'
 import { tileDepth } from '../table/places.ts'
 import { inset, pointsOf, Surface } from './shapes.ts'
 
-/** How a tile is rounded: how far its corners, and in so many pieces these and the edges of face and back. */
+/** The radius of a tile's corners, and the number of pieces of these and of the edges of face and back. */
 export interface Rounding {
   readonly radius: number
   readonly corners: number
   readonly edges: number
 }
 
-/** Half of a tile as it lies, a little less than its place. */
+/** Half of a lying tile, a little less than its place. */
 export const half = { halfWidth: 0.49, halfHeight: tileHeight / 2 - 0.01 }
 
-/** How far the edges of face and back are rounded. */
+/** The radius of the edges of face and back. */
 export const bevel = 0.07
 
-/** A tile, whose `uv` are those of its cell in the atlas as seen from its front. */
+/** `uv` are those of its cell in the atlas as seen from its front. */
 export function tileShape({ radius, corners, edges }: Rounding): BufferGeometry {
   const surface = new Surface({ position: 3, normal: 3, uv: 2 })
   const outline = { ...half, radius }

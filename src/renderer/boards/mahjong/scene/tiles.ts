@@ -22,25 +22,25 @@ import { sunBehind, tileMaterial } from './materials.ts'
 import { Shadows } from './shadows.ts'
 import { bevel, tileShape } from './tile-shapes.ts'
 
-/** A tile as it is drawn: a tint that it has, as CSS has colours; null: none. */
+/** `tint` is a CSS colour; null: none. */
 export interface ShownTile extends PlacedTile {
   readonly tint: string | null
 }
 
-/** All tiles of a match, and what the original's mistakes may make of them. */
+/** All tiles of a match, and those that the original's mistakes may add. */
 const most = 176
 
-/** The tiles of a table: all of them in one draw call, and their shadows in another. */
+/** All tiles in one draw call, their shadows in another. */
 export class Tiles {
   readonly group = new Group()
-  /** Without graphics cards each corner counts. */
+  /** Without a graphics card each corner counts. */
   readonly #coarse = tileShape({ radius: bevel, corners: 1, edges: 1 })
   readonly #fine = tileShape({ radius: 0.1, corners: 4, edges: 4 })
   readonly #tiles: InstancedMesh<BufferGeometry, ShaderMaterial>
   readonly #shadows = new Shadows(most)
   readonly #cells = new InstancedBufferAttribute(new Float32Array(2 * most), 2).setUsage(DynamicDrawUsage)
   readonly #tints = new InstancedBufferAttribute(new Float32Array(3 * most), 3).setUsage(DynamicDrawUsage)
-  /** Never drawn: what a ray hits. */
+  /** Never drawn: targets for rays. */
   readonly #blocks = new InstancedMesh(new BoxGeometry(1, tileHeight, tileDepth), undefined, most)
   #shown: readonly ShownTile[] = []
 
@@ -54,12 +54,11 @@ export class Tiles {
     this.group.add(this.#tiles, this.#shadows.mesh)
   }
 
-  /** Lights them for who looks from a seat. */
   light(seat: number): void {
     this.#tiles.material.uniforms.sun!.value = sunBehind(seat)
   }
 
-  /** Puts the tiles in their places; whether one of them was not there before. */
+  /** Returns whether a tile is in a new place. */
   show(tiles: readonly ShownTile[]): boolean {
     const count = Math.min(most, tiles.length)
     const hasMoved = count !== this.#tiles.count || tiles.some((tile, i) => !isThere(tile, this.#shown[i]))
@@ -72,17 +71,15 @@ export class Tiles {
     return hasMoved
   }
 
-  /** Draws them finely rounded, or only as much as is seen while they move. */
   round(isFine: boolean): void {
     this.#tiles.geometry = isFine ? this.#fine : this.#coarse
   }
 
-  /** Which of the shown tiles the ray hits first; null: none. */
+  /** Index of the first shown tile on the ray; null: none. */
   hit(ray: Raycaster): number | null {
     return ray.intersectObject(this.#blocks)[0]?.instanceId ?? null
   }
 
-  /** Which tiles are drawn where, read back: the atlas's cell and the middle. */
   drawn(): readonly { readonly cell: number; readonly middle: Vector3 }[] {
     return Array.from({ length: this.#tiles.count }, (_, i) => {
       this.#tiles.getMatrixAt(i, matrix)
@@ -91,7 +88,7 @@ export class Tiles {
     })
   }
 
-  /** Frees what the graphics card holds; the atlas is whose it is. */
+  /** Frees the graphics resources except the atlas. */
   close(): void {
     this.#coarse.dispose()
     this.#fine.dispose()

@@ -1,18 +1,18 @@
 import { type PerspectiveCamera, Vector3 } from 'three'
 import { tableHalf } from '../table/places.ts'
 
-/** From where the table is seen: a seat's place, or from above with that seat below. */
+/** From a seat's place, or from above with that seat at the bottom. */
 export interface TableView {
   readonly seat: number
   readonly isTop: boolean
 }
 
-/** How far from above a seat looks, in radians: where there is less width for the height, more from above. */
+/** The angle from above, in radians: steeper where there is less width for the height. */
 function leanIn(aspect: number): number {
   return Math.acos(Math.min(0.93, Math.max(0.738, 1.26 / aspect)))
 }
 
-/** Puts the camera so that the table fills what is seen; how far it is from what it looks at. */
+/** Places the camera so that the table fills the view; returns its distance from the target. */
 export function fitted(camera: PerspectiveCamera, { seat, isTop }: TableView) {
   const [lean, angle] = [isTop ? 0.0001 : leanIn(camera.aspect), seat * (Math.PI / 2)]
   const direction = new Vector3(

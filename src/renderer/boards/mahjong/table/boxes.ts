@@ -1,7 +1,7 @@
 import { tileHeight } from '../faces.ts'
 import { type PlacedTile, type Pose, tileDepth } from './places.ts'
 
-/** A place of the canvas, in CSS pixels. */
+/** In CSS pixels of the canvas. */
 interface Point {
   readonly x: number
   readonly y: number
@@ -10,7 +10,6 @@ interface Point {
 /** A place on the table, in widths of a tile. */
 type Place = Point & { readonly z: number }
 
-/** Where a value of the state is seen, in CSS pixels of the canvas. */
 export interface SeenBox {
   readonly path: string
   readonly left: number
@@ -22,7 +21,7 @@ export interface SeenBox {
 const signs = [-1, 1] as const
 const middle = signs.flatMap((x) => signs.map((z) => ({ x: 1.5 * x, y: 0, z: 1.5 * z })))
 
-/** Where each value is seen: each tile by its own, hidden ones by that of their hand, and the wall by its number. */
+/** The box of each value: each tile has its own path, hidden ones that of their hand, and the wall its number. */
 export function boxesOf(
   placed: readonly PlacedTile[],
   valueOf: (placed: PlacedTile) => string,
@@ -47,7 +46,6 @@ function boxAround(path: string, places: readonly Place[], seenAt: (place: Place
   return { path, left, top, width: right - left, height: bottom - top }
 }
 
-/** The corners of a tile, turned as its pose says. */
 function cornersOf({ x, y, z, turn, lean }: Pose): readonly Place[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const [cosLean, sinLean] = [Math.cos(lean), Math.sin(lean)]

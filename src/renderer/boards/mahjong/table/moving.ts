@@ -4,7 +4,7 @@ import type { TablePiece, MahjongState } from '../pieces.ts'
 import type { TableView } from '../scene/view.ts'
 import { placesOf, type PlacedTile, type Pose, wallPose } from './places.ts'
 
-/** Where every tile is on its way from one table to the next; what is in the wall now was there before too. */
+/** The places of all tiles between two tables; a tile that is in the wall now was there before too. */
 export function placesBetween(
   before: MahjongState,
   after: MahjongState,
@@ -31,7 +31,7 @@ export function placesBetween(
   })
 }
 
-/** On the way, and as much higher in its middle. */
+/** Raised by `lift` in the middle of its way. */
 function poseBetween(from: Pose, to: Pose, progress: number, lift: number): Pose {
   const turn = Math.PI * 2
   const shortest = ((((to.turn - from.turn + Math.PI) % turn) + turn) % turn) - Math.PI

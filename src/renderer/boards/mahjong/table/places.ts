@@ -4,7 +4,7 @@ import { tileHeight } from '../faces.ts'
 import { piecesOf, type TablePiece, type MahjongState } from '../pieces.ts'
 import type { TableView } from '../scene/view.ts'
 
-/** How thick a tile is where it is 1 wide. */
+/** The thickness of a tile of width 1. */
 export const tileDepth = 0.72
 
 /** Half of the table's side, in widths of a tile. */
@@ -13,25 +13,23 @@ export const tableHalf = 13.3
 /** Of all there are; a damaged file may say more. */
 const mostInWall = 144
 
-/** How a tile is turned: first about its own width, then about the table's middle line. Upright and to be read at 0. */
+/** A tile is turned first about its own width, then about the table's middle line. At 0 it is upright and readable. */
 export interface Pose {
   /** In widths of a tile; the table is at y 0, seat 0 sits at z above 0, and seat 1 at x above 0. */
   readonly x: number
   readonly y: number
   readonly z: number
-  /** About the upright, in radians. */
+  /** About the vertical, in radians. */
   readonly turn: number
-  /** Backwards, in radians: a quarter lies with the face up, a quarter forward with the back up. */
+  /** Backwards, in radians: at a quarter it lies face up, at a quarter forward back up. */
   readonly lean: number
 }
 
-/** A tile on the table in space. */
 export interface PlacedTile {
   /** Of its value in the state; of a tile in the wall `wall`. */
   readonly path: string
-  /** Null where its face is not to be seen. */
+  /** Null where its face is hidden. */
   readonly tile: Tile | null
-  /** Null: it is in the wall. */
   readonly piece: TablePiece | null
   readonly pose: Pose
 }
@@ -40,9 +38,9 @@ const quarter = Math.PI / 2
 const faceUp = -quarter
 const backUp = quarter
 
-/** How far from the table's middle the rows of a seat are: a wall is so far from a hand that it does not cover it. */
+/** Distances of a seat's rows from the table's middle: the wall does not cover the hand. */
 const rows = { discards: 3.66, bonus: 7.1, walls: 9.06, hand: 11.8 } as const
-/** Bonus tiles lie left of the discards, four beside each other. */
+/** Bonus tiles lie left of the discards, four next to each other. */
 const bonusColumns = 4
 const bonusEnd = -3.75
 const step = 1.02
@@ -52,12 +50,12 @@ const rightEnd = 10.9
 /** Laid open, but leaning a little so that its owner reads it best. */
 const open = -1.5
 const standing = -0.12
-/** To be read from its own seat. */
+/** Readable from its own seat. */
 const raised = -0.95
 const raisedMiddle = (tileHeight * Math.cos(raised) - tileDepth * Math.sin(raised)) / 2
 const fromAbove: TableView = { seat: 0, isTop: true }
 
-/** Where every tile is as the table is seen: those of the state, then the wall from the tile that is drawn next. */
+/** The tiles of the state, then the wall from the next drawn tile on. */
 export function placesOf(
   state: MahjongState,
   isHidden: (piece: TablePiece) => boolean,
@@ -83,8 +81,8 @@ export function placesOf(
 }
 
 /**
- * Where the tile lies that is drawn as the n-th of all, from 0: walls of two tiles' height along the four sides. The one that
- * covered most, in front of who looks, is dealt.
+ * The place of the n-th drawn tile, from 0: walls are two tiles high along the four sides. The wall in front of the viewer, which
+ * would cover most, is dealt.
  */
 export function wallPose(nth: number, total: number, reader: Seat): Pose {
   const stacks = Math.ceil(total / 8)
@@ -95,7 +93,6 @@ export function wallPose(nth: number, total: number, reader: Seat): Pose {
   return seated(side, -along - 1, rows.walls, layer * tileDepth, 0, backUp)
 }
 
-/** Where it is shown what a seat asked for and did not get: before its hand, towards its melds. */
 export function ghostPlace(seat: Seat): Pose {
   return seated(seat, 8.4, rows.hand - tileHeight - 0.2, 0, 0, faceUp)
 }
@@ -123,7 +120,7 @@ function poseOf(piece: TablePiece, across: number, isHidden: boolean, view: Tabl
   }
 }
 
-/** A pose of seat 0, as another seat has it: `right` of the seat's middle, `away` from the table's. */
+/** A pose of seat 0, turned to another seat: `right` of the seat's middle, `away` from the table's. */
 function seated(seat: Seat, right: number, away: number, y: number, turn: number, lean: number): Pose {
   const [cos, sin] = [[1, 0, -1, 0][seat % 4]!, [0, 1, 0, -1][seat % 4]!]
   return {
@@ -135,7 +132,6 @@ function seated(seat: Seat, right: number, away: number, y: number, turn: number
   }
 }
 
-/** How far right of its seat's middle each tile is. */
 function linesOf(pieces: readonly TablePiece[]): ReadonlyMap<string, number> {
   const lines = new Map<string, number>()
   for (const seat of new Set(pieces.map((piece) => piece.seat))) {

@@ -1,26 +1,25 @@
 import type { Box } from '../../../lib/board/nearest.ts'
 
-/** A place on a board, in pixels. */
+/** Pixels. */
 export interface BoardPoint {
   readonly x: number
   readonly y: number
 }
 
-/** An arrow as it is drawn. */
 export interface ArrowShape {
-  /** Up to its head, as the `d` of an SVG path. */
+  /** Without the head, as the `d` of an SVG path. */
   readonly line: string
   readonly head: string
   readonly middle: BoardPoint
 }
 
-/** So much of a box lies before an arrow's end, so that there is one between neighbours and what is in the middle is seen. */
+/** Share of a box outside the arrow's end, so that arrows between neighbours have a length and the middle stays visible. */
 const partOfBox = 0.5
 const headLength = { least: 5, most: 11, part: 0.4 }
 
 /**
- * An arrow from one box to another. It is bent to its left by `bow` steps, by which arrows between the same two are told apart;
- * within one box it is a small loop at its corner.
+ * `bow` steps of bend to the left tell arrows between the same two boxes apart; within one box the arrow is a small loop at its
+ * corner.
  */
 export function arrowBetween(from: Box, to: Box, bow: number): ArrowShape {
   const [start, end] = [middleOf(from), middleOf(to)]
@@ -40,7 +39,6 @@ export function middleOf({ left, top, width, height }: Box): BoardPoint {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** Where the way from the middle of a box leaves its inner part. */
 function edgeTowards(box: Box, { x, y }: BoardPoint): BoardPoint {
   const middle = middleOf(box)
   const [dx, dy] = [x - middle.x, y - middle.y]
@@ -74,7 +72,6 @@ function headOf({ x, y }: BoardPoint, { x: ux, y: uy }: BoardPoint, size: number
   return `M${text({ x, y })}L${text(side(1))}L${text(side(-1))}Z`
 }
 
-/** From the left of a circle over its top round to below it. */
 function loopIn({ left, top, width }: Box, bow: number): ArrowShape {
   const radius = 7 + 4 * bow
   const middle = { x: left + width - radius - 2, y: top + radius + 2 }

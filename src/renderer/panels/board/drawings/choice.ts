@@ -1,4 +1,4 @@
-/** Whose drawings are shown, in the order in which a key goes through them. */
+/** In the order in which a key cycles through them. */
 export const drawingsChoices = [
   { value: 'all', title: 'All' },
   { value: 'seat', title: 'Of the seat' },
@@ -7,7 +7,6 @@ export const drawingsChoices = [
 
 export type DrawingsChoice = (typeof drawingsChoices)[number]['value']
 
-/** The choice after this one; after the last one the first. */
 export function nextDrawings(now: DrawingsChoice): DrawingsChoice {
   const at = drawingsChoices.findIndex(({ value }) => value === now)
   return drawingsChoices[(at + 1) % drawingsChoices.length]!.value

@@ -6,10 +6,9 @@ import { visible } from '../../../lib/escape-controls.ts'
 import { cut } from '../messages.ts'
 import type { BotDrawing } from './drawn.ts'
 
-/** More of a text is not told. */
 const mostText = 160
 
-/** What a bot drew, in a sentence: `Ann marks 3,4 in red: next to it`. */
+/** `Ann marks 3,4 in red: next to it`. */
 function drawnWords({ seat, drawing }: BotDrawing, seats: readonly BoardSeat[]): string {
   const who = nameOf(seat, seats)
   switch (drawing.kind) {
@@ -24,7 +23,6 @@ function drawnWords({ seat, drawing }: BotDrawing, seats: readonly BoardSeat[]):
   }
 }
 
-/** So many of them in sentences, and how many more there are. */
 export function listedText(
   drawn: readonly BotDrawing[],
   seats: readonly BoardSeat[],
@@ -34,7 +32,7 @@ export function listedText(
   return drawn.length > most ? [...words, `and ${counted(drawn.length - most, 'more drawing')}`] : words
 }
 
-/** Who drew how much: `Ann draws 12 things`. */
+/** `Ann draws 12 things`. */
 export function countText(drawn: readonly BotDrawing[], seats: readonly BoardSeat[]): readonly string[] {
   const bySeat = Map.groupBy(drawn, ({ seat }) => seat)
   return [...bySeat].map(([seat, own]) => `${nameOf(seat, seats)} draws ${counted(own.length, 'thing')}`)

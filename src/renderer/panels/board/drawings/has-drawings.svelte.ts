@@ -1,13 +1,12 @@
 import type { OutlineFrame } from '../../../../contract/reading.ts'
 
-/** What is looked through for drawings. */
 export interface DrawingsDependencies {
   readonly outline: readonly OutlineFrame[]
-  /** How many frames of it there are; the list is the same while it grows. */
+  /** Length of `outline`, which grows in place. */
   readonly frames: number
 }
 
-/** Whether bots draw in any turn of a match; each frame is looked at once. */
+/** Whether bots draw in any turn; reads each frame once. */
 export class HasDrawings {
   readonly #source: () => DrawingsDependencies
   #outline: readonly OutlineFrame[] | null = null

@@ -1,43 +1,40 @@
 import type { Box } from '../../../lib/board/nearest.ts'
 import { middleOf } from './arrows.ts'
 
-/** Words that want to stand in a box, each on a line of its own. */
 export interface WantedLabels<Line extends { readonly text: string }> {
   readonly box: Box
   readonly lines: readonly Line[]
 }
 
-/** A line of words where it stands: its middle, in pixels, and how large it is. */
+/** `x`, `y`: its middle, in pixels. */
 export interface Label<Line> {
   readonly line: Line
-  /** What of the words is shown. */
   readonly text: string
   readonly x: number
   readonly y: number
   readonly size: number
 }
 
-/** How wide a text of size 1 is. */
+/** Width at font size 1. */
 export type WidthOf = (text: string) => number
 
 const largest = 13
 const least = 9
-/** Of words that have no room in their box. */
+/** Font size of lines longer than their box. */
 const smaller = 10
-/** From line to line. */
+/** Relative to the font size. */
 const lineHeight = 1.15
-/** Between words and the edge of their box, and that of the board. */
+/** Pixels between a text and the edge of its box or of the board. */
 const gap = 2
-/** Words that have no room in their box are at most as wide as this, and where others are beside it so wide in any box. */
+/** Greatest width of a line longer than its box; least width of one cut because others are in the way. */
 const [widest, shortest] = [180, 27]
 
-/** Where others are, lines are moved by so many lines. */
+/** In lines; tried in this order to avoid other labels. */
 const moves = [0, 1, -1, 2, -2]
 
 /**
- * Places for words in boxes: in the middle of theirs, as large as fits, beside others that are there. Where a line is too long for its
- * box it goes beyond, if there is room, and is cut where there is none; none goes over the edge of the board. Where the board has words of
- * its own (`occupied`), they stay free as far as there is room beside them.
+ * Centres lines in their boxes, as large as fits, next to existing labels. A line longer than its box overflows if there is room,
+ * else it is cut; none crosses the edge of the board. The board's own texts (`occupied`) stay free where possible.
  */
 export function labelsFor<Line extends { readonly text: string }>(
   wanted: readonly WantedLabels<Line>[],
@@ -72,7 +69,6 @@ interface Size {
   readonly height: number
 }
 
-/** A line where it would be if nothing else were there, and the box that it is of. */
 interface Lain<Line> {
   readonly label: Label<Line>
   readonly box: Box
@@ -90,12 +86,11 @@ function linesOf<Line extends { readonly text: string }>(
   })
 }
 
-/** So many lines have room in a box; one is always shown. */
 export function linesIn({ height }: Box): number {
   return Math.max(1, Math.floor(height / (least * lineHeight)))
 }
 
-/** As large as all lines fit below each other, and the longest that can fit at all is in the box. */
+/** The largest size where all lines fit in height, and the longest one in width if it can. */
 function sizeFor(
   { width, height }: Box,
   lines: readonly { readonly text: string }[],
@@ -108,7 +103,6 @@ function sizeFor(
   return Math.max(least, Math.min(largest, high, ...wide))
 }
 
-/** Moved so that it lies within the board. */
 function within<Line>(label: Label<Line>, { width, height }: Size, widthOf: WidthOf): Label<Line> {
   const halfWidth = (widthOf(label.text) * label.size) / 2 + gap
   const halfHeight = label.size * 0.6 + gap
@@ -137,7 +131,6 @@ function boxOf({ text, x, y, size }: Label<unknown>, widthOf: WidthOf): Box {
   return { left: x - width / 2, top: y - size / 2, width, height: size }
 }
 
-/** Where there are words already; looked up by rows. */
 class Taken {
   readonly #rows = new Map<number, Box[]>()
 

@@ -6,41 +6,38 @@ import { arrowBetween, type ArrowShape } from './arrows.ts'
 import { labelsFor, linesIn, type Label, type WantedLabels, type WidthOf } from './labels.ts'
 import type { Spotted } from './spots.ts'
 
-/** A colour that a bot named, or that of a seat. */
+/** Named by a bot, or the seat's own. */
 export type DrawingColour = Ink | number
 
-/** Words in a colour; those of values have none of their own. */
+/** Null: the text of a value. */
 interface Line {
   readonly text: string
   readonly colour: DrawingColour | null
 }
 
-/** All that is drawn over a board, where it is drawn: in pixels from its corner. */
+/** In pixels from the corner of the board. */
 export interface DrawingLayout {
-  /** Marked cells; the border of one that is marked in several colours lies within that of the one before. */
+  /** A cell marked in several colours has nested borders. */
   readonly marks: readonly { readonly box: Box; readonly colour: DrawingColour; readonly inset: number }[]
-  /** Cells with values: 0 is the least of the turn, 1 the most. */
+  /** `part`: 0 is the least value of the turn, 1 the greatest. */
   readonly heats: readonly { readonly box: Box; readonly part: number }[]
   readonly arrows: readonly (ArrowShape & { readonly colour: DrawingColour })[]
   readonly labels: readonly Label<Line>[]
 }
 
-/** What is drawn on one thing of the board. */
 interface Place {
   readonly box: Box
   readonly colours: Set<DrawingColour>
-  /** Of each seat the last value counts. */
+  /** The last value of each seat. */
   readonly values: Map<number, number>
   readonly lines: Line[]
 }
 
-/** A border within another. */
 const insetStep = 3
 const mostInsets = 3
-/** So many arrows between the same two places are told apart. */
 const mostBows = 6
 
-/** Lays out what is drawn; what has no place is left out. */
+/** Leaves out what has no place. */
 export function layoutOf(
   drawn: readonly Spotted[],
   boxOf: (name: string) => Box | null,
@@ -92,7 +89,6 @@ function placesOf(drawn: readonly Spotted[], boxOf: (name: string | null) => Box
   return [...places.values()]
 }
 
-/** As many lines as have room; of the others how many they are. */
 function wordsOf({ box, values, lines }: Place): WantedLabels<Line> {
   const all: readonly Line[] = [
     ...[...values.values()].map((value) => ({ text: shortNumber(value), colour: null })),
@@ -117,7 +113,7 @@ interface DrawnArrow {
   readonly colour: DrawingColour
 }
 
-/** Each once; arrows between the same two places are bent apart, and so are those that lead back. */
+/** Without duplicates; arrows between the same two places, also opposite ones, are bent apart. */
 function arrowsOf(
   drawn: readonly Spotted[],
   boxOf: (name: string | null) => Box | null,
@@ -143,7 +139,7 @@ function wayOf(from: string | null, to: string | null): string {
   return JSON.stringify([from, to])
 }
 
-/** A place that a person has moved out of sight, by turning a table, is there all the same. */
+/** A place moved out of sight, by turning a table, still exists; it is just not drawn. */
 function isInSight(
   box: Box,
   { width, height }: { readonly width: number; readonly height: number },
@@ -152,7 +148,6 @@ function isInSight(
   return x >= 0 && y >= 0 && x <= width && y <= height
 }
 
-/** The least and the most value of each seat. */
 function rangesOf(places: readonly Place[]): ReadonlyMap<number, readonly [number, number]> {
   const ranges = new Map<number, readonly [number, number]>()
   for (const { values } of places) {

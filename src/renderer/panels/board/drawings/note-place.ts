@@ -6,10 +6,9 @@ interface Size {
   readonly height: number
 }
 
-/** Between the note and the edge of the board. */
 const gap = 6
 
-/** A corner of the board, or the middle of a side, in which a note covers least; the first of those where it covers the same. */
+/** The corner or middle of a side where a note covers least; ties go to the first. */
 export function notePlace(note: Size, board: Size, obstacles: readonly Obstacle[]): Box {
   const right = Math.max(gap, board.width - note.width - gap)
   const bottom = Math.max(gap, board.height - note.height - gap)

@@ -4,15 +4,15 @@ import { pathOf, pathText, valueAt } from '../../../../engine/path.ts'
 import type { CellAt } from '../../../boards/board.ts'
 import type { BotDrawing } from './drawn.ts'
 
-/** What is drawn, with the names of the things of the board that it is drawn on; null: there is no such thing. */
+/** Null: no such thing on the board. */
 export interface Spotted extends BotDrawing {
-  /** Of an arrow where it begins. */
+  /** The start of an arrow. */
   readonly at: string | null
-  /** Where an arrow ends; of all else the same as `at`. */
+  /** The end of an arrow; of other drawings the same as `at`. */
   readonly to: string | null
 }
 
-/** Names where each is drawn: a value by its path, where the state has it, and a cell as the board calls it. */
+/** Names each place: a value by its path, if the state has it, a cell as the board calls it. */
 export function spotted(
   drawn: readonly BotDrawing[],
   state: unknown,

@@ -1,13 +1,12 @@
 import type { WidthOf } from './labels.ts'
 
 const measuredAt = 100
-/** More widths are not kept. */
 const mostKept = 5000
 
 let context: CanvasRenderingContext2D | null = null
 const widths = new Map<string, number>()
 
-/** How wide texts of size 1 are in a font. */
+/** At font size 1. */
 export function textWidths(weight: string, family: string): WidthOf {
   const font = `${weight} ${measuredAt}px ${family}`
   return (text) => {
@@ -25,7 +24,7 @@ export function textWidths(weight: string, family: string): WidthOf {
   }
 }
 
-/** To be called when a font has come that was not there: what it is written with has other widths then. */
+/** Call it when a font has loaded: texts in it have other widths then. */
 export function forgetWidths(): void {
   widths.clear()
 }

@@ -2,20 +2,15 @@ import { pathOf, pathText } from '../../../../engine/path.ts'
 import type { Box } from '../../../lib/board/nearest.ts'
 import { extentOf } from '../extent.ts'
 
-/** More are not looked at. */
 const mostWords = 500
 
-/**
- * Where the things of a board lie, by their names: `data-path`, and `data-cell` of cells that no value of the state stands for.
- * It looks at the board as it is now.
- */
+/** Boxes of a board's things by `data-path`, or by `data-cell` for cells without a value. A snapshot of the board. */
 export class Things {
   readonly #board: HTMLElement
   readonly #corner: DOMRect
-  /** On paper a board is larger or smaller than it is laid out. */
+  /** In print a board is larger or smaller than its layout. */
   readonly #scale: number
   readonly #named = new Map<string, Element[]>()
-  /** All that lie within a value, by its path. */
   readonly #within = new Map<string, Element[]>()
   readonly #boxes = new Map<string, Box | null>()
 
@@ -26,7 +21,6 @@ export class Things {
     for (const thing of board.querySelectorAll('[data-path], [data-cell]')) this.#take(thing)
   }
 
-  /** Where the board has words and numbers of its own. */
   get words(): readonly Box[] {
     const texts = [...this.#board.querySelectorAll('text')].slice(0, mostWords)
     return texts
@@ -35,14 +29,13 @@ export class Things {
       .map(({ left, top, width, height }) => this.#laidOut(left, top, width, height))
   }
 
-  /** All boxes that were asked for, by name. */
   get found(): ReadonlyMap<string, Box | null> {
     return this.#boxes
   }
 
   /**
-   * The box of a thing, in pixels from the corner of the board. What is not drawn itself is where its parts are, or where that
-   * is which it is a part of. Null where nothing of it is drawn.
+   * In pixels from the corner of the board. A thing that is not drawn has the box of its parts, else of what contains it. Null:
+   * nothing of it is drawn.
    */
   boxOf(name: string): Box | null {
     let box = this.#boxes.get(name)
@@ -76,14 +69,13 @@ export class Things {
     }
   }
 
-  /** From pixels of the window. */
   #laidOut(left: number, top: number, width: number, height: number): Box {
     const scale = this.#scale
     const { left: x, top: y } = this.#corner
     return { left: (left - x) / scale, top: (top - y) / scale, width: width / scale, height: height / scale }
   }
 
-  /** What the head of a seat repeats of a value counts only where the board shows it nowhere else. */
+  /** A value repeated in the head of a seat counts only if the board shows it nowhere else. */
   #around(things: readonly Element[] = []): Box | null {
     const seen = things.filter((thing) => thing.checkVisibility({ visibilityProperty: true }))
     const own = seen.filter((thing) => thing.closest('[data-speaks]') === null)
