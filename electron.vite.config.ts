@@ -14,7 +14,7 @@ export default defineConfig({
           index: 'src/main/index.ts',
           cli: 'src/main/cli.ts',
           'studio-process': 'src/main/studio-process.ts',
-          'referee-thread': 'src/main/referee-thread.ts',
+          'referee-thread': 'src/main/playing/referee-thread.ts',
           'log-thread': 'src/main/log/thread.ts',
           'reading-thread': 'src/main/reading/thread.ts',
           'opened-thread': 'src/main/opened/thread.ts',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { changeValue } from '../src/main/exports/changes.ts'
+import { changeValue } from '../src/main/text/changes.ts'
 import { headerOf, resultOf as endOf } from '../src/main/exports/header.ts'
 import { forkedOf } from '../src/main/hosts/cli/fork.ts'
 import { resultOf } from '../src/main/hosts/cli/result.ts'

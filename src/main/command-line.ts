@@ -10,7 +10,7 @@ import { isBuiltin } from './bots/builtin.ts'
 import { botName } from './bots/name.ts'
 import { logFileOf } from './paths.ts'
 import { productFolder } from './product.ts'
-import { quoted } from './shell.ts'
+import { quoted } from './process/shell-quoting.ts'
 
 export interface CommandLinePlace {
   /** Where the studio was started. */

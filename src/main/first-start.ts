@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path'
 import type { MatchCard, StudioEvent } from '../contract.ts'
 import { UserError } from '../engine/user-error.ts'
-import { isByRules } from './by-rules.ts'
+import { isByRules } from './playing/by-rules.ts'
 import { demos, type Demo } from './demos.ts'
-import { isAlive, ownerFromText, ownerText, ownOwner } from './owner.ts'
+import { isAlive, ownerFromText, ownerText, ownOwner } from './process/owner.ts'
 import { logFileOf } from './paths.ts'
 import type { Studio } from './studio.ts'
 

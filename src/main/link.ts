@@ -4,7 +4,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UserError } from '../engine/user-error.ts'
 import { productFolder } from './product.ts'
-import { quoted } from './shell.ts'
+import { quoted } from './process/shell-quoting.ts'
 
 export interface CommandLink {
   readonly file: string

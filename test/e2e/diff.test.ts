@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { changes } from '../../src/engine/diff.ts'
 import type { Json } from '../../src/engine/game.ts'
-import { changeValue, type ChangeValue } from '../../src/main/exports/changes.ts'
+import { changeValue, type ChangeValue } from '../../src/main/text/changes.ts'
 import { botscope, linesOf, valuesOf } from './command-line.ts'
 import { faulty, played, sampleLog, scratchFolder, unfinished } from './sample-log.ts'
 

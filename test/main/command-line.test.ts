@@ -6,7 +6,7 @@ import { UserError } from '../../src/engine/user-error.ts'
 import { commandLineOf } from '../../src/main/command-line.ts'
 import { logFileOf } from '../../src/main/paths.ts'
 import { productFolder } from '../../src/main/product.ts'
-import { quoted } from '../../src/main/shell.ts'
+import { quoted } from '../../src/main/process/shell-quoting.ts'
 
 const home = fileURLToPath(productFolder)
 const here = { folder: home, log: logFileOf({}), platform: 'linux' } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchOrder } from '../../src/contract.ts'
 import { inPlace, UserError } from '../../src/engine/user-error.ts'
-import { tasksOf } from '../../src/main/match-tasks.ts'
+import { tasksOf } from '../../src/main/playing/match-tasks.ts'
 
 const bot = { name: 'a', command: 'builtin:random', folder: process.cwd() }
 const gone = { ...bot, command: './no-such-file' }

@@ -1,7 +1,7 @@
 import type { MatchOrder } from '../../src/contract.ts'
 import { gameOf } from '../../src/engine/games/index.ts'
 import type { FinishedMatch } from '../../src/main/hosts/cli/play.ts'
-import { seatOf } from '../../src/main/match-tasks.ts'
+import { seatOf } from '../../src/main/playing/match-tasks.ts'
 import type { Studio } from '../../src/main/studio.ts'
 
 /** How quickly a bot answered, in milliseconds; a first turn in a match, which includes its start, counts on its own. */

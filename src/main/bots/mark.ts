@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { isAlive, ownerFromText, ownerText, ownOwner } from '../owner.ts'
+import { isAlive, ownerFromText, ownerText, ownOwner } from '../process/owner.ts'
 
 /** The variable that every process of a bot inherits: who started it, for which match and seat. */
 export const markName = 'BOTSCOPE_MATCH'

@@ -5,7 +5,7 @@ import which from 'which'
 import type { BotSpec } from '../../contract.ts'
 import type { SampleBot } from '../../contract/config.ts'
 import { productFolder } from '../product.ts'
-import { quoted } from '../shell.ts'
+import { quoted } from '../process/shell-quoting.ts'
 import { pathOf, userEnvironment } from './environment.ts'
 
 const files = [

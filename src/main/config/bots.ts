@@ -8,7 +8,7 @@ import { pathText } from '../../engine/path.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import { builtinNames, isBuiltin } from '../bots/builtin.ts'
 import { splitCommand } from '../bots/split.ts'
-import { issuePath, issueText } from '../form-messages.ts'
+import { issuePath, issueText } from '../call-forms/form-messages.ts'
 import type { ConfigFile } from './config-file.ts'
 import { botCommand, botFolder, botName, gameId, lineOf } from './lines.ts'
 

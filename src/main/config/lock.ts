@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { UserError } from '../../engine/user-error.ts'
-import { isAlive, ownerFromText, ownerText, ownOwner, type Owner } from '../owner.ts'
+import { isAlive, ownerFromText, ownerText, ownOwner, type Owner } from '../process/owner.ts'
 
 /** A change takes milliseconds: only for an older lock, the owner's process is checked. */
 const staleMillis = 5_000

@@ -3,7 +3,7 @@ import type { Settings } from '../../contract/config.ts'
 import { changedSettings, usualSettings } from '../../contract/settings.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { mostWatches } from '../../engine/watches.ts'
-import { issueText } from '../form-messages.ts'
+import { issueText } from '../call-forms/form-messages.ts'
 import type { ConfigFile } from './config-file.ts'
 
 const longestText = 200_000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changedWatches, type WatchChange } from '../../engine/watches.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { issueText } from '../form-messages.ts'
+import { issueText } from '../call-forms/form-messages.ts'
 import type { ConfigFile } from './config-file.ts'
 import { gameId } from './lines.ts'
 import { settingsText, type settingsForm } from './settings.ts'

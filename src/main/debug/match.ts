@@ -1,5 +1,5 @@
 import type { SeatDebug } from '../../contract/debug.ts'
-import type { MatchTask } from '../play.ts'
+import type { MatchTask } from '../playing/play.ts'
 import { inPlace } from '../../engine/user-error.ts'
 import { isDebugged } from './check.ts'
 import { planDebug } from './plan.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { CaseResult } from '../../contract/cases.ts'
-import { termsText } from './case.ts'
+import { termsText } from '../text/case.ts'
 import { visible } from '../../escape-controls.ts'
 
 /** No text of a bot can break the report. */

@@ -1,7 +1,7 @@
 import type { MatchCard } from '../../contract.ts'
 import { telemetryIn } from '../../engine/drawings.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
-import { withNames } from './card.ts'
+import { withNames } from '../text/card.ts'
 import { standings } from './standings.ts'
 import type { Exportable } from './writer.ts'
 

@@ -1,9 +1,9 @@
 import type { MatchCard } from '../../contract.ts'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
-import { aftermathLines, cardLines } from './card.ts'
-import { paintLine, plain, type TextLine } from './lines.ts'
-import { pendingLines, turnLines } from './turn.ts'
+import { aftermathLines, cardLines } from '../text/card.ts'
+import { paintLine, plain, type TextLine } from '../text/lines.ts'
+import { pendingLines, turnLines } from '../text/turn.ts'
 
 /** A match as text, in pieces: the match, each turn, the aftermath. */
 export async function* transcriptOf(

@@ -8,11 +8,11 @@ import { fingerprint } from '../bots/command.ts'
 import { checkDebug, clockOf } from '../debug/check.ts'
 import { checkAnswer, untilOf } from '../live/check.ts'
 import type { Log } from '../log/log.ts'
-import { maxMillisOf, thinkOf } from '../match-tasks.ts'
-import type { MatchTask } from '../play.ts'
+import { maxMillisOf, thinkOf } from '../playing/match-tasks.ts'
+import type { MatchTask } from '../playing/play.ts'
 import { productVersion } from '../product.ts'
 import { botToAsk } from '../rerun/bot.ts'
-import { rulesOf } from '../rules-of.ts'
+import { rulesOf } from '../playing/rules-of.ts'
 
 /** Checks the request and makes a match of it. Throws a `UserError` if the match cannot be forked so. */
 export function forkTask(order: ForkOrder, log: Log): MatchTask {

@@ -11,7 +11,7 @@ import {
 } from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { countText } from '../exports/amounts.ts'
+import { countText } from '../text/amounts.ts'
 import { PendingStderr } from './heard.ts'
 import type { Recovered } from './recover.ts'
 import { disagreementsIn } from './sayings.ts'

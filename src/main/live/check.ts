@@ -2,7 +2,7 @@ import type { MatchId } from '../../contract.ts'
 import type { Control, Until } from '../../contract/live.ts'
 import { readCondition } from '../../engine/condition.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
-import type { Underway } from '../running-matches.ts'
+import type { Underway } from '../playing/running-matches.ts'
 
 /** Where a requested match pauses first; throws a `UserError` if that is invalid. */
 export function untilOf({ until }: { readonly until?: Until }): { readonly until?: Until } {

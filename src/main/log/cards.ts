@@ -1,7 +1,7 @@
 import type { CardPage, FaultRecord, MatchCard, MatchFilter, MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import { UserError } from '../../engine/user-error.ts'
-import { isAlive, ownerFromText } from '../owner.ts'
+import { isAlive, ownerFromText } from '../process/owner.ts'
 import type { CardOrder } from '../../contract/batch.ts'
 import { optionsIn, readColumns, type CardColumns } from './card-columns.ts'
 import { filterSql, type FilterSql } from './filter.ts'

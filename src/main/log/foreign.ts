@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { MatchId } from '../../contract.ts'
-import { ownOwner, ownerText } from '../owner.ts'
+import { ownOwner, ownerText } from '../process/owner.ts'
 
 /** What other processes do in a log, found by polling. */
 export class Foreign {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { UserError } from '../../engine/user-error.ts'
-import { issueText } from '../form-messages.ts'
+import { issueText } from '../call-forms/form-messages.ts'
 
 const text = v.string('a text')
 const lines = v.array(text, 'a list of texts')

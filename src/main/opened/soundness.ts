@@ -2,7 +2,7 @@ import type { MatchCard, Verdict } from '../../contract.ts'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { Verifying } from '../verify.ts'
+import { Verifying } from '../playing/verify.ts'
 import type { MatchHeader } from './match-form.ts'
 
 /** How far the rules make the match of a file from its seed and its answers. */

@@ -3,7 +3,7 @@ import { lstat, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '../../engine/user-error.ts'
-import { isAlive, ownerFromText, ownerText, ownOwner } from '../owner.ts'
+import { isAlive, ownerFromText, ownerText, ownOwner } from '../process/owner.ts'
 
 const prefix = 'botscope-opened-'
 const ownerFile = 'owner'

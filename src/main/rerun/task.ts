@@ -6,7 +6,7 @@ import type { Bot } from '../bots/bot.ts'
 import { startBot } from '../bots/process.ts'
 import { DebuggedBot, type DebuggedPlace } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
-import { rerunSeat } from '../rerun.ts'
+import { rerunSeat } from './rerun-seat.ts'
 import type { Trial } from '../test-run/trial.ts'
 
 /** How a run's bot is started under a debugger, and where it first pauses. */

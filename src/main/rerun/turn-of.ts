@@ -3,7 +3,7 @@ import type { TurnView } from '../../contract/reading.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { turnViewOf } from '../../reading/turn-view.ts'
 import type { Log } from '../log/log.ts'
-import { rulesOf } from '../rules-of.ts'
+import { rulesOf } from '../playing/rules-of.ts'
 import { turnWith } from './turns.ts'
 
 /** See `Calls.rerunTurn`; the rules are asked only about frames that they made. */

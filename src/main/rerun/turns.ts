@@ -5,7 +5,7 @@ import type { Game, Ruling } from '../../engine/game.ts'
 import { answeredAtOnce, openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'
 import { isTooSlow } from '../../reading/other-clock.ts'
 import { limitsOf } from '../bots/limits.ts'
-import { setupOf } from '../setup.ts'
+import { setupOf } from '../playing/setup.ts'
 
 export interface RecordedTurn {
   /** Its state is the one the question was asked in. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../contract.ts'
 import type { TestRunReport } from '../../contract/config.ts'
 import type { Exchange } from '../../engine/match.ts'
 import { limitsOf } from '../bots/limits.ts'
-import { countText, durationText, numberText, thinkingText } from '../exports/amounts.ts'
+import { countText, durationText, numberText, thinkingText } from '../text/amounts.ts'
 import type { Trial, TrialTask } from './trial.ts'
 
 /** The part of the end of stderr that is reported. */

@@ -2,8 +2,8 @@ import type { BotSpec, Clock, Rest } from '../../contract.ts'
 import type { Game, Json, Question } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch, type Exchange, type Match } from '../../engine/match.ts'
-import { sit } from '../play.ts'
-import { referee } from '../referee.ts'
+import { sit } from '../playing/play.ts'
+import { referee } from '../playing/referee.ts'
 
 /** Plays in seat 0, against built-in bots. */
 export interface TrialTask {

@@ -1,6 +1,6 @@
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
-import { BeginningMatches } from '../newmatch/beginning.ts'
+import { BeginningMatches } from '../lib/beginning.ts'
 
 /** Forks the match at the last turn that a person answered and asks them again; the view follows, a live match is stopped. */
 export async function takeBack(

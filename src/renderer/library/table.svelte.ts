@@ -1,7 +1,7 @@
 import { gridKeys } from '../lib/grid-keys.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import type { VirtualList } from '../lib/virtual.svelte.ts'
-import { openMatch } from './match-actions.ts'
+import { openMatch } from '../lib/match-actions.ts'
 import type { Library } from './library.svelte.ts'
 import type { LibraryRow } from './library-rows.ts'
 

@@ -2,7 +2,7 @@ import type { Actions } from '../lib/commands.svelte.ts'
 import { happenedIn } from '../lib/match/happened.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
-import { keepInLibrary } from '../library/match-actions.ts'
+import { keepInLibrary } from '../lib/match-actions.ts'
 import { askForWatch, copyLink, playAgain, stopMatch, watch } from './match-commands.ts'
 import { differencesOf, isCorrected, isFault, nextOf, seatIsAsked, type Fits } from './seeking.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openRecorded } from '../../../src/engine/match.ts'
 import { gameOf } from '../../../src/engine/games/index.ts'
 import { takeCase } from '../../../src/main/cases/take.ts'
-import { setupOf } from '../../../src/main/setup.ts'
+import { setupOf } from '../../../src/main/playing/setup.ts'
 import { replyWith } from '../../engine/random-match.ts'
 import { sampleMatch } from '../sample-match.ts'
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { locked } from '../../../src/main/config/lock.ts'
-import { ownerText, ownOwner } from '../../../src/main/owner.ts'
+import { ownerText, ownOwner } from '../../../src/main/process/owner.ts'
 import { readsTypeScript } from '../log/recording.ts'
 
 let folder: string

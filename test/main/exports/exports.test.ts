@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
-import { noHost, type Host, type OfferedFile } from '../../../src/main/host.ts'
+import { noHost, type Host, type OfferedFile } from '../../../src/main/hosts/host.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { logWith, scratchFolder } from '../../e2e/sample-log.ts'
 import { matchText } from '../opened/files.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LiveGate } from '../../../src/main/live/live-gate.ts'
-import { MatchSlots, type MatchSlot } from '../../../src/main/match-slots.ts'
+import { MatchSlots, type MatchSlot } from '../../../src/main/playing/match-slots.ts'
 
 const match = { game: 'patchwork', options: {}, seats: 2, seed: '7', version: 1 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sweepWorkrooms, Workroom } from '../../../src/main/opened/workroom.ts'
-import { ownerText, ownOwner } from '../../../src/main/owner.ts'
+import { ownerText, ownOwner } from '../../../src/main/process/owner.ts'
 import { readsTypeScript } from '../log/recording.ts'
 
 const made: string[] = []

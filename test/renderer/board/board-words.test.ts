@@ -4,7 +4,7 @@ import type { Exchange, Frame } from '../../../src/engine/match.ts'
 import { pathOf } from '../../../src/engine/path.ts'
 import { refusedAnswersIn } from '../../../src/renderer/lib/board/refused-answer.ts'
 import { marks } from '../../../src/renderer/lib/board/marks.ts'
-import { messagesIn } from '../../../src/renderer/panels/board/messages.ts'
+import { messagesIn } from '../../../src/renderer/board/messages.ts'
 import { messageText, turnText } from '../../../src/renderer/panels/board/spoken.ts'
 
 const exchange = (ruling: Ruling, output: readonly string[], say?: string): Exchange => ({

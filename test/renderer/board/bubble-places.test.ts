@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Box } from '../../../src/renderer/lib/board/nearest.ts'
-import { placesOf, type WantedBubble } from '../../../src/renderer/panels/board/bubble-places.ts'
+import { placesOf, type WantedBubble } from '../../../src/renderer/board/bubble-places.ts'
 
 const small = { width: 400, height: 300 }
 const wanted = (speaker: Box, last: WantedBubble['last'] = null): WantedBubble => ({

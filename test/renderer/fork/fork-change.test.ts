@@ -8,7 +8,7 @@ import {
   divergenceBrief,
   divergenceText,
   comparedScores,
-} from '../../../src/renderer/panels/fork/fork-labels.ts'
+} from '../../../src/renderer/lib/match/fork-labels.ts'
 
 const seat = (name: string, command = `./${name}`, fingerprint = 'f'): SeatRecord => ({
   name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../../src/engine/game.ts'
 import type { ValuePoint } from '../../../src/contract/reading.ts'
-import { insideOf, insideText } from '../../../src/renderer/panels/history/inside.ts'
+import { insideOf, insideText } from '../../../src/renderer/lib/inside.ts'
 import { pickedOf } from '../../../src/renderer/panels/history/picks.ts'
 import { changesText } from '../../../src/renderer/panels/history/change-labels.ts'
 

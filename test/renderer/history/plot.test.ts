@@ -3,7 +3,7 @@ import type { ValuePoint } from '../../../src/contract/reading.ts'
 import { changeNear, pointsIn, rangeOf, yOf } from '../../../src/renderer/panels/history/plot.ts'
 import { drawPlot, type Plot } from '../../../src/renderer/panels/history/draw-plot.ts'
 import { Series } from '../../../src/renderer/panels/history/series.ts'
-import type { Ctx } from '../../../src/renderer/panels/timeline/scene.ts'
+import type { Ctx } from '../../../src/renderer/lib/plot/bars.ts'
 
 const points: readonly ValuePoint[] = [
   { frame: 0, value: 4 },

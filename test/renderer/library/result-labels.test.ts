@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
-import { tagsOf, withTags } from '../../../src/renderer/library/match-actions.ts'
+import { tagsOf, withTags } from '../../../src/renderer/lib/match-actions.ts'
 import { whenText } from '../../../src/renderer/lib/when.ts'
 import { faultText, foundText, resultText } from '../../../src/renderer/library/result-labels.ts'
 

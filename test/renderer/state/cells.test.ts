@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changes } from '../../../src/engine/diff.ts'
 import { cellRuns } from '../../../src/renderer/panels/state/cells.ts'
-import { marksOf } from '../../../src/renderer/panels/state/marks.ts'
+import { marksOf } from '../../../src/renderer/lib/diff-marks.ts'
 
 const before = { field: ['......', '..ab..'] }
 const after = { field: ['......', '.xyb.z'] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Pyramid } from '../../../src/renderer/panels/timeline/pyramid.ts'
+import { Pyramid } from '../../../src/renderer/lib/plot/pyramid.ts'
 import { rangesOf, robustRange } from '../../../src/renderer/panels/timeline/robust.ts'
 
 function lineOf(values: readonly number[]): Pyramid {

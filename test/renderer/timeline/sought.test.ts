@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TurnRange, ValuePoint } from '../../../src/contract/reading.ts'
-import type { Ctx, Scene } from '../../../src/renderer/panels/timeline/scene.ts'
+import type { Ctx } from '../../../src/renderer/lib/plot/bars.ts'
+import type { Scene } from '../../../src/renderer/panels/timeline/scene.ts'
 import { drawComparison, drawValue, drawWhere } from '../../../src/renderer/panels/timeline/draw-sought.ts'
-import { changeFrom, countBefore, isTouched } from '../../../src/renderer/panels/timeline/sorted.ts'
+import { changeFrom, countBefore, isTouched } from '../../../src/renderer/lib/plot/sorted.ts'
 import { soughtLines } from '../../../src/renderer/panels/timeline/timeline-labels.ts'
 
 const points: readonly ValuePoint[] = [

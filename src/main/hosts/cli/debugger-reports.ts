@@ -1,5 +1,5 @@
 import type { Debugging } from '../../../contract/debug.ts'
-import type { TextLine } from '../../exports/lines.ts'
+import type { TextLine } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import type { DebuggerOptions } from './debug-option.ts'
 import { tell } from './screen.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { countText } from '../../exports/amounts.ts'
+import { countText } from '../../text/amounts.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { print } from './screen.ts'

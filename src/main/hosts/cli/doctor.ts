@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Diagnosis } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { fields } from '../../exports/layout.ts'
+import { fields } from '../../text/layout.ts'
 import { withExamples } from './examples.ts'
 import { findingStatus } from './exit-status.ts'
 import { print } from './screen.ts'

@@ -2,7 +2,7 @@ import type { MatchCard } from '../../../contract.ts'
 import type { Json, Seat } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { framesFrom } from '../../exports/frame-ranges.ts'
-import { rulesOf } from '../../rules-of.ts'
+import { rulesOf } from '../../playing/rules-of.ts'
 import type { Studio } from '../../studio.ts'
 
 /**

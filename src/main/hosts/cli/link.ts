@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { createInterface } from 'node:readline/promises'
-import type { TextLine } from '../../exports/lines.ts'
+import type { TextLine } from '../../text/lines.ts'
 import { link, linkOnPath, unlink, usualLinkFolder, type CommandLink } from '../../link.ts'
 import { withExamples } from './examples.ts'
 import { print, tell } from './screen.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { fields } from '../../exports/layout.ts'
+import { fields } from '../../text/layout.ts'
 import { pathsOf } from '../../paths.ts'
 import { withExamples } from './examples.ts'
 import { print } from './screen.ts'

@@ -1,4 +1,4 @@
-import { countText } from '../../exports/amounts.ts'
+import { countText } from '../../text/amounts.ts'
 import type { PlayProgress, FinishedMatch } from './play.ts'
 import { StatusLine } from './status-line.ts'
 

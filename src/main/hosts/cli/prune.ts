@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { UserError } from '../../../engine/user-error.ts'
-import { bytesText, countText } from '../../exports/amounts.ts'
+import { bytesText, countText } from '../../text/amounts.ts'
 import { withExamples } from './examples.ts'
 import { print } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'

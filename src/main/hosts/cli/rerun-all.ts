@@ -6,8 +6,8 @@ import type {
   ShelfRow,
 } from '../../../contract/rerun.ts'
 import { otherClockLabels } from '../../../reading/other-clock.ts'
-import { countText, thinkingText } from '../../exports/amounts.ts'
-import type { TextLine, TextSpan } from '../../exports/lines.ts'
+import { countText, thinkingText } from '../../text/amounts.ts'
+import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { complain } from './mistakes.ts'
 import { PartLine } from './part-line.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { TextLine } from '../../exports/lines.ts'
+import type { TextLine } from '../../text/lines.ts'
 import { productFolder } from '../../product.ts'
 import { withExamples } from './examples.ts'
 import { print } from './screen.ts'

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { paintLine, type TextLine, type Paint, type TextTone } from '../../exports/lines.ts'
+import { paintLine, type TextLine, type Paint, type TextTone } from '../../text/lines.ts'
 
 type Style = Parameters<typeof styleText>[0]
 

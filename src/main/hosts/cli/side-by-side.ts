@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { paintLine, plain, type TextLine } from '../../exports/lines.ts'
+import { paintLine, plain, type TextLine } from '../../text/lines.ts'
 
 const gap = '   '
 const widest = 160

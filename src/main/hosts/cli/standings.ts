@@ -11,7 +11,7 @@ import {
   type BotStanding,
   type Rate,
 } from '../../../reading/batch-standing.ts'
-import type { TextLine, TextSpan } from '../../exports/lines.ts'
+import type { TextLine, TextSpan } from '../../text/lines.ts'
 import { table } from './table.ts'
 
 export function standingsLines(tally: BatchTally, width: number): readonly TextLine[] {

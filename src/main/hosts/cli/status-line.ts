@@ -1,5 +1,5 @@
 import { progressWidth } from './screen.ts'
-import { cut } from '../../exports/cut.ts'
+import { cut } from '../../text/cut.ts'
 
 const paintMillis = 100
 

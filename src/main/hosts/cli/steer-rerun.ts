@@ -1,6 +1,6 @@
 import type { Debugging, DebugUntil } from '../../../contract/debug.ts'
-import { questionLines, textOfAnswer } from '../../exports/exchange.ts'
-import type { TextLine } from '../../exports/lines.ts'
+import { questionLines, textOfAnswer } from '../../text/exchange.ts'
+import type { TextLine } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { typedLines } from './at-terminal.ts'
 import { tell } from './screen.ts'

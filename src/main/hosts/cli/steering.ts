@@ -1,4 +1,4 @@
-import type { TextLine } from '../../exports/lines.ts'
+import type { TextLine } from '../../text/lines.ts'
 
 export type Steering = readonly (readonly [typed: string, what: string])[]
 

@@ -1,10 +1,10 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Ruling } from '../../../engine/game.ts'
 import type { Exchange, Frame, Reply } from '../../../engine/match.ts'
-import { withNames } from '../../exports/card.ts'
-import { thinkingText } from '../../exports/amounts.ts'
-import type { TextLine, TextSpan } from '../../exports/lines.ts'
-import { rulingSpans, toneOf } from '../../exports/exchange.ts'
+import { withNames } from '../../text/card.ts'
+import { thinkingText } from '../../text/amounts.ts'
+import type { TextLine, TextSpan } from '../../text/lines.ts'
+import { rulingSpans, toneOf } from '../../text/exchange.ts'
 import { table } from './table.ts'
 
 export async function summaryOf(

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 import { visible } from '../../../escape-controls.ts'
-import { cut } from '../../exports/cut.ts'
-import type { TextLine, TextSpan } from '../../exports/lines.ts'
+import { cut } from '../../text/cut.ts'
+import type { TextLine, TextSpan } from '../../text/lines.ts'
 
 export interface Column {
   readonly title: string

@@ -1,14 +1,6 @@
 import type { PanelId } from '../../../panels.ts'
 import { untrack } from 'svelte'
-import {
-  firstLayout,
-  forAnother,
-  hidden,
-  layoutOf,
-  seenIn,
-  shown,
-  type DockLayout,
-} from '../../dock/layout.ts'
+import { firstLayout, forAnother, hidden, layoutOf, seenIn, shown, type DockLayout } from '../panel-layout.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 
 /** In pixels; below it, left and right share one stack of tabs. */

@@ -1,4 +1,4 @@
-import { isPanel } from '../../dock/layout.ts'
+import { isPanel } from '../panel-layout.ts'
 import { comparisonPlaceOf } from '../comparison-place.ts'
 import type { MatchPlace } from '../place.ts'
 

@@ -1,7 +1,7 @@
 import type { MatchId } from '../../../contract.ts'
 import type { ForkOrder } from '../../../contract/fork.ts'
 import { isPerson } from '../../../engine/person.ts'
-import { BeginningMatches } from '../../newmatch/beginning.ts'
+import { BeginningMatches } from '../beginning.ts'
 import type { MatchPlace } from '../place.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 

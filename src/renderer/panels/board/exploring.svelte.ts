@@ -1,5 +1,5 @@
 import { isArrow, nearest, type ArrowKey } from '../../lib/board/nearest.ts'
-import { extentOf } from './extent.ts'
+import { extentOf } from '../../board/extent.ts'
 
 /** Keyboard navigation over all things of a board with a path, by their position on screen. */
 export class Exploring {

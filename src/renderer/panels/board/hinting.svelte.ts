@@ -1,5 +1,5 @@
 import type { BoardHint } from '../../boards/board.ts'
-import { extentOf } from './extent.ts'
+import { extentOf } from '../../board/extent.ts'
 
 /** Hints for the thing under the pointer or focus: its `data-hint`, or a text from the board. */
 export class Hinting {

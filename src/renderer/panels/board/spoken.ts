@@ -3,7 +3,7 @@ import type { Frame } from '../../../engine/match.ts'
 import type { BoardSeat, Describe, BoardTurn } from '../../boards/board.ts'
 import { inSecondPerson } from '../../lib/second-person.ts'
 import { withNames } from '../../lib/match/match-labels.ts'
-import { cut, type Message } from './messages.ts'
+import { cut, type Message } from '../../board/messages.ts'
 
 const mostOfMessage = 160
 

@@ -1,7 +1,7 @@
 import type { StudioCalls } from '../../../contract.ts'
 import type { ErrorsLine } from '../../../contract/reading.ts'
 import { telemetryOfLine } from '../../../engine/drawings.ts'
-import { lineText } from './ansi.ts'
+import { lineText } from '../../lib/ansi.ts'
 
 export class ErrorsLog {
   readonly #calls: StudioCalls

@@ -1,8 +1,8 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
-import { forBars, type Ctx } from '../timeline/scene.ts'
-import type { Palette } from '../timeline/palette.ts'
-import type { Pyramid, Sum } from '../timeline/pyramid.ts'
-import { wholeSpan } from '../timeline/scale.ts'
+import { forBars, type Ctx } from '../../lib/plot/bars.ts'
+import type { Palette } from '../../lib/plot/palette.ts'
+import type { Pyramid, Sum } from '../../lib/plot/pyramid.ts'
+import { wholeSpan } from '../../lib/plot/scale.ts'
 import { pointsIn, yOf, type PlotRange } from './plot.ts'
 import type { SeriesKind, Series } from './series.ts'
 

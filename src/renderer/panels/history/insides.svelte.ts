@@ -2,7 +2,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import type { TurnView, ValuePoint } from '../../../contract/reading.ts'
 import type { Json } from '../../../engine/game.ts'
 import { statePathOf, valueAt, type Path } from '../../../engine/path.ts'
-import { insideOf, type ChangePiece } from './inside.ts'
+import { insideOf, type ChangePiece } from '../../lib/inside.ts'
 
 /** Characters of JSON; values up to this length are read whole where the history has only their beginning. */
 const mostChars = 20_000

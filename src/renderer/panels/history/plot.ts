@@ -1,6 +1,6 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
-import type { Sum } from '../timeline/pyramid.ts'
-import { countBefore } from '../timeline/sorted.ts'
+import type { Sum } from '../../lib/plot/pyramid.ts'
+import { countBefore } from '../../lib/plot/sorted.ts'
 import { numbersIn } from './numbers.ts'
 import type { Series } from './series.ts'
 

@@ -1,6 +1,6 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
 import type { Json } from '../../../engine/game.ts'
-import { Pyramid } from '../timeline/pyramid.ts'
+import { Pyramid } from '../../lib/plot/pyramid.ts'
 import { Landmarks, type Landmark } from './landmarks.ts'
 import { numbersIn } from './numbers.ts'
 

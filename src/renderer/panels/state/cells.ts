@@ -1,4 +1,4 @@
-import type { Mark } from './marks.ts'
+import type { Mark } from '../../lib/diff-marks.ts'
 
 export interface CellRun {
   readonly from: number

@@ -4,7 +4,7 @@ import { pathText } from '../../../engine/path.ts'
 import { counted, grouped } from '../../lib/number-text.ts'
 import { valueText } from '../../lib/value-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
-import { kindOf } from './marks.ts'
+import { kindOf } from '../../lib/diff-marks.ts'
 import { isBranching, sizeOf } from './branching.ts'
 import type { StateRow } from './state-rows.ts'
 

@@ -4,7 +4,7 @@ import { isGrid } from '../../../engine/diff/grid.ts'
 import type { Json } from '../../../engine/game.ts'
 import { itemOf, type Path } from '../../../engine/path.ts'
 import { isBranching, isEmpty, keysIn, sizeOf, type Branching } from './branching.ts'
-import { placesOfGone, type Mark } from './marks.ts'
+import { placesOfGone, type Mark } from '../../lib/diff-marks.ts'
 import { opensItself, type Levels, type Opened, type Turned } from './opened.ts'
 
 /** The values to show, with their ancestors; one without any below it is shown whole. */

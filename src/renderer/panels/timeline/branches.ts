@@ -1,5 +1,5 @@
 import type { MatchCard } from '../../../contract.ts'
-import { xOf, type TurnSpan } from './scale.ts'
+import { xOf, type TurnSpan } from '../../lib/plot/scale.ts'
 
 export interface Branch {
   readonly card: MatchCard

@@ -1,9 +1,10 @@
 import type { MatchCard } from '../../../contract.ts'
 import { lineOf, moreWidth, type LaidBranch } from './branches.ts'
-import type { Ctx, Scene } from './scene.ts'
-import type { Palette } from './palette.ts'
+import type { Ctx } from '../../lib/plot/bars.ts'
+import type { Scene } from './scene.ts'
+import type { Palette } from '../../lib/plot/palette.ts'
 import type { Room } from './rooms.ts'
-import { xOf } from './scale.ts'
+import { xOf } from '../../lib/plot/scale.ts'
 
 export function drawBranches(ctx: Ctx, scene: Scene, { top, height }: Room): void {
   const { branches, palette } = scene

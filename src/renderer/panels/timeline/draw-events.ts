@@ -1,9 +1,10 @@
 import { happenedIn } from '../../lib/match/happened.ts'
-import { forBars, type Ctx, type Scene } from './scene.ts'
+import { forBars, type Ctx } from '../../lib/plot/bars.ts'
+import type { Scene } from './scene.ts'
 import { seatless } from './lanes.ts'
-import type { Sum } from './pyramid.ts'
+import type { Sum } from '../../lib/plot/pyramid.ts'
 import type { Room } from './rooms.ts'
-import { xOf } from './scale.ts'
+import { xOf } from '../../lib/plot/scale.ts'
 
 /** Pixels per frame from which events are named, if there is room. */
 const namedFrom = 14

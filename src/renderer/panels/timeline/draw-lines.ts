@@ -1,5 +1,6 @@
-import { forBars, type Ctx, type Scene } from './scene.ts'
-import type { Pyramid, Sum } from './pyramid.ts'
+import { forBars, type Ctx } from '../../lib/plot/bars.ts'
+import type { Scene } from './scene.ts'
+import type { Pyramid, Sum } from '../../lib/plot/pyramid.ts'
 import type { LineRange } from './robust.ts'
 import type { Room } from './rooms.ts'
 

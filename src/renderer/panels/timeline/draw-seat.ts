@@ -11,8 +11,9 @@ import {
   stale,
   timeout,
 } from './grades.ts'
-import { forBars, type Ctx, type Scene } from './scene.ts'
-import type { Sum } from './pyramid.ts'
+import { forBars, type Ctx } from '../../lib/plot/bars.ts'
+import type { Scene } from './scene.ts'
+import type { Sum } from '../../lib/plot/pyramid.ts'
 import type { Room } from './rooms.ts'
 import { mark, type MarkShape } from './shapes.ts'
 

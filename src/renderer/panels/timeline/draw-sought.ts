@@ -1,9 +1,10 @@
 import type { TurnRange } from '../../../contract/reading.ts'
 import { pointText } from '../../lib/value-text.ts'
-import { forBars, type Ctx, type Scene } from './scene.ts'
+import { forBars, type Ctx } from '../../lib/plot/bars.ts'
+import type { Scene } from './scene.ts'
 import type { Room } from './rooms.ts'
-import { xOf } from './scale.ts'
-import { changeFrom, isTouched } from './sorted.ts'
+import { xOf } from '../../lib/plot/scale.ts'
+import { changeFrom, isTouched } from '../../lib/plot/sorted.ts'
 
 /** Pixels; closer changes have no text. */
 const namedFrom = 14

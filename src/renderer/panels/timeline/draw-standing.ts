@@ -1,6 +1,7 @@
 import { drawLines } from './draw-lines.ts'
-import type { Ctx, Scene } from './scene.ts'
-import type { Sum } from './pyramid.ts'
+import type { Ctx } from '../../lib/plot/bars.ts'
+import type { Scene } from './scene.ts'
+import type { Sum } from '../../lib/plot/pyramid.ts'
 import type { Room } from './rooms.ts'
 
 export function drawStanding(ctx: Ctx, scene: Scene, room: Room): void {

@@ -1,6 +1,7 @@
 import { shortNumber } from '../../lib/number-text.ts'
 import { drawLines, sharedRange } from './draw-lines.ts'
-import type { Ctx, Scene } from './scene.ts'
+import type { Ctx } from '../../lib/plot/bars.ts'
+import type { Scene } from './scene.ts'
 import type { Room } from './rooms.ts'
 import { isOfMatch } from './tracks.ts'
 

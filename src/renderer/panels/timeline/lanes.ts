@@ -1,7 +1,7 @@
 import { happenedIn } from '../../lib/match/happened.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import { bitsOf, faulty, loadOf } from './grades.ts'
-import { Pyramid } from './pyramid.ts'
+import { Pyramid } from '../../lib/plot/pyramid.ts'
 
 export class Lanes {
   /** Per seat: the share of the limit, and what happened as bits. */

@@ -1,4 +1,4 @@
-import type { Pyramid, Sum } from './pyramid.ts'
+import type { Pyramid, Sum } from '../../lib/plot/pyramid.ts'
 
 export interface LineRange {
   readonly least: number

@@ -10,7 +10,7 @@ import type {
 import { shortNumber } from '../../lib/number-text.ts'
 import { nameOf, thinkingText, timeText, withNames } from '../../lib/match/match-labels.ts'
 import { pointText } from '../../lib/value-text.ts'
-import { changeFrom, isTouched } from './sorted.ts'
+import { changeFrom, isTouched } from '../../lib/plot/sorted.ts'
 import { isOfMatch, trackName, type TimelineTrack } from './tracks.ts'
 
 export interface HintLine {

@@ -1,6 +1,6 @@
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { TelemetryValue } from '../../../engine/telemetry.ts'
-import { Pyramid, type Sum } from './pyramid.ts'
+import { Pyramid, type Sum } from '../../lib/plot/pyramid.ts'
 import { rangesOf, type LineRange } from './robust.ts'
 
 /** Name of a reported value: `depth` of the seats, or `match:width` of the match. */

@@ -1,4 +1,4 @@
-import { isWhole, panned, showing, wholeSpan, zoomed, type TurnSpan } from './scale.ts'
+import { isWhole, panned, showing, wholeSpan, zoomed, type TurnSpan } from '../../lib/plot/scale.ts'
 
 /** The visible part of a match: all of it, even as it grows, until a person zooms in. */
 export class TimelineView {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeatTally } from '../../../../src/contract/batch.ts'
 import type { MatchEnd } from '../../../../src/contract.ts'
-import { paintLine } from '../../../../src/main/exports/lines.ts'
+import { paintLine } from '../../../../src/main/text/lines.ts'
 import { resultLines } from '../../../../src/main/hosts/cli/result.ts'
 import { sampleMatch } from '../../sample-match.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paintLine, plain, type TextLine } from '../../../../src/main/exports/lines.ts'
+import { paintLine, plain, type TextLine } from '../../../../src/main/text/lines.ts'
 import { sideBySide } from '../../../../src/main/hosts/cli/side-by-side.ts'
 
 const left: TextLine[] = [['Recorded'], ['  ', { text: '摸牌', tone: 'good' }], []]

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
-import { paintLine, plain } from '../../../../src/main/exports/lines.ts'
-import { cut } from '../../../../src/main/exports/cut.ts'
+import { paintLine, plain } from '../../../../src/main/text/lines.ts'
+import { cut } from '../../../../src/main/text/cut.ts'
 import { table, type Column } from '../../../../src/main/hosts/cli/table.ts'
 
 const columns: readonly Column[] = [

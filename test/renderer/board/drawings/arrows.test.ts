@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrowBetween } from '../../../../src/renderer/panels/board/drawings/arrows.ts'
+import { arrowBetween } from '../../../../src/renderer/board/drawings/arrows.ts'
 
 const cell = (x: number, y: number) => ({ left: x * 40, top: y * 40, width: 40, height: 40 })
 /** All places in a path, in its order. */

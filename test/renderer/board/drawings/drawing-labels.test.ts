@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { telemetryIn } from '../../../../src/engine/drawings.ts'
-import { drawingsChoices, nextDrawings } from '../../../../src/renderer/panels/board/drawings/choice.ts'
-import { countText, listedText } from '../../../../src/renderer/panels/board/drawings/drawing-labels.ts'
+import { drawingsChoices, nextDrawings } from '../../../../src/renderer/board/drawings/choice.ts'
+import { countText, listedText } from '../../../../src/renderer/board/drawings/drawing-labels.ts'
 
 const seats = [
   { seat: 0, name: 'Ann' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutlineFrame } from '../../../../src/contract/reading.ts'
-import { HasDrawings } from '../../../../src/renderer/panels/board/drawings/has-drawings.svelte.ts'
+import { HasDrawings } from '../../../../src/renderer/board/drawings/has-drawings.svelte.ts'
 
 const frameWith = (drawn: boolean): OutlineFrame => ({
   exchanges: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { labelsFor, linesIn, type Label } from '../../../../src/renderer/panels/board/drawings/labels.ts'
+import { labelsFor, linesIn, type Label } from '../../../../src/renderer/board/drawings/labels.ts'
 
 /** Each letter is half as wide as high. */
 const widthOf = (text: string) => text.length / 2

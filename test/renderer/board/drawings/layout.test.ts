@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cpuMillis } from '../../../cpu.ts'
 import { telemetryIn } from '../../../../src/engine/drawings.ts'
-import { layoutOf } from '../../../../src/renderer/panels/board/drawings/layout.ts'
-import { spotted } from '../../../../src/renderer/panels/board/drawings/spots.ts'
+import { layoutOf } from '../../../../src/renderer/board/drawings/layout.ts'
+import { spotted } from '../../../../src/renderer/board/drawings/spots.ts'
 
 const board = { width: 400, height: 400 }
 const widthOf = (text: string) => text.length / 2

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../../../src/engine/drawings.ts'
-import { drawnOver } from '../../../../src/renderer/panels/board/drawings/over.ts'
-import { notePlace } from '../../../../src/renderer/panels/board/drawings/note-place.ts'
+import { drawnOver } from '../../../../src/renderer/board/drawings/over.ts'
+import { notePlace } from '../../../../src/renderer/board/drawings/note-place.ts'
 
 const box = (left: number, top: number, width = 40, height = 40) => ({ left, top, width, height })
 const named = (text: string): Drawing => ({ kind: 'text', at: { kind: 'cell', x: 0, y: 0 }, ink: null, text })

@@ -3,8 +3,8 @@ import { telemetryIn } from '../../../../src/engine/drawings.ts'
 import { games } from '../../../../src/engine/games/index.ts'
 import { openMatch } from '../../../../src/engine/match.ts'
 import { boardOf } from '../../../../src/renderer/boards/boards.ts'
-import { drawnIn } from '../../../../src/renderer/panels/board/drawings/drawn.ts'
-import { spotted } from '../../../../src/renderer/panels/board/drawings/spots.ts'
+import { drawnIn } from '../../../../src/renderer/board/drawings/drawn.ts'
+import { spotted } from '../../../../src/renderer/board/drawings/spots.ts'
 import { setupFrom } from '../../../engine/random-match.ts'
 
 const namesIn = (errors: string, state: object, cellAt: Parameters<typeof spotted>[2] = null) =>

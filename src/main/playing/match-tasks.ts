@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Clock, MatchOrder, MatchRecord, SeatRecord } from '../../contract.ts'
+import { gameOf } from '../../engine/games/index.ts'
+import { openMatch, seatsNeeded } from '../../engine/match.ts'
+import { readOptions } from '../../engine/options.ts'
+import { isPerson } from '../../engine/person.ts'
+import { inPlace, UserError } from '../../engine/user-error.ts'
+import { checkBot, fingerprint } from '../bots/command.ts'
+import { checkDebug, clockOf, isDebugged } from '../debug/check.ts'
+import { untilOf } from '../live/check.ts'
+import type { MatchTask } from './play.ts'
+import { productVersion } from '../product.ts'
+import { setupOf } from './setup.ts'
+
+/** Checks the whole order first, so that a mistake is reported before anything is logged. */
+export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[] {
+  const game = gameOf(order.game)
+  checkWhole('matches', order.matches, 100_000)
+  const options = readOptions(game.options, order.options)
+  const { min, max } = game.seats
+  if (order.bots.length < min || order.bots.length > max)
+    throw new UserError(seatsNeeded(game, order.bots.length), { field: 'bots' })
+  order.bots.forEach((bot, seat) => inPlace({ seat, field: 'bots' }, () => checkBot(bot)))
+  checkDebug(order, order.bots.length, order.matches)
+  checkKeep(order)
+  const bots = order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: fingerprint(bot) }))
+  const seed = order.seed ?? randomSeed()
+  const batch = uuidv7()
+  const records = Array.from({ length: order.matches }, (_, i): MatchRecord => {
+    return {
+      id: uuidv7(),
+      batch,
+      parent: null,
+      origin,
+      game: game.id,
+      version: game.version,
+      options,
+      seed: order.matches === 1 ? seed : seedOfMatch(seed, i),
+      clock: clockOf(order, order.clock),
+      keep: order.keep,
+      seats: seated(order, bots, i),
+      started: Date.now(),
+      product: productVersion,
+    }
+  })
+  openMatch(game, setupOf(records[0]!))
+  const terms = { maxMillis: maxMillisOf(order, order.clock), ...untilOf(order), ...thinkOf(order) }
+  return records.map((record) => ({ record, ...terms }))
+}
+
+/** Throws a `UserError` where `thinkMillis` is no valid time. */
+export function thinkOf({ thinkMillis }: Pick<MatchOrder, 'thinkMillis'>): { readonly thinkMillis?: number } {
+  if (thinkMillis === undefined) return {}
+  checkWhole('thinkMillis', thinkMillis, 2 ** 31 - 1)
+  return { thinkMillis }
+}
+
+/** The default limit of a match without a clock: it must end some time. */
+const clockOffMillis = 600_000
+
+/** Null: no limit but the clock, or the person at the debugger. Throws a `UserError` where `maxMillis` is no valid time. */
+export function maxMillisOf(
+  { maxMillis, debug }: Pick<MatchOrder, 'maxMillis' | 'debug'>,
+  clock: Clock,
+): number | null {
+  if (maxMillis !== undefined) checkWhole('maxMillis', maxMillis, 2 ** 31 - 1)
+  return maxMillis ?? (clock === 'off' && !isDebugged(debug) ? clockOffMillis : null)
+}
+
+/** Match i of several: seed + i where the seed is a whole number, `seed/i` for any other seed. */
+function seedOfMatch(seed: string, i: number): string {
+  return /^-?\d+$/.test(seed) ? String(BigInt(seed) + BigInt(i)) : `${seed}/${i}`
+}
+
+/** With `rotate` each bot moves on by one seat from match to match. */
+export function seatOf(order: MatchOrder, bot: number, match: number): number {
+  return order.rotate ? (bot + match) % order.bots.length : bot
+}
+
+function seated<T>(order: MatchOrder, bots: readonly T[], match: number): readonly T[] {
+  const seats: T[] = []
+  bots.forEach((bot, i) => (seats[seatOf(order, i, match)] = bot))
+  return seats
+}
+
+function randomSeed(): string {
+  return String(1 + Math.floor(Math.random() * 999_999_999))
+}
+
+/** A person is asked on the board of the previous turn. */
+function checkKeep({ bots, keep }: MatchOrder): void {
+  if (keep === 'results' && bots.some(({ command }) => isPerson(command)))
+    throw new UserError('A human seat needs recorded turns, and --keep results records none: leave it out', {
+      field: 'keep',
+    })
+}
+
+function checkWhole(field: 'matches' | 'maxMillis' | 'thinkMillis', value: number, max: number): void {
+  if (Number.isInteger(value) && value >= 1 && value <= max) return
+  const option = `--${field.replace('M', '-m')}`
+  throw new UserError(`${option} is ${value}, not a whole number from 1 to ${max}`, { field })
+}

@@ -1,0 +1,200 @@
+import type { BotSpec, MatchEnd, MatchRecord, Rest } from '../../contract.ts'
+import type { Live, Until } from '../../contract/live.ts'
+import type { Game, Seat } from '../../engine/game.ts'
+import { gameOf } from '../../engine/games/index.ts'
+import { openMatch, openRecorded, ranksOf, type Frame, type Match } from '../../engine/match.ts'
+import { isPerson } from '../../engine/person.ts'
+import type { Bot } from '../bots/bot.ts'
+import { builtinBot, isBuiltin } from '../bots/builtin.ts'
+import { PersonBot } from '../bots/person.ts'
+import { startBot } from '../bots/process.ts'
+import { isByRules } from './by-rules.ts'
+import { DebuggedBot, type DebugStanding } from '../debug/debugged-bot.ts'
+import type { DebugPlan } from '../debug/plan.ts'
+import { fedBots } from '../fork/replay-bot.ts'
+import type { ForkPlan } from '../fork/plan.ts'
+import { Deadline } from '../live/deadline.ts'
+import { LiveGate } from '../live/live-gate.ts'
+import type { MatchSlot } from './match-slots.ts'
+import type { Recorder, MatchRecording } from './recorder.ts'
+import { referee } from './referee.ts'
+import { setupOf } from './setup.ts'
+
+export interface MatchTask {
+  readonly record: MatchRecord
+  /** Null: no limit. */
+  readonly maxMillis: number | null
+  /** The longest that a person may think; none: no limit. */
+  readonly thinkMillis?: number
+  readonly fork?: ForkPlan
+  readonly until?: Until
+  readonly debug?: readonly { readonly seat: Seat; readonly plan: DebugPlan }[]
+}
+
+export interface PlayEvents {
+  readonly place: MatchSlot
+  opened(gate: LiveGate): void
+  live(live: Live): void
+  debugging(standing: DebugStanding): void
+}
+
+/** The reason with which a match's signal is aborted. */
+export class Stopped {
+  readonly why: string
+
+  constructor(why: string) {
+    this.why = why
+  }
+}
+
+/** Resolves when its bots are gone and its end is in the log. */
+export async function playMatch(
+  task: MatchTask,
+  recorder: Recorder,
+  stop: AbortSignal,
+  outlet: PlayEvents,
+): Promise<void> {
+  const game = gameOf(task.record.game)
+  const endedAt = clockFrom(task.record.started)
+  const match = opened(game, task)
+  const halt = new AbortController()
+  const onStop = () => halt.abort(stop.reason)
+  stop.addEventListener('abort', onStop)
+  if (stop.aborted) onStop()
+  const deadline = new Deadline(task.maxMillis, () => halt.abort(tooLong(task.maxMillis!)))
+  const persons = personsIn(task)
+  const gate = new LiveGate(
+    {
+      match: match.setup,
+      until: task.until ?? { kind: 'end' },
+      persons,
+      place: outlet.place,
+      thinkMillis: task.thinkMillis ?? null,
+    },
+    { live: (live) => outlet.live(live), held: (isHeld) => deadline.hold(isHeld) },
+    halt.signal,
+  )
+  outlet.opened(gate)
+  const track = recorder.begin(task.record, match, (message) => halt.abort(new Stopped(message)))
+  let bots: readonly Bot[] = []
+  try {
+    let last = match.first
+    bots = seated(game, task, { persons, lastFrame: () => last, debugging: outlet.debugging })
+    const ended = await run(match, { bots, track, gate, signal: halt.signal }, (made) => (last = made))
+    const rests = await Promise.all(bots.map((bot) => bot.stop()))
+    if (!recorder.isBehind) outlet.place.leave()
+    await finish(match, { rests, track, endedAt }, ended)
+  } finally {
+    deadline.clear()
+    stop.removeEventListener('abort', onStop)
+  }
+}
+
+function opened(game: Game, { record, fork }: MatchTask): Match {
+  const setup = setupOf(record)
+  return fork === undefined ? openMatch(game, setup) : openRecorded(game, setup, fork.first)
+}
+
+function personsIn({ record: { seats }, thinkMillis }: MatchTask): ReadonlyMap<Seat, PersonBot> {
+  return new Map(
+    seats.flatMap(({ command }, seat) =>
+      isPerson(command) ? [[seat, new PersonBot(thinkMillis)] as const] : [],
+    ),
+  )
+}
+
+interface Table extends Pick<PlayEvents, 'debugging'> {
+  readonly persons: ReadonlyMap<Seat, PersonBot>
+  lastFrame(): Frame
+}
+
+function seated(game: Game, task: MatchTask, table: Table): readonly Bot[] {
+  const { record, fork } = task
+  const stateNow = () => table.lastFrame().state
+  const bots = record.seats.map(
+    (spec, seat) =>
+      table.persons.get(seat) ??
+      debugged(task, seat, table) ??
+      sit(game, record, spec, seat, () => table.lastFrame()),
+  )
+  return fork === undefined ? bots : fedBots(bots, fork, { game, clock: record.clock, stateNow })
+}
+
+function debugged({ record, debug = [] }: MatchTask, seat: Seat, table: Table): Bot | undefined {
+  const plan = debug.find((each) => each.seat === seat)?.plan
+  if (plan === undefined) return undefined
+  const turnNow = () => table.lastFrame().index + 1
+  const { id: match, clock } = record
+  return new DebuggedBot(record.seats[seat]!, { match, seat, clock, plan, turnNow, tell: table.debugging })
+}
+
+interface Ended {
+  readonly end: MatchEnd
+  readonly why?: string
+}
+
+interface Played {
+  readonly bots: readonly Bot[]
+  readonly track: MatchRecording
+  readonly gate: LiveGate
+  readonly signal: AbortSignal
+}
+
+async function run(
+  match: Match,
+  { bots, track, gate, signal }: Played,
+  onFrame: (frame: Frame) => void,
+): Promise<Ended> {
+  try {
+    for await (const frame of referee(match, bots, signal, gate)) {
+      onFrame(frame)
+      if (frame.index > 0) await track.add(frame, match.questions)
+    }
+    const { end } = match.result()
+    return end === null ? { end: 'bug', why: 'The rules ask nobody, yet the match is not over' } : { end }
+  } catch (error) {
+    if (signal.aborted)
+      return { end: 'stopped', why: signal.reason instanceof Stopped ? signal.reason.why : 'stopped' }
+    return { end: 'bug', why: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** A clock that begins at `started` and goes on even if the machine's clock is set meanwhile. */
+export function clockFrom(started: number): () => number {
+  const begunAt = performance.now()
+  return () => started + Math.round(performance.now() - begunAt)
+}
+
+interface Finishing {
+  readonly rests: readonly Rest[]
+  readonly track: MatchRecording
+  readonly endedAt: () => number
+}
+
+async function finish(
+  match: Match,
+  { rests, track, endedAt }: Finishing,
+  { end, why }: Ended,
+): Promise<void> {
+  const { scores } = match.result()
+  await match.close()
+  const ranks = isByRules(end) ? ranksOf(scores) : null
+  await track.end({ ended: endedAt(), end, scores, ranks, rests, ...(why === undefined ? {} : { why }) })
+}
+
+/** Starts the bot's program, unless it is a built-in bot. */
+export function sit(
+  game: Game,
+  { id, seed, clock }: Pick<MatchRecord, 'id' | 'seed' | 'clock'>,
+  spec: BotSpec,
+  seat: number,
+  lastFrame: () => Frame,
+): Bot {
+  if (isBuiltin(spec.command))
+    return builtinBot(spec.command, { game, seat, seed, stateNow: () => lastFrame().state })
+  return startBot(spec, { match: id, seat, clock, turnNow: () => lastFrame().index + 1 })
+}
+
+function tooLong(millis: number): Stopped {
+  return new Stopped(`It took longer than ${millis} ms, the most that was allowed (--max-millis)`)
+}

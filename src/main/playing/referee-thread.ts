@@ -1,0 +1,199 @@
+import { availableParallelism } from 'node:os'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import type { MatchId } from '../../contract.ts'
+import type { Bug } from '../../contract/config.ts'
+import type { DebugUntil } from '../../contract/debug.ts'
+import type { Control, Live } from '../../contract/live.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { startersKnown } from '../bots/starter.ts'
+import type { DebugStanding } from '../debug/debugged-bot.ts'
+import { RerunPause } from '../debug/rerun-hold.ts'
+import type { LiveGate } from '../live/live-gate.ts'
+import { MatchSlots, type MatchSlot } from './match-slots.ts'
+import { playMatch, Stopped, type MatchTask } from './play.ts'
+import { Recorder } from './recorder.ts'
+import { bugOf } from '../reports.ts'
+import { doRun, type FromRun, type RerunTask } from '../rerun/task.ts'
+import { doTrial, type TrialTask } from '../test-run/trial.ts'
+
+export type ToReferee =
+  /** Sent before the first match. */
+  | { readonly kind: 'log'; readonly port: MessagePort }
+  | { readonly kind: 'play'; readonly tasks: readonly MatchTask[] }
+  /** A rerun: a program is asked again what a seat was asked. */
+  | { readonly kind: 'run'; readonly task: RerunTask }
+  /** A bot plays a few turns that nobody keeps; also a run. */
+  | { readonly kind: 'try'; readonly task: TrialTask }
+  | { readonly kind: 'control'; readonly match: MatchId; readonly control: Control }
+  | { readonly kind: 'debugGo'; readonly id: string; readonly until: DebugUntil }
+  | { readonly kind: 'stop'; readonly matches: readonly MatchId[]; readonly why: string }
+  /** No more matches come: stop what runs, then end the thread. */
+  | { readonly kind: 'close' }
+
+export type FromReferee =
+  | { readonly kind: 'skipped'; readonly match: MatchId }
+  | { readonly kind: 'trouble'; readonly match: MatchId; readonly message: string; readonly isBug: boolean }
+  | { readonly kind: 'live'; readonly match: MatchId; readonly live: Live }
+  | { readonly kind: 'debugging'; readonly standing: DebugStanding }
+  | { readonly kind: 'bug'; readonly bug: Bug }
+  | FromRun
+
+export interface RefereeData {
+  /** How many matches and runs are active at the same time; null: as many as leave clocks honest. */
+  readonly slots: number | null
+}
+
+// Messages wait meanwhile.
+await startersKnown()
+
+const studio = parentPort!
+let recorder: Recorder | null = null
+/** Two programs of a match seldom think at the same time, but often enough: half the cores leaves the clock honest. */
+const usualSlots = Math.max(1, Math.floor(availableParallelism() / 2))
+const places = new MatchSlots((workerData as RefereeData).slots ?? usualSlots)
+/** Trials do not queue behind matches: a person waits for them. */
+const trials = new MatchSlots(1)
+/** A bot under a debugger waits most of the time. */
+const debugged = new MatchSlots(Infinity)
+/** Of runs under a debugger, by id. */
+const holds = new Map<string, RerunPause>()
+/** Of matches and runs. */
+const stops = new Map<string, AbortController>()
+const underway = new Set<Promise<void>>()
+
+const gates = new Map<MatchId, LiveGate>()
+/** Controls for matches that have not begun. */
+const early = new Map<MatchId, Control[]>()
+/** Interval at which the gates check whether somebody is waited for. */
+const lookMillis = 250
+const looking = setInterval(() => gates.forEach((gate) => gate.look()), lookMillis).unref()
+
+// One that goes wrong ends no match.
+studio.on('message', (ask: ToReferee) => {
+  try {
+    hear(ask)
+  } catch (error) {
+    tell({ kind: 'bug', bug: bugOf(error, `the referee's thread: ${ask.kind}`) })
+  }
+})
+
+function hear(ask: ToReferee): void {
+  switch (ask.kind) {
+    case 'log':
+      recorder = new Recorder(ask.port)
+      return
+    case 'play':
+      return ask.tasks.forEach((task) => {
+        const line = task.debug === undefined ? places : debugged
+        enqueue(task.record.id, (stop, place) => play(task, stop, place), line)
+      })
+    case 'run':
+      return run(ask.task)
+    case 'try':
+      return enqueue(ask.task.run, (stop) => whole(ask.task.run, () => tryBot(ask.task, stop)), trials)
+    case 'control':
+      return control(ask.match, ask.control)
+    case 'debugGo':
+      return holds.get(ask.id)?.go(ask.until)
+    case 'stop':
+      return ask.matches.forEach((match) => stops.get(match)?.abort(new Stopped(ask.why)))
+    case 'close':
+      return void close()
+  }
+}
+
+function enqueue(
+  id: string,
+  work: (stop: AbortSignal, place: MatchSlot) => Promise<void>,
+  line = places,
+): void {
+  const stop = new AbortController()
+  stops.set(id, stop)
+  const over = line
+    .during((place) => work(stop.signal, place))
+    .finally(() => {
+      stops.delete(id)
+      underway.delete(over)
+    })
+  underway.add(over)
+}
+
+async function play(task: MatchTask, stop: AbortSignal, place: MatchSlot): Promise<void> {
+  const match = task.record.id
+  const record = { ...task.record, started: Date.now() }
+  try {
+    if (stop.aborted) tell({ kind: 'skipped', match })
+    else
+      await playMatch({ ...task, record }, recorder!, stop, {
+        place,
+        opened: (gate) => opened(match, gate),
+        live: (live) => tell({ kind: 'live', match, live }),
+        debugging,
+      })
+  } catch (error) {
+    const isBug = !(error instanceof UserError)
+    tell({
+      kind: 'trouble',
+      match,
+      message: isBug ? ((error as Error).stack ?? String(error)) : error.message,
+      isBug,
+    })
+  } finally {
+    gates.delete(match)
+    early.delete(match)
+  }
+}
+
+function opened(match: MatchId, gate: LiveGate): void {
+  gates.set(match, gate)
+  for (const control of early.get(match) ?? []) gate.control(control)
+  early.delete(match)
+}
+
+function control(match: MatchId, control: Control): void {
+  const gate = gates.get(match)
+  if (gate !== undefined) gate.control(control)
+  else if (stops.has(match)) early.set(match, [...(early.get(match) ?? []), control])
+}
+
+function run(task: RerunTask): void {
+  const { debug } = task
+  if (debug === undefined) {
+    enqueue(task.run, (stop) => whole(task.run, () => doRun(task, tell, stop)))
+    return
+  }
+  const { id } = debug.plan
+  const hold = new RerunPause(debug.until)
+  holds.set(id, hold)
+  const work = (stop: AbortSignal) => doRun(task, tell, stop, { hold, tell: debugging })
+  enqueue(task.run, (stop) => whole(task.run, () => work(stop)).finally(() => holds.delete(id)), debugged)
+}
+
+function debugging(standing: DebugStanding): void {
+  tell({ kind: 'debugging', standing })
+}
+
+async function tryBot(task: TrialTask, stop: AbortSignal): Promise<void> {
+  tell({ kind: 'tried', run: task.run, trial: await doTrial(task, stop) })
+}
+
+/** Reports a bug in a run too. */
+async function whole(run: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    tell({ kind: 'broke', run, message: (error as Error).stack ?? String(error) })
+  }
+}
+
+function tell(news: FromReferee): void {
+  studio.postMessage(news)
+}
+
+async function close(): Promise<void> {
+  for (const stop of stops.values()) stop.abort(new Stopped('Botscope was closed'))
+  await Promise.all(underway)
+  recorder?.close()
+  clearInterval(looking)
+  studio.close()
+}

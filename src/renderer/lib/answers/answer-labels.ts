@@ -1,0 +1,109 @@
+import type { Clock } from '../../../contract.ts'
+import type { Question, Ruling } from '../../../engine/game.ts'
+import type { Extra, Reply, Stale } from '../../../engine/match.ts'
+import { isTimeless } from '../../../engine/untimed.ts'
+import { counted, grouped } from '../number-text.ts'
+import { thinkingText, timeText } from '../match/match-labels.ts'
+
+export type AnswerTone = 'ok' | 'warn' | 'fault'
+
+export function rulingWord({ result, fault }: Ruling): string {
+  switch (result) {
+    case 'done':
+      return 'Done'
+    case 'corrected':
+      return 'Corrected'
+    case 'overruled':
+      return 'Overruled'
+    case 'fault':
+      return fault === undefined ? 'Fault' : faultWords[fault]
+  }
+}
+
+const faultWords = { invalid: 'Invalid answer', timeout: 'Timeout', crash: 'Crash' } as const
+
+export function toneOf({ result }: Ruling): AnswerTone {
+  switch (result) {
+    case 'done':
+      return 'ok'
+    case 'fault':
+      return 'fault'
+    case 'corrected':
+    case 'overruled':
+      return 'warn'
+  }
+}
+
+/** The game's limit under this clock, in milliseconds; null: none. */
+export function limitOf(clock: Clock, { limitMillis }: Pick<Question, 'limitMillis'>): number | null {
+  switch (clock) {
+    case 'real':
+      return limitMillis
+    case 'relaxed':
+      return limitMillis * 10
+    case 'off':
+      return null
+  }
+}
+
+/** Whether a clock ran: not for a person; where a person changed a bot's answer, the time is the bot's. */
+export function isTimed(reply: Reply): boolean {
+  const { by, instead } = reply
+  if (isTimeless(reply)) return false
+  return by !== 'person' || instead !== undefined
+}
+
+/** `4.20 ms of 100`, `4.20 ms, no limit`. */
+export function tookText(reply: Reply, limit: number | null): string {
+  const { micros, fault, output, stale } = reply
+  if (stale !== undefined && !stale.counted) return 'already written'
+  if (isTimeless(reply)) return fault === 'timeout' ? 'no answer' : 'time not known'
+  if (fault === 'timeout' && output.length === 0) {
+    return limit === null ? 'no answer' : `no answer within ${grouped(limit)} ms`
+  }
+  return limit === null ? `${thinkingText(micros)}, no limit` : timeText(micros, limit)
+}
+
+export function notesOf(reply: Reply): readonly string[] {
+  const { by, late, leftover, extra, unterminated, raw, dropped, stalledMillis } = reply
+  return [
+    by === 'person' ? 'Answered by a person' : '',
+    by === 'record' && !isTimeless(reply) ? 'Replayed from a record' : '',
+    late === undefined ? '' : `Late answer number ${late} of this seat; the third is a timeout`,
+    leftover ? extraWords(extra) : '',
+    unterminated ? 'The last line had no newline' : '',
+    raw === undefined ? '' : 'Not valid UTF-8: shown with replacement characters, the bytes are kept',
+    dropped?.output ? `${counted(dropped.output, 'more byte')} of output not kept` : '',
+    dropped?.errors ? `${counted(dropped.errors, 'more byte')} of stderr not kept` : '',
+    stalledMillis === undefined ? '' : `Botscope was stalled for ${stalledMillis} ms (not counted)`,
+  ].filter((note) => note !== '')
+}
+
+/** `It wrote more than one line. The extra line will be read as its next answer: WAIT`. */
+function extraWords(extra: Extra | undefined): string {
+  const { count, lines } = extra ?? { count: 1, lines: [] }
+  const more = count > lines.length ? ' …' : ''
+  const told = lines.length === 0 ? '' : `: ${lines.join(' ⏎ ')}${more}`
+  return count === 1
+    ? `It wrote more than one line. The extra line will be read as its next answer${told}`
+    : `It wrote ${counted(count, 'extra line')}. They will be read as its next answers${told}`
+}
+
+/** For an extra line that arrived after the turn was recorded; `text` is that of the problem. */
+export function lateExtraText(text: string): string {
+  return `It wrote more than one line. The extra line was ${text}`
+}
+
+export function staleText({ turn, counted }: Stale): string {
+  if (turn === 0) return 'This answer was written before the first question.'
+  return counted
+    ? `This is probably the answer to turn ${turn}: the bot wrote an extra line before and is one answer ahead.`
+    : `This answer was written in turn ${turn}, before the question.`
+}
+
+/** What the rules did, unless the answer itself shows it: an answer may end with a message. */
+export function didInstead({ output }: Reply, { did, result }: Ruling): string | null {
+  if (did === undefined || did === '') return null
+  const isPlain = result === 'done' && `${output[0] ?? ''} `.startsWith(`${did} `)
+  return isPlain ? null : did
+}

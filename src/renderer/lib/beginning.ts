@@ -1,0 +1,41 @@
+import type { MatchId } from '../../contract.ts'
+import type { StudioClient } from './studio.svelte.ts'
+
+/** A match that has not begun after this time is waiting for others. */
+const patienceMillis = 2000
+
+/** Watches for the start of matches; create it before they are ordered. A match has begun when it can be read. */
+export class BeginningMatches {
+  readonly #begun = new Set<MatchId>()
+  readonly #end: () => void
+  #wake: (() => void) | null = null
+
+  constructor(studio: StudioClient) {
+    this.#end = studio.on((told) => {
+      if (told.kind === 'library') for (const match of told.changed) this.#begun.add(match)
+      else if (told.kind === 'progress' || told.kind === 'ended') this.#begun.add(told.match)
+      this.#wake?.()
+    })
+  }
+
+  /** Whether it begins within the patience time. */
+  async of(match: MatchId): Promise<boolean> {
+    const tooLate = performance.now() + patienceMillis
+    while (!this.#begun.has(match)) {
+      const left = tooLate - performance.now()
+      if (left <= 0) return false
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left)
+        this.#wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    return true
+  }
+
+  close(): void {
+    this.#end()
+  }
+}

@@ -1,0 +1,106 @@
+import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
+import type { PanelId } from '../../panels.ts'
+import { comparisonOf } from './comparison-place.ts'
+import { counted } from './number-text.ts'
+import type { StudioClient } from './studio.svelte.ts'
+
+const idsAtOnce = 5000
+
+export function openMatch(
+  studio: StudioClient,
+  match: MatchId,
+  frame: number | null = null,
+  seat: number | null = null,
+  panel?: PanelId,
+) {
+  studio.route.go({ screen: 'match', match, frame, seat, ...(panel !== undefined && { panels: panel }) })
+}
+
+/** Opens a match at its beginning and compares it with another one, turn by turn. */
+export function compareMatches(studio: StudioClient, match: MatchId, other: MatchId): void {
+  const beside = comparisonOf({ match: other, by: 0 })
+  studio.route.go({ screen: 'match', match, frame: 0, seat: null, beside, panels: 'compare' })
+}
+
+export function stopBatch(studio: StudioClient, batch: string): void {
+  void studio.attempt('stopping matches', () => studio.calls.stopBatch({ batch }))
+}
+
+export type DescriptionChange = Omit<Parameters<StudioCalls['describe']>[0], 'match'>
+
+export async function describe(
+  studio: StudioClient,
+  matches: readonly MatchId[],
+  change: (match: MatchId) => DescriptionChange,
+): Promise<void> {
+  await studio.attempt('changing matches', async () => {
+    for (const match of matches)
+      studio.library.replace(await studio.calls.describe({ match, ...change(match) }))
+  })
+}
+
+/** The user can undo it. */
+export async function removeMatches(studio: StudioClient, matches: readonly MatchId[]): Promise<void> {
+  const { calls, library } = studio
+  const isDone = await studio.attempt('deleting matches', async () => {
+    await inParts(matches, (part) => calls.remove({ matches: part }))
+    return true
+  })
+  if (!isDone) return
+  for (const match of matches) library.selected.delete(match)
+  library.refresh()
+  studio.undo.did(`${counted(matches.length, 'match', 'matches')} deleted`, () => {
+    void restoreMatches(studio, matches)
+  })
+}
+
+export async function restoreMatches(studio: StudioClient, matches: readonly MatchId[]): Promise<void> {
+  await studio.attempt('restoring matches', async () => {
+    await inParts(matches, (part) => studio.calls.restore({ matches: part }))
+    studio.library.refresh()
+  })
+}
+
+/** The user can undo it. */
+export async function keepInLibrary(studio: StudioClient, match: MatchId): Promise<void> {
+  const { calls, library } = studio
+  const isDone = await studio.attempt('keeping the match', async () => {
+    await calls.keepOpened({ match })
+    return true
+  })
+  if (!isDone) return
+  studio.undo.did('The match is in the library now', () => {
+    void studio.attempt('taking the match out of the library', async () => {
+      await calls.remove({ matches: [match] })
+      library.refresh()
+    })
+  })
+}
+
+/** For good. */
+export async function forgetRerun(studio: StudioClient, match: MatchId, id: number): Promise<void> {
+  await studio.attempt('removing the rerun', () => studio.calls.forgetRerun({ match, id }))
+}
+
+export function withTags(card: Pick<MatchCard, 'tags'>, added: readonly string[]): readonly string[] {
+  return [...new Set([...card.tags, ...added])]
+}
+
+/** Separated by commas. */
+export function tagsOf(text: string): readonly string[] {
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+    ),
+  ]
+}
+
+async function inParts(
+  matches: readonly MatchId[],
+  work: (part: readonly MatchId[]) => Promise<unknown>,
+): Promise<void> {
+  for (let i = 0; i < matches.length; i += idsAtOnce) await work(matches.slice(i, i + idsAtOnce))
+}

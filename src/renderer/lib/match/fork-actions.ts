@@ -1,0 +1,74 @@
+import type { MatchCard } from '../../../contract.ts'
+import type { Actions } from '../commands.svelte.ts'
+import { turnOf } from './forks.svelte.ts'
+import type { OpenMatch } from './open-match.svelte.ts'
+import type { StudioClient } from '../studio.svelte.ts'
+import { removeMatches } from '../match-actions.ts'
+
+export function forkActions(studio: StudioClient, match: OpenMatch): Actions {
+  return {
+    fork: () => askForFork(studio, match),
+    // Getters: what cannot be done now is not offered now.
+    get 'fork.compare'() {
+      return parentOf(match) === null ? undefined : () => compareWithParent(match)
+    },
+    get 'fork.parent'() {
+      return parentOf(match) === null ? undefined : () => openParent(studio, match)
+    },
+  }
+}
+
+/** Opens the fork form, or says why the match cannot be forked. */
+function askForFork(studio: StudioClient, match: OpenMatch): void {
+  if (!match.hasTurns) return void studio.notices.tell('This match cannot be forked: its turns were not kept')
+  match.playback.pause()
+  match.forking.isWanted = true
+  match.panels.show('fork')
+}
+
+export function askForAnswer(match: OpenMatch, seat: number): void {
+  match.playback.pause()
+  match.forking.pin(match.cursor)
+  void match.forking.answer(seat)
+  match.panels.show('fork')
+}
+
+/** Compares with the match it was forked from, at the fork's first turn. */
+export function compareWithParent(match: OpenMatch): void {
+  const parent = parentOf(match)
+  if (parent !== null) compareFrom(match, parent.match, parent.frame)
+}
+
+export function compareWithFork(match: OpenMatch, fork: MatchCard): void {
+  compareFrom(match, fork.id, turnOf(fork))
+}
+
+export function openParent({ route }: StudioClient, match: OpenMatch): void {
+  const parent = parentOf(match)
+  if (parent !== null) route.go({ screen: 'match', match: parent.match, frame: parent.frame, seat: null })
+}
+
+/** Opens a fork at its first new turn, or at its last if it has not got there yet. */
+export function openFork({ route }: StudioClient, { seat, forks }: OpenMatch, fork: MatchCard): void {
+  const turn = turnOf(fork)
+  const frame = forks.lastOf(fork) >= turn ? turn : null
+  route.go({ screen: 'match', match: fork.id, frame, seat })
+}
+
+/** Stops a running fork and deletes it; deletion can be undone. */
+export async function removeFork(studio: StudioClient, match: OpenMatch, fork: MatchCard): Promise<void> {
+  if (match.beside.place?.match === fork.id) match.beside.put(null)
+  if (fork.status === 'running')
+    await studio.attempt('stopping a fork', () => studio.calls.stop({ matches: [fork.id] }))
+  await removeMatches(studio, [fork.id])
+}
+
+function compareFrom(match: OpenMatch, other: string, turn: number): void {
+  match.beside.put({ match: other, by: 0 })
+  match.jump(turn)
+  match.panels.show('compare')
+}
+
+function parentOf({ card }: OpenMatch) {
+  return card?.parent ?? null
+}

@@ -1,0 +1,14 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { clockFrom } from '../../../src/main/playing/play.ts'
+import { patienceMillis } from '../../patience.ts'
+
+test('A match does not end before it started or days later where the machine’s clock is set while it is played', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const now = clockFrom(Date.now())
+  const passed = [0, 1e12].map((set) => {
+    vi.setSystemTime(set)
+    return now() - 1_000_000
+  })
+  expect(passed.filter((millis) => millis < 0 || millis > patienceMillis)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { isAlive, ownOwner, ownerFromText, ownerText } from '../../../src/main/process/owner.ts'
+
+const module = new URL('../../../src/main/process/owner.ts', import.meta.url).href
+const printOwner = `import { ownOwner, ownerText } from ${JSON.stringify(module)}; console.log(ownerText(ownOwner()))`
+const args = ['--experimental-strip-types', '--no-warnings', '--input-type=module', '-e']
+
+test('This process is alive', () => {
+  expect(isAlive(ownOwner())).toBe(true)
+})
+
+test('A process that has ended is not alive', () => {
+  const gone = ownerFromText(
+    execFileSync(process.execPath, [...args, printOwner], { encoding: 'utf8' }).trim(),
+  )
+  expect(isAlive(gone!)).toBe(false)
+})
+
+test('A process that runs is alive until it is killed', async () => {
+  const child = spawn(process.execPath, [...args, `${printOwner}; setInterval(() => {}, 1000)`])
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const owner = ownerFromText(line.toString().trim())!
+  const before = isAlive(owner)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect([owner.pid, before, isAlive(owner)]).toEqual([child.pid, true, false])
+})
+
+test('The same process id with another start or in another run of the machine is another process', () => {
+  const own = ownOwner()
+  expect([isAlive({ ...own, startedAt: '1' }), isAlive({ ...own, boot: 'another' })]).toEqual([false, false])
+})
+
+test('An owner survives its text, whatever the system calls its start', () => {
+  const owner = { pid: 7, startedAt: 'Fri Nov 20 12:00:00 2026', boot: 'a/b:c%' }
+  expect(ownerFromText(ownerText(owner))).toEqual(owner)
+})
+
+test('Any other text is no owner', () => {
+  expect(['', '7', '0/1/b', '7/1/%', 'x/1/b', '7/1/b:c'].map(ownerFromText)).toEqual(Array(6).fill(null))
+})

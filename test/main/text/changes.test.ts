@@ -1,0 +1,67 @@
+import stringWidth from 'string-width'
+import { expect, test } from 'vitest'
+import { changes, differences } from '../../../src/engine/diff.ts'
+import type { Json } from '../../../src/engine/game.ts'
+import { changeValue, differenceLines } from '../../../src/main/text/changes.ts'
+import { paintLine, plain } from '../../../src/main/text/lines.ts'
+
+function told(before: Json, after: Json, width?: number): readonly string[] {
+  return differenceLines(differences(before, after), width).map((line) => paintLine(line, plain))
+}
+
+test('What came, went, moved and changed is told in a line each', () => {
+  const before = { hand: ['b1', 'b2', 'b3', 'b4', 'b5'], board: ['....', '....'], turns: 4, over: false }
+  const after = { hand: ['b1', 'b3', 'b4', 'b2', 'b5', 'b9'], board: ['.AA.', '....'], turns: 5, news: [] }
+  expect(told(before, after)).toEqual([
+    '  hand[3]  "b2" moved from [1]',
+    '+ hand[5]  "b9"',
+    '  board[0][1]  ".." → "AA"',
+    '  turns  4 → 5',
+    '+ news  []',
+    '- over  false',
+  ])
+})
+
+test('The whole state is called so', () => {
+  expect(told(null, 3)).toEqual(['  state  null → 3'])
+})
+
+test('Values that do not fit beside each other stand below each other', () => {
+  const [was, is] = ['w'.repeat(40), 'i'.repeat(40)]
+  expect([told({ a: was }, { a: is }), told({ a: 'short' }, { a: 'other' }, 20)]).toEqual([
+    ['  a', `    - "${was}"`, `    + "${is}"`],
+    ['  a', '    - "short"', '    + "other"'],
+  ])
+})
+
+test('That a list was too much to follow is told before its changes', () => {
+  const numbers = Array.from({ length: 2001 }, (_, i) => i)
+  const [note, first] = told({ deck: numbers }, { deck: numbers.toReversed() })
+  expect([note, first]).toEqual([
+    '  In state.deck too much came, went or moved to be followed: items are told by their places',
+    '  deck[0]  0 → 2000',
+  ])
+})
+
+test('No line is wider than the screen, but for a path that is', () => {
+  const long = '🀀'.repeat(200)
+  const before = { list: [long, 'b', 'c', 'd', 'e'], was: long, gone: long }
+  const after = { list: ['b', 'c', 'd', 'e', long], was: `${long}!`, come: long }
+  const lines = told(before, after, 40)
+  expect([lines.length, lines.filter((line) => stringWidth(line) > 40), lines[0]]).toEqual([
+    6,
+    [],
+    expect.stringMatching(/^ {2}list\[4\] {2}"🀀+… moved from \[0\]$/u),
+  ])
+})
+
+test('For programs, what is not there is left out, and paths are expressions', () => {
+  const before = { a: 1, 'b c': 2, queue: ['v', 'w', 'x', 'y', 'z'] }
+  const after = { a: 3, queue: ['w', 'x', 'y', 'z', 'v'], d: null }
+  expect(changes(before, after).map(changeValue)).toEqual([
+    { path: 'state.a', before: 1, after: 3 },
+    { path: 'state.queue[4]', before: 'v', after: 'v', from: 'state.queue[0]' },
+    { path: 'state.d', after: null },
+    { path: 'state["b c"]', before: 2 },
+  ])
+})

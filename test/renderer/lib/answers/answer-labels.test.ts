@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { Ruling } from '../../../../src/engine/game.ts'
+import type { Reply } from '../../../../src/engine/match.ts'
+import {
+  didInstead,
+  limitOf,
+  notesOf,
+  rulingWord,
+  staleText,
+  tookText,
+} from '../../../../src/renderer/lib/answers/answer-labels.ts'
+
+const reply = (more: Partial<Reply> = {}): Reply => ({
+  seat: 0,
+  by: 'bot',
+  output: ['PLAY 1 2 hello'],
+  errors: '',
+  micros: 4200,
+  ...more,
+})
+
+test('A ruling is told by its fault where there is one', () => {
+  const rulings: Ruling[] = [
+    { seat: 0, result: 'done' },
+    { seat: 0, result: 'corrected' },
+    { seat: 0, result: 'overruled' },
+    { seat: 0, result: 'fault', fault: 'timeout' },
+    { seat: 0, result: 'fault', fault: 'crash' },
+    { seat: 0, result: 'fault', fault: 'invalid' },
+  ]
+  expect(rulings.map(rulingWord)).toEqual([
+    'Done',
+    'Corrected',
+    'Overruled',
+    'Timeout',
+    'Crash',
+    'Invalid answer',
+  ])
+})
+
+test('The limit is the one that the clock makes of the game’s', () => {
+  expect((['real', 'relaxed', 'off'] as const).map((clock) => limitOf(clock, { limitMillis: 100 }))).toEqual([
+    100,
+    1000,
+    null,
+  ])
+})
+
+test('A time is told against its limit; a timeout without an answer says so', () => {
+  expect([
+    tookText(reply(), 1000),
+    tookText(reply(), null),
+    tookText(reply({ fault: 'timeout', output: [] }), 1000),
+  ]).toEqual(['4.20 ms of 1,000', '4.20 ms, no limit', 'no answer within 1,000 ms'])
+})
+
+test('What was done is told only where the answer does not begin with it', () => {
+  const did = 'PLAY 1 2'
+  expect([
+    didInstead(reply(), { seat: 0, result: 'done', did }),
+    didInstead(reply({ output: ['PLAY 1 20'] }), { seat: 0, result: 'done', did }),
+    didInstead(reply(), { seat: 0, result: 'corrected', did }),
+    didInstead(reply(), { seat: 0, result: 'fault' }),
+  ]).toEqual([null, did, did, null])
+})
+
+test('All that was noticed about an answer is told', () => {
+  const noticed = reply({
+    by: 'person',
+    late: 2,
+    leftover: true,
+    unterminated: true,
+    raw: '/w==',
+    dropped: { output: 1, errors: 2000 },
+    stalledMillis: 12,
+  })
+  expect([notesOf(reply()), notesOf(noticed)]).toEqual([
+    [],
+    [
+      'Answered by a person',
+      'Late answer number 2 of this seat; the third is a timeout',
+      'It wrote more than one line. The extra line will be read as its next answer',
+      'The last line had no newline',
+      'Not valid UTF-8: shown with replacement characters, the bytes are kept',
+      '1 more byte of output not kept',
+      '2,000 more bytes of stderr not kept',
+      'Botscope was stalled for 12 ms (not counted)',
+    ],
+  ])
+})
+
+test('Extra lines are told with their texts, as far as they are known', () => {
+  const told = (count: number, ...lines: readonly string[]) =>
+    notesOf(reply({ leftover: true, extra: { count, lines } }))
+  expect([told(1, 'WAIT'), told(3, 'a', 'b')]).toEqual([
+    ['It wrote more than one line. The extra line will be read as its next answer: WAIT'],
+    ['It wrote 3 extra lines. They will be read as its next answers: a ⏎ b …'],
+  ])
+})
+
+test('An answer that was written before its question is told with its turn, and has no time', () => {
+  const stale = reply({ stale: { turn: 33 } })
+  expect([
+    staleText({ turn: 33 }),
+    staleText({ turn: 0, extra: true }),
+    staleText({ turn: 35, counted: true }),
+    tookText(stale, 100),
+    tookText(reply({ stale: { turn: 35, counted: true } }), 100),
+  ]).toEqual([
+    'This answer was written in turn 33, before the question.',
+    'This answer was written before the first question.',
+    'This is probably the answer to turn 35: the bot wrote an extra line before and is one answer ahead.',
+    'already written',
+    '4.20 ms of 100',
+  ])
+})
