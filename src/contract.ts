@@ -454,5 +454,5 @@ export type StudioCalls = {
 export interface StudioEndpoint {
   readonly calls: StudioCalls
   /** Returns a function that unsubscribes. */
-  on(hear: (told: StudioEvent) => void): () => void
+  on(listener: (event: StudioEvent) => void): () => void
 }

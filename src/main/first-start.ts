@@ -76,11 +76,11 @@ function titleOf(title: string): string {
 }
 
 function over(studio: Studio, match: string): Promise<void> {
-  const isLast = (told: StudioEvent) =>
-    (told.kind === 'ended' || told.kind === 'trouble' || told.kind === 'skipped') && told.match === match
+  const isLast = (event: StudioEvent) =>
+    (event.kind === 'ended' || event.kind === 'trouble' || event.kind === 'skipped') && event.match === match
   return new Promise((resolve) => {
-    const unsubscribe = studio.on((told) => {
-      if (!isLast(told)) return
+    const unsubscribe = studio.on((event) => {
+      if (!isLast(event)) return
       unsubscribe()
       resolve()
     })

@@ -87,7 +87,7 @@ class LocalStudio implements Studio {
   readonly #paths: Paths
   readonly #startThreads: (hearing: ThreadEvents) => Threads
   readonly #log: LogAccess
-  readonly #hearers = new Set<(told: StudioEvent) => void>()
+  readonly #listeners = new Set<(event: StudioEvent) => void>()
   readonly #sweep = sweepOrphans()
   /** A stop starts no threads. */
   readonly #runner = new Runner(async (ask) =>
@@ -118,7 +118,7 @@ class LocalStudio implements Studio {
     const log = new LogAccess(file)
     this.#library = new LibraryNews(log, (changed) => this.#tell({ kind: 'library', changed }))
     this.#underway = new Underway(
-      (told) => this.#tell(told),
+      (event) => this.#tell(event),
       (match) => this.#library.changed([match]),
     )
     this.#config = new Config({ config: paths.config, project: host.folder }, (news) => this.#tell(news))
@@ -196,14 +196,14 @@ class LocalStudio implements Studio {
     }
   }
 
-  on(hear: (told: StudioEvent) => void): () => void {
-    this.#hearers.add(hear)
+  on(listener: (event: StudioEvent) => void): () => void {
+    this.#listeners.add(listener)
     this.#library.heard(true)
     void this.#config.heard(true)
     return () => {
-      this.#hearers.delete(hear)
-      this.#library.heard(this.#hearers.size > 0)
-      void this.#config.heard(this.#hearers.size > 0)
+      this.#listeners.delete(listener)
+      this.#library.heard(this.#listeners.size > 0)
+      void this.#config.heard(this.#listeners.size > 0)
     }
   }
 
@@ -329,7 +329,7 @@ class LocalStudio implements Studio {
   }
 
   #hearReferee(news: FromReferee): void {
-    if ('run' in news) this.#runner.hear(news)
+    if ('run' in news) this.#runner.receive(news)
     else if (news.kind === 'bug') this.#report(news.bug)
     else if (news.kind === 'debugging') this.#debuggings.stands(news.standing)
     else if (news.kind === 'live') this.#underway.live(news.match, news.live)
@@ -361,8 +361,8 @@ class LocalStudio implements Studio {
     }
   }
 
-  #tell(told: StudioEvent): void {
-    this.#debuggings.hear(told)
-    for (const hear of this.#hearers) hear(told)
+  #tell(event: StudioEvent): void {
+    this.#debuggings.onEvent(event)
+    for (const listener of this.#listeners) listener(event)
   }
 }

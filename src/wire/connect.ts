@@ -44,7 +44,7 @@ class Page implements StudioLink {
   readonly greeted: Promise<void>
   readonly closed: Promise<void>
   readonly #wire: Wire
-  readonly #hearers = new Set<(told: StudioEvent) => void>()
+  readonly #listeners = new Set<(event: StudioEvent) => void>()
   readonly #calls = new Map<number, Call>()
   #settleGreeting!: { resolve(): void; reject(error: Error): void }
   #close!: () => void
@@ -58,12 +58,12 @@ class Page implements StudioLink {
     this.closed = new Promise((resolve) => (this.#close = resolve))
     this.calls = new Proxy({} as StudioCalls, { get: (_, name) => this.#caller(name) })
     this.#send({ hello: contractVersion, product })
-    wire.listen({ text: (text) => this.#hear(text), closed: () => this.#gone() })
+    wire.listen({ text: (text) => this.#receive(text), closed: () => this.#gone() })
   }
 
-  on(hear: (told: StudioEvent) => void): () => void {
-    this.#hearers.add(hear)
-    return () => this.#hearers.delete(hear)
+  on(listener: (event: StudioEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   close(): void {
@@ -94,7 +94,7 @@ class Page implements StudioLink {
     })
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     if (this.#isClosed) return
     const message = read(text)
     if (message === null) return this.close()
@@ -102,7 +102,7 @@ class Page implements StudioLink {
     this.#send({ got: this.#got })
     if ('hello' in message) return this.#greet(message.hello, message.product)
     if ('news' in message) {
-      for (const told of message.news) for (const hear of this.#hearers) hear(told)
+      for (const event of message.news) for (const listener of this.#listeners) listener(event)
       return
     }
     const call = this.#calls.get(message.id)

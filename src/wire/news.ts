@@ -14,10 +14,10 @@ export class NewsQueue {
     return this.#waiting.size === 0 && this.#changed === null && this.#commands.length === 0
   }
 
-  add(told: StudioEvent): void {
-    if (told.kind === 'library') return this.#change(told.changed)
-    if (told.kind === 'command') return this.#addCommand(told)
-    this.#waiting.set(keyOf(told), told)
+  add(event: StudioEvent): void {
+    if (event.kind === 'library') return this.#change(event.changed)
+    if (event.kind === 'command') return this.#addCommand(event)
+    this.#waiting.set(keyOf(event), event)
     if (this.#waiting.size > mostNews) this.#forgetMatches()
   }
 
@@ -32,8 +32,8 @@ export class NewsQueue {
   }
 
   /** Drops commands beyond the limit, as the page does not read them. */
-  #addCommand(told: StudioEvent): void {
-    if (this.#commands.length < mostNews) this.#commands.push(told)
+  #addCommand(event: StudioEvent): void {
+    if (this.#commands.length < mostNews) this.#commands.push(event)
   }
 
   #change(matches: readonly MatchId[]): void {
@@ -45,25 +45,25 @@ export class NewsQueue {
   }
 
   #forgetMatches(): void {
-    for (const [key, told] of this.#waiting) if ('match' in told) this.#waiting.delete(key)
+    for (const [key, event] of this.#waiting) if ('match' in event) this.#waiting.delete(key)
     this.#change([])
   }
 }
 
-function keyOf(told: Exclude<StudioEvent, { readonly kind: 'library' | 'command' }>): string {
-  switch (told.kind) {
+function keyOf(event: Exclude<StudioEvent, { readonly kind: 'library' | 'command' }>): string {
+  switch (event.kind) {
     case 'progress':
     case 'live':
     case 'ended':
     case 'trouble':
     case 'skipped':
-      return `${told.kind} ${told.match}`
+      return `${event.kind} ${event.match}`
     case 'config':
-      return `config ${told.what} ${told.mistake ?? ''}`
+      return `config ${event.what} ${event.mistake ?? ''}`
     case 'cases':
-      return `cases ${told.what} ${told.mistake ?? ''}`
+      return `cases ${event.what} ${event.mistake ?? ''}`
     case 'opened':
     case 'debugging':
-      return told.kind
+      return event.kind
   }
 }

@@ -4,7 +4,7 @@ import type { Wire } from './wire.ts'
 /** The interface shared by the ends of a `MessageChannel` in windows and threads. */
 export interface Port {
   postMessage(text: string | null): void
-  addEventListener(kind: 'message' | 'close', hear: (event: object) => void): void
+  addEventListener(kind: 'message' | 'close', listener: (event: object) => void): void
   start(): void
   close(): void
 }

@@ -29,7 +29,7 @@ const pieceUnits = mostOfText / 2 - 100
 
 export interface Served {
   /** Sends to this page only. */
-  tell(told: StudioEvent): void
+  tell(event: StudioEvent): void
 }
 
 /** Answers a wire until it closes, which cancels its pending calls. */
@@ -57,17 +57,17 @@ class Serving implements Served {
     this.#product = product
     this.#outbox = new Outbox(wire, () => this.#tellSoon())
     this.#outbox.send({ hello: contractVersion, product })
-    this.#unsubscribe = studio.on((told) => this.tell(told))
-    wire.listen({ text: (text) => this.#hear(text), closed: () => this.#closed() })
+    this.#unsubscribe = studio.on((event) => this.tell(event))
+    wire.listen({ text: (text) => this.#receive(text), closed: () => this.#closed() })
   }
 
-  tell(told: StudioEvent): void {
+  tell(event: StudioEvent): void {
     if (this.#isClosed) return
-    this.#news.add(told)
+    this.#news.add(event)
     this.#tellSoon()
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     if (this.#isClosed) return
     const message = read(text)
     if (message === null) return this.#close()

@@ -45,7 +45,7 @@ test('More changed matches than a page is told of are any', () => {
 
 test('A command that is asked for twice is told twice, in its order, and at most 500 wait', () => {
   const news = new NewsQueue()
-  const asked = ['frame.next', 'frame.next', 'frame.previous'].map((command) => ({
+  const asked = ['turn.next', 'turn.next', 'turn.previous'].map((command) => ({
     kind: 'command' as const,
     command,
   }))

@@ -8,7 +8,7 @@ import { callForms } from './table.ts'
 /** For callers outside the process: a malformed call is a `UserError`, and nothing is done. */
 export function checked(studio: StudioEndpoint): StudioEndpoint {
   const calls = Object.keys(callForms).map((name) => [name, checkedCall(studio, name as keyof StudioCalls)])
-  return { calls: Object.fromEntries(calls) as StudioCalls, on: (hear) => studio.on(hear) }
+  return { calls: Object.fromEntries(calls) as StudioCalls, on: (listener) => studio.on(listener) }
 }
 
 function checkedCall(studio: StudioEndpoint, name: keyof StudioCalls) {

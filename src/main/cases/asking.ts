@@ -23,7 +23,7 @@ export async function askCase(
 ): Promise<{ readonly replies: readonly Reply[]; readonly rest: Rest }> {
   const replies: Reply[] = []
   const enough = new AbortController()
-  const hear = (heard: readonly Reply[]) => {
+  const onReplies = (heard: readonly Reply[]) => {
     if (enough.signal.aborted) return
     const last = heard.findIndex(isGone)
     replies.push(...heard.slice(0, last < 0 ? undefined : last + 1))
@@ -38,7 +38,7 @@ export async function askCase(
       turns: kept.turns.map(({ turn }) => turn),
       maxMillis: null,
     },
-    hear,
+    onReplies,
     AbortSignal.any([signal, enough.signal]),
   )
   signal.throwIfAborted()

@@ -77,10 +77,10 @@ export class Debuggings {
   }
 
   /** An event of a match also concerns its bots. */
-  hear(told: StudioEvent): void {
-    if (!('match' in told) || told.kind === 'progress') return
-    const own = this.#of(told.match)
-    if (told.kind !== 'live') for (const { plan } of own) this.over(plan.id)
+  onEvent(event: StudioEvent): void {
+    if (!('match' in event) || event.kind === 'progress') return
+    const own = this.#of(event.match)
+    if (event.kind !== 'live') for (const { plan } of own) this.over(plan.id)
     else if (own.length > 0) this.#changed()
   }
 

@@ -25,14 +25,14 @@ export async function exportableOf(calls: ReadingCalls, match: string): Promise<
   }
 }
 
-export function heard(match: Exportable, hear: () => void): Exportable {
-  return { ...match, frames: told(match.frames, hear) }
+export function heard(match: Exportable, onFrame: () => void): Exportable {
+  return { ...match, frames: told(match.frames, onFrame) }
 }
 
-async function* told(frames: AsyncIterable<Frame>, hear: () => void): AsyncGenerator<Frame> {
+async function* told(frames: AsyncIterable<Frame>, onFrame: () => void): AsyncGenerator<Frame> {
   for await (const frame of frames) {
     yield frame
-    hear()
+    onFrame()
   }
 }
 

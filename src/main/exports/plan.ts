@@ -54,12 +54,12 @@ function zipOf(calls: ReadingCalls, order: ExportOrder, cards: readonly MatchCar
     ...{ name: zipName(cards), mediaType: 'application/zip', isText: false },
     async write(destination, { progress, keepOpen = false, signal } = {}) {
       const total = cards.reduce((sum, { framesKept }) => sum + framesKept, 0)
-      const hear = parts(total, progress)
+      const onFrame = parts(total, progress)
       const entries = cards.map((card, i): ZipEntry => ({
         name: names[i]!,
         made: card.started,
         isPacked: writers[format].pack !== undefined,
-        open: async () => streamOf(format, heard(await matchToExport(calls, card.id, order), hear), order),
+        open: async () => streamOf(format, heard(await matchToExport(calls, card.id, order), onFrame), order),
       }))
       await writeZip(entries, destination, { end: !keepOpen, ...(signal && { signal }) })
     },

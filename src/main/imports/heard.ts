@@ -9,7 +9,7 @@ export class PendingStderr {
     this.#texts = Array.from({ length: seats }, () => '')
   }
 
-  hear({ errors }: SiteFrame): void {
+  add({ errors }: SiteFrame): void {
     for (const { seat, text } of errors) this.#texts[seat] = joined(this.#texts[seat]!, text)
   }
 

@@ -5,7 +5,7 @@ import type { SiteFrame } from './site-match.ts'
 
 /** A round as the file has it, without what only rules would know: no input, no state. */
 export function plainFrame(round: SiteFrame, index: number, heard: PendingStderr): Frame {
-  heard.hear(round)
+  heard.add(round)
   const seat = seatOf(round)
   return {
     index,

@@ -16,7 +16,7 @@ import { PendingStderr } from './heard.ts'
 import type { Recovered } from './recover.ts'
 import { disagreementsIn } from './sayings.ts'
 import type { SiteFrame, SiteMatch } from './site-match.ts'
-import { shownOtherwise } from './witness.ts'
+import { shownDifference } from './witness.ts'
 
 export interface Rebuilt {
   readonly setup: Setup
@@ -69,7 +69,7 @@ class Rebuilding {
   }
 
   play(): Rebuilt {
-    this.#heard.hear(this.#site.frames[0]!)
+    this.#heard.add(this.#site.frames[0]!)
     this.#add(this.#match.first)
     let rounds = this.#answering()
     for (; Array.isArray(rounds); rounds = this.#answering())
@@ -114,7 +114,7 @@ class Rebuilding {
 
   #replies(rounds: readonly number[]): readonly Reply[] {
     return this.#match.questions.map(({ seat }, i) => {
-      while (this.#round < rounds[i]!) this.#heard.hear(this.#site.frames[++this.#round]!)
+      while (this.#round < rounds[i]!) this.#heard.add(this.#site.frames[++this.#round]!)
       const { output } = this.#site.frames[this.#round]!
       const given = {
         seat,
@@ -131,7 +131,7 @@ class Rebuilding {
   #hearEnd(): void {
     const { frames } = this.#site
     if (nextAsked(frames, this.#round + 1) !== null) return
-    while (this.#round < frames.length - 1) this.#heard.hear(frames[++this.#round]!)
+    while (this.#round < frames.length - 1) this.#heard.add(frames[++this.#round]!)
     this.#rounds[this.#rounds.length - 1] = this.#round
   }
 
@@ -140,7 +140,7 @@ class Rebuilding {
     const isWhole = this.#match.questions.length === 0 && this.#round === this.#site.frames.length - 1
     return this.#frames.map((frame, i): readonly Remark[] => {
       const rounds = this.#site.frames.slice(i === 0 ? 0 : this.#rounds[i - 1]! + 1, this.#rounds[i]! + 1)
-      const seen = shownOtherwise(this.#game, frame, rounds)
+      const seen = shownDifference(this.#game, frame, rounds)
       const seat = frame.exchanges[0]?.question.seat
       return [
         ...(seen === null

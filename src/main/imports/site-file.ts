@@ -20,11 +20,11 @@ export interface SiteFile {
 export async function siteMatchIn(
   file: string,
   limits: FileLimits,
-  hear: (readBytes: number) => void,
+  onRead: (readBytes: number) => void,
 ): Promise<SiteFile | null> {
   const pieces: Uint8Array[] = []
   let bytes = 0
-  for await (const piece of textBytes(file, limits, hear)) {
+  for await (const piece of textBytes(file, limits, onRead)) {
     pieces.push(piece)
     bytes += piece.length
     if (pieces.length === 1 && isOther(piece)) return null

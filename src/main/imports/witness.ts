@@ -9,14 +9,14 @@ import { viewOf, type SiteFrame } from './site-match.ts'
  * How a file's pictures differ from a frame of the rules, as far as they are understood; null: no difference. `rounds`: those
  * that went into the frame.
  */
-export function shownOtherwise(game: string, frame: Frame, rounds: readonly SiteFrame[]): string | null {
+export function shownDifference(game: string, frame: Frame, rounds: readonly SiteFrame[]): string | null {
   switch (game) {
     case 'domain-expansion':
-      return wallOtherwise(frame, rounds)
+      return wallDifference(frame, rounds)
     case 'mahjong':
-      return tilesOtherwise(frame, rounds)
+      return tilesDifference(frame, rounds)
     case 'patchwork':
-      return deckOtherwise(frame, rounds)
+      return deckDifference(frame, rounds)
   }
   return null
 }
@@ -24,7 +24,7 @@ export function shownOtherwise(game: string, frame: Frame, rounds: readonly Site
 const cellPixels = 140
 
 /** Domain Expansion draws each wall as it is built, as a line from corner to corner of its cell in the seat's colour. */
-function wallOtherwise({ exchanges }: Frame, rounds: readonly SiteFrame[]): string | null {
+function wallDifference({ exchanges }: Frame, rounds: readonly SiteFrame[]): string | null {
   const [exchange] = exchanges
   const [x, y, side] = exchange?.ruling.did?.split(' ') ?? []
   const drawn = rounds.flatMap(linesIn)
@@ -58,7 +58,7 @@ function valueOf(update: string, key: string): number {
 }
 
 /** In Mahjong's first frame each dealt tile has its name as a text. */
-function tilesOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): string | null {
+function tilesDifference({ index, state }: Frame, rounds: readonly SiteFrame[]): string | null {
   if (index > 0) return null
   const shown = [...drawsIn({ frames: rounds })].sort()
   const dealt = (state as Pick<MahjongTable, 'dealt'>).dealt
@@ -69,7 +69,7 @@ function tilesOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): 
 }
 
 /** Patchwork's first frame contains the deck twice. */
-function deckOtherwise({ index, state }: Frame, rounds: readonly SiteFrame[]): string | null {
+function deckDifference({ index, state }: Frame, rounds: readonly SiteFrame[]): string | null {
   if (index > 0) return null
   const { circle } = state as Pick<PatchworkState, 'circle'>
   const other = decksIn({ frames: rounds }).find((deck) => deck.join() !== circle.join())

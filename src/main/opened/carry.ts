@@ -37,14 +37,14 @@ export interface CarriedMatch {
  */
 export async function carry({ file, log: target, limits, idFor, progress }: Carrying): Promise<CarriedMatch> {
   const { size, mtimeMs } = await stat(file)
-  const hear = (read: number) => progress(read / size)
-  const site = await siteMatchIn(file, limits, hear)
+  const onRead = (read: number) => progress(read / size)
+  const site = await siteMatchIn(file, limits, onRead)
   const log = openLog(target, 'write')
   const begin = async (header: MatchHeader, wanted: MatchId | null) =>
     new Carried(log, header, await idFor(wanted), Math.round(mtimeMs))
   try {
     if (site !== null) return await carrySite(site, limits, begin)
-    return await carryOurs(textBytes(file, limits, hear), limits, begin)
+    return await carryOurs(textBytes(file, limits, onRead), limits, begin)
   } finally {
     log.close()
   }

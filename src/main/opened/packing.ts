@@ -15,14 +15,14 @@ type Packing = 'zstd' | 'gzip' | 'none'
 export async function* textBytes(
   file: string,
   limits: FileLimits,
-  hear: (readBytes: number) => void,
+  onRead: (readBytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const packing = packingOf(
     await headOf(file).catch((error: unknown) => {
       throw inWords(error, 'none')
     }),
   )
-  const bytes = bytesOf(file, packing, limits, hear)
+  const bytes = bytesOf(file, packing, limits, onRead)
   try {
     const first = await bytes.next()
     if (first.done === true) return
@@ -44,10 +44,10 @@ async function* bytesOf(
   file: string,
   packing: Packing,
   limits: FileLimits,
-  hear: (readBytes: number) => void,
+  onRead: (readBytes: number) => void,
 ): AsyncGenerator<Uint8Array, undefined> {
   const stream = createReadStream(file, { highWaterMark: 256 * 1024 })
-  stream.on('data', () => hear(stream.bytesRead))
+  stream.on('data', () => onRead(stream.bytesRead))
   let bytes = 0
   for await (const chunk of packing === 'none' ? stream : unpacked(stream, packing)) {
     const piece = bytes === 0 ? withoutMark(chunk as Uint8Array) : (chunk as Uint8Array)

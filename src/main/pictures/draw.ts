@@ -67,9 +67,9 @@ function withPicture(studio: Studio, page: PageAtWork, uploads: Uploads): Studio
       ...studio.calls,
       upload: (ask) => uploads.take(ask),
       pictureAsked: async () => page.ask(),
-      pictureTold: async (news) => page.hear(news),
+      pictureTold: async (news) => page.receive(news),
     },
-    on: (hear) => studio.on(hear),
+    on: (listener) => studio.on(listener),
     startFrom: (origin, order) => studio.startFrom(origin, order),
     openPath: (path, along) => studio.openPath(path, along),
     close: async () => {},
@@ -93,7 +93,7 @@ class PageAtWork {
     return this.#order
   }
 
-  hear(news: PictureNews): null {
+  receive(news: PictureNews): null {
     switch (news.kind) {
       case 'part':
         this.#progress?.(news.part)

@@ -24,7 +24,7 @@ export class Recorder {
 
   constructor(port: MessagePort) {
     this.#port = port
-    port.on('message', (answers: readonly FromLog[]) => answers.forEach((answer) => this.#hear(answer)))
+    port.on('message', (answers: readonly FromLog[]) => answers.forEach((answer) => this.#receive(answer)))
   }
 
   /** `broken` is called once if the log cannot keep the match; everything after that is dropped. */
@@ -65,9 +65,9 @@ export class Recorder {
     if (messages.length > 0) this.#port.postMessage(messages)
   }
 
-  #hear(answer: FromLog): void {
+  #receive(answer: FromLog): void {
     const track = this.#tracks.get(answer.match)
-    if (track?.hear(answer) === 'over') this.#tracks.delete(answer.match)
+    if (track?.receive(answer) === 'over') this.#tracks.delete(answer.match)
   }
 }
 
@@ -152,7 +152,7 @@ export class MatchRecording {
   }
 
   /** Takes the log's answer for this match; 'over' at its last one. */
-  hear(answer: FromLog): 'over' | 'going on' {
+  receive(answer: FromLog): 'over' | 'going on' {
     switch (answer.kind) {
       case 'kept':
         this.#kept(answer.upTo)

@@ -71,13 +71,13 @@ const looking = setInterval(() => gates.forEach((gate) => gate.look()), lookMill
 // One that goes wrong ends no match.
 studio.on('message', (ask: ToReferee) => {
   try {
-    hear(ask)
+    receive(ask)
   } catch (error) {
     tell({ kind: 'bug', bug: bugOf(error, `the referee's thread: ${ask.kind}`) })
   }
 })
 
-function hear(ask: ToReferee): void {
+function receive(ask: ToReferee): void {
   switch (ask.kind) {
     case 'log':
       recorder = new Recorder(ask.port)

@@ -15,13 +15,13 @@ interface Ordered {
 
 /** Matches that were ordered and are not over; emits their progress and the last event of each. */
 export class Underway {
-  readonly #tell: (told: StudioEvent) => void
+  readonly #tell: (event: StudioEvent) => void
   readonly #listed: (match: MatchId) => void
   readonly #matches = new Map<MatchId, Ordered>()
   readonly #waiting = new Map<string, number>()
 
   /** `listed` is called when a match enters the lists, and when it changes there. */
-  constructor(tell: (told: StudioEvent) => void, listed: (match: MatchId) => void) {
+  constructor(tell: (event: StudioEvent) => void, listed: (match: MatchId) => void) {
     this.#tell = tell
     this.#listed = listed
   }
@@ -83,14 +83,14 @@ export class Underway {
   }
 
   /** Emitted once: a second one is dropped. */
-  over(told: LastWord): void {
-    const ordered = this.#matches.get(told.match)
+  over(event: LastWord): void {
+    const ordered = this.#matches.get(event.match)
     if (ordered === undefined) return
-    this.#matches.delete(told.match)
+    this.#matches.delete(event.match)
     this.#begun(ordered)
     ordered.isThere.resolve()
-    this.#tell(told)
-    if (told.kind !== 'skipped') this.#listed(told.match)
+    this.#tell(event)
+    if (event.kind !== 'skipped') this.#listed(event.match)
   }
 
   #begun(ordered: Ordered): void {

@@ -130,14 +130,14 @@ export class ReadingThreads {
     const worker = new Worker(this.#program)
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     const thread: Thread = { worker, gone, begun: new Set(), underWay: 0 }
-    worker.on('message', (news: FromReading) => this.#hear(thread, news))
+    worker.on('message', (news: FromReading) => this.#receive(thread, news))
     worker.once('error', (error) => this.#broken(thread, error as Error))
     worker.once('exit', () => this.#broken(thread, new Error('A thread that looked through matches ended')))
     this.#threads.add(thread)
     return thread
   }
 
-  #hear(thread: Thread, news: FromReading): void {
+  #receive(thread: Thread, news: FromReading): void {
     thread.underWay -= 1
     const through = news.kind === 'dropped' ? undefined : this.#all.find(({ id }) => id === news.id)
     if (news.kind === 'found') through?.keep(news.nth, news.found)

@@ -18,10 +18,10 @@ export type OnRerunTurn = (turn: RecordedTurn, now: Reply) => 'go on' | 'stop'
 export async function askAfresh(
   runner: Runner,
   seat: SeatOfRecord,
-  hear: OnRerunTurn,
+  onReply: OnRerunTurn,
   signal: AbortSignal,
 ): Promise<{ readonly end: RerunEnd; readonly rest: Rest }> {
-  const taking = new Taking(seat, hear)
+  const taking = new Taking(seat, onReply)
   const either = AbortSignal.any([signal, taking.enough])
   const take = (replies: readonly Reply[]) => taking.take(replies)
   const ran = isBuiltin(seat.bot.command)
@@ -45,15 +45,15 @@ function taskOf({ bot, seat, clock, turns, maxMillis, debug }: SeatOfRecord) {
 
 class Taking {
   readonly #seat: SeatOfRecord
-  readonly #hear: OnRerunTurn
+  readonly #onReply: OnRerunTurn
   readonly #enough = new AbortController()
   #taken = 0
   #last: Reply | undefined
   #error: Error | null = null
 
-  constructor(seat: SeatOfRecord, hear: OnRerunTurn) {
+  constructor(seat: SeatOfRecord, onReply: OnRerunTurn) {
     this.#seat = seat
-    this.#hear = hear
+    this.#onReply = onReply
   }
 
   /** Aborts when nothing more is to be asked. */
@@ -81,7 +81,7 @@ class Taking {
 
   #heard(reply: Reply): 'go on' | 'stop' {
     try {
-      return this.#hear(this.#seat.turns[this.#taken++]!, reply)
+      return this.#onReply(this.#seat.turns[this.#taken++]!, reply)
     } catch (error) {
       this.#error = this.#explained(error as Error)
       return 'stop'

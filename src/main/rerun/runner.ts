@@ -12,7 +12,7 @@ export type ToRun =
   | { readonly kind: 'stop'; readonly matches: readonly string[]; readonly why: string }
 
 interface Running {
-  readonly hear: (news: FromRun) => void
+  readonly receive: (news: FromRun) => void
   readonly reject: (error: Error) => void
 }
 
@@ -30,10 +30,10 @@ export class Runner {
     this.#tell = tell
   }
 
-  /** `hear` receives the replies in order. An abort of `signal` ends the run as stopped; replies until then count. */
+  /** `onReplies` receives the replies in order. An abort of `signal` ends the run as stopped; replies until then count. */
   async run(
     task: Omit<RerunTask, 'run'>,
-    hear: (replies: readonly Reply[]) => void,
+    onReplies: (replies: readonly Reply[]) => void,
     signal: AbortSignal,
   ): Promise<RunEnd> {
     const work = async (): Promise<RunEnd> => {
@@ -42,7 +42,7 @@ export class Runner {
         signal,
         (run) => ({ kind: 'run', task: { ...task, run } }),
         (news, resolve) => {
-          if (news.kind === 'replies') hear(news.replies)
+          if (news.kind === 'replies') onReplies(news.replies)
           if (news.kind === 'ran') resolve(news.ended)
         },
       )
@@ -70,12 +70,12 @@ export class Runner {
   async #done<T>(
     signal: AbortSignal,
     askFor: (run: string) => ToRun,
-    hear: (news: FromRun, resolve: (done: T) => void) => void,
+    receive: (news: FromRun, resolve: (done: T) => void) => void,
   ): Promise<T> {
     const run = uuidv7()
     const onAbort = () => void this.#tell({ kind: 'stop', matches: [run], why: 'stopped' })
     const done = new Promise<T>((resolve, reject) => {
-      this.#running.set(run, { hear: (news) => hear(news, resolve), reject })
+      this.#running.set(run, { receive: (news) => receive(news, resolve), reject })
     })
     try {
       await this.#tell(askFor(run))
@@ -88,10 +88,10 @@ export class Runner {
     }
   }
 
-  hear(news: FromRun): void {
+  receive(news: FromRun): void {
     const running = this.#running.get(news.run)
     if (news.kind === 'broke') running?.reject(new Error(news.message))
-    else running?.hear(news)
+    else running?.receive(news)
   }
 
   /** The referee's thread broke down: all runs fail. */

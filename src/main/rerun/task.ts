@@ -102,12 +102,12 @@ async function askAll(
 }
 
 class ReplyGroup {
-  readonly #hear: (replies: readonly Reply[]) => void
+  readonly #onReplies: (replies: readonly Reply[]) => void
   #replies: Reply[] = []
   #toldAt = performance.now()
 
-  constructor(hear: (replies: readonly Reply[]) => void) {
-    this.#hear = hear
+  constructor(onReplies: (replies: readonly Reply[]) => void) {
+    this.#onReplies = onReplies
   }
 
   add(reply: Reply): void {
@@ -118,7 +118,7 @@ class ReplyGroup {
 
   tell(): void {
     this.#toldAt = performance.now()
-    if (this.#replies.length > 0) this.#hear(this.#replies)
+    if (this.#replies.length > 0) this.#onReplies(this.#replies)
     this.#replies = []
   }
 }

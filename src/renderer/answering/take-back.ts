@@ -5,18 +5,18 @@ import { BeginningMatches } from '../lib/beginning.ts'
 /** Forks the match at the last turn that a person answered and asks them again; the view follows, a live match is stopped. */
 export async function takeBack(
   studio: StudioClient,
-  { id, hand, isLive, live, seat }: OpenMatch,
+  { id, humanSeats, isLive, live, seat }: OpenMatch,
 ): Promise<void> {
-  const turn = hand.lastOwnTurn
+  const turn = humanSeats.lastOwnTurn
   if (turn === null) return
-  const isSeenWhole = hand.isSeenWhole
+  const isSeenWhole = humanSeats.isSeenWhole
   const beginning = new BeginningMatches(studio)
   await studio.attempt('taking back the last answer', async () => {
     const order = { match: id, turn, answers: [], bots: [], parting: 'record' } as const
     const { thinkMillis } = live
     const { match } = await studio.calls.fork({ ...order, ...(thinkMillis !== null && { thinkMillis }) })
     if (isLive) await studio.calls.stop({ matches: [id] })
-    if (isSeenWhole) hand.seeWholeOf(match)
+    if (isSeenWhole) humanSeats.seeWholeOf(match)
     if (await beginning.of(match)) {
       const was = {
         title: 'Undo',

@@ -16,7 +16,7 @@ export class CaseGrid {
   readonly #rows: () => readonly ShelfLine[]
   readonly #active: () => string | null
   readonly #list: VirtualList
-  readonly #deeds: CaseGridActions
+  readonly #actions: CaseGridActions
   /** Where a range of selected rows begins. */
   #anchor = 0
 
@@ -26,12 +26,12 @@ export class CaseGrid {
       active,
       list,
     }: { rows: () => readonly ShelfLine[]; active: () => string | null; list: VirtualList },
-    deeds: CaseGridActions,
+    actions: CaseGridActions,
   ) {
     this.#rows = rows
     this.#active = active
     this.#list = list
-    this.#deeds = deeds
+    this.#actions = actions
     this.press = gridKeys({
       index: () => this.activeIndex,
       count: () => rows().length,
@@ -42,8 +42,8 @@ export class CaseGrid {
       all: () => this.#selectAll(),
       clear: () => this.selected.clear(),
       fold: () => {},
-      remove: deeds.remove,
-      rename: deeds.change,
+      remove: actions.remove,
+      rename: actions.change,
     })
   }
 
@@ -92,12 +92,12 @@ export class CaseGrid {
 
   #look(index: number): void {
     const row = this.#rows()[index]
-    if (row?.kind === 'case') this.#deeds.looked(row.id)
+    if (row?.kind === 'case') this.#actions.looked(row.id)
   }
 
   #open(index: number): void {
     const row = this.#rows()[index]
-    if (row?.kind === 'case') this.#deeds.open(row.id)
+    if (row?.kind === 'case') this.#actions.open(row.id)
   }
 
   #selectAll(): void {

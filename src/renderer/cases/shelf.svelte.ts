@@ -42,8 +42,8 @@ export class Shelf {
     return this.#results.filter((result) => result.file === file)
   }
 
-  hear(told: StudioEvent): void {
-    if (told.kind === 'cases') void this.read(told.what)
+  onEvent(event: StudioEvent): void {
+    if (event.kind === 'cases') void this.read(event.what)
   }
 
   /** Reads the results, and the cases too unless only results changed. */

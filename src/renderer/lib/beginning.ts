@@ -11,9 +11,9 @@ export class BeginningMatches {
   #wake: (() => void) | null = null
 
   constructor(studio: StudioClient) {
-    this.#end = studio.on((told) => {
-      if (told.kind === 'library') for (const match of told.changed) this.#begun.add(match)
-      else if (told.kind === 'progress' || told.kind === 'ended') this.#begun.add(told.match)
+    this.#end = studio.on((event) => {
+      if (event.kind === 'library') for (const match of event.changed) this.#begun.add(match)
+      else if (event.kind === 'progress' || event.kind === 'ended') this.#begun.add(event.match)
       this.#wake?.()
     })
   }

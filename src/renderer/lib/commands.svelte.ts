@@ -27,9 +27,9 @@ export class Commands {
   readonly #menus = new Set<() => readonly Action[]>()
 
   /** Offers commands, ahead of all earlier offers; returns a function that withdraws them. */
-  offer(deeds: Actions): () => void {
-    this.#change([deeds, ...this.#offers])
-    return () => this.#change(this.#offers.filter((each) => each !== deeds))
+  offer(offered: Actions): () => void {
+    this.#change([offered, ...this.#offers])
+    return () => this.#change(this.#offers.filter((each) => each !== offered))
   }
 
   offerMenu(name: string, items: () => readonly MenuAction[]): () => void {
@@ -59,9 +59,9 @@ export class Commands {
 
   /** False: it cannot be done now. */
   run(id: CommandId): boolean {
-    const deed = this.#find(id)
-    deed?.()
-    return deed !== undefined
+    const action = this.#find(id)
+    action?.()
+    return action !== undefined
   }
 
   /** Runs commands by their keys; returns a function that stops this. A text field keeps the keys that write, an open dialog all. */
@@ -84,7 +84,7 @@ export class Commands {
   #find(id: CommandId): (() => void) | undefined {
     if (!knownCommands.some((each) => each.id === id)) return undefined
     void this.#changed
-    return this.#offers.find((deeds) => deeds[id] !== undefined)?.[id]
+    return this.#offers.find((offered) => offered[id] !== undefined)?.[id]
   }
 
   #press(id: CommandId, event: Event): void {

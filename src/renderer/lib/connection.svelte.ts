@@ -23,7 +23,7 @@ export class Connection {
   #state = $state<ConnectionState>('connecting')
   /** Increased with each new connection: what was read before may be old. */
   #generation = $state(0)
-  readonly #hearers = new Set<(told: StudioEvent) => void>()
+  readonly #listeners = new Set<(event: StudioEvent) => void>()
   #link: StudioLink | null = null
   readonly #waiting: (() => void)[] = []
 
@@ -49,9 +49,9 @@ export class Connection {
   }
 
   /** Receives events from now on, over all future connections; returns a function that unsubscribes. */
-  on(hear: (told: StudioEvent) => void): () => void {
-    this.#hearers.add(hear)
-    return () => this.#hearers.delete(hear)
+  on(listener: (event: StudioEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** Keeps the connection open until only a person can help. */
@@ -80,8 +80,8 @@ export class Connection {
 
   #opened(link: StudioLink): void {
     this.#link = link
-    link.on((told) => {
-      for (const hear of this.#hearers) hear(told)
+    link.on((event) => {
+      for (const listener of this.#listeners) listener(event)
     })
     this.#state = 'open'
     this.#generation += 1

@@ -24,8 +24,8 @@ export class RunningDebuggers {
     return this.#all.filter((each) => each.match === match)
   }
 
-  hear(told: StudioEvent): void {
-    if (told.kind === 'debugging') void this.read()
+  onEvent(event: StudioEvent): void {
+    if (event.kind === 'debugging') void this.read()
   }
 
   async read(): Promise<void> {

@@ -14,42 +14,42 @@ export interface GridActions {
 }
 
 /** Buttons and fields inside the list keep their own keys. */
-export function gridKeys(deeds: GridActions): (event: KeyboardEvent) => void {
+export function gridKeys(actions: GridActions): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.target !== event.currentTarget || event.altKey) return
-    const work = event.ctrlKey || event.metaKey ? withControl(event.key, deeds) : plain(event, deeds)
+    const work = event.ctrlKey || event.metaKey ? withControl(event.key, actions) : plain(event, actions)
     if (work === undefined) return
     event.preventDefault()
     work()
   }
 }
 
-function withControl(key: string, deeds: GridActions): (() => void) | undefined {
-  return key === 'a' ? deeds.all : undefined
+function withControl(key: string, actions: GridActions): (() => void) | undefined {
+  return key === 'a' ? actions.all : undefined
 }
 
-function plain({ key, shiftKey }: KeyboardEvent, deeds: GridActions): (() => void) | undefined {
-  const to = target(key, deeds)
+function plain({ key, shiftKey }: KeyboardEvent, actions: GridActions): (() => void) | undefined {
+  const to = target(key, actions)
   if (to !== undefined) {
-    const index = Math.max(0, Math.min(deeds.count() - 1, to))
-    return () => deeds.go(index, shiftKey)
+    const index = Math.max(0, Math.min(actions.count() - 1, to))
+    return () => actions.go(index, shiftKey)
   }
   switch (key) {
     case 'Enter':
-      return deeds.open
+      return actions.open
     case ' ':
-      return deeds.toggle
+      return actions.toggle
     case 'Escape':
-      return deeds.clear
+      return actions.clear
     case 'ArrowRight':
-      return () => deeds.fold(true)
+      return () => actions.fold(true)
     case 'ArrowLeft':
-      return () => deeds.fold(false)
+      return () => actions.fold(false)
     case 'Delete':
     case 'Backspace':
-      return deeds.remove
+      return actions.remove
     case 'F2':
-      return deeds.rename
+      return actions.rename
   }
   return undefined
 }

@@ -34,13 +34,13 @@ export function newerKey(): Promise<void> {
   const own = invitationKey()
   if (own !== null) refused.add(own)
   return new Promise((resolve) => {
-    const hear = ({ data }: MessageEvent<Talk>) => {
+    const listener = ({ data }: MessageEvent<Talk>) => {
       if (!('key' in data) || refused.has(data.key)) return
-      tabs.removeEventListener('message', hear)
+      tabs.removeEventListener('message', listener)
       sessionStorage.setItem(keyName, data.key)
       resolve()
     }
-    tabs.addEventListener('message', hear)
+    tabs.addEventListener('message', listener)
     tell({ isAsked: true })
   })
 }

@@ -85,8 +85,8 @@ export class StudioClient {
     this.#bug = null
   }
 
-  on(hear: (told: StudioEvent) => void): () => void {
-    return this.connection.on(hear)
+  on(listener: (event: StudioEvent) => void): () => void {
+    return this.connection.on(listener)
   }
 
   isKnown(game: string | undefined): boolean {
@@ -149,18 +149,18 @@ export class StudioClient {
     })
   }
 
-  hear(told: StudioEvent): void {
-    this.library.hear(told)
-    this.debuggings.hear(told)
-    if (told.kind === 'command') this.commands.run(told.command as Parameters<Commands['run']>[0])
-    if (told.kind === 'trouble') {
-      if (told.isBug) this.#bug = { where: `match ${told.match}`, error: new Error(told.message) }
-      else this.notices.tell(told.message, { tone: 'bad' })
+  onEvent(event: StudioEvent): void {
+    this.library.onEvent(event)
+    this.debuggings.onEvent(event)
+    if (event.kind === 'command') this.commands.run(event.command as Parameters<Commands['run']>[0])
+    if (event.kind === 'trouble') {
+      if (event.isBug) this.#bug = { where: `match ${event.match}`, error: new Error(event.message) }
+      else this.notices.tell(event.message, { tone: 'bad' })
     }
-    if (told.kind !== 'config') return
-    if (told.mistake !== undefined) this.notices.tell(told.mistake, { tone: 'bad' })
-    if (told.what === 'bots') void this.readBots()
-    if (told.what === 'settings') void this.#readSettings()
+    if (event.kind !== 'config') return
+    if (event.mistake !== undefined) this.notices.tell(event.mistake, { tone: 'bad' })
+    if (event.what === 'bots') void this.readBots()
+    if (event.what === 'settings') void this.#readSettings()
   }
 
   /**

@@ -2,14 +2,14 @@ import type { Notices } from './notices.svelte.ts'
 
 const mostKept = 50
 
-interface Deed {
+interface UndoStep {
   readonly notice: number
   readonly back: () => void
 }
 
 export class Undo {
   readonly #notices: Notices
-  #done = $state.raw<readonly Deed[]>([])
+  #done = $state.raw<readonly UndoStep[]>([])
 
   constructor(notices: Notices) {
     this.#notices = notices
@@ -21,21 +21,21 @@ export class Undo {
 
   /** `back` undoes it, once. */
   did(text: string, back: () => void): void {
-    const run = () => this.#takeBack((deed) => deed.back === back)
+    const run = () => this.#takeBack((step) => step.back === back)
     const notice = this.#notices.tell(text, { action: { title: 'Undo', run } })
     this.#done = [...this.#done.slice(1 - mostKept), { notice, back }]
   }
 
   run(): void {
     const last = this.#done.at(-1)
-    this.#takeBack((deed) => deed === last)
+    this.#takeBack((step) => step === last)
   }
 
-  #takeBack(isMeant: (deed: Deed) => boolean): void {
-    const deed = this.#done.find(isMeant)
-    if (deed === undefined) return
-    this.#done = this.#done.filter((each) => each !== deed)
-    this.#notices.dismiss(deed.notice)
-    deed.back()
+  #takeBack(isMeant: (step: UndoStep) => boolean): void {
+    const step = this.#done.find(isMeant)
+    if (step === undefined) return
+    this.#done = this.#done.filter((each) => each !== step)
+    this.#notices.dismiss(step.notice)
+    step.back()
   }
 }

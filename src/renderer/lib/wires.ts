@@ -14,13 +14,13 @@ async function openWire(): Promise<Wire> {
 /** The preload answers with a port to the studio's process. */
 function askForPort(): Promise<MessagePort> {
   return new Promise((resolve) => {
-    const hear = (event: MessageEvent) => {
+    const listener = (event: MessageEvent) => {
       const [port] = event.ports
       if (event.source !== window || event.data !== 'botscope:port' || port === undefined) return
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', listener)
       resolve(port)
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', listener)
     window.postMessage('botscope:port-please', location.origin)
   })
 }

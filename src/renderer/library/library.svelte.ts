@@ -180,14 +180,14 @@ export class Library {
     void this.#reloadNow()
   }
 
-  hear(told: StudioEvent): void {
-    if (told.kind === 'progress') this.#live.set(told.match, told.upTo)
-    if (told.kind === 'ended') this.#live.delete(told.match)
+  onEvent(event: StudioEvent): void {
+    if (event.kind === 'progress') this.#live.set(event.match, event.upTo)
+    if (event.kind === 'ended') this.#live.delete(event.match)
     if (!this.#isShown) return
-    if (told.kind === 'opened') void this.#readFiles()
-    if (told.kind === 'library' || told.kind === 'ended' || told.kind === 'skipped') {
+    if (event.kind === 'opened') void this.#readFiles()
+    if (event.kind === 'library' || event.kind === 'ended' || event.kind === 'skipped') {
       this.#reloadSoon()
-      if (told.kind === 'library') void this.#attempt(() => this.#unfolded.refresh())
+      if (event.kind === 'library') void this.#attempt(() => this.#unfolded.refresh())
     }
   }
 

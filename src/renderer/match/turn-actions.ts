@@ -55,10 +55,10 @@ export function turnActions(studio: StudioClient, match: OpenMatch): Actions {
   const seat = (n: number) => () => match.select(match.seat === n ? null : n)
 
   return {
-    'frame.next': step(() => match.cursor + 1),
-    'frame.previous': step(() => match.cursor - 1),
-    'frame.first': jump('end', () => 0),
-    'frame.last': jump('end', () => match.last),
+    'turn.next': step(() => match.cursor + 1),
+    'turn.previous': step(() => match.cursor - 1),
+    'turn.first': jump('end', () => 0),
+    'turn.last': jump('end', () => match.last),
     'seat.next': ofSeat(1),
     'seat.previous': ofSeat(-1),
     'change.next': seek('change', 1, ({ isChange }) => isChange),

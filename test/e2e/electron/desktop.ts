@@ -9,9 +9,9 @@ import { expect } from 'vitest'
 import { home } from '../../files.ts'
 import { patienceMillis } from '../../patience.ts'
 import type { SharedChromium } from './chromium.ts'
-import type { Ask, deeds } from './stand-in/control.ts'
+import type { Ask, actions } from './stand-in/control.ts'
 
-type Deeds = typeof deeds
+type Actions = typeof actions
 
 const standIn = fileURLToPath(new URL('./stand-in/register.ts', import.meta.url))
 
@@ -65,11 +65,14 @@ export class DesktopApp implements AsyncDisposable {
   }
 
   /** Has the stand-in do something, or tell what was done. */
-  async ask<D extends keyof Deeds>(deed: D, ...args: Parameters<Deeds[D]>): Promise<ReturnType<Deeds[D]>> {
+  async ask<D extends keyof Actions>(
+    action: D,
+    ...args: Parameters<Actions[D]>
+  ): Promise<ReturnType<Actions[D]>> {
     const id = ++this.#lastId
     const child = this.#child!
-    const answered = new Promise<ReturnType<Deeds[D]>>((resolve, reject) => {
-      const hear = (answer: { id: number; value: ReturnType<Deeds[D]>; error?: string }) => {
+    const answered = new Promise<ReturnType<Actions[D]>>((resolve, reject) => {
+      const hear = (answer: { id: number; value: ReturnType<Actions[D]>; error?: string }) => {
         if (answer.id !== id) return
         child.off('message', hear as never)
         if (answer.error === undefined) resolve(answer.value)
@@ -77,7 +80,7 @@ export class DesktopApp implements AsyncDisposable {
       }
       child.on('message', hear as never)
     })
-    child.send({ id, deed, args } satisfies Ask)
+    child.send({ id, action, args } satisfies Ask)
     return answered
   }
 

@@ -107,7 +107,7 @@ test('A window opens at the library; the menu and the buttons at the side of a m
   }
   await at(51)
   await untilTurns(page, 'of 51')
-  await app.ask('click', 'frame.first')
+  await app.ask('click', 'turn.first')
   await at(0)
   await app.ask('click', 'back')
   await at(51)
@@ -125,10 +125,10 @@ test('A window opens at the library; the menu and the buttons at the side of a m
     await at(turn)
   }
   for (const [command, turn] of [
-    ['frame.first', 0],
-    ['frame.next', 1],
-    ['frame.next', 2],
-    ['frame.previous', 1],
+    ['turn.first', 0],
+    ['turn.next', 1],
+    ['turn.next', 2],
+    ['turn.previous', 1],
   ] as const) {
     await app.ask('click', command)
     await at(turn)

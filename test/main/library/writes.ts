@@ -8,7 +8,7 @@ const log = openLog(file, 'write')
 const match = sampleMatch({ id })
 let next = 1
 
-const deeds: { readonly [word: string]: () => void } = {
+const actions: { readonly [word: string]: () => void } = {
   begin: () => void log.take([begin(match)]),
   frame: () => void log.take([send(match, [sampleFrame(next++)])]),
   end: () => void log.take([end(match)]),
@@ -17,7 +17,7 @@ const deeds: { readonly [word: string]: () => void } = {
 }
 
 for await (const word of createInterface(process.stdin)) {
-  deeds[word]!()
+  actions[word]!()
   console.log(word)
 }
 log.close()

@@ -182,6 +182,6 @@ test('A match that grows is read on where its next turn is waited for', async ()
   cursor.at = 9
   value.moved()
   await settle()
-  value.hear({ kind: 'progress', match: 'b', upTo: 12 })
+  value.onEvent({ kind: 'progress', match: 'b', upTo: 12 })
   expect([before, shownIn(value), value.last]).toEqual([[true, null], 'b 9', 12])
 })

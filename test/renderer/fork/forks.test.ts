@@ -54,7 +54,7 @@ test('Forks are in the order of their turns, those of one turn from the oldest o
 
 test('However much happens, they are read anew at once and then once more after a rest', async () => {
   const source = new Source()
-  for (let i = 0; i < 30; i++) source.forks.hear({ kind: 'library', changed: ['other'] })
+  for (let i = 0; i < 30; i++) source.forks.onEvent({ kind: 'library', changed: ['other'] })
   const atOnce = source.filters.length
   await vi.advanceTimersByTimeAsync(3000)
   expect([atOnce, source.filters.length]).toEqual([1, 2])
@@ -67,10 +67,10 @@ test('How far a fork is that runs is told by its news; its end has it read anew'
   await source.forks.read()
   const [card] = source.forks.cards
   const lasts = [source.forks.lastOf(card!)]
-  source.forks.hear({ kind: 'progress', match: 'a', upTo: 9 })
-  source.forks.hear({ kind: 'progress', match: 'elsewhere', upTo: 50 })
+  source.forks.onEvent({ kind: 'progress', match: 'a', upTo: 9 })
+  source.forks.onEvent({ kind: 'progress', match: 'elsewhere', upTo: 50 })
   lasts.push(source.forks.lastOf(card!))
-  source.forks.hear({ kind: 'ended', match: 'a' })
+  source.forks.onEvent({ kind: 'ended', match: 'a' })
   expect([lasts, source.filters.length]).toEqual([[5, 9], 2])
   source.forks.close()
 })
@@ -82,7 +82,7 @@ test('What is otherwise in a fork is read when it is needed, once, and not befor
   const [done, running] = source.forks.cards as [MatchCard, MatchCard]
   for (const card of [done, done, running]) source.forks.need(card)
   await vi.advanceTimersByTimeAsync(0)
-  source.forks.hear({ kind: 'progress', match: 'b', upTo: 4 })
+  source.forks.onEvent({ kind: 'progress', match: 'b', upTo: 4 })
   for (const card of [done, running]) source.forks.need(card)
   await vi.advanceTimersByTimeAsync(0)
   expect([source.read, source.forks.changesIn(running)]).toEqual([

@@ -22,7 +22,7 @@ test('That another Botscope plays a match is told only once it is known, and not
   const told = [match.isElsewhere]
   await match.read()
   told.push(match.isElsewhere)
-  match.hear({ kind: 'ended', match: 'm' })
+  match.onEvent({ kind: 'ended', match: 'm' })
   told.push(match.isElsewhere)
   isHere = false
   await match.read()

@@ -41,7 +41,7 @@ test('Frames are touched by a stretch that has one of them', () => {
 const sought = {
   history: { expression: 'state.n', points, next: 12 },
   where: { condition: 'state.n < 0', stretches },
-  beside: { differing: { answers: [[7, 7]], states: [[7, 11]] } as const },
+  comparison: { differing: { answers: [[7, 7]], states: [[7, 11]] } as const },
 }
 
 test('The hint tells what the value became, that the condition holds, and what is other beside', () => {

@@ -137,8 +137,8 @@ class WantedQueue {
   constructor(studio: Studio, over: AbortSignal) {
     this.#studio = studio
     this.#over = over
-    const end = studio.on((told) => {
-      if (told.kind === 'live') void this.#read(told.match)
+    const end = studio.on((event) => {
+      if (event.kind === 'live') void this.#read(event.match)
     })
     over.addEventListener('abort', () => {
       end()

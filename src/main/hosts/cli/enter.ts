@@ -9,12 +9,12 @@ export function hearsEnter(): boolean {
 export function onEnter(pressed: () => void): () => void {
   const { stdin } = process
   if (!hearsEnter()) return () => {}
-  const hear = (typed: Buffer) => {
+  const listener = (typed: Buffer) => {
     if (typed.includes('\n')) pressed()
   }
-  stdin.on('data', hear)
+  stdin.on('data', listener)
   return () => {
-    stdin.off('data', hear)
+    stdin.off('data', listener)
     stdin.pause()
     stdin.unref()
   }

@@ -39,7 +39,7 @@ export async function playStarted(
   stop: AbortSignal,
 ): Promise<Played> {
   const news = new LastWords((match, frame) => hearing.frame?.(match, frame))
-  const ended = studio.on((told) => news.hear(told))
+  const ended = studio.on((event) => news.onEvent(event))
   const over = new AbortController()
   const atTerminal = playAtTerminal(studio, over.signal)
   try {
@@ -80,18 +80,18 @@ async function gather(
 class LastWords {
   readonly #frame: (match: MatchId, frame: number) => void
   readonly #words = new Map<MatchId, LastWord>()
-  readonly #told = new Map<MatchId, number>()
+  readonly #event = new Map<MatchId, number>()
   #wake: (() => void) | undefined
 
   constructor(frame: (match: MatchId, frame: number) => void) {
     this.#frame = frame
   }
 
-  hear(told: StudioEvent): void {
-    if (told.kind === 'progress') return this.#progress(told.match, told.upTo)
-    if (told.kind !== 'ended' && told.kind !== 'trouble' && told.kind !== 'skipped') return
-    this.#told.delete(told.match)
-    this.#words.set(told.match, told)
+  onEvent(event: StudioEvent): void {
+    if (event.kind === 'progress') return this.#progress(event.match, event.upTo)
+    if (event.kind !== 'ended' && event.kind !== 'trouble' && event.kind !== 'skipped') return
+    this.#event.delete(event.match)
+    this.#words.set(event.match, event)
     this.#wake?.()
   }
 
@@ -104,7 +104,7 @@ class LastWords {
   }
 
   #progress(match: MatchId, upTo: number): void {
-    for (let frame = (this.#told.get(match) ?? -1) + 1; frame <= upTo; frame++) this.#frame(match, frame)
-    this.#told.set(match, upTo)
+    for (let frame = (this.#event.get(match) ?? -1) + 1; frame <= upTo; frame++) this.#frame(match, frame)
+    this.#event.set(match, upTo)
   }
 }

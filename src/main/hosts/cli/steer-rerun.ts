@@ -71,8 +71,8 @@ async function nextHeld(studio: Studio, last: string, over: AbortSignal): Promis
     let end = () => {}
     const news = new Promise<void>((resolve) => {
       over.addEventListener('abort', () => resolve(), { once: true })
-      end = studio.on((told) => {
-        if (told.kind === 'debugging') resolve()
+      end = studio.on((event) => {
+        if (event.kind === 'debugging') resolve()
       })
     })
     try {

@@ -101,12 +101,12 @@ export class Desktop {
       recent: this.#remembered.recent,
       isForDevelopers: !app.isPackaged,
     }
-    const deeds = {
+    const actions = {
       command: (id: string) => this.#command(id),
       newWindow: () => this.#windows.open(),
       open: (file: string) => void this.#openFile(file),
       forgetRecent: () => this.#forgetRecent(),
     }
-    Menu.setApplicationMenu(Menu.buildFromTemplate([...menuOf(facts, deeds)]))
+    Menu.setApplicationMenu(Menu.buildFromTemplate([...menuOf(facts, actions)]))
   }
 }

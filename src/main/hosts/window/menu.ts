@@ -19,11 +19,11 @@ export interface MenuFacts {
 
 export function menuOf(
   { platform, recent, isForDevelopers }: MenuFacts,
-  deeds: MenuActions,
+  actions: MenuActions,
 ): readonly Item[] {
   const isMac = platform === 'darwin'
   const group = (name: Command['group']) =>
-    commands.filter(({ group }) => group === name).map((command) => itemOf(command, isMac, deeds))
+    commands.filter(({ group }) => group === name).map((command) => itemOf(command, isMac, actions))
   return [
     ...(isMac ? [{ role: 'appMenu' } satisfies Item] : []),
     {
@@ -31,7 +31,7 @@ export function menuOf(
       submenu: [
         ...group('Studio'),
         separator,
-        recentOf(recent, deeds),
+        recentOf(recent, actions),
         separator,
         { role: isMac ? 'close' : 'quit' },
       ],
@@ -59,12 +59,12 @@ const sizes: readonly Item[] = [
 
 const developers: readonly Item[] = [separator, { role: 'reload' }, { role: 'toggleDevTools' }]
 
-function itemOf({ id, title, keys }: Command, isMac: boolean, deeds: MenuActions): Item {
+function itemOf({ id, title, keys }: Command, isMac: boolean, actions: MenuActions): Item {
   const [first] = keys
   return {
     id,
     label: title.replaceAll('&', '&&'),
-    click: () => (id === 'window' ? deeds.newWindow() : deeds.command(id)),
+    click: () => (id === 'window' ? actions.newWindow() : actions.command(id)),
     ...(first !== undefined && isShown(first, isMac)
       ? { accelerator: acceleratorOf(first), registerAccelerator: false }
       : {}),
@@ -76,11 +76,11 @@ function isShown(binding: string, isMac: boolean): boolean {
   return !isMac || (binding.startsWith('$mod+') && binding !== '$mod+z')
 }
 
-function recentOf(files: readonly string[], deeds: MenuActions): Item {
+function recentOf(files: readonly string[], actions: MenuActions): Item {
   const items = files.map((file): Item => ({
     label: file.replaceAll('&', '&&'),
-    click: () => deeds.open(file),
+    click: () => actions.open(file),
   }))
-  const forget: Item = { label: 'Clear recent', click: () => deeds.forgetRecent() }
+  const forget: Item = { label: 'Clear recent', click: () => actions.forgetRecent() }
   return { label: 'Open recent', enabled: files.length > 0, submenu: [...items, separator, forget] }
 }

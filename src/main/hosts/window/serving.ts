@@ -16,7 +16,7 @@ export function serveWindows(parent: ParentPort): void {
   // Ctrl-C reaches all processes of a terminal: the main process hears it too, and has what runs stopped in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   const serving = new Serving(parent)
-  parent.on('message', ({ data, ports }) => serving.hear(data as ToStudioProcess, ports))
+  parent.on('message', ({ data, ports }) => serving.receive(data as ToStudioProcess, ports))
 }
 
 class Serving {
@@ -30,7 +30,7 @@ class Serving {
     this.#parent = parent
   }
 
-  hear(message: ToStudioProcess, ports: readonly MessagePortMain[]): void {
+  receive(message: ToStudioProcess, ports: readonly MessagePortMain[]): void {
     switch (message.kind) {
       case 'begin':
         return this.#begin(message)
@@ -108,8 +108,8 @@ async function openedBy(studio: Studio, path: string): Promise<OpenedPath> {
 function portOf(port: MessagePortMain): Port {
   return {
     postMessage: (text) => port.postMessage(text),
-    addEventListener: (kind: 'message' | 'close', hear: (event: { readonly data: unknown }) => void) =>
-      port.on(kind as 'message', hear),
+    addEventListener: (kind: 'message' | 'close', listener: (event: { readonly data: unknown }) => void) =>
+      port.on(kind as 'message', listener),
     start: () => port.start(),
     close: () => port.close(),
   }

@@ -69,13 +69,13 @@ export class StudioProcess {
       env: { ...this.#env },
       stdio: 'inherit',
     })
-    child.on('message', (message: FromStudioProcess) => void this.#hear(child, message))
+    child.on('message', (message: FromStudioProcess) => void this.#receive(child, message))
     child.once('exit', () => this.#died(child))
     child.postMessage({ kind: 'begin', ...this.#begin } satisfies ToStudioProcess)
     return child
   }
 
-  async #hear(child: UtilityProcess, message: FromStudioProcess): Promise<void> {
+  async #receive(child: UtilityProcess, message: FromStudioProcess): Promise<void> {
     if (message.kind === 'path') return this.#opening.get(message.id)?.(message.opened)
     const answer = await this.#answer(message.ask)
     if (this.#child === child) this.#tell({ kind: 'answer', id: message.id, answer })

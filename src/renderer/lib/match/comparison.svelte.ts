@@ -202,8 +202,8 @@ export class MatchComparison {
     if (this.#turn?.frame.index !== this.frame) this.moved()
   }
 
-  hear(told: StudioEvent): void {
-    this.#other?.hear(told)
+  onEvent(event: StudioEvent): void {
+    this.#other?.onEvent(event)
   }
 
   /** Call when the connection is back: reads what may have changed in the other match. */

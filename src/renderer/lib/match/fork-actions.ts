@@ -57,14 +57,14 @@ export function openFork({ route }: StudioClient, { seat, forks }: OpenMatch, fo
 
 /** Stops a running fork and deletes it; deletion can be undone. */
 export async function removeFork(studio: StudioClient, match: OpenMatch, fork: MatchCard): Promise<void> {
-  if (match.beside.place?.match === fork.id) match.beside.put(null)
+  if (match.comparison.place?.match === fork.id) match.comparison.put(null)
   if (fork.status === 'running')
     await studio.attempt('stopping a fork', () => studio.calls.stop({ matches: [fork.id] }))
   await removeMatches(studio, [fork.id])
 }
 
 function compareFrom(match: OpenMatch, other: string, turn: number): void {
-  match.beside.put({ match: other, by: 0 })
+  match.comparison.put({ match: other, by: 0 })
   match.jump(turn)
   match.panels.show('compare')
 }

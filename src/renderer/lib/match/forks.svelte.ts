@@ -77,12 +77,12 @@ export class Forks {
   }
 
   /** The event of a new match does not name its parent: any may be a fork. */
-  hear(told: StudioEvent): void {
-    if (told.kind === 'library') this.#readSoon()
-    const card = 'match' in told ? this.#cards.find(({ id }) => id === told.match) : undefined
+  onEvent(event: StudioEvent): void {
+    if (event.kind === 'library') this.#readSoon()
+    const card = 'match' in event ? this.#cards.find(({ id }) => id === event.match) : undefined
     if (card === undefined) return
-    if (told.kind === 'ended' || told.kind === 'trouble') this.#readSoon()
-    if (told.kind === 'progress') this.#lasts.set(card.id, told.upTo)
+    if (event.kind === 'ended' || event.kind === 'trouble') this.#readSoon()
+    if (event.kind === 'progress') this.#lasts.set(card.id, event.upTo)
   }
 
   close(): void {

@@ -15,7 +15,7 @@ export function seatTurn({ frame, parts }: TurnView, seat: number): TurnView {
   }
 }
 
-function veiledFrame({ exchanges }: OutlineFrame, seat: number): OutlineFrame {
+function frameForSeat({ exchanges }: OutlineFrame, seat: number): OutlineFrame {
   const own = exchanges.filter((exchange) => exchange.seat === seat)
   return { exchanges: own, events: [], standing: null, isChange: own.length > 0 }
 }
@@ -28,7 +28,7 @@ export class SeatOutline {
   of(outline: readonly OutlineFrame[], frames: number, seat: number): readonly OutlineFrame[] {
     if (seat !== this.#seat) this.#list = []
     this.#seat = seat
-    for (let i = this.#list.length; i < frames; i++) this.#list.push(veiledFrame(outline[i]!, seat))
+    for (let i = this.#list.length; i < frames; i++) this.#list.push(frameForSeat(outline[i]!, seat))
     return this.#list
   }
 }

@@ -55,10 +55,10 @@ export class LiveMatch {
     return this.#live.isInLine
   }
 
-  hear(told: StudioEvent): void {
-    if (!('match' in told) || told.match !== this.#outlet.match) return
-    if (told.kind === 'live') void this.read()
-    if (told.kind === 'ended' || told.kind === 'trouble' || told.kind === 'skipped') this.#over()
+  onEvent(event: StudioEvent): void {
+    if (!('match' in event) || event.match !== this.#outlet.match) return
+    if (event.kind === 'live') void this.read()
+    if (event.kind === 'ended' || event.kind === 'trouble' || event.kind === 'skipped') this.#over()
   }
 
   /** The state of a finished match is empty. */

@@ -85,13 +85,13 @@ export class MatchReading {
     return this.#missing
   }
 
-  hear(told: StudioEvent): void {
+  onEvent(event: StudioEvent): void {
     const { match } = this.#outlet
-    if (told.kind === 'library' && (told.changed.length === 0 || told.changed.includes(match)))
+    if (event.kind === 'library' && (event.changed.length === 0 || event.changed.includes(match)))
       void this.read('all')
-    if (!('match' in told) || told.match !== match) return
-    if (told.kind === 'ended' || told.kind === 'trouble') void this.read('all')
-    if (told.kind === 'progress') void this.read('frames')
+    if (!('match' in event) || event.match !== match) return
+    if (event.kind === 'ended' || event.kind === 'trouble') void this.read('all')
+    if (event.kind === 'progress') void this.read('frames')
   }
 
   async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {

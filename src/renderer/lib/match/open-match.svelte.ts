@@ -52,9 +52,9 @@ export class OpenMatch {
   readonly pictures: Pictures
   readonly problems: Problems
   readonly where: Where
-  readonly beside: MatchComparison
+  readonly comparison: MatchComparison
   readonly live: LiveMatch
-  readonly hand: HumanSeats
+  readonly humanSeats: HumanSeats
   readonly forking: Forking
   readonly forks: Forks
   readonly origin: Origin
@@ -66,10 +66,10 @@ export class OpenMatch {
   #history = $state.raw<FollowedExpression | null>(null)
   #isFollowing = $state(false)
   #rerun = $state.raw<KeptRerun | null>(null)
-  readonly #veiled = new SeatOutline()
+  readonly #viewerOutline = new SeatOutline()
   #asking = $state.raw<HumanAnswer | null>(null)
-  readonly #shownTurn: TurnView | null = $derived.by(() => this.#veil(this.#cursor.turn))
-  readonly #shownBefore: TurnView | null = $derived.by(() => this.#veil(this.#cursor.before))
+  readonly #shownTurn: TurnView | null = $derived.by(() => this.#forViewer(this.#cursor.turn))
+  readonly #shownBefore: TurnView | null = $derived.by(() => this.#forViewer(this.#cursor.before))
   /** The place to open at, until it is opened there. */
   #asked: MatchPlace | null = null
 
@@ -124,7 +124,7 @@ export class OpenMatch {
     })
     this.forks = new Forks(source)
     this.origin = new Origin(source)
-    this.hand = new HumanSeats({
+    this.humanSeats = new HumanSeats({
       ...source,
       isOpenGame: () => studio.games.find((game) => game.id === this.card?.game)?.isOpen ?? false,
       asked: () => this.live.asked,
@@ -141,7 +141,7 @@ export class OpenMatch {
       near: () => (this.card?.clock === 'off' ? null : this.nearTimeout),
     })
     this.where = new Where(this.histories)
-    this.beside = new MatchComparison({
+    this.comparison = new MatchComparison({
       ...source,
       turns: this.#turns,
       by: studio.choices.of<By>('beside-by', 'either'),
@@ -159,12 +159,12 @@ export class OpenMatch {
 
   /** The human seat whose view is shown: all turns here, except `board`, contain only what it may know. Null: all is shown. */
   get viewer(): number | null {
-    return this.hand.viewer
+    return this.humanSeats.viewer
   }
 
   /** The question that a person answers, also in the place of a bot: its board is shown instead of the cursor's. Null: none. */
   get asking(): HumanAnswer | null {
-    return this.#asking ?? this.hand.shown
+    return this.#asking ?? this.humanSeats.shown
   }
 
   set asking(asking: HumanAnswer | null) {
@@ -174,7 +174,7 @@ export class OpenMatch {
   /** The outline so far; the same list each time, longer when `frames` is. */
   get outline(): readonly OutlineFrame[] {
     const { outline } = this.#reading
-    return this.viewer === null ? outline : this.#veiled.of(outline, this.frames, this.viewer)
+    return this.viewer === null ? outline : this.#viewerOutline.of(outline, this.frames, this.viewer)
   }
 
   get frames(): number {
@@ -274,7 +274,7 @@ export class OpenMatch {
 
   get place(): MatchPlace {
     const { condition } = this.where
-    const { text } = this.beside
+    const { text } = this.comparison
     return {
       screen: 'match',
       match: this.id,
@@ -295,15 +295,15 @@ export class OpenMatch {
   }
 
   async refresh(): Promise<void> {
-    await Promise.all([this.#reading.read('all'), this.beside.refresh(), this.live.read()])
+    await Promise.all([this.#reading.read('all'), this.comparison.refresh(), this.live.read()])
   }
 
-  hear(told: StudioEvent): void {
-    this.#reading.hear(told)
-    this.beside.hear(told)
-    this.live.hear(told)
-    this.forks.hear(told)
-    this.origin.hear(told)
+  onEvent(event: StudioEvent): void {
+    this.#reading.onEvent(event)
+    this.comparison.onEvent(event)
+    this.live.onEvent(event)
+    this.forks.onEvent(event)
+    this.origin.onEvent(event)
   }
 
   /** A frame beyond the ends is the end. */
@@ -327,7 +327,7 @@ export class OpenMatch {
     this.#seat = place.seat
     this.value = place.value ?? null
     this.where.look(place.where ?? null)
-    if (place.beside !== this.beside.text) this.beside.put(comparisonPlaceOf(place.beside ?? ''))
+    if (place.beside !== this.comparison.text) this.comparison.put(comparisonPlaceOf(place.beside ?? ''))
     this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
     if (mistakes.length > 0) this.#studio.notices.tell(mistakes.join('. '), { tone: 'bad' })
   }
@@ -369,7 +369,7 @@ export class OpenMatch {
 
   async turnAt(frame: number): Promise<TurnView | undefined> {
     const turn = await this.positionAt(frame)
-    return turn === undefined ? undefined : this.#veil(turn)
+    return turn === undefined ? undefined : this.#forViewer(turn)
   }
 
   /** As `turnAt`, but complete: for a board, and for the rules. */
@@ -386,21 +386,21 @@ export class OpenMatch {
     this.panels.close()
     this.rerunning.close()
     this.histories.close()
-    this.beside.close()
+    this.comparison.close()
     this.forks.close()
     this.origin.close()
-    this.hand.close()
+    this.humanSeats.close()
     this.playback.pause()
   }
 
-  #veil<T extends TurnView | null>(turn: T): T | TurnView {
+  #forViewer<T extends TurnView | null>(turn: T): T | TurnView {
     return turn === null || this.viewer === null ? turn : seatTurn(turn, this.viewer)
   }
 
   #outlined(): void {
     this.#isFollowing &&= this.isLive
     this.histories.grown()
-    this.beside.grown()
+    this.comparison.grown()
     this.origin.grown()
     if (this.frames > 0 && (!this.#cursor.isRead || this.cursor > this.last)) {
       this.#moveTo(Math.min(this.cursor, this.last))
@@ -419,7 +419,7 @@ export class OpenMatch {
     const frame = asked.frame ?? worst?.frame ?? this.last
     const seat = asked.seat ?? (asked.frame === null ? (worst?.seat ?? null) : null)
     // Who comes to play sees with what, whichever panels were in front in other matches.
-    const panels = asked.panels ?? (this.hand.isPlayed ? 'turn,board' : undefined)
+    const panels = asked.panels ?? (this.humanSeats.isPlayed ? 'turn,board' : undefined)
     this.visits.arrive({ ...asked, frame, seat, ...(panels !== undefined && { panels }) })
   }
 
@@ -431,7 +431,7 @@ export class OpenMatch {
 
   #moveTo(frame: number): void {
     this.#cursor.go(frame)
-    this.beside.moved()
+    this.comparison.moved()
     this.forking.moved()
   }
 }

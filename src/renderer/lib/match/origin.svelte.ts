@@ -70,10 +70,10 @@ export class Origin {
       .finally(() => (this.#isReading = false))
   }
 
-  hear(told: StudioEvent): void {
+  onEvent(event: StudioEvent): void {
     const parent = this.#source.card()?.parent?.match
-    if (parent === undefined || told.kind !== 'library') return
-    if (told.changed.length === 0 || told.changed.includes(parent)) void this.read()
+    if (parent === undefined || event.kind !== 'library') return
+    if (event.changed.length === 0 || event.changed.includes(parent)) void this.read()
   }
 
   close(): void {

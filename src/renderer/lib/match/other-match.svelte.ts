@@ -46,12 +46,13 @@ export class OtherMatch {
     }
   }
 
-  hear(told: StudioEvent): void {
-    const isChanged = told.kind === 'library' && (told.changed.length === 0 || told.changed.includes(this.id))
-    const isOver = (told.kind === 'ended' || told.kind === 'trouble') && told.match === this.id
+  onEvent(event: StudioEvent): void {
+    const isChanged =
+      event.kind === 'library' && (event.changed.length === 0 || event.changed.includes(this.id))
+    const isOver = (event.kind === 'ended' || event.kind === 'trouble') && event.match === this.id
     if (isChanged || isOver) void this.read()
-    if (told.kind !== 'progress' || told.match !== this.id || this.#card?.keep !== 'all') return
-    this.#last = Math.max(this.#last, told.upTo)
+    if (event.kind !== 'progress' || event.match !== this.id || this.#card?.keep !== 'all') return
+    this.#last = Math.max(this.#last, event.upTo)
     this.#outlet.changed()
   }
 }

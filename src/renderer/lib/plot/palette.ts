@@ -27,14 +27,14 @@ export function paletteOf(probe: HTMLElement): Palette {
   return { ...(colours as Record<keyof typeof names, string>), seats: seatNames.map(read) }
 }
 
-/** Calls `hear` when colours may have changed; returns a function that stops. */
-export function onThemeChange(hear: () => void): () => void {
+/** Calls `listener` when colours may have changed; returns a function that stops. */
+export function onThemeChange(listener: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const theme = new MutationObserver(hear)
+  const theme = new MutationObserver(listener)
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  dark.addEventListener('change', hear)
+  dark.addEventListener('change', listener)
   return () => {
     theme.disconnect()
-    dark.removeEventListener('change', hear)
+    dark.removeEventListener('change', listener)
   }
 }

@@ -8,14 +8,14 @@ import { swapped } from './comparison-labels.ts'
 
 export function comparisonActions(studio: StudioClient, match: OpenMatch): Actions {
   const difference = (direction: 1 | -1) =>
-    match.beside.isTied ? () => void goToDifference(match, direction) : undefined
+    match.comparison.isTied ? () => void goToDifference(match, direction) : undefined
   return {
     pin: () => pin(studio, match),
     // Getters: what cannot be done now is not offered now.
-    get ['beside.next']() {
+    get ['comparison.next']() {
       return difference(1)
     },
-    get ['beside.previous']() {
+    get ['comparison.previous']() {
       return difference(-1)
     },
   }
@@ -23,45 +23,45 @@ export function comparisonActions(studio: StudioClient, match: OpenMatch): Actio
 
 /** Compares with the turn at the cursor, also in other matches; ends the comparison if that turn is pinned already. */
 function pin(studio: StudioClient, match: OpenMatch): void {
-  const { beside, cursor, card, id } = match
-  beside.pin()
-  if (beside.place === null || card === null) return
+  const { comparison, cursor, card, id } = match
+  comparison.pin()
+  if (comparison.place === null || card === null) return
   keepPinned(studio.choices, { place: { match: id, frame: cursor }, title: titleOf(card) })
   const action = { title: 'Compare', run: () => match.panels.show('compare') }
   studio.notices.tell(`Turn ${cursor} pinned for comparison`, { tone: 'good', action })
 }
 
 export function compareWith(match: OpenMatch, other: string): void {
-  match.beside.put({ match: other, by: 0 })
+  match.comparison.put({ match: other, by: 0 })
   match.panels.show('compare')
 }
 
 async function goToDifference(match: OpenMatch, direction: 1 | -1): Promise<void> {
   match.playback.pause()
-  const frame = await match.beside.difference(direction)
+  const frame = await match.comparison.difference(direction)
   if (frame !== undefined) match.jump(frame, 'beside')
 }
 
 /** Goes to the nearest turn that both have. */
 export function goToTurn(match: OpenMatch): void {
-  const { beside, cursor } = match
-  const { place } = beside
-  const wanted = beside.frame ?? 0
-  const frame = Math.max(0, Math.min(beside.last, wanted))
-  if (beside.isTied) match.jump(cursor + frame - wanted)
-  else if (place !== null) beside.put({ match: place.match, frame })
+  const { comparison, cursor } = match
+  const { place } = comparison
+  const wanted = comparison.frame ?? 0
+  const frame = Math.max(0, Math.min(comparison.last, wanted))
+  if (comparison.isTied) match.jump(cursor + frame - wanted)
+  else if (place !== null) comparison.put({ match: place.match, frame })
 }
 
 /** Opens the compared match, compared with the current one. */
 export function swap(studio: StudioClient, match: OpenMatch): void {
-  const { beside, cursor, id } = match
-  const { place, frame } = beside
+  const { comparison, cursor, id } = match
+  const { place, frame } = comparison
   if (place === null || frame === null) return
   const back = swapped(place, id, cursor)
   if (place.match !== id) {
     studio.route.go({ ...match.place, match: place.match, frame, beside: comparisonOf(back) })
     return
   }
-  beside.put(back)
+  comparison.put(back)
   match.jump(frame)
 }

@@ -14,7 +14,7 @@ export class Baseline {
   }
 
   get kind(): BaselineKind {
-    return this.#match.beside.place !== null && !this.#wantsBefore ? 'beside' : 'before'
+    return this.#match.comparison.place !== null && !this.#wantsBefore ? 'beside' : 'before'
   }
 
   set kind(kind: BaselineKind) {
@@ -23,7 +23,7 @@ export class Baseline {
 
   /** Null: nothing to compare with, or not read yet. */
   get state(): Json {
-    const turn = this.kind === 'beside' ? this.#match.beside.turn : this.#match.before
+    const turn = this.kind === 'beside' ? this.#match.comparison.turn : this.#match.before
     return (turn?.frame.state ?? null) as Json
   }
 
@@ -35,11 +35,11 @@ export class Baseline {
 
   /** `Compared with turn 40 of Ann vs Bea`; null: no comparison. */
   get besideWords(): string | null {
-    const { beside, id } = this.#match
-    if (beside.place === null) return null
-    const turn = `turn ${beside.frame}`
-    if (beside.rerun !== null) return `Compared with ${turn} of the rerun`
-    if (beside.place.match === id) return `Compared with ${turn}`
-    return `Compared with ${turn} of ${beside.card === null ? 'another match' : titleOf(beside.card)}`
+    const { comparison, id } = this.#match
+    if (comparison.place === null) return null
+    const turn = `turn ${comparison.frame}`
+    if (comparison.rerun !== null) return `Compared with ${turn} of the rerun`
+    if (comparison.place.match === id) return `Compared with ${turn}`
+    return `Compared with ${turn} of ${comparison.card === null ? 'another match' : titleOf(comparison.card)}`
   }
 }

@@ -71,11 +71,11 @@ export interface SoughtThings {
     readonly next: number
   } | null
   readonly where: { readonly condition: string | null; readonly stretches: readonly TurnRange[] }
-  readonly beside: { readonly differing: Differing | null }
+  readonly comparison: { readonly differing: Differing | null }
 }
 
 /** `state.buttons[1]: 5 → 2`. */
-export function soughtLines({ history, where, beside }: SoughtThings, frame: number): readonly string[] {
+export function soughtLines({ history, where, comparison }: SoughtThings, frame: number): readonly string[] {
   const lines: string[] = []
   if (history !== null && frame < history.next) {
     const { points, expression } = history
@@ -87,7 +87,7 @@ export function soughtLines({ history, where, beside }: SoughtThings, frame: num
   if (where.condition !== null && isTouched(where.stretches, frame, frame + 1))
     lines.push(`Holds: ${cut(where.condition, 100)}`)
   const differ = (['answers', 'states'] as const).filter((what) =>
-    isTouched(beside.differing?.[what] ?? [], frame, frame + 1),
+    isTouched(comparison.differing?.[what] ?? [], frame, frame + 1),
   )
   if (differ.length > 0) lines.push(`Comparison: different ${differ.join(' and ')}`)
   return lines

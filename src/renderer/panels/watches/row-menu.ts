@@ -13,8 +13,8 @@ export interface WatchActions {
   readonly remove: () => void
 }
 
-export function menuOf(deeds: WatchActions): readonly (readonly MenuItem[])[] {
-  const { edit, copyValue, copyExpression, look, moveUp, moveDown, remove } = deeds
+export function menuOf(actions: WatchActions): readonly (readonly MenuItem[])[] {
+  const { edit, copyValue, copyExpression, look, moveUp, moveDown, remove } = actions
   const item = (title: string, run: (() => void) | undefined, keys?: string): MenuItem => ({
     title,
     ...(keys !== undefined && { keys }),

@@ -8,7 +8,7 @@ import { outside, refused } from './web-contents.ts'
 import { BrowserWindow } from './window.ts'
 
 /** What a test can ask of the stand-in. */
-export const deeds = {
+export const actions = {
   windows: () =>
     BrowserWindow.getAllWindows().map(({ options, webContents }) => ({ options, url: webContents.getURL() })),
   focus: (window: number) => BrowserWindow.getAllWindows()[window]!.focus(),
@@ -35,13 +35,13 @@ export const deeds = {
 /** The name of one, and what it is given. */
 export interface Ask {
   readonly id: number
-  readonly deed: keyof typeof deeds
+  readonly action: keyof typeof actions
   readonly args: readonly unknown[]
 }
 
-process.on('message', ({ id, deed, args }: Ask) => {
+process.on('message', ({ id, action, args }: Ask) => {
   try {
-    const value = (deeds[deed] as (...args: readonly unknown[]) => unknown)(...args)
+    const value = (actions[action] as (...args: readonly unknown[]) => unknown)(...args)
     process.send?.({ id, value: value ?? null })
   } catch (error) {
     process.send?.({ id, error: String(error) })

@@ -12,13 +12,13 @@ function itemsOf(items: readonly MenuItemConstructorOptions[]): readonly MenuIte
 /** All entries of a menu, and what was called by clicking them. */
 function menu(changes: Partial<Parameters<typeof menuOf>[0]> = {}) {
   const called: unknown[] = []
-  const deeds = {
+  const actions = {
     command: (id: string) => called.push(id),
     newWindow: () => called.push('new window'),
     open: (file: string) => called.push({ open: file }),
     forgetRecent: () => called.push('forget'),
   }
-  const items = itemsOf(menuOf({ ...facts, ...changes }, deeds))
+  const items = itemsOf(menuOf({ ...facts, ...changes }, actions))
   const click = (name: string) => {
     const item = items.find(({ id, label }) => id === name || label === name)
     item!.click!(undefined as never, undefined, undefined as never)
@@ -35,14 +35,14 @@ test('Every command is in the menu once, by its title', () => {
 
 test('A command goes to the page, a new window is the host’s own', () => {
   const { click, called } = menu()
-  click('frame.next')
+  click('turn.next')
   click('window')
-  expect(called).toEqual(['frame.next', 'new window'])
+  expect(called).toEqual(['turn.next', 'new window'])
 })
 
 test('Keys are shown and left to the page', () => {
   const { items } = menu()
-  const item = items.find(({ id }) => id === 'frame.next')
+  const item = items.find(({ id }) => id === 'turn.next')
   expect([item?.accelerator, item?.registerAccelerator]).toEqual(['Right', false])
 })
 

@@ -35,13 +35,13 @@ test.each(seeds)('Whatever is clicked, only what the rules accept is answered, i
   for (const asked of askedBoards(seed)) {
     const person = new Person(asked)
     const { answering, tried, sent } = person
-    const deeds = [
+    const steps = [
       () => answering.go([random.below(7), random.below(7)]),
       () => answering.build(sides[random.below(4)]!),
       () => answering.send(),
       () => answering.back(),
     ]
-    for (let i = 0; i < 60; i++) deeds[random.below(deeds.length)]!()
+    for (let i = 0; i < 60; i++) steps[random.below(steps.length)]!()
     expect(
       [...tried, ...sent].filter((action) => !asked.actions.includes(action as DomainExpansionAction)),
     ).toEqual([])
@@ -80,8 +80,8 @@ test.each(seeds)('How the board would be shared is how it is shared then, in mat
 test('What cannot be done is told, and changes nothing', async () => {
   const { state } = (await framesOf('2 1 R')).at(-1)!
   const person = new Person(askedOn(state)!)
-  const told = (deed: () => void) => {
-    deed()
+  const told = (step: () => void) => {
+    step()
     return person.answering.told
   }
   const { answering } = person

@@ -36,7 +36,7 @@ function give(person: Person, action: PatchworkAction): void {
 
 /** Anything that a person can do. */
 function tryAnything({ answering }: Person, table: PatchworkTable, random: Random): void {
-  const deeds = [
+  const steps = [
     () => answering.take(anyOf([...table.circle, -1, 99], random)),
     () => answering.turn(random.below(9) - 4),
     () => answering.flip(),
@@ -48,7 +48,7 @@ function tryAnything({ answering }: Person, table: PatchworkTable, random: Rando
     () => answering.skip(),
     () => answering.back(),
   ]
-  anyOf(deeds, random)()
+  anyOf(steps, random)()
 }
 
 describe.each(editions)('$title', (game) => {

@@ -146,7 +146,7 @@ export class MahjongAnswering {
   }
 
   /** What a press on a tile of the hand does, as text; null: nothing. */
-  deedOf({ path, tile }: Pick<TablePiece, 'path' | 'tile'>): string | null {
+  actionLabel({ path, tile }: Pick<TablePiece, 'path' | 'tile'>): string | null {
     if (!this.#isAble(path, tile)) return null
     return `Discard ${tileName(tile)}${this.markOf(path) === 'chosen' ? ': press again to answer' : ''}`
   }

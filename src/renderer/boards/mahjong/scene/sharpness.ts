@@ -29,11 +29,11 @@ function unmaskedName(graphics: WebGLRenderingContext | WebGL2RenderingContext):
 }
 
 /** Calls back whenever the device pixel ratio changes. */
-export function onOtherScreen(hear: () => void, signal: AbortSignal): void {
+export function onOtherScreen(listener: () => void, signal: AbortSignal): void {
   const now = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
   const change = () => {
-    hear()
-    onOtherScreen(hear, signal)
+    listener()
+    onOtherScreen(listener, signal)
   }
   now.addEventListener('change', change, { once: true, signal })
 }
