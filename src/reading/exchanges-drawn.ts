@@ -5,7 +5,7 @@ import { exceptionIn } from '../engine/exceptions.ts'
 import type { Exchange, Frame } from '../engine/match.ts'
 import { shortened } from './shortened.ts'
 
-type Asked = Pick<Frame, 'index' | 'exchanges'>
+type FrameExchanges = Pick<Frame, 'index' | 'exchanges'>
 
 /** Outlines the exchanges of a match's frames, in order. */
 export class ExchangesDrawn {
@@ -15,19 +15,19 @@ export class ExchangesDrawn {
   #isAnew: boolean
 
   /** `before`: the frame before the first outlined one. */
-  constructor(parent: MatchRecord['parent'], before: Asked | undefined) {
+  constructor(parent: MatchRecord['parent'], before: FrameExchanges | undefined) {
     this.#forkedAt = parent?.frame ?? 0
     this.#isAnew = before !== undefined && hasOwn(before)
   }
 
-  of(frame: Asked): readonly OutlineExchange[] {
+  of(frame: FrameExchanges): readonly OutlineExchange[] {
     const isLed = frame.index < this.#forkedAt && !this.#isAnew
     this.#isAnew ||= hasOwn(frame)
     return frame.exchanges.map((exchange) => drawn(exchange, isLed))
   }
 }
 
-function hasOwn({ exchanges }: Asked): boolean {
+function hasOwn({ exchanges }: FrameExchanges): boolean {
   return exchanges.some(({ reply }) => reply.by === 'bot')
 }
 

@@ -26,7 +26,7 @@ test('A person at the terminal is shown what a bot would read, corrected before 
     status,
     question.input.every((line) => stderr.includes(line)),
     stderr.includes('  SKIP\n'),
-    stderr.includes('? lists what can be answered'),
+    stderr.includes('? lists the possible answers'),
     [reply.by, reply.output],
     card.end,
     stderr.includes(`botscope fork ${card.id} --turn `),

@@ -24,10 +24,10 @@ const forgetful = `${careful} forgetful`
 function wrongTurn() {
   const play = ['run', 'patchwork', '--bot', forgetful, '--bot', 'builtin:first', '--seed', '1', '--json']
   const [{ match }] = botscope.json<{ match: string }>(...play, '--option', 'league=3') as [{ match: string }]
-  const found = botscope.json<{ frame: number }>(
+  const found = botscope.json<{ turn: number }>(
     ...['find', 'seat[0].result == "corrected"', '--json', '--limit', '1000'],
   )
-  return { match, turn: Math.min(...found.map(({ frame }) => frame)) }
+  return { match, turn: Math.min(...found.map((each) => each.turn)) }
 }
 
 test('A bug becomes a case, the case fails, its author mends the bot, and the case passes', () => {
@@ -40,7 +40,7 @@ test('A bug becomes a case, the case fails, its author mends the bot, and the ca
   const [wrong, right] = [forgetful, careful].map((bot) => botscope.run('check', '--bot', bot))
   expect([
     [added.status, added.out.split('\n')[0], /Recorded .*failed: the rules corrected it/.test(added.out)],
-    [again.status, again.err.includes(`${name} is there already`)],
+    [again.status, again.err.includes(`${name} already exists`)],
     [listed.status, listed.out.includes(name), listed.out.includes('only what it can pay')],
     [wrong!.status, wrong!.out.includes('1 failed of 1 case'), wrong!.out.includes('│ 5 buttons')],
     [right!.status, right!.out.includes('1 passed of 1 case'), right!.out.includes('stderr')],

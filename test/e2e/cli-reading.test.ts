@@ -48,7 +48,7 @@ test('A row tells the end, who sat where with which score, the game and when', (
 
 test('--json is a card a line, all that is known of it', () => {
   expect(valuesOf(botscope(db, ['list', '--json', '--game', 'domain-expansion']).stdout)).toEqual([
-    faulty.card,
+    { ...faulty.card, faults: faulty.card.faults.map((fault) => ({ turn: fault.frame, ...fault })) },
   ])
 })
 

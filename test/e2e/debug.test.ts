@@ -133,7 +133,7 @@ test('Where Botscope is killed its bot is gone too, and nobody listens on its po
 })
 
 test.each([
-  [['run', 'patchwork', '--debugger', 'node'], '--debugger goes with --debug'],
+  [['run', 'patchwork', '--debugger', 'node'], '--debugger needs --debug'],
   [['run', 'patchwork', '--debug', '0', '--debugger', 'pyhton'], 'did you mean "python"?'],
   [['rerun', 'x', '--seat', '0', '--pause', '3'], '--pause needs --debug'],
   // Its old name.
@@ -141,7 +141,7 @@ test.each([
   [['rerun', '--all', '--debug'], '--debug works with one match, not with --all'],
   [
     ['run', 'patchwork', '--debug', '0', '--debug', '1', '--debug-port', '9'],
-    '--debug-port is of one debugger',
+    '--debug-port works with one debugger',
   ],
 ])('What does not go together is named: %j', async (words, message) => {
   commanded = new Commanded(words)

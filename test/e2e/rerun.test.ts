@@ -187,7 +187,7 @@ test.each([
   [['rerun', '0'], 'Which seat? --seat 0 is the first one'],
   [['rerun', '0', '--all'], 'A match and --all cannot be combined: leave one out'],
   [['rerun', '--all', '--times', '2'], '--times works with one match, not with --all'],
-  [['rerun', '0', '--seat', '0', '--of', 'me'], '--of goes with --all'],
+  [['rerun', '0', '--seat', '0', '--of', 'me'], '--of needs --all'],
   [['rerun', '0', '--seat', '0', '--clock', 'reel'], 'Unknown clock "reel": did you mean "real"?'],
 ])('A mistake is one sentence, and the status is 2: %s', (words, sentence) => {
   expect(botscope(db, words)).toEqual({ status: 2, stdout: '', stderr: `${sentence}\n` })

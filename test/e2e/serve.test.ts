@@ -102,7 +102,7 @@ test('A tab sees that the studio is gone; when it was started again, it says how
   const page = await browser().newPage()
   await isConnected(page, () => page.goto(serving.link))
   await serving.end()
-  await page.getByRole('status').filter({ hasText: 'does not answer' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'does not respond' }).waitFor()
   const { link } = await serving.launch()
   await page.getByRole('alert').filter({ hasText: 'press Enter' }).waitFor()
   expect(await isConnected(page, () => page.goto(link))).toBe(true)

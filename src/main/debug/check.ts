@@ -2,7 +2,7 @@ import type { Clock } from '../../contract.ts'
 import type { SeatDebug } from '../../contract/debug.ts'
 import { UserError } from '../../engine/user-error.ts'
 
-interface Asked {
+interface CheckOptions {
   readonly debug?: readonly SeatDebug[]
   readonly maxMillis?: number
 }
@@ -12,7 +12,7 @@ export function isDebugged(debug: readonly SeatDebug[] | undefined): debug is re
 }
 
 /** Throws a `UserError` if a match with this number of seats cannot be played with these debuggers. */
-export function checkDebug({ debug, maxMillis }: Asked, seats: number, matches = 1): void {
+export function checkDebug({ debug, maxMillis }: CheckOptions, seats: number, matches = 1): void {
   if (!isDebugged(debug)) return
   if (matches > 1)
     throw new UserError('A debugger works with one match, not with several', { field: 'matches' })
@@ -35,7 +35,7 @@ export function checkDebug({ debug, maxMillis }: Asked, seats: number, matches =
 }
 
 /** No time limits while a person debugs a bot. */
-export function clockOf({ debug }: Asked, clock: Clock): Clock {
+export function clockOf({ debug }: CheckOptions, clock: Clock): Clock {
   return isDebugged(debug) ? 'off' : clock
 }
 

@@ -9,7 +9,7 @@ import { endOf } from './json-scan.ts'
 
 export type Damaged = (index: number, cause: unknown) => UserError
 
-type Asked = Pick<Frame, 'exchanges'>
+type FrameExchanges = Pick<Frame, 'exchanges'>
 type Outcome = Pick<Frame, 'events' | 'state' | 'remarks'>
 
 const eventsKey = Buffer.from(',"events":')
@@ -28,7 +28,7 @@ export class LazyFrame implements Frame, ConditionFrame {
   readonly #lists: LongLists | undefined
   /** The start of its second half; -1: the text cannot be cut. */
   readonly #cut: number
-  #asked: Asked | undefined
+  #asked: FrameExchanges | undefined
   #outcome: Outcome | undefined
   /** The state; null: its place is not known. */
   #values: JsonBytes | null | undefined
@@ -107,7 +107,7 @@ export class LazyFrame implements Frame, ConditionFrame {
     return (this.#outcome ??= this.#parsed(() => `{${this.#bytes.toString('utf8', this.#cut + 1)}`))
   }
 
-  #parsed<Half extends Asked | Outcome>(half: () => string): Half {
+  #parsed<Half extends FrameExchanges | Outcome>(half: () => string): Half {
     try {
       if (this.#cut >= 0) return JSON.parse(half()) as Half
       const frame = JSON.parse(this.#bytes.toString()) as Frame

@@ -36,12 +36,12 @@ export function unstarted(words: string): TestRunReport {
   return { isFine: false, words, ...nothing }
 }
 
-function wordsOf(end: Trial['end'], told: Told): string {
+function wordsOf(end: Trial['end'], told: TestedTurns): string {
   if (end === 'silent') return silentWords(told)
   return end === 'fault' ? faultWords(told) : fineWords(told)
 }
 
-interface Told {
+interface TestedTurns {
   readonly exchanges: readonly Exchange[]
   readonly turns: readonly number[]
   readonly example: readonly string[]
@@ -50,7 +50,7 @@ interface Told {
   readonly patienceMillis: number
 }
 
-function silentWords({ exchanges, turns, patienceMillis }: Told): string {
+function silentWords({ exchanges, turns, patienceMillis }: TestedTurns): string {
   return `${placeWords(turns, exchanges.length, 'Its')}: no answer in ${durationText(patienceMillis)}, it was given up. ${flushHint}`
 }
 
@@ -72,7 +72,7 @@ function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`
 }
 
-function faultWords(told: Told): string {
+function faultWords(told: TestedTurns): string {
   const { exchanges, turns, example } = told
   const { reply, ruling } = exchanges.at(-1)!
   const why = reply.why ?? ruling.why ?? ''
@@ -84,7 +84,7 @@ function faultWords(told: Told): string {
   return `${place}: it answered "${answer}": ${why}${exampleWords(example)}${leftoverWords(told)}`
 }
 
-function crashWords({ exchanges, turns, errors }: Told, why: string): string {
+function crashWords({ exchanges, turns, errors }: TestedTurns, why: string): string {
   if (why.startsWith('could not be started')) return `It ${why}`
   const last = exchanges.length - 1
   const place = last === 0 ? 'before its first answer' : `in ${placeWords(turns, last, 'its')}`
@@ -99,7 +99,7 @@ function exampleWords(example: readonly string[]): string {
   return example.length === 0 ? '' : `. Right would be for instance "${short(example.join('\n'))}"`
 }
 
-function fineWords(told: Told): string {
+function fineWords(told: TestedTurns): string {
   const { exchanges, clock } = told
   if (exchanges.length === 0) return 'It was not asked: the match was over before its turn'
   const times = exchanges.map(({ question, reply }) => ({ ...question, micros: reply.micros }))
@@ -119,7 +119,7 @@ function timeWords(
   return `${thinkingText(micros)}${limit}`
 }
 
-function correctedWords({ exchanges, turns }: Told): string {
+function correctedWords({ exchanges, turns }: TestedTurns): string {
   const corrected = exchanges.filter(({ ruling }) => ruling.result === 'corrected')
   const [first] = corrected
   if (first === undefined) return ''
@@ -132,7 +132,7 @@ function correctedWords({ exchanges, turns }: Told): string {
 }
 
 /** Output beyond an answer is read as the next one: usually it was meant for people. */
-function leftoverWords({ exchanges, turns }: Told): string {
+function leftoverWords({ exchanges, turns }: TestedTurns): string {
   const first = exchanges.findIndex(({ reply }) => reply.leftover || reply.stale?.extra)
   if (first < 0) return ''
   const { stale, extra, output } = exchanges[first]!.reply

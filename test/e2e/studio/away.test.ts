@@ -36,7 +36,7 @@ beforeEach(() => {
   isAway = false
 })
 
-const lost = () => opened().page.getByText('The studio does not answer.')
+const lost = () => opened().page.getByText('Botscope does not respond.')
 async function comeBack(): Promise<void> {
   deadly = null
   isAway = false

@@ -50,7 +50,7 @@ test('A piece that is not joined yet tells of itself, and shows where it can lie
   await openMatch(studio, matches[1]!, `/${turn}`)
   const piece = studio.page.locator(`[data-turn="${turn}"]:not([data-moving]) [data-island="${map}"]`)
   await piece.locator('.title').hover()
-  await studio.page.getByText(/^Piece .* can lie in \d+ ways/).waitFor()
+  await studio.page.getByText(/^Piece .* \d+ possible positions/).waitFor()
   await studio.page.locator(`[data-may-lie="${map}"]`).waitFor()
 })
 

@@ -154,7 +154,7 @@ test('A turn that is kept again replaces what it asked for', async () => {
   await kept(wrong[0]!, 'first')
   await openMatch(opened(), match, `/${wrong[0]}?seat=0`)
   await page.keyboard.press('k')
-  await dialog().getByText('This turn is a case in this folder already').waitFor()
+  await dialog().getByText('This turn is already a case in this folder').waitFor()
   await dialog().getByLabel('Note').fill('second')
   await dialog().getByRole('button', { name: 'Replace' }).click()
   await page.getByText('Case changed').waitFor()

@@ -82,7 +82,7 @@ afterEach(async () => {
 const board = () => opened().page.getByRole('group', { name: 'Board', exact: true })
 const drawings = () => opened().page.locator('[data-drawings]')
 const hint = () => opened().page.locator('[popover]')
-const note = () => opened().page.getByRole('button', { name: /no place here$/ })
+const note = () => opened().page.getByRole('button', { name: /cannot be shown here$/ })
 
 /** The first turn in which the bot of seat 0 was asked. */
 async function open(game: GameId, behind = ''): Promise<void> {

@@ -144,7 +144,7 @@ test('What is chosen in the list is marked on the table, and the other way; all 
   await page.evaluate(`dispatchEvent(new Event('afterprint'))`)
   expect([serious, printed]).toEqual([[], 0])
 
-  const tools = page.getByRole('group', { name: 'How the board is seen' })
+  const tools = page.getByRole('group', { name: 'Board view' })
   const choices = () => tools.getByText('Hands', { exact: true }).count()
   const backs = await board().locator('[data-path="hands[0]"]').count()
   const before = await choices()

@@ -150,7 +150,7 @@ test('A file that a person chooses is opened, stands on top, and is closed; its 
   await page.waitForURL(/#\/match\//)
   const [own] = await served.studio.calls.opened(null)
   await opened().go(`/new?from=${own!.match}`)
-  await page.getByText('This match came with a file').waitFor()
+  await page.getByText('This match comes from a file').waitFor()
   await opened().go()
   await page.getByText('mine.botscope').waitFor()
   await page.getByRole('button', { name: 'Close file' }).click()

@@ -27,7 +27,7 @@ test('While the studio does not answer nothing is steered; when it is back the p
   await openLive(opened(), match)
   await says(opened(), 'Paused before turn 4')
   await away(true)
-  await page.getByText('The studio does not answer.').waitFor()
+  await page.getByText('Botscope does not respond.').waitFor()
   const goOn = bar(opened()).getByRole('button', { name: 'Resume' })
   await expect.poll(() => goOn.isDisabled()).toBe(true)
   await page.keyboard.press('j')

@@ -158,5 +158,5 @@ test('Turns that the rules did not make are shown without asking the rules', asy
   await replay(other, '/4')
   await page.locator('[data-turn="4"]').waitFor()
   await page.keyboard.press('ArrowRight')
-  await page.getByText('This state is not one that the rules made').waitFor()
+  await page.getByText('The rules did not produce this state').waitFor()
 })

@@ -174,7 +174,7 @@ test('A file that was cut off shows what is there, or says that it is not whole'
   const text = readFileSync(file, 'utf8')
   writeFileSync(cut, text.slice(0, text.indexOf('{"index":5,')))
   await open(cut)
-  await page.getByText('the file is not whole').waitFor()
+  await page.getByText('the file is incomplete').waitFor()
   const behind = text.indexOf('</script>', text.indexOf('{"index":5,'))
   writeFileSync(cut, `${text.slice(0, text.indexOf('{"index":5,'))}${text.slice(behind)}`)
   await open(cut)

@@ -72,7 +72,7 @@ test('A crash is told with its reason, and that nothing was written', async () =
 
 test('A question on which the match was cut off stands behind its last turn, in words', async () => {
   await show(unfinished.card.id)
-  const hanging = panel('Turn').getByRole('article', { name: /never judged/ })
+  const hanging = panel('Turn').getByRole('article', { name: /not judged/ })
   await hanging.getByText('The question of turn 6').waitFor()
   await hanging.getByRole('group', { name: /^Input/ }).waitFor()
 })
@@ -93,7 +93,7 @@ test('An answer that a person changed stands beside the bot’s own', async () =
 
 test('The command that an opened file names is not offered to be run', async () => {
   await show(fromFile, 'Rerun')
-  await panel('Rerun').getByText('the command that it names is not run').waitFor()
+  await panel('Rerun').getByText('Botscope runs no commands from files').waitFor()
   const bots = panel('Rerun').getByRole('combobox', { name: 'Bot' })
   expect([
     (await bots.innerText()).includes('As recorded'),

@@ -243,7 +243,7 @@ test('What is watched last is seen; nothing is watched twice, and no more than a
   await expect.poll(isSeen).toBe(true)
   await field().fill('state["buttons"][0]')
   await field().press('Enter')
-  await page.getByText('state["buttons"][0] is watched already').waitFor()
+  await page.getByText('state["buttons"][0] is already a watch').waitFor()
   await field().fill('state.buttons[1]')
   await field().press('Enter')
   await page.getByText('At most 100 values are watched in a game: remove one first').waitFor()

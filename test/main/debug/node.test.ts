@@ -94,7 +94,7 @@ test('A rerun is fed up to a turn and held before it; it goes on, and is held ag
   ])
 })
 
-test('A match is held and let go as a match, and that is told of its bots under debuggers', async () => {
+test('A match is paused and resumed by, and that is told of its bots under debuggers', async () => {
   const match = await Running.start(scratch.studio, {
     bots: [inNode, other],
     until: { kind: 'turn', turn: 1, at: 'before' },
@@ -105,7 +105,7 @@ test('A match is held and let go as a match, and that is told of its bots under 
     ({ held, isListening }) => held === 1 && isListening,
   )
   const refused = scratch.studio.calls.debugGo({ id, until: { kind: 'end' } })
-  await expect(refused).rejects.toThrow(`Match ${match.id} is held and let go as a match`)
+  await expect(refused).rejects.toThrow(`Match ${match.id} is paused and resumed by`)
   await match.go({ kind: 'end' })
   const inspector = await Inspector.attach(address!.port)
   await inspector.runTo(url, line, 'false')

@@ -84,17 +84,17 @@ test.each<[Partial<MatchOrder>, string]>([
   [own("'{command}"), 'a quotation mark is not closed'],
   [{ debug: [{ seat: 2, terms: { kind: null } }] }, 'There is no seat 2 to debug: there are 0 to 1'],
   [{ debug: [{ seat: 1, terms: { kind: null } }] }, 'is not a program: there is nothing to debug'],
-  [{ matches: 2, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger goes with a single match'],
-  [{ maxMillis: 5, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger and --max-millis do not go'],
+  [{ matches: 2, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger works with one match'],
+  [{ maxMillis: 5, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger and --max-millis cannot be'],
 ])('A mistake is told before anything is logged: %j', async (order, message) => {
   await expect(Running.start(scratch.studio, { bots: [inNode, other], ...order })).rejects.toThrow(message)
   expect(await scratch.studio.calls.cards({})).toEqual([])
 })
 
 test.each<[Partial<RerunOrder>, string]>([
-  [{ times: 2 }, 'A debugger goes with a single run'],
-  [{ maxMillis: 5 }, 'A debugger and --max-millis do not go together'],
-  [{ debug: { ...underIt, until: { kind: 'turn', turn: 0 } } }, 'A rerun is held in a turn from 1 on'],
+  [{ times: 2 }, 'A debugger works with one run'],
+  [{ maxMillis: 5 }, 'A debugger and --max-millis cannot be combined'],
+  [{ debug: { ...underIt, until: { kind: 'turn', turn: 0 } } }, 'A rerun pauses in a turn from 1'],
 ])('A mistake in a rerun is told before a bot starts: %j', async (order, message) => {
   const [card] = await scratch.play([inNode, other])
   await expect(scratch.rerun(card!, { debug: underIt, ...order })).rejects.toThrow(message)

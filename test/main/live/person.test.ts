@@ -97,9 +97,9 @@ test('Where a program is to be asked afresh, a person is refused', async () => {
   await match.live(({ asked }) => asked.length > 0)
   await scratch.studio.calls.stop({ matches: [match.id] })
   const card = await match.ended()
-  await expect(scratch.rerun(card)).rejects.toThrow('A person cannot be asked afresh')
+  await expect(scratch.rerun(card)).rejects.toThrow('A human seat cannot be rerun')
   const trial = { bot: human, game: 'patchwork', options: {}, clock: 'real' } as const
-  expect((await scratch.studio.calls.testRun(trial)).words).toMatch('A person cannot be asked afresh')
+  expect((await scratch.studio.calls.testRun(trial)).words).toMatch('A human seat cannot be rerun')
 })
 
 test('What is answered twice counts once: it is no answer to the next question', async () => {
@@ -120,5 +120,5 @@ test('What is answered twice counts once: it is no answer to the next question',
 
 test('A match with a person in it keeps its turns', async () => {
   const start = Running.start(scratch.studio, { bots: [human, other], keep: 'results' })
-  await expect(start).rejects.toThrow('A person who plays needs the turns')
+  await expect(start).rejects.toThrow('A human seat needs recorded turns')
 })

@@ -66,11 +66,11 @@ test('It is found as any match, and can be run again and forked by bots that a p
   const found = await calls.find({ condition: 'fault == "invalid"', filter: {} })
   const problems = await calls.problems({ filter: {}, kinds: problemKinds, near: 0.8 })
   const order = { match, seat: 0, times: 1, stopAtDifference: false }
-  await expect(calls.rerun(order)).rejects.toThrow('nothing is started that a file names')
+  await expect(calls.rerun(order)).rejects.toThrow('Botscope runs no commands from files')
   const bot = { name: 'first', command: 'builtin:first', folder: folder.path }
   const { end } = await calls.rerun({ ...order, bot })
   const terms = { match, turn: 3, answers: [], parting: 'record' } as const
-  await expect(calls.fork({ ...terms, bots: [{ seat: 0, bot }] })).rejects.toThrow('nothing is started')
+  await expect(calls.fork({ ...terms, bots: [{ seat: 0, bot }] })).rejects.toThrow('no commands')
   await calls.fork({ ...terms, bots: [0, 1].map((seat) => ({ seat, bot })) })
   expect([found.hits.map(({ frame }) => frame), problems.kinds.fault, end]).toEqual([[6], 1, 'complete'])
 })

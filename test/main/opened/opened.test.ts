@@ -167,7 +167,7 @@ test('Nothing is started that a file names; a bot that a person names is asked',
   const { match } = await studio.openPath(folder.write('evil.json', JSON.stringify(head)))
   const order = { match, seat: 0, times: 1, stopAtDifference: false }
   const refused = studio.calls.rerun(order)
-  await expect(refused).rejects.toThrow('nothing is started that a file names')
+  await expect(refused).rejects.toThrow('Botscope runs no commands from files')
   const bot: BotSpec = { name: 'mine', command: 'builtin:first', folder: folder.path }
   const report = await studio.calls.rerun({ ...order, bot })
   expect([report.end, report.bot, existsSync(marker)]).toEqual(['complete', bot, false])

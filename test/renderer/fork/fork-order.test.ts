@@ -90,7 +90,7 @@ test.each<[string, Partial<ForkForm>, string]>([
   [
     'a bot for a seat of a file',
     { card: { ...card, origin: 'file' } },
-    'the command that the file names is not run',
+    'Botscope runs no commands from files',
   ],
 ])('Without %s it is not started, and told what is missing', (_, changed, words) => {
   expect(() => orderOf({ ...form, ...changed })).toThrow(words)

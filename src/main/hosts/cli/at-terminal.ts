@@ -15,9 +15,9 @@ import { tell } from './screen.ts'
 
 const mostListed = 30
 
-type Wanted = Asked | PausedMatch
+type Wanted = AwaitedAnswer | PausedMatch
 
-interface Asked {
+interface AwaitedAnswer {
   readonly kind: 'asked'
   readonly match: MatchId
   readonly turn: number
@@ -39,7 +39,7 @@ export async function playAtTerminal(studio: Studio, over: AbortSignal): Promise
   }
 }
 
-async function answer(studio: Studio, asked: Asked, lines: AsyncIterator<string>, over: AbortSignal) {
+async function answer(studio: Studio, asked: AwaitedAnswer, lines: AsyncIterator<string>, over: AbortSignal) {
   const output = await answerTo(studio, asked, lines)
   if (over.aborted) return
   const { match, turn, question } = asked
@@ -79,7 +79,7 @@ export function typedLines(over: AbortSignal): AsyncIterator<string> {
 /** Null: stdin has ended. */
 async function answerTo(
   { calls }: Studio,
-  asked: Asked,
+  asked: AwaitedAnswer,
   lines: AsyncIterator<string>,
 ): Promise<readonly string[] | null> {
   const { match, turn, question } = asked
@@ -105,7 +105,7 @@ async function answerTo(
   return output
 }
 
-function questionText(card: MatchCard, { question }: Asked): TextLine[] {
+function questionText(card: MatchCard, { question }: AwaitedAnswer): TextLine[] {
   return [[], [{ text: seatText(card, question.seat), tone: 'strong' }], ...questionLines(question)]
 }
 
@@ -118,7 +118,7 @@ function legalText(legal: readonly string[], beginning: string): TextLine[] {
 }
 
 /** The state before the question; it may still be on its way to the log. */
-async function stateBefore(calls: Studio['calls'], { match, turn }: Asked): Promise<unknown> {
+async function stateBefore(calls: Studio['calls'], { match, turn }: AwaitedAnswer): Promise<unknown> {
   for (;;) {
     const [frame] = await calls.frames({ match, from: turn - 1, to: turn - 1 })
     if (frame !== undefined) return frame.state

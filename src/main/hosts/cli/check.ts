@@ -20,7 +20,7 @@ import { print, printJson, screenWidth } from './screen.ts'
 import { table } from './table.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked {
+interface CheckOptions {
   readonly bot: string
   readonly cases?: string
   readonly game?: string
@@ -44,7 +44,7 @@ export function addCheckCommand(program: Command): void {
     )
     .option('--json', 'one case a line, as JSON, and a last line with the counts')
     .option('--junit <file>', 'a report for CI', fileName('--junit'))
-    .action((asked: Asked) => check(command, asked))
+    .action((asked: CheckOptions) => check(command, asked))
   withExamples(command, [
     ['botscope check --bot "./mybot"', 'all cases in the folder cases'],
     ['botscope check --bot "python3 bot.py" --cases test/cases --junit report.xml', 'in CI'],
@@ -52,7 +52,7 @@ export function addCheckCommand(program: Command): void {
   ])
 }
 
-async function check(command: Command, asked: Asked): Promise<void> {
+async function check(command: Command, asked: CheckOptions): Promise<void> {
   const startedAt = performance.now()
   const progress = new PartLine('Checking', asked.json !== true)
   const results = await withStudio(command, ({ calls }) =>
@@ -78,7 +78,7 @@ async function check(command: Command, asked: Asked): Promise<void> {
   if (results.some(({ result }) => result !== 'passed')) process.exitCode = findingStatus
 }
 
-function orderOf({ bot, cases, game, clock }: Asked): CheckOrder {
+function orderOf({ bot, cases, game, clock }: CheckOptions): CheckOrder {
   return {
     bot: { name: botName(bot, []), command: bot, folder: userFolder() },
     cases: placeOf(cases),

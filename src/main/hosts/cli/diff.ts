@@ -18,7 +18,7 @@ import { checkPath, statePath } from './state-path.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked {
+interface DiffOptions {
   readonly path?: Path
   readonly json?: true
 }
@@ -39,7 +39,7 @@ export function addDiffCommand(program: Command): void {
     .argument('[other]', 'another turn of any match (default: the turn before)')
     .option('--path <path>', 'only this value of the state, such as buttons[0]', statePath('--path'))
     .option('--json', 'one change a line, as JSON')
-    .action((place: string, other: string | undefined, asked: Asked) =>
+    .action((place: string, other: string | undefined, asked: DiffOptions) =>
       withStudio(command, (studio) => diff(studio, place, other, asked)),
     )
   withExamples(command, [
@@ -51,7 +51,7 @@ export function addDiffCommand(program: Command): void {
   ])
 }
 
-async function diff(studio: Studio, place: string, other: string | undefined, asked: Asked): Promise<void> {
+async function diff(studio: Studio, place: string, other: string | undefined, asked: DiffOptions): Promise<void> {
   const one = await placeOf(studio, place)
   const [before, after] =
     other === undefined ? [await placeBefore(studio, one), one] : [one, await placeOf(studio, other)]

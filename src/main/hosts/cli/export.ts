@@ -32,7 +32,7 @@ import { withStudio } from './with-studio.ts'
 
 const anyFormats = [...exportFormats, ...pictureFormats] as const
 
-interface Asked extends Filters, PictureOptions {
+interface ExportOptions extends Filters, PictureOptions {
   readonly format?: (typeof anyFormats)[number]
   readonly seat?: number
   readonly out: string
@@ -70,7 +70,7 @@ export function addExportCommand(program: Command): void {
     .option('--fault', 'matches in which a bot failed, if no match is named')
     .option('--limit <n>', 'only the newest n of them', wholeNumber('--limit', 1))
     .addHelpText('after', `\n${formatHelp()}`)
-    .action((matches: readonly string[], asked: Asked) =>
+    .action((matches: readonly string[], asked: ExportOptions) =>
       withStudio(command, (studio) => exportTo(command, studio, matches, asked)),
     )
   addPictureOptions(command)
@@ -103,7 +103,7 @@ async function exportTo(
   command: Command,
   studio: Studio,
   named: readonly string[],
-  asked: Asked,
+  asked: ExportOptions,
 ): Promise<void> {
   const { out, seat } = asked
   const filters = Object.fromEntries(

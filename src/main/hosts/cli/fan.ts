@@ -16,7 +16,7 @@ import { collect, gameOptions } from './game-option.ts'
 import { oneOf } from './one-of.ts'
 import { print, printJson } from './screen.ts'
 
-interface Asked {
+interface FanOptions {
   readonly hand: readonly Tile[]
   readonly win: Tile
   readonly melds?: ScoredHand['melds']
@@ -74,7 +74,7 @@ export function addFanCommand(program: Command): void {
   ])
 }
 
-function showFan(asked: Asked): void {
+function showFan(asked: FanOptions): void {
   const given = optionsFrom(asked.option ?? [])
   const hand = handFrom(asked, given.roundWind)
   checkPossible(hand)
@@ -84,7 +84,7 @@ function showFan(asked: Asked): void {
   else print(linesOf(answer, given))
 }
 
-function handFrom(asked: Asked, roundWind: Tile): ScoredHand {
+function handFrom(asked: FanOptions, roundWind: Tile): ScoredHand {
   const {
     hand,
     win,

@@ -15,7 +15,7 @@ import { table } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked {
+interface FindOptions {
   readonly match?: string
   readonly game?: string
   readonly bot?: string
@@ -42,7 +42,7 @@ export function addFindCommand(program: Command): void {
     )
     .option('--json', 'one turn a line, as JSON')
     .addHelpText('after', `\n${conditionHelp()}`)
-    .action((condition: string, asked: Asked) => find(command, condition, asked))
+    .action((condition: string, asked: FindOptions) => find(command, condition, asked))
   withExamples(command, [
     ['botscope find \'fault == "timeout"\' --game patchwork', 'where a bot was too slow'],
     ["botscope find 'state.buttons[1] < 0' --match 0199", 'in one match, as the studio does'],
@@ -63,7 +63,7 @@ function limitOf(text: string): number {
 async function find(
   command: Command,
   condition: string,
-  { json, limit, match, ...filter }: Asked,
+  { json, limit, match, ...filter }: FindOptions,
 ): Promise<void> {
   const { readCondition } = await import('../../../engine/condition.ts')
   readCondition(condition)

@@ -27,7 +27,7 @@ import { untilTyped } from './steer.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked extends DebuggerOptions {
+interface ForkOptions extends DebuggerOptions {
   readonly turn: number
   readonly seat?: number
   readonly answer?: string
@@ -83,7 +83,7 @@ export function addForkCommand(program: Command): void {
       seatsToDebug,
     )
     .option('--json', 'the result as one line of JSON')
-    .action((match: string, asked: Asked) => fork(command, match, asked))
+    .action((match: string, asked: ForkOptions) => fork(command, match, asked))
   addDebuggerOptions(command)
   withExamples(command, [
     ['botscope fork 0199 --turn 12 --seat 0 --answer SKIP', 'what if my bot had skipped in turn 12?'],
@@ -100,7 +100,7 @@ export function addForkCommand(program: Command): void {
   ])
 }
 
-async function fork(command: Command, match: string, asked: Asked): Promise<void> {
+async function fork(command: Command, match: string, asked: ForkOptions): Promise<void> {
   const order = orderOf(match, asked)
   await withStudio(command, async (studio) => {
     const { seats } = await studio.calls.card({ match })
@@ -127,7 +127,7 @@ async function fork(command: Command, match: string, asked: Asked): Promise<void
   })
 }
 
-function orderOf(match: string, asked: Asked): ForkOrder {
+function orderOf(match: string, asked: ForkOptions): ForkOrder {
   const { turn, seat, answer, bot = [], onDivergence, clock, maxMillis, thinkMillis, pause } = asked
   const isOfSeat = bot.length === 1
   const only = answer !== undefined ? '--answer' : isOfSeat ? '--bot' : null

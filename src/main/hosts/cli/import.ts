@@ -11,7 +11,7 @@ import { complain } from './mistakes.ts'
 import { print, printJson } from './screen.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked {
+interface ImportOptions {
   readonly json?: true
 }
 
@@ -21,7 +21,7 @@ export function addImportCommand(program: Command): void {
     .description('import matches from files into the log: Botscope files and CodinGame replays')
     .argument('<file...>', 'match files, plain or packed with gzip')
     .option('--json', 'one match a line, as JSON')
-    .action((files: readonly string[], asked: Asked) =>
+    .action((files: readonly string[], asked: ImportOptions) =>
       withStudio(command, (studio) => importFiles(studio, files, asked)),
     )
   withExamples(command, [
@@ -38,7 +38,7 @@ interface Kept {
 }
 
 /** Reports files that cannot be imported, with exit status 2, and imports the others. */
-async function importFiles(studio: Studio, files: readonly string[], { json }: Asked): Promise<void> {
+async function importFiles(studio: Studio, files: readonly string[], { json }: ImportOptions): Promise<void> {
   let kept = 0
   await interruptible(async (signal) => {
     for (const file of files) {

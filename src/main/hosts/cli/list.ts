@@ -10,7 +10,7 @@ import { table } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
 import { checkNamedLog, withStudio } from './with-studio.ts'
 
-interface Asked {
+interface ListOptions {
   readonly game?: string
   readonly bot?: string
   readonly fault?: true
@@ -38,7 +38,7 @@ export function addListCommand(program: Command): void {
     .option('--deleted', 'only matches that were deleted: `restore` brings them back')
     .option('--limit <n>', 'at most so many', wholeNumber('--limit', 1), 20)
     .option('--json', 'one match a line, as JSON')
-    .action((asked: Asked) => list(command, asked))
+    .action((asked: ListOptions) => list(command, asked))
   withExamples(command, [
     ['botscope list --game patchwork --bot mybot', 'the newest matches of a bot'],
     ['botscope list --problem --limit 5', 'the last five matches in which something went wrong'],
@@ -46,7 +46,7 @@ export function addListCommand(program: Command): void {
   ])
 }
 
-async function list(command: Command, { json, limit, forksOf, ...asked }: Asked): Promise<void> {
+async function list(command: Command, { json, limit, forksOf, ...asked }: ListOptions): Promise<void> {
   await checkGame(asked.game)
   checkNamedLog(command)
   await withStudio(command, async ({ calls }) => {

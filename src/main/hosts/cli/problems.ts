@@ -16,7 +16,7 @@ import { table, type Column } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked {
+interface ProblemsOptions {
   readonly kind?: readonly ProblemKind[]
   readonly near?: number
   readonly game?: string
@@ -52,7 +52,7 @@ export function addProblemsCommand(program: Command): void {
     )
     .option('--json', 'one problem a line, as JSON')
     .addHelpText('after', `\nKinds:\n${kindLines()}\n`)
-    .action((match: string | undefined, asked: Asked) => problems(command, match, asked))
+    .action((match: string | undefined, asked: ProblemsOptions) => problems(command, match, asked))
   withExamples(command, [
     ['botscope problems 0199', 'the problems of a match'],
     ['botscope problems --kind fault,exception --bot mybot', 'all faults and exceptions of a bot'],
@@ -82,7 +82,7 @@ function kindsOf(text: string): readonly ProblemKind[] {
   return text.split(',').map((kind) => oneOf('kind of problem', problemKinds)(kind.trim()))
 }
 
-async function problems(command: Command, match: string | undefined, asked: Asked): Promise<void> {
+async function problems(command: Command, match: string | undefined, asked: ProblemsOptions): Promise<void> {
   const { kind, near, game, bot, limit, json } = asked
   await checkGame(game)
   const most = limit ?? (json || match !== undefined ? undefined : shownOfAll)

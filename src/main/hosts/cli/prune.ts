@@ -6,7 +6,7 @@ import { print } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked {
+interface PruneOptions {
   readonly olderThan?: number
   readonly newest?: number
   readonly dryRun?: boolean
@@ -19,7 +19,7 @@ export function addPruneCommand(program: Command): void {
     .option('--older-than <age>', 'also matches older than this, such as 12h, 30d or 8w', ageMillis)
     .option('--newest <n>', 'also all but the newest n', wholeNumber('--newest', 0))
     .option('--dry-run', 'only show what would be removed')
-    .action((asked: Asked) => prune(command, asked))
+    .action((asked: PruneOptions) => prune(command, asked))
   withExamples(command, [
     ['botscope prune', 'what was deleted before'],
     ['botscope prune --older-than 30d --dry-run', 'show how much is older than 30 days'],
@@ -27,7 +27,7 @@ export function addPruneCommand(program: Command): void {
   ])
 }
 
-async function prune(command: Command, { olderThan, newest, dryRun = false }: Asked): Promise<void> {
+async function prune(command: Command, { olderThan, newest, dryRun = false }: PruneOptions): Promise<void> {
   await withStudio(command, async ({ calls }) => {
     const { matches, bytes } = await calls.prune({
       ...(olderThan === undefined ? {} : { olderThanMillis: olderThan }),

@@ -22,7 +22,7 @@ import { print, printJson, printReports, screenWidth } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked extends DebuggerOptions {
+interface RunOptions extends DebuggerOptions {
   readonly bot?: readonly string[]
   readonly name?: readonly string[]
   readonly folder?: readonly string[]
@@ -112,7 +112,7 @@ export function addRunCommand(program: Command): void {
       'the result of each match as one line of JSON; after several matches one more line: who is better',
     )
     .option('--quiet', 'no progress and no summary')
-    .action((game: string, asked: Asked) => run(command, game, asked))
+    .action((game: string, asked: RunOptions) => run(command, game, asked))
   addDebuggerOptions(command)
   withExamples(command, [
     ['botscope run patchwork --bot "./mybot" --bot "python3 other.py"', 'one match between two programs'],
@@ -131,7 +131,7 @@ export function addRunCommand(program: Command): void {
   ])
 }
 
-async function run(command: Command, game: string, asked: Asked): Promise<void> {
+async function run(command: Command, game: string, asked: RunOptions): Promise<void> {
   const order = orderOf(game, asked)
   const isAsked = isPersonAsked(order.bots, order.until)
   const progress = new ProgressLine(order.matches, asked.quiet !== true && !isAsked)
@@ -181,7 +181,7 @@ async function tallyOf({ calls }: Studio, { matches }: MatchOrder, { results }: 
 }
 
 /** Throws a `UserError` that names what is wrong with the command line. */
-function orderOf(game: string, asked: Asked): MatchOrder {
+function orderOf(game: string, asked: RunOptions): MatchOrder {
   const commands = asked.bot ?? []
   const names = asked.name ?? []
   const folders = asked.folder ?? []

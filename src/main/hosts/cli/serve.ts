@@ -16,7 +16,7 @@ import { print, printJson } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { logOf } from './with-studio.ts'
 
-interface Asked {
+interface ServeOptions {
   readonly port?: number
   readonly open?: true
   readonly json?: true
@@ -34,7 +34,7 @@ export function addServeCommand(program: Command): void {
     )
     .option('--open', 'open the browser too')
     .option('--json', 'the link and the port as a line of JSON')
-    .action((files: readonly string[], asked: Asked) => serve(command, files, asked))
+    .action((files: readonly string[], asked: ServeOptions) => serve(command, files, asked))
   withExamples(command, [
     ['botscope serve --open', 'look at your matches in the browser'],
     ['botscope serve match.botscope', 'look at an exported match'],
@@ -42,7 +42,7 @@ export function addServeCommand(program: Command): void {
   ])
 }
 
-async function serve(command: Command, files: readonly string[], asked: Asked): Promise<void> {
+async function serve(command: Command, files: readonly string[], asked: ServeOptions): Promise<void> {
   await interruptible(async (stop) => {
     const served = await started(logOf(command), asked.port)
     try {
@@ -85,7 +85,7 @@ async function routeOf(studio: Studio, files: readonly string[]): Promise<string
 async function tellLinks(
   served: ServedStudio,
   route: string,
-  asked: Asked,
+  asked: ServeOptions,
   stop: AbortSignal,
 ): Promise<void> {
   const link = served.link(route)
@@ -102,7 +102,7 @@ function linkHint(): string {
   return 'The link works once. For another one start it again: in the foreground of a terminal, Enter prints one.'
 }
 
-function tell(link: string, port: number, { json }: Asked): void {
+function tell(link: string, port: number, { json }: ServeOptions): void {
   if (json) printJson([{ link, port }])
   else print([['Botscope is at ', { text: link, tone: 'strong' }]])
 }

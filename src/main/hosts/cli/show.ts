@@ -16,7 +16,7 @@ import { summaryOf } from './summary.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Asked {
+interface ShowOptions {
   readonly turn?: number
   readonly seat?: number
   readonly state?: true
@@ -38,7 +38,7 @@ export function addShowCommand(program: Command): void {
       wholeNumber('--known', 0),
     )
     .option('--json', "the match with its unanswered questions, or the turn's frame, as one line of JSON")
-    .action((match: string, asked: Asked) => withStudio(command, (studio) => show(studio, match, asked)))
+    .action((match: string, asked: ShowOptions) => withStudio(command, (studio) => show(studio, match, asked)))
   withExamples(command, [
     ['botscope show 0199', 'the match whose id begins with 0199: who played, faults, a line for each turn'],
     ['botscope show 0199 --turn 12', 'what was read and written in turn 12, and what it changed'],
@@ -48,7 +48,7 @@ export function addShowCommand(program: Command): void {
   ])
 }
 
-async function show(studio: Studio, match: string, asked: Asked): Promise<void> {
+async function show(studio: Studio, match: string, asked: ShowOptions): Promise<void> {
   const card = await studio.calls.card({ match: await matchNamed(studio, match) })
   checkSeat(card, asked.seat)
   checkSeat(card, asked.known)
@@ -61,7 +61,7 @@ async function show(studio: Studio, match: string, asked: Asked): Promise<void> 
 async function showKnown(
   studio: Studio,
   card: MatchCard,
-  { turn, json }: Asked,
+  { turn, json }: ShowOptions,
   seat: number,
 ): Promise<void> {
   if (turn !== undefined && turn >= card.framesKept) throw new UserError(noSuchTurn(card, turn))
@@ -74,7 +74,7 @@ async function showMatch(
   studio: Studio,
   card: MatchCard,
   pending: readonly Question[],
-  asked: Asked,
+  asked: ShowOptions,
 ): Promise<void> {
   if (asked.json) return printReports([{ ...card, pending }])
   print([...cardLines(card), ...aftermathLines(card), []])
@@ -91,7 +91,7 @@ async function showTurn(
   studio: Studio,
   card: MatchCard,
   pending: readonly Question[],
-  asked: Asked,
+  asked: ShowOptions,
   turn: number,
 ): Promise<void> {
   const frame = await frameAt(studio.calls, card, turn)
@@ -110,14 +110,14 @@ function checkSeat(card: MatchCard, seat: number | undefined): void {
   throw new UserError(`Match ${card.id} has seats 0 to ${card.seats.length - 1}, not ${seat}`)
 }
 
-function isAsked({ seat }: Asked, each: number): boolean {
+function isAsked({ seat }: ShowOptions, each: number): boolean {
   return seat === undefined || seat === each
 }
 
-function onlySeat(frame: Frame, asked: Asked): Frame {
+function onlySeat(frame: Frame, asked: ShowOptions): Frame {
   return { ...frame, exchanges: frame.exchanges.filter(({ question }) => isAsked(asked, question.seat)) }
 }
 
-function viewOf({ seat, state }: Asked): TurnParts {
+function viewOf({ seat, state }: ShowOptions): TurnParts {
   return { ...(seat === undefined ? {} : { seat }), isStateWhole: state === true }
 }

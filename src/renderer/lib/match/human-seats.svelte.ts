@@ -25,7 +25,7 @@ export interface HumanSeatsDependencies {
   trouble(where: string, error: unknown): void
 }
 
-type Asked = Live['asked'][number]
+type AwaitedQuestion = Live['asked'][number]
 
 /** Matches that a user wants to see completely while playing; for the lifetime of the page. */
 const seenWhole = new SvelteSet<MatchId>()
@@ -55,7 +55,7 @@ export class HumanSeats {
   })
 
   /** The first question: if several persons are asked at once, that of the present one. */
-  readonly #asked: Asked | null = $derived.by(() => {
+  readonly #asked: AwaitedQuestion | null = $derived.by(() => {
     const asked = this.#source.asked()
     return asked.find(({ question }) => question.seat === this.#present) ?? asked[0] ?? null
   })
@@ -159,7 +159,7 @@ export class HumanSeats {
     this.#resting = setTimeout(() => (this.#asking = null), restMillis)
   }
 
-  async #take({ turn, question }: Asked, key: string): Promise<void> {
+  async #take({ turn, question }: AwaitedQuestion, key: string): Promise<void> {
     const { card, positionAt, isQuick, trouble } = this.#source
     try {
       const position = await positionAt(turn - 1)

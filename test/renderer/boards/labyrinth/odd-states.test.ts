@@ -32,5 +32,5 @@ test('What is missing in a state is no trouble either', () => {
 })
 
 function isShown(page: string): boolean {
-  return page.includes('Round ') || page.includes('not one that the rules make')
+  return page.includes('Round ') || page.includes('cannot produce this position')
 }

@@ -47,5 +47,5 @@ test('A command has to be typed, and a bot to be there', () => {
   expect(() =>
     askOf({ ...form, choice: { ...choice, bot: 'typed' }, typed: { command: ' ', folder: '' } }),
   ).toThrow('Type the command of a bot')
-  expect(() => askOf({ ...form, choice: { ...choice, bot: 'gone' } })).toThrow('not there any more')
+  expect(() => askOf({ ...form, choice: { ...choice, bot: 'gone' } })).toThrow('no longer exists')
 })
