@@ -131,6 +131,20 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
       isPackage('svelte', 'three', '@fontsource')
     )
   }
+  if (file === 'src/commands.ts') return isIn('src/panels.ts')
+  if (/^src\/renderer\/(lib|ui|board)\//.test(file)) {
+    const parts = ['lib', 'ui', 'board', 'boards'].map((part) => `src/renderer/${part}/`)
+    const isMatchView = file.startsWith('src/renderer/ui/') && isIn('src/renderer/match/')
+    return isTypeOnly || isMatchView || isIn(...parts, ...shared) || isPackage(...pagePackages)
+  }
+  const panel = /^src\/renderer\/panels\/\w+\//.exec(file)?.[0]
+  if (panel !== undefined && isIn('src/renderer/panels/')) {
+    return isIn(
+      panel,
+      'src/renderer/panels/BoardView.svelte',
+      'src/renderer/panels/timeline/HoverHint.svelte',
+    )
+  }
   if (file.startsWith('src/renderer/')) {
     return isIn('src/renderer/', ...shared) || isPackage(...pagePackages)
   }

@@ -28,10 +28,12 @@ const retired =
 
 test('No file, no type and no exported name uses a retired word', () => {
   const types = sources.flatMap((file) =>
-    [...readFileSync(home + file, 'utf8').matchAll(/^\s*(?:interface|type|class) (\w+)/gm)].map(([, name]) => ({
-      file,
-      name: name!,
-    })),
+    [...readFileSync(home + file, 'utf8').matchAll(/^\s*(?:interface|type|class) (\w+)/gm)].map(
+      ([, name]) => ({
+        file,
+        name: name!,
+      }),
+    ),
   )
   const names = [...exported, ...types, ...sources.map((file) => ({ file, name: basename(file) }))]
   const wrong = names.filter(({ name }) => retired.test(name))

@@ -5,7 +5,7 @@ import type { StudioCalls, StudioEvent } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { changedWatches, type WatchChange } from '../../engine/watches.ts'
 import { GoneError } from '../../wire/connect.ts'
-import { Library } from '../library/library.svelte.ts'
+import type { Library } from '../library/library.svelte.ts'
 import { Choices } from './choices.svelte.ts'
 import { Commands } from './commands.svelte.ts'
 import { Connection, type WayIn } from './connection.svelte.ts'
@@ -42,11 +42,12 @@ export class StudioClient {
   #changing = 0
   #reading = 0
 
-  constructor(way: WayIn) {
+  /** The library is built on the studio, and events must reach it: so its maker is given. */
+  constructor(way: WayIn, library: (studio: StudioClient) => Library) {
     this.connection = new Connection(way)
     this.calls = this.connection.calls
     this.knownBots = new KnownBotLists(this)
-    this.library = new Library(this)
+    this.library = library(this)
   }
 
   get games(): readonly GameInfo[] {

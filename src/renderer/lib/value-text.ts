@@ -1,4 +1,5 @@
 import type { ValuePoint } from '../../contract/reading.ts'
+import type { Change } from '../../engine/diff.ts'
 import type { Json } from '../../engine/game.ts'
 import { grouped } from './number-text.ts'
 import { visible } from './escape-controls.ts'
@@ -65,4 +66,12 @@ function isJsonList(value: Json): value is readonly Json[] {
 
 function keyText(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key.slice(0, 200))
+}
+
+/** `+3`, `−2`; empty: no numbers. */
+export function byText({ before, after }: Pick<Change, 'before' | 'after'>): string {
+  if (typeof before !== 'number' || typeof after !== 'number') return ''
+  // What adding of binary fractions leaves behind is not told.
+  const by = Number((after - before).toPrecision(12))
+  return by > 0 ? `+${grouped(by)}` : `−${grouped(-by)}`
 }

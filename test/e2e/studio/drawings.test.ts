@@ -153,7 +153,7 @@ test('A table that is turned or brought nearer keeps what is drawn on it, seen f
   await open('mahjong')
   await isOn(thing)
   const before = (await drawings().locator('.mark').boundingBox())!
-  await page.getByRole('button', { name: 'Nearer' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect
     .poll(async () => (await drawings().locator('.mark').boundingBox())!.width)
     .toBeGreaterThan(before.width)

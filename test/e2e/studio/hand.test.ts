@@ -75,7 +75,7 @@ test('What is typed is judged before it is sent: a fault, taken, or corrected; w
   await hand.page.keyboard.press('Enter')
   await hand.page.keyboard.press('Control+Enter')
   const before = (await calls().card({ match: hand.match })).frames
-  await hand.page.getByRole('button', { name: 'Answer all the same' }).click()
+  await hand.page.getByRole('button', { name: 'Answer anyway' }).click()
   await hand.isAskedIn(3)
   expect([said, before, await answersOf(hand.match)]).toEqual([
     [
@@ -92,7 +92,7 @@ test('The last own answer is taken back, also one that ended the match: it goes 
   const ended = await HandPage.start(opened(), { game: 'domain-expansion' })
   await ended.isAskedIn(1)
   await ended.field.fill('WALK')
-  await ended.page.getByRole('button', { name: 'Answer all the same' }).click()
+  await ended.page.getByRole('button', { name: 'Answer anyway' }).click()
   await ended.bar.getByText('You gave an invalid answer in turn 1').waitFor()
   await ended.bar.getByRole('button', { name: 'Take back my last answer' }).click()
   await ended.page.waitForURL((url) => !url.hash.includes(ended.match))

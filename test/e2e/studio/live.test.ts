@@ -114,7 +114,7 @@ test('Who is waited for is seen with what it was asked; a hold waits for its ans
   const { waiting } = await calls().live({ match })
   const { turn } = waiting[0]!
   const open = turnPanel().getByRole('region', { name: `Asked now, in turn ${turn}` })
-  await open.getByText('waited for').waitFor()
+  await open.getByText('waiting').waitFor()
   await button('Pause').click()
   await button('Pausing…').click()
   await live(opened(), match, ({ aim }) => aim.kind === 'end')

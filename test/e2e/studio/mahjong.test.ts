@@ -105,7 +105,7 @@ test('The table comes nearer and goes back without a mouse; by hand too, which l
     return Math.round(Math.max(...all) - Math.min(...all))
   }
   const before = await size()
-  await board.getByRole('button', { name: 'Nearer' }).press('Enter')
+  await board.getByRole('button', { name: 'Zoom in' }).press('Enter')
   await expect.poll(size).toBeGreaterThan(before * 1.1)
   await board.getByRole('button', { name: 'Reset view' }).press('Enter')
   await expect.poll(size).toBe(before)

@@ -151,7 +151,7 @@ test('An address that says what cannot be is shown as far as it can be, and told
   await typed(`/99999999?seat=77&value=${'a'.repeat(1_000_000)}&beside=nothing&panels=board,%3Cb%3E,state`)
   const { frames } = await opened().served.studio.calls.card({ match })
   for (const words of [
-    `This match has no turn 99999999: here is its last, ${frames - 1}`,
+    `This match has no turn 99999999: showing the last one, ${frames - 1}`,
     'This match has no seat 77, only 0 to 1',
     'The value in the address has 1000000 characters, more than 2000',
     '"nothing" in the address is not a turn to compare with',

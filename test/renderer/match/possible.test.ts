@@ -22,7 +22,7 @@ test('What a match does not have is told, and the rest is looked at', () => {
   expect(possible(far, extent)).toEqual({
     place: { ...place, frame: 50, seat: null, where: 'turn > 3', panels: 'board,state' },
     mistakes: [
-      'This match has no turn 999999999: here is its last, 50',
+      'This match has no turn 999999999: showing the last one, 50',
       `There is no panel "${'x'.repeat(40)}"`,
       'This match has no seat 2, only 0 to 1',
       'The value in the address has 1000000 characters, more than 2000',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { conditionOf } from '../../../src/renderer/panels/state/copying.ts'
 import {
-  byText,
   changeText,
   fromText,
   keyText,
   noteText,
   sizeText,
 } from '../../../src/renderer/panels/state/state-labels.ts'
+import { byText } from '../../../src/renderer/lib/value-text.ts'
 
 const change = (before: never, after: never) => ({ path: ['a'], before, after })
 

@@ -51,7 +51,12 @@ export function addDiffCommand(program: Command): void {
   ])
 }
 
-async function diff(studio: Studio, place: string, other: string | undefined, asked: DiffOptions): Promise<void> {
+async function diff(
+  studio: Studio,
+  place: string,
+  other: string | undefined,
+  asked: DiffOptions,
+): Promise<void> {
   const one = await placeOf(studio, place)
   const [before, after] =
     other === undefined ? [await placeBefore(studio, one), one] : [one, await placeOf(studio, other)]

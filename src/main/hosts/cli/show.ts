@@ -38,7 +38,9 @@ export function addShowCommand(program: Command): void {
       wholeNumber('--known', 0),
     )
     .option('--json', "the match with its unanswered questions, or the turn's frame, as one line of JSON")
-    .action((match: string, asked: ShowOptions) => withStudio(command, (studio) => show(studio, match, asked)))
+    .action((match: string, asked: ShowOptions) =>
+      withStudio(command, (studio) => show(studio, match, asked)),
+    )
   withExamples(command, [
     ['botscope show 0199', 'the match whose id begins with 0199: who played, faults, a line for each turn'],
     ['botscope show 0199 --turn 12', 'what was read and written in turn 12, and what it changed'],

@@ -1,7 +1,7 @@
 import type { Change } from '../../../engine/diff.ts'
 import type { Json, StateNote } from '../../../engine/game.ts'
 import { pathText } from '../../../engine/path.ts'
-import { counted, grouped } from '../../lib/number-text.ts'
+import { counted } from '../../lib/number-text.ts'
 import { valueText } from '../../lib/value-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
 import { kindOf } from '../../lib/diff-marks.ts'
@@ -32,14 +32,6 @@ export function sizeText(value: Json): string {
 /** With its unit unless the note contains it. */
 export function noteText({ note, unit }: StateNote): string {
   return unit === undefined || note.includes(unit) ? note : `${note} (${unit})`
-}
-
-/** `+3`, `−2`; empty: no numbers. */
-export function byText({ before, after }: Pick<Change, 'before' | 'after'>): string {
-  if (typeof before !== 'number' || typeof after !== 'number') return ''
-  // What adding of binary fractions leaves behind is not told.
-  const by = Number((after - before).toPrecision(12))
-  return by > 0 ? `+${grouped(by)}` : `−${grouped(-by)}`
 }
 
 /** `from [7]`. */

@@ -57,7 +57,7 @@ test('Of a hand that is dealt too few tiles it is told how many are missing', ()
   const thirteen = 'd1 d1 d2 d3 d4 b1 b2 b3 c1 c2 c3 w1 w1'.split(' ')
   expect([hint(thirteen), hint(thirteen.slice(2)), hint(thirteen.slice(2), 'hong-kong')]).toEqual([
     'Tiles that the hand still needs to win',
-    'Tiles that the hand still needs to win. It has 2 too few: in this edition all bonus tiles of a hand as dealt are replaced by one tile',
+    'Tiles that the hand still needs to win. It is 2 short: this edition replaces all bonus tiles of a dealt hand by one tile',
     'Tiles that the hand still needs to win',
   ])
 })
