@@ -47,8 +47,11 @@ test('A row tells the end, who sat where with which score, the game and when', (
 })
 
 test('--json is a card a line, all that is known of it', () => {
-  expect(valuesOf(botscope(db, ['list', '--json', '--game', 'domain-expansion']).stdout)).toEqual([
-    { ...faulty.card, faults: faulty.card.faults.map((fault) => ({ turn: fault.frame, ...fault })) },
+  const [card] = valuesOf(botscope(db, ['list', '--json', '--game', 'domain-expansion']).stdout)
+  const asBefore = JSON.stringify(card, (key, value: unknown) => (key === 'turn' ? undefined : value))
+  expect([JSON.parse(asBefore), card]).toEqual([
+    faulty.card,
+    expect.objectContaining({ faults: [expect.objectContaining({ turn: 1, frame: 1 })] }),
   ])
 })
 

@@ -39,7 +39,7 @@ test('--json is its result with what it was forked from, and it is listed among 
   }[]
   const listed = valuesOf(botscope(db, ['list', '--forks-of', id, '--json']).stdout) as { id: string }[]
   expect([result!.parent, listed.map((card) => card.id).includes(result!.match)]).toEqual([
-    { match: id, frame: 3 },
+    { match: id, turn: 3, frame: 3 },
     true,
   ])
 })

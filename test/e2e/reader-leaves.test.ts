@@ -39,7 +39,7 @@ test('With --follow only the lines for programs are on stdout, and the result fo
   const { stdout, stderr } = botscope(join(folder.path, 'followed.db'), words)
   const [first] = valuesOf(stdout)
   expect([first, stderr]).toEqual([
-    { frame: 0, match: expect.any(String) as string },
+    { turn: 0, frame: 0, match: expect.any(String) as string },
     expect.stringMatching(/^Seat +Bot +Score[^]*Ended: natural after/),
   ])
 })

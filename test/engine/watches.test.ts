@@ -40,7 +40,7 @@ test('What stands twice in the settings is watched once', () => {
 
 test('No more than a hundred are watched', () => {
   expect(() => changedWatches(full, { kind: 'add', expression: 'turn' })).toThrow(
-    'At most 100 values are watched in a game: remove one first',
+    'A game can have at most 100 watches: remove one first',
   )
 })
 

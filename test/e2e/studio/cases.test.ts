@@ -287,6 +287,6 @@ test('A folder is added to the shelf and taken off again', async () => {
   await page.getByLabel('Folder of cases').fill('other')
   await page.keyboard.press('Enter')
   await row('over there').waitFor()
-  await page.getByRole('button', { name: 'Show other no more' }).click()
+  await page.getByRole('button', { name: 'Hide other' }).click()
   await page.getByText('No cases yet').waitFor()
 })

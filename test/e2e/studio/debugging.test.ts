@@ -167,7 +167,7 @@ test('A bot of which no debugger is known is told in words, and a command line o
     .getByRole('textbox', { name: 'Command' })
     .fill(`sh "${join(fixtures, 'silent.sh')}"`)
   await dialog()
-    .getByText(/name the kind of debugger, or give a command line of your own/)
+    .getByText(/name the kind of debugger, or give your own command line/)
     .waitFor()
   await dialog().getByLabel('Debugger').selectOption('own')
   await dialog().getByText('Give the command line that starts your debugger').waitFor()

@@ -122,7 +122,7 @@ test('Of an opened file nothing is started that it names: who plays on is chosen
   await fork().open(fromFile, 5)
   await fork().start.click()
   await fork()
-    .form.getByText('Choose who plays on in seat 0: the command that the file names is not run')
+    .form.getByText('Choose who plays seat 0: Botscope runs no commands from files')
     .first()
     .waitFor()
   for (const seat of [0, 1]) {
@@ -211,7 +211,7 @@ test('A fork that is made elsewhere, and how it goes, is seen at once; a person 
     .list.getByText(/ wins \d+ to \d+/)
     .waitFor()
   expect(await lane().innerText()).toMatch(/1/)
-  await fork().form.getByRole('combobox', { name: 'Who plays on in seat 0' }).selectOption('You')
+  await fork().form.getByRole('combobox', { name: 'Bot of seat 0 in the fork' }).selectOption('You')
   await fork().start.click()
   await page.waitForURL(({ hash }) => !hash.includes(own))
   const made = fork().match

@@ -100,7 +100,7 @@ test('From an answer in the Turn panel it is a click to another one; its turn st
 test('A seat is given to another bot; a command that is none is refused where it is typed', async () => {
   const turn = turns[4]!
   await fork().open(match, turn)
-  const who = fork().form.getByRole('combobox', { name: 'Who plays on in seat 0' })
+  const who = fork().form.getByRole('combobox', { name: 'Bot of seat 0 in the fork' })
   await who.selectOption('A command…')
   await fork().start.click()
   const mistake = (words: string) => fork().form.getByRole('combobox', { description: words })
@@ -232,7 +232,7 @@ test('A match that was cut off while a bot was asked is played on from that ques
   await fork().answerOtherwise()
   await fork().form.getByRole('option', { name: 'SKIP', exact: true }).click()
   await fork()
-    .form.getByRole('combobox', { name: 'Who plays on in seat 0' })
+    .form.getByRole('combobox', { name: 'Bot of seat 0 in the fork' })
     .selectOption('builtin:first (the first legal move)')
   const played = await fork().started(() => fork().start.click())
   expect([played.end, (await replyIn(played.id, 1)).output]).toEqual(['natural', ['SKIP']])

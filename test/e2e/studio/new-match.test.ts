@@ -35,7 +35,7 @@ test('Options of the project are filled in; one that does not fit is told at its
   await opened().go('/new?game=patchwork')
   await option('league').waitFor()
   const given = await option('league').inputValue()
-  await page.getByRole('button', { name: 'league as usual' }).click()
+  await page.getByRole('button', { name: 'Reset league' }).click()
   expect([given, await option('league').inputValue()]).toEqual(['2', '5'])
   await option('league').fill('9')
   await page.getByText('Not a whole number from 1 to 5').waitFor()

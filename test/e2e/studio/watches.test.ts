@@ -246,7 +246,7 @@ test('What is watched last is seen; nothing is watched twice, and no more than a
   await page.getByText('state["buttons"][0] is already a watch').waitFor()
   await field().fill('state.buttons[1]')
   await field().press('Enter')
-  await page.getByText('At most 100 values are watched in a game: remove one first').waitFor()
+  await page.getByText('A game can have at most 100 watches: remove one first').waitFor()
   expect([await rows().count(), await field().inputValue()]).toEqual([100, 'state.buttons[1]'])
 })
 
