@@ -52,7 +52,7 @@ test.each([
   ],
   [
     ['export', id, '--turn', '3', '--out', out('three.csv')],
-    '--turn is of pictures and films (svg, png, gif, webm), not of csv',
+    '--turn is for pictures and animations (svg, png, gif, webm), not for csv',
   ],
   [['export', '--bot', 'nobody has this name'], 'No match found'],
   [

@@ -3,7 +3,7 @@ export class NoWireError extends Error {
   readonly isRefused: boolean
 
   constructor(isRefused: boolean) {
-    super(isRefused ? 'The studio does not know this tab' : 'The studio does not answer')
+    super(isRefused ? 'Botscope does not know this tab' : 'Botscope does not respond')
     this.isRefused = isRefused
   }
 }

@@ -64,7 +64,7 @@ const turn = async (page: Page) => Number(await page.getByLabel('Go to turn').in
 const lastTurn = async (page: Page) =>
   Number(await page.getByRole('slider', { name: 'Turn' }).getAttribute('aria-valuemax'))
 const lost = (page: Page) => page.getByText('Botscope does not respond.')
-const refused = (page: Page) => page.getByText('The studio does not know this tab')
+const refused = (page: Page) => page.getByText('Botscope does not know this tab')
 
 test('A page whose connection is cut says so, keeps its place, and goes on by itself', async () => {
   const studio = common()
