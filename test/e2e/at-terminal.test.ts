@@ -52,7 +52,7 @@ test('A match that is held asks at the terminal how it goes on: by steps, to a t
     status,
     held,
     stderr.includes('0 = SKIP    '),
-    stderr.includes('Seat 9 is asked nothing in turn 2'),
+    stderr.includes('Seat 9 is not asked in turn 2'),
     stderr.includes('is not complete'),
     [reply.by, reply.output, reply.instead],
     card.faults.map(({ frame: turn }) => turn),

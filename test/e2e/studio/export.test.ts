@@ -78,7 +78,7 @@ test('Of inputs the seat that is looked at is chosen first', async () => {
   await visitMatch(opened(), patchwork, '/4?seat=1')
   await page.keyboard.press('Control+s')
   await format('Inputs of a seat').check()
-  const choice = dialog().getByLabel('Seat', { exact: true })
+  const choice = dialog().getByRole('combobox')
   const first = await choice.inputValue()
   await choice.selectOption('Seat 0 · Ann')
   const file = await saved(() => button('Export').click())

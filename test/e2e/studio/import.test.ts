@@ -63,7 +63,7 @@ test('Each turn in which rules and replay disagree is a problem; what the rules 
   await panel('Turn').getByText('The file does not contain its input').waitFor()
   for (const name of ['Rerun', 'Fork']) {
     await show(name)
-    await panel(name).getByText('The rules do not make its turns from turn 8 on').waitFor()
+    await panel(name).getByText('The rules cannot rebuild its turns from turn 8 on').waitFor()
   }
   expect((await turnsAfter(opened(), 'q'))[0]).not.toBe(8)
 })

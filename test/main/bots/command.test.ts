@@ -59,21 +59,21 @@ test.each([
   ['', 'Bot "bot" has an empty command: give a program, or builtin:random or builtin:first'],
   ['  ', 'Bot "bot" has an empty command: give a program, or builtin:random or builtin:first'],
   ['builtin:randm', 'Unknown bot "builtin:randm": did you mean "builtin:random"?'],
-  ['./bot.py', `Bot "./bot.py": ${join(folder, 'bot.py')} is not executable: say python3 ./bot.py`],
-  ['bot.py', 'Bot "bot.py": there is no program "bot.py" on the PATH: say python3 bot.py'],
+  ['./bot.py', `Bot "./bot.py": ${join(folder, 'bot.py')} is not executable: use python3 ./bot.py`],
+  ['bot.py', 'Bot "bot.py": there is no program "bot.py" on the PATH: use python3 bot.py'],
   [
     './plain',
     `Bot "./plain": ${join(folder, 'plain')} is not executable: chmod +x ${join(folder, 'plain')} makes it so`,
   ],
   [
     './expand.cpp',
-    `Bot "./expand.cpp": ${join(folder, 'expand.cpp')} is not executable: it is a source: compile it (g++ -O2 -o ./expand ./expand.cpp) and say ./expand`,
+    `Bot "./expand.cpp": ${join(folder, 'expand.cpp')} is not executable: it is source code: compile it (g++ -O2 -o ./expand ./expand.cpp) and use ./expand`,
   ],
   [
     'expand.cpp',
-    'Bot "expand.cpp": there is no program "expand.cpp" on the PATH: it is a source: compile it (g++ -O2 -o expand expand.cpp) and say ./expand',
+    'Bot "expand.cpp": there is no program "expand.cpp" on the PATH: it is source code: compile it (g++ -O2 -o expand expand.cpp) and use ./expand',
   ],
-  ['beside', `Bot "beside": there is no program "beside" on the PATH: say ./beside for the one in ${folder}`],
+  ['beside', `Bot "beside": there is no program "beside" on the PATH: use ./beside for the one in ${folder}`],
   ['./nothing', `Bot "./nothing": there is no file ${join(folder, 'nothing')}`],
   [
     'no-such-program-anywhere',
@@ -101,9 +101,9 @@ test.each([
 const noFirstLine = `${join(folder, 'no-first-line')} has no first line #!…`
 
 test.runIf(process.platform === 'linux').each([
-  ['./no-first-line', `${noFirstLine}: say sh ./no-first-line`],
-  ['./no-first-line.py', `${noFirstLine.replace(' ', '.py ')}: say python3 ./no-first-line.py`],
-  ['./names-nothing', `${join(folder, 'names-nothing')} has no first line #!…: say sh ./names-nothing`],
+  ['./no-first-line', `${noFirstLine}: use sh ./no-first-line`],
+  ['./no-first-line.py', `${noFirstLine.replace(' ', '.py ')}: use python3 ./no-first-line.py`],
+  ['./names-nothing', `${join(folder, 'names-nothing')} has no first line #!…: use sh ./names-nothing`],
   ['./nothing-in-it', `${join(folder, 'nothing-in-it')} is empty`],
   ['./elsewhere', `${join(folder, 'elsewhere')} is not a program that this system can run`],
 ])('What the system would leave to a shell is no program: %s', (command, message) => {

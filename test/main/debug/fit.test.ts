@@ -118,8 +118,14 @@ test('A compiled program is native, and where there is no gdbserver that is said
 })
 
 test.each([
-  ['sh bot.sh', 'sh is not the bot itself, but runs it: name the kind of debugger, or give a command line'],
-  ['./by-shell', 'sh is not the bot itself, but runs it: name the kind of debugger, or give a command line'],
+  [
+    'sh bot.sh',
+    'sh is not the bot itself, but runs it: name the kind of debugger, or give your own command line',
+  ],
+  [
+    './by-shell',
+    'sh is not the bot itself, but runs it: name the kind of debugger, or give your own command line',
+  ],
   ['env node bot.cjs', 'env is not the bot itself, but runs it'],
   ['builtin:first', 'is not a program: there is nothing to debug'],
   ['human', 'is not a program: there is nothing to debug'],
@@ -134,7 +140,7 @@ test.each<[DebugTerms, string]>([
   [{ kind: 'node' }, 'is not a working Node'],
   [{ kind: 'python' }, 'is not a working Python'],
   [{ kind: 'jvm' }, "has no debugger's agent (jdwp)"],
-  [{ kind: 'own', template: 'strace' }, 'The debugger\'s command line "strace" has no {command}'],
+  [{ kind: 'own', template: 'strace' }, 'The debugger\'s command line "strace" needs {command}'],
   [{ kind: 'own', template: 'no-such-tracer {command}' }, 'there is no program "no-such-tracer" on the PATH'],
 ])('A debugger that is none for a program is refused: %j', async (terms, mistake) => {
   expect(await debuggerFor(bot('sh silent.sh'), terms)).toEqual({

@@ -164,7 +164,7 @@ test('What is wrong with an order is told before anything is written', async () 
     `Match ${one} cannot be written as mjai: it is no match of Mahjong`,
     'The format inputs is for one seat: choose one from 0 to 1',
     `Match ${one} has no seat 2: its seats are 0 to 1`,
-    'The format csv is about all seats, not about seat 1 alone',
+    'The format csv is for all seats, not for seat 1 alone',
     expect.stringContaining('ffff'),
     '10001 matches are too many for one zip, which takes at most 10000',
   ])

@@ -219,7 +219,7 @@ describe('What cannot be is refused with words that say what can be', () => {
   test.each<[string, number, Partial<ForkOrder>, RegExp]>([
     ['no such turn', 999, {}, /can be forked from turns 1 to \d+, not from 999/],
     ['the setup', 0, {}, /can be forked from turns 1 to \d+, not from 0/],
-    ['a seat that is not asked', 1, answer(1, 'SKIP'), /Seat 1 is asked nothing in turn 1: that is seat 0/],
+    ['a seat that is not asked', 1, answer(1, 'SKIP'), /Seat 1 is not asked in turn 1, seat 0 is/],
     ['two lines', 1, answer(0, 'SKIP\nSKIP'), /An answer in turn 1 has 1 line, not 2/],
     [
       'two answers',

@@ -61,8 +61,8 @@ test.each([
     'no-such-program-at-all',
     'Bot "no-such-program-at-all": there is no program "no-such-program-at-all" on the PATH',
   ],
-  ['./plain.py', 'Bot "./plain.py": FOLDER/plain.py is not executable: say python3 ./plain.py'],
-  ['./bare', 'Bot "./bare": FOLDER/bare has no first line #!…: say sh ./bare'],
+  ['./plain.py', 'Bot "./plain.py": FOLDER/plain.py is not executable: use python3 ./plain.py'],
+  ['./bare', 'Bot "./bare": FOLDER/bare has no first line #!…: use sh ./bare'],
   ['node "a.js', 'Bot "node "a.js": a quotation mark is not closed'],
   ['', 'Bot "" has an empty command: give a program, or builtin:random or builtin:first'],
 ])('A bot that cannot be started is told in words: %s', async (command, words) => {

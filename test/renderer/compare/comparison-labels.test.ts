@@ -28,7 +28,7 @@ test('Why there is no turn is told', () => {
     missingText({ ...usual, last: -1, isLive: true }),
   ]).toEqual([
     'The other match ended in turn 40',
-    'Turn 45 is not played yet',
+    'Turn 45 has not been played yet',
     'The other match begins 2 turns later',
     'The match begins 1 turn later',
     'Of the other match only the result is kept',

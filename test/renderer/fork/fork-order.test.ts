@@ -86,7 +86,7 @@ test.each<[string, Partial<ForkForm>, string]>([
     taking({ kind: 'typed', name: '', command: ' ', folder: '/' }),
     'Type the command of the bot',
   ],
-  ['a bot that is there', taking({ kind: 'bot', id: 'gone' }), 'is not there any more'],
+  ['a bot that is there', taking({ kind: 'bot', id: 'gone' }), 'no longer exists'],
   [
     'a bot for a seat of a file',
     { card: { ...card, origin: 'file' } },
@@ -132,7 +132,7 @@ test('It is told why a match cannot be played on', () => {
   ).toEqual([
     null,
     'Botscope does not know its game',
-    'It was played by version 2 of the rules, these are version 3',
+    'It was played with version 2 of the rules; this Botscope has version 3',
     'Its turns were not kept',
     'It has no turns yet',
   ])

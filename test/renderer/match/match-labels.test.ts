@@ -36,7 +36,7 @@ test('The result is told in words', () => {
     'Bea wins with 9',
     'Bea timed out in turn 17',
     'Stopped in turn 17',
-    'Cut off in turn 17',
+    'Interrupted in turn 17',
   ])
 })
 

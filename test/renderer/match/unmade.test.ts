@@ -19,7 +19,7 @@ test('Bots of a match from a file are asked again only where the rules make all 
     whyUnmade(card('import'), frames(null), false),
   ]).toEqual([
     ...[null, null, null, null],
-    'The rules do not make its turns from turn 1 on',
+    'The rules cannot rebuild its turns from turn 1 on',
     'The rules cannot rebuild its turns from the file',
     'Botscope does not know its game',
   ])

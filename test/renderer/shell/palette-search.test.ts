@@ -8,7 +8,7 @@ const action = (title: string, group: string, also?: string) => ({
   ...(also && { also }),
 })
 const all = [
-  action('Fork from here…', 'Match', 'fork what if'),
+  action('Continue from here…', 'Match', 'fork what if'),
   action('Fork panel', 'View'),
   action('Match: Rename…', 'Menus'),
   action('Library', 'Studio'),
@@ -20,7 +20,7 @@ test('Every word has to be found, in the name, the group or another word for it'
   expect([titles('fork'), titles('match ren'), titles('librarian'), titles('panel fork')]).toEqual([
     [
       ['View', 'Fork panel'],
-      ['Match', 'Fork from here…'],
+      ['Match', 'Continue from here…'],
     ],
     [['Menus', 'Match: Rename…']],
     [],

@@ -133,7 +133,7 @@ test('A claim keeps its part until the tile is named that is discarded after it'
   answering.pressTile(piece!.path)
   answering.send()
   expect([kept, asked.sent]).toEqual([
-    [null, expect.stringMatching(/^Pong of \w+.*: which tile do you discard then\?$/), false],
+    [null, expect.stringMatching(/^Pong of \w+.*: which tile do you discard\?$/), false],
     [{ kind: 'pong', discard: piece!.tile }],
   ])
 })
