@@ -143,6 +143,8 @@ test("The panels that a link names come to the front, hidden ones too, and the p
     own,
   ])
   await opened().served.studio.calls.changeSettings({ layout: '' })
+  // A page that is there already may not know of it before the next match opens.
+  await opened().load()
 })
 
 test('An address that says what cannot be is shown as far as it can be, and told', async () => {
