@@ -11,7 +11,9 @@ import { patient } from './patient.ts'
 // The blocks marked `sh` in README.md and the pages of docs, line by line, in one log; <match> is the newest match of the list.
 // Those marked `sh in-order` have a test of their own.
 const documents = ['README.md', ...globSync('docs/*.md', { cwd: home }).toSorted()]
+// Those of docs/pictures.md are in export-pictures.test.ts.
 const lines = documents
+  .filter((document) => document !== 'docs/pictures.md')
   .flatMap((document) => blocksOf(document, 'sh'))
   .filter(({ info }) => info === '')
   .flatMap(({ text }) => text.trim().split('\n'))
