@@ -1,5 +1,6 @@
 import type { GameInfo } from '../../contract/config.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
+import { durationText } from '../lib/duration-text.ts'
 import { dateText, timeText } from '../lib/when.ts'
 
 /** A person's title, or else the names of the bots. */
@@ -35,14 +36,4 @@ export const clockLabels: { readonly [C in Clock]: string } = {
 export function whenText({ started, ended }: Pick<MatchCard, 'started' | 'ended'>): string {
   const begun = `${dateText(started)}, ${timeText(started)}`
   return ended === null ? begun : `${begun}, took ${durationText(ended - started)}`
-}
-
-/** For example `80 ms`, `1.5 s`, `3 min 5 s`. */
-export function durationText(millis: number): string {
-  if (Math.round(millis) < 1000) return `${Math.round(millis)} ms`
-  const seconds = millis / 1000
-  if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.floor(seconds)} s`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

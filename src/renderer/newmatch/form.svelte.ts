@@ -10,7 +10,8 @@ import { isDebugged, type ChosenBot } from '../lib/chosen.ts'
 import { againDraft, draftMistakes, newDraft, orderOf, type Draft } from './draft.ts'
 import { untilOf } from './hold.ts'
 import { optionMistake } from './option.ts'
-import { lastGame, rememberedDraft, rememberedText } from './remembered.ts'
+import { lastGame } from '../lib/last-game.ts'
+import { rememberedDraft, rememberedText } from './remembered.ts'
 
 /** Matches with these origins were ordered on this machine; commands of all others are never reused. */
 const ownOrigins: readonly string[] = ['run', 'fork', 'demo']

@@ -1,4 +1,5 @@
 import type { GameInfo } from '../../contract/config.ts'
+import { objectIn, objectOf } from '../lib/last-game.ts'
 import { builtins, withDebugger, type ChosenBot } from '../lib/chosen.ts'
 import { seatsFor, type Draft } from './draft.ts'
 import { holdIn } from './hold.ts'
@@ -10,18 +11,6 @@ import { holdIn } from './hold.ts'
 export function rememberedText(draft: Draft, at: number): string {
   const seats = draft.seats.map((chosen) => withDebugger(chosen, false))
   return JSON.stringify({ ...draft, seats, seed: '', matches: '1', keepsSeats: !draft.rotate, at })
-}
-
-/** The last chosen game; undefined: none of these. */
-export function lastGame(
-  orders: { readonly [game: string]: string },
-  games: readonly GameInfo[],
-): string | undefined {
-  const chosen = games.flatMap(({ id }) => {
-    const at = Object.hasOwn(orders, id) ? objectIn(orders[id])?.at : undefined
-    return typeof at === 'number' ? [{ id, at }] : []
-  })
-  return chosen.toSorted((a, b) => b.at - a.at)[0]?.id
 }
 
 /** The inverse; invalid values are as in `blank`. */
@@ -46,20 +35,6 @@ export function rememberedDraft(text: string | undefined, game: GameInfo, blank:
     think: typeof kept.think === 'string' ? kept.think : blank.think,
     seats: seats.length === 0 ? blank.seats : seatsFor(game, seats),
   }
-}
-
-type Members = { readonly [name: string]: unknown }
-
-function objectIn(text: string | undefined): Members | null {
-  try {
-    return objectOf(JSON.parse(text ?? 'null'))
-  } catch {
-    return null
-  }
-}
-
-function objectOf(value: unknown): Members | null {
-  return typeof value === 'object' && value !== null ? (value as Members) : null
 }
 
 function oneOf<const T>(value: unknown, known: readonly T[]): T | undefined {

@@ -9,7 +9,8 @@ import {
   orderOf,
   seatsFor,
 } from '../../../src/renderer/newmatch/draft.ts'
-import { lastGame, rememberedDraft, rememberedText } from '../../../src/renderer/newmatch/remembered.ts'
+import { lastGame } from '../../../src/renderer/lib/last-game.ts'
+import { rememberedDraft, rememberedText } from '../../../src/renderer/newmatch/remembered.ts'
 
 const game: GameInfo = {
   id: 'nim',
