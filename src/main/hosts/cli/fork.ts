@@ -12,7 +12,6 @@ import { framesOf } from '../../exports/frame-ranges.ts'
 import type { TextLine } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { isPersonAsked } from './at-terminal.ts'
-import { addDebuggerOptions, seatDebugOf, seatsToDebug, type DebuggerOptions } from './debug-option.ts'
 import { reportingDebuggers } from './debugger-reports.ts'
 import { withExamples } from './examples.ts'
 import { collect } from './game-option.ts'
@@ -23,21 +22,17 @@ import { ProgressLine } from './progress.ts'
 import { isReaderGone } from './reader.ts'
 import { matchLines, report, resultOf } from './result.ts'
 import { print, printReports, screenWidth } from './screen.ts'
-import { untilTyped } from './steer.ts'
+import { addClockOption, addPlayOptions, playTermsOf, type PlayOptions } from './play-options.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface ForkOptions extends DebuggerOptions {
+interface ForkOptions extends PlayOptions {
   readonly turn: number
   readonly seat?: number
   readonly answer?: string
   readonly bot?: readonly string[]
   readonly onDivergence: DivergencePolicy
   readonly clock?: Clock
-  readonly maxMillis?: number
-  readonly thinkMillis?: number
-  readonly pause?: string
-  readonly debug?: readonly number[]
   readonly json?: true
 }
 
@@ -62,29 +57,9 @@ export function addForkCommand(program: Command): void {
       oneOf('answer to a divergence', ['record', 'own']),
       'record',
     )
-    .option(
-      '--clock <clock>',
-      'real, relaxed or off (default: that of the match)',
-      oneOf('clock', ['real', 'relaxed', 'off']),
-    )
-    .option('--max-millis <n>', 'its time limit in milliseconds', wholeNumber('--max-millis', 1))
-    .option(
-      '--think-millis <n>',
-      'the time limit for each answer of a person (default: none)',
-      wholeNumber('--think-millis', 1),
-    )
-    .option(
-      '--pause <when>',
-      'pause it and take commands at this terminal: before turn n, or before the turn after one where a condition is true',
-    )
-    .option(
-      '--debug <seat>',
-      'start the bot of a seat under a debugger, and wait for it: without a clock',
-      seatsToDebug,
-    )
     .option('--json', 'the result as one line of JSON')
     .action((match: string, asked: ForkOptions) => fork(command, match, asked))
-  addDebuggerOptions(command)
+  addPlayOptions(addClockOption(command))
   withExamples(command, [
     ['botscope fork 0199 --turn 12 --seat 0 --answer SKIP', 'what if my bot had skipped in turn 12?'],
     [
@@ -128,7 +103,7 @@ async function fork(command: Command, match: string, asked: ForkOptions): Promis
 }
 
 function orderOf(match: string, asked: ForkOptions): ForkOrder {
-  const { turn, seat, answer, bot = [], onDivergence, clock, maxMillis, thinkMillis, pause } = asked
+  const { turn, seat, answer, bot = [], onDivergence, clock } = asked
   const isOfSeat = bot.length === 1
   const only = answer !== undefined ? '--answer' : isOfSeat ? '--bot' : null
   if (seat === undefined && only !== null) throw new UserError(`${only} needs --seat`)
@@ -143,10 +118,7 @@ function orderOf(match: string, asked: ForkOptions): ForkOrder {
     })),
     parting: onDivergence,
     ...(clock === undefined ? {} : { clock }),
-    ...(maxMillis === undefined ? {} : { maxMillis }),
-    ...(thinkMillis === undefined ? {} : { thinkMillis }),
-    ...(pause === undefined ? {} : { until: untilTyped(pause) }),
-    ...seatDebugOf(asked.debug, asked),
+    ...playTermsOf(asked),
   }
 }
 

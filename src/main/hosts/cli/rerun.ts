@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
+import { addClockOption } from './play-options.ts'
 import { addDebuggerOptions } from './debug-option.ts'
 import { reportingDebuggers } from './debugger-reports.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
-import { oneOf } from './one-of.ts'
 import { rerunAll } from './rerun-all.ts'
 import { checkRerunOptions, orderOf, termsOf, type RerunOptions } from './rerun-options.ts'
 import { rerunOnce } from './rerun-once.ts'
@@ -24,11 +24,6 @@ export function addRerunCommand(program: Command): void {
     .option('--seat <n>', 'the seat', wholeNumber('--seat', 0))
     .option('--bot <command>', 'the bot to run (default: the recorded one, in its current version)')
     .option('--to <turn>', 'the last turn', wholeNumber('--to', 1))
-    .option(
-      '--clock <clock>',
-      'real, relaxed or off (default: that of the match)',
-      oneOf('clock', ['real', 'relaxed', 'off']),
-    )
     .option('--max-millis <n>', 'the time limit of one run in milliseconds', wholeNumber('--max-millis', 1))
     .option(
       '--times <n>',
@@ -51,6 +46,7 @@ export function addRerunCommand(program: Command): void {
     )
     .option('--json', 'the report, or with --all one line for each seat, as JSON')
     .action((match: string | undefined, asked: RerunOptions) => rerun(command, match, asked))
+  addClockOption(command)
   addDebuggerOptions(command)
   withExamples(command, [
     [

@@ -4,7 +4,6 @@ import type { BotSpec, Clock, Keep, MatchOrder } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { isPersonAsked } from './at-terminal.ts'
-import { addDebuggerOptions, seatDebugOf, seatsToDebug, type DebuggerOptions } from './debug-option.ts'
 import { reportingDebuggers } from './debugger-reports.ts'
 import { withExamples } from './examples.ts'
 import { checkOnce, collect, gameOptions } from './game-option.ts'
@@ -14,7 +13,7 @@ import { oneOf } from './one-of.ts'
 import { playOrder, type Played, type PlayProgress } from './play.ts'
 import { ProgressLine } from './progress.ts'
 import { isReaderGone } from './reader.ts'
-import { untilTyped } from './steer.ts'
+import { addPlayOptions, playTermsOf, type PlayOptions } from './play-options.ts'
 import { report, resultLines, resultOf } from './result.ts'
 import { standingsJson } from './standings.ts'
 import type { Studio } from '../../studio.ts'
@@ -22,19 +21,15 @@ import { print, printJson, printReports, screenWidth } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface RunOptions extends DebuggerOptions {
+interface RunOptions extends PlayOptions {
   readonly bot?: readonly string[]
   readonly name?: readonly string[]
   readonly folder?: readonly string[]
   readonly option?: readonly string[]
   readonly seed?: string
   readonly clock: Clock
-  readonly maxMillis?: number
-  readonly thinkMillis?: number
   readonly matches: number
   readonly slots?: number
-  readonly pause?: string
-  readonly debug?: readonly number[]
   readonly rotate: boolean
   readonly keep: Keep
   readonly follow?: true
@@ -67,16 +62,6 @@ export function addRunCommand(program: Command): void {
       'real',
     )
     .option(
-      '--max-millis <n>',
-      'the time limit of one match in milliseconds (with --clock off: 600000)',
-      wholeNumber('--max-millis', 1),
-    )
-    .option(
-      '--think-millis <n>',
-      'the time limit for each answer of a person (default: none)',
-      wholeNumber('--think-millis', 1),
-    )
-    .option(
       '--matches <n>',
       'how many, at most 100000; match i of several has seed + i, or seed/i where the seed is no whole number',
       wholeNumber('--matches', 1),
@@ -86,10 +71,6 @@ export function addRunCommand(program: Command): void {
       '--slots <n>',
       'how many matches run at the same time, at most 1024 (default: half the cores, at least one, so that bots do not slow each other down and clocks stay honest)',
       wholeNumber('--slots', 1, 1024),
-    )
-    .option(
-      '--pause <when>',
-      'pause it and take commands at this terminal: before turn n, or before the turn after one where a condition is true',
     )
     .option('--no-rotate', 'bots keep their seats (default: they swap after every match)')
     .option(
@@ -103,17 +84,12 @@ export function addRunCommand(program: Command): void {
       'a line {"turn":n,"match":"…"} for each turn once it is in the log; all other output goes to stderr',
     )
     .option(
-      '--debug <seat>',
-      'start the bot of a seat under a debugger, and wait for it: without a clock',
-      seatsToDebug,
-    )
-    .option(
       '--json',
       'the result of each match as one line of JSON; after several matches one more line: who is better',
     )
     .option('--quiet', 'no progress and no summary')
     .action((game: string, asked: RunOptions) => run(command, game, asked))
-  addDebuggerOptions(command)
+  addPlayOptions(command)
   withExamples(command, [
     ['botscope run patchwork --bot "./mybot" --bot "python3 other.py"', 'one match between two programs'],
     [
@@ -198,7 +174,7 @@ function orderOf(game: string, asked: RunOptions): MatchOrder {
   checkOnce('--name', names)
   if (asked.pause !== undefined && asked.matches > 1)
     throw new UserError(`--pause works with one match, not ${asked.matches}: leave --matches out`)
-  const { seed, maxMillis, thinkMillis, clock, matches, pause, rotate, keep } = asked
+  const { seed, clock, matches, rotate, keep } = asked
   return {
     game,
     bots,
@@ -208,10 +184,7 @@ function orderOf(game: string, asked: RunOptions): MatchOrder {
     rotate,
     keep,
     ...(seed === undefined ? {} : { seed }),
-    ...(maxMillis === undefined ? {} : { maxMillis }),
-    ...(thinkMillis === undefined ? {} : { thinkMillis }),
-    ...(pause === undefined ? {} : { until: untilTyped(pause) }),
-    ...seatDebugOf(asked.debug, asked),
+    ...playTermsOf(asked),
   }
 }
 
