@@ -26,8 +26,7 @@ export function checkControl(match: MatchId, control: Control, underway: Underwa
   if (held?.at !== 'after')
     throw new UserError(`Match ${match} is not held after its answers: only then one can be changed`)
   const question = held.questions.find(({ seat }) => seat === control.seat)
-  if (question === undefined)
-    throw new UserError(`Seat ${control.seat} is not asked in turn ${held.turn}`)
+  if (question === undefined) throw new UserError(`Seat ${control.seat} is not asked in turn ${held.turn}`)
   if (control.output !== null) checkAnswer(question, held.turn, control.output)
 }
 
